@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { minuteMs, secondMs } from '../shared/units.js';
+
+/** How often a failed job is tried again: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
+export type RetryPolicy = { maxAttempts: number; baseDelayMs: number };
+
+/** A kind of background work: its name, the shape of its payload, and its bounds. */
+export type JobContract<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: Payload;
+  /** Higher runs first; answering a shopper beats bulk. */
+  priority: number;
+  retry: RetryPolicy;
+  /** Longest a run may take before another worker may pick the job up, ms. */
+  lockLifetimeMs: number;
+};
+
+/** Defines a job contract; kept as a function so that the payload type is inferred. */
+export function defineJob<Payload extends z.ZodType>(contract: JobContract<Payload>): JobContract<Payload> {
+  return contract;
+}
+
+/** Payload type of a contract. */
+export type PayloadOf<Contract extends JobContract> = z.infer<Contract['payload']>;
+
+/** Eight attempts from two seconds on span about four minutes: a restart of the database, not an outage. */
+const quickRetry: RetryPolicy = { maxAttempts: 8, baseDelayMs: 2 * secondMs };
+
+/** Mail -> receipts and one named outcome. */
+export const processMessageJob = defineJob({
+  name: 'process-message',
+  payload: z.object({ message_id: z.string() }),
+  priority: 10,
+  retry: quickRetry,
+  lockLifetimeMs: 2 * minuteMs,
+});
+
+/** Receipt file -> fields. */
+export const readReceiptJob = defineJob({
+  name: 'read-receipt',
+  payload: z.object({ receipt_id: z.string() }),
+  priority: 10,
+  retry: { maxAttempts: 3, baseDelayMs: 2 * secondMs },
+  lockLifetimeMs: 5 * minuteMs,
+});
+
+/** Writes the one answer of a submission once all its receipts have been read. */
+export const answerSubmissionJob = defineJob({
+  name: 'answer-submission',
+  payload: z.object({ submission_id: z.string() }),
+  priority: 10,
+  retry: quickRetry,
+  lockLifetimeMs: minuteMs,
+});
+
+/** One delivery of one outbox row. */
+export const sendEmailJob = defineJob({
+  name: 'send-email',
+  payload: z.object({ outbox_id: z.string() }),
+  priority: 5,
+  retry: { maxAttempts: 6, baseDelayMs: 30 * secondMs },
+  lockLifetimeMs: 5 * minuteMs,
+});
+
+/** Finds work that is stuck longer than its bound and puts it back. */
+export const retryStuckJob = defineJob({
+  name: 'retry-stuck',
+  payload: z.object({}),
+  priority: 0,
+  retry: { maxAttempts: 1, baseDelayMs: secondMs },
+  lockLifetimeMs: 2 * minuteMs,
+});

@@ -1,0 +1,68 @@
+/** How every incoming mail ends: exactly one of these (design: mail in). */
+export const messageOutcomes = [
+  'receipt_created',
+  'duplicate',
+  'no_receipt_found',
+  'unsupported_attachment',
+  'unauthenticated_sender',
+  'auto_generated',
+  'bounce',
+  'forwarding_confirmation',
+  'rate_limited',
+  'too_large',
+  'quarantined',
+] as const;
+
+/** The named end of an incoming mail. */
+export type MessageOutcome = (typeof messageOutcomes)[number];
+
+/** One part of an incoming mail as the walk saw it. `path` is the MIME path such as `1.2`. */
+export type MessagePart = {
+  path: string;
+  file_name: string | null;
+  declared_type: string;
+  sniffed_type: string | null;
+  /** Bytes after transfer decoding. */
+  size: number;
+  /** What was decided about it. */
+  verdict: 'receipt' | 'body' | 'decoration' | 'unsupported' | 'ignored';
+  /** Machine-readable reason of the verdict, such as `tracking_pixel` or `too_large`. */
+  reason: string | null;
+};
+
+/** SMTP envelope (RFC 5321); `mail_from` is empty for the null return path. */
+export type MessageEnvelope = { mail_from: string; rcpt_to: string[]; remote_address: string | null };
+
+/** One mail received: a document of the collection `messages`. */
+export type MessageRecord = {
+  id: string;
+  /** Name of the spool file it came from; unique, so that draining twice registers once. */
+  spool_id: string;
+  source: 'smtp' | 'imap';
+  envelope: MessageEnvelope;
+  received_at: Date;
+  /** Raw bytes in the file store; null once retention has removed them. */
+  raw_path: string | null;
+  raw_size: number;
+  /** SHA-256 over recipient, From, Date, Subject, Message-ID and body; unique; null until parsed. */
+  content_key: string | null;
+  state: 'received' | 'processing' | 'done';
+  outcome: MessageOutcome | null;
+  /** Machine-readable reason of the outcome. */
+  outcome_reason: string | null;
+  /** Who is answered; null when nobody is known or may be answered. */
+  sender_email: string | null;
+  subject: string | null;
+  /** Message-ID header of the mail, for threading the answer. */
+  message_id_header: string | null;
+  /** References header of the mail, for threading the answer. */
+  references: string | null;
+  /** SPF, DKIM and DMARC results; `none` where nothing was checked. */
+  authentication: { spf: string; dkim: string; dmarc: string };
+  parts: MessagePart[];
+  /** The message this one repeats, when the outcome is `duplicate`. */
+  duplicate_of: string | null;
+  attempts: number;
+  last_error: string | null;
+  processed_at: Date | null;
+};

@@ -1,0 +1,55 @@
+/** Names of the mails we send; one template file each. */
+export const emailTemplateNames = [
+  'welcome',
+  'receipt-received',
+  'receipt-analysis',
+  'no-receipt-found',
+  'admin-alert',
+] as const;
+
+/** Name of a mail template. */
+export type EmailTemplateName = (typeof emailTemplateNames)[number];
+
+/**
+ * States of an outgoing mail. `captured` is `sent` without a transport: the mail is kept and shown
+ * to the admin. `uncertain` means a crash fell between DATA and the reply: never resent blindly.
+ */
+export type OutboxState =
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'captured'
+  | 'failed'
+  | 'uncertain'
+  | 'suppressed'
+  | 'skipped';
+
+/** One mail ever meant to be sent: a document of the collection `outbox`. */
+export type OutboxRecord = {
+  id: string;
+  /** Unique: `answer:<submission_id>`, `welcome:<waitlist id>`, `campaign:<id>:<recipient>`. */
+  idempotency_key: string;
+  recipient: string;
+  template: EmailTemplateName;
+  /** Data of the template; its schema is the template's own. */
+  props: Record<string, unknown>;
+  state: OutboxState;
+  /** Why it failed, was suppressed or skipped. */
+  reason: string | null;
+  attempts: number;
+  /** Message-ID header we gave it; set before the first attempt and kept over retries. */
+  message_id_header: string;
+  in_reply_to: string | null;
+  references: string | null;
+  /** True for answers to a mail: null envelope sender and Auto-Submitted (RFC 3834). */
+  auto_reply: boolean;
+  smtp_response: string | null;
+  campaign_id: string | null;
+  submission_id: string | null;
+  receipt_ids: string[];
+  /** What was sent, kept for the admin's viewer. */
+  rendered: { subject: string; html: string; text: string } | null;
+  created_at: Date;
+  claimed_at: Date | null;
+  sent_at: Date | null;
+};

@@ -1,0 +1,173 @@
+import { type AppError, createAppError } from '../shared/app-error.js';
+
+/** Largest file accepted, bytes: 10 MB in the reading the upload form enforces (spec section 5). */
+export const maxFileBytes = 10_485_760;
+
+/** Most files in one upload: a family's shopping trip, and a bound on one request's work. */
+export const maxFilesPerUpload = 20;
+
+/** MIME types a shopper may send (spec section 5: jpeg, jpg, png, heic, heif, pdf). */
+export const acceptedFileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/heic',
+  'image/heif',
+  'application/pdf',
+] as const;
+
+/** A type a shopper may send. */
+export type AcceptedFileType = (typeof acceptedFileTypes)[number];
+
+/** File name endings a shopper may send, without the dot. */
+export const acceptedExtensions = ['jpeg', 'jpg', 'png', 'heic', 'heif', 'pdf'] as const;
+
+const extensionByType: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+  'text/plain': 'txt',
+  'message/rfc822': 'eml',
+};
+
+/** Why a file is refused; the dashboard has words for each. */
+export type FileRejectionCode =
+  | 'receipt.empty_file'
+  | 'receipt.too_large'
+  | 'receipt.unsupported_type'
+  | 'receipt.type_mismatch'
+  | 'receipt.truncated';
+
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
+const heifBrands = new Set(['mif1', 'msf1', 'heif']);
+
+/**
+ * Names the accepted type of a file by its first bytes, or null.
+ *
+ * @see ISO/IEC 14496-12 section 4.3 (`ftyp` brands of HEIF), RFC 2083 (PNG), ISO 32000 7.5.2 (PDF; the header
+ * may stand anywhere in the first 1024 bytes).
+ */
+export function sniffFileType(bytes: Uint8Array): AcceptedFileType | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (latin1(bytes, 4, 8) === 'ftyp') {
+    const major = latin1(bytes, 8, 12);
+    if (heicBrands.has(major)) return 'image/heic';
+    if (heifBrands.has(major)) return 'image/heif';
+    return null;
+  }
+  return latin1(bytes, 0, 1024).includes('%PDF-') ? 'application/pdf' : null;
+}
+
+/** Facts of a file about to be accepted or refused. */
+export type FileCandidate = {
+  fileName: string;
+  /** Declared MIME type, or null when the sender gave none worth believing. */
+  declaredType: string | null;
+  bytes: Uint8Array;
+};
+
+/**
+ * Accepts a file and names its true type, or refuses it.
+ *
+ * A generic declared type (`application/octet-stream`, none) believes the bytes; `image/heic` and
+ * `image/heif` are one family; any other disagreement between declaration, extension and bytes is a refusal.
+ *
+ * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415),
+ * `receipt.type_mismatch` (415), `receipt.truncated`
+ */
+export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidate): AcceptedFileType {
+  if (bytes.length === 0) throw rejection('receipt.empty_file', fileName, 'file has no bytes');
+  if (bytes.length > maxFileBytes) {
+    throw rejection('receipt.too_large', fileName, `file is larger than ${maxFileBytes} bytes`, 413);
+  }
+  const sniffed = sniffFileType(bytes);
+  if (!sniffed) throw rejection('receipt.unsupported_type', fileName, 'bytes are of no accepted type', 415);
+  if (contradicts(declaredType, fileName, sniffed)) {
+    throw rejection('receipt.type_mismatch', fileName, `declared type is not ${sniffed}`, 415);
+  }
+  if (isTruncated(bytes, sniffed)) throw rejection('receipt.truncated', fileName, 'file ends too early');
+  return sniffed;
+}
+
+/** Builds a storage path: `receipts/{timestamp}-{random}.{extension}` (spec section 3). */
+export function receiptPath({
+  now,
+  random,
+  fileType,
+}: {
+  now: Date;
+  random: string;
+  fileType: string;
+}): string {
+  return `receipts/${now.getTime()}-${random}.${extensionByType[fileType] ?? 'bin'}`;
+}
+
+/** Strips directories and control characters from a name given by a sender; it is only ever shown, never a path. */
+export function displayFileName(name: string | null | undefined, fallback = 'receipt'): string {
+  const last = (name ?? '').replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const clean = Array.from(last)
+    .filter((character) => character >= ' ' && character !== '\u007f')
+    .join('')
+    .trim();
+  return clean === '' || clean === '.' || clean === '..' ? fallback : clean.slice(0, 200);
+}
+
+function rejection(code: FileRejectionCode, fileName: string, message: string, status = 400): AppError {
+  return createAppError({ code, message, status, details: { file_name: displayFileName(fileName) } });
+}
+
+function contradicts(declaredType: string | null, fileName: string, sniffed: AcceptedFileType): boolean {
+  const family = familyOf(sniffed);
+  const declared = declaredType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (declared.startsWith('image/') && familyOf(declared) !== family) return true;
+  if (declared === 'application/pdf' && family !== 'application/pdf') return true;
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  const named = acceptedExtensions.find((accepted) => accepted === extension);
+  return named !== undefined && familyOf(named === 'pdf' ? 'application/pdf' : `image/${named}`) !== family;
+}
+
+function familyOf(type: string): string {
+  if (type === 'image/heif' || type === 'image/heic-sequence' || type === 'image/heif-sequence')
+    return 'image/heic';
+  return type === 'image/jpg' || type === 'image/pjpeg' ? 'image/jpeg' : type;
+}
+
+function isTruncated(bytes: Uint8Array, type: AcceptedFileType): boolean {
+  if (type === 'image/png') return !latin1(bytes, bytes.length - 64, bytes.length).includes('IEND');
+  if (type === 'image/jpeg') return !endsWithJpegMarker(bytes);
+  if (type === 'application/pdf') return !latin1(bytes, bytes.length - 2048, bytes.length).includes('%%EOF');
+  return heifBoxesOverrun(bytes);
+}
+
+/** Cameras append data after the end marker, so it is looked for in the last part, not only at the very end. */
+function endsWithJpegMarker(bytes: Uint8Array): boolean {
+  for (let at = bytes.length - 2; at >= Math.max(0, bytes.length - 65_536); at -= 1) {
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  }
+  return false;
+}
+
+/** Walks the top-level boxes: a box that says it is longer than the file means the end is missing. */
+function heifBoxesOverrun(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const size = view.getUint32(at);
+    if (size === 0) return false;
+    const length = size === 1 && at + 16 <= bytes.length ? Number(view.getBigUint64(at + 8)) : size;
+    if (length < 8 || at + length > bytes.length) return true;
+    at += length;
+  }
+  return at !== bytes.length;
+}
+
+function startsWith(bytes: Uint8Array, prefix: number[]): boolean {
+  return prefix.every((byte, index) => bytes[index] === byte);
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
+}

@@ -1,0 +1,109 @@
+/** Where a field's value came from, from exact to guessed; `shopper` is a correction and always wins. */
+export type FieldSource = 'order-markup' | 'html' | 'text' | 'pdf-text' | 'ocr' | 'shopper';
+
+/** A place in the document: a line number, a CSS-like selector, or a page with a pixel box. */
+export type FieldPlace = {
+  /** Zero-based line of the positioned text, where there is one. */
+  line?: number;
+  /** Markup path such as `ld+json[0].orderNumber` or `table[2] tr[4]`. */
+  selector?: string;
+  /** One-based page of a PDF or 1 for an image. */
+  page?: number;
+  /** `[left, top, right, bottom]` in pixels of the upright image, or in PDF points. */
+  box?: [number, number, number, number];
+};
+
+/** One value that was read, with its provenance. `confidence` is 0 to 1 and calibrated: 0.9 means 9 in 10 right. */
+export type Field<T> = {
+  value: T;
+  source: FieldSource;
+  confidence: number;
+  where?: FieldPlace;
+  /** What the machine had read, kept beside a shopper's correction. */
+  readBefore?: T;
+};
+
+/** One bought line. Amounts are integer cents in the receipt's currency; returns and discounts are negative. */
+export type ReceiptItem = {
+  name: string;
+  quantity: number;
+  unitPriceCents: number | null;
+  totalCents: number | null;
+  sku?: string;
+  gtin?: string;
+  url?: string;
+};
+
+/** The arithmetic and plausibility checks a reading is put through. */
+export type ReadingCheck =
+  | 'items_sum_to_total'
+  | 'cash_minus_change_is_total'
+  | 'date_not_in_future'
+  | 'readers_agree'
+  | 'total_found'
+  | 'date_found'
+  | 'retailer_found';
+
+/** Everything read from one order or till receipt. A field that was not found is absent. */
+export type ReceiptReading = {
+  /** As printed; `retailerId` is the canonical id when the retailer is one we know. */
+  retailer?: Field<string>;
+  retailerId?: string;
+  orderNumber?: Field<string>;
+  /** Purchase date in the retailer's calendar, ISO 8601 `YYYY-MM-DD`. */
+  purchasedAt?: Field<string>;
+  /** ISO 4217. */
+  currency?: Field<string>;
+  items: Field<ReceiptItem>[];
+  subtotalCents?: Field<number>;
+  taxCents?: Field<number>;
+  shippingCents?: Field<number>;
+  /** Positive when it lowers the total. */
+  discountCents?: Field<number>;
+  totalCents?: Field<number>;
+  /** True when a check failed or an important field is missing or doubtful. */
+  needsReview: boolean;
+  /** Checks that were made and failed. */
+  failedChecks: ReadingCheck[];
+  /** Remarks for people, such as `first 10 of 30 pages read`. */
+  notes: string[];
+};
+
+/** What a reader is given: bytes of one document with what is known about where it came from. */
+export type ReadableDocument = {
+  bytes: Uint8Array;
+  fileName: string;
+  /** Sniffed type, never the declared one. */
+  fileType: ReadableFileType;
+  /** For mail bodies: the header facts of the mail that carried it (the original one of a forward). */
+  mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
+};
+
+/** Types the reader accepts. */
+export type ReadableFileType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/heic'
+  | 'image/heif'
+  | 'application/pdf'
+  | 'text/html'
+  | 'text/plain';
+
+/** Why a document could not be read. Each has its words for the shopper. */
+export type ReadingFailureCode =
+  | 'reading.nothing_found'
+  | 'reading.encrypted_pdf'
+  | 'reading.corrupt_file'
+  | 'reading.too_many_pixels'
+  | 'reading.timed_out'
+  | 'reading.out_of_memory'
+  | 'reading.reader_crashed'
+  | 'reading.unsupported_type';
+
+/**
+ * The end of reading one document. A document may hold several orders, hence a list of readings
+ * (never empty when `ok`). A failure is an outcome, not an exception.
+ */
+export type ReadingOutcome =
+  | { ok: true; readings: ReceiptReading[] }
+  | { ok: false; code: ReadingFailureCode; message: string };

@@ -1,0 +1,44 @@
+import type { ReadingFailureCode, ReceiptReading } from './receipt-reading.types.js';
+
+/** How a receipt came to us. */
+export type ReceiptSource = 'upload' | 'email';
+
+/** Steps of a receipt's life; `read` and `unreadable` are final until it is replayed. */
+export type ReceiptState = 'stored' | 'reading' | 'read' | 'unreadable';
+
+/** Header facts of the mail a document came in, kept to help the reader. */
+export type MailContext = { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
+
+/**
+ * One file or mail body received: a document of the collection `receipt_uploads`
+ * (spec section 3, field names of the spec where it has them).
+ */
+export type ReceiptRecord = {
+  id: string;
+  /** Groups the files of one mail or one upload: they share one answer and one status link. */
+  submission_id: string;
+  source: ReceiptSource;
+  /** Unique: the same part of the same mail, or the same file of a repeated request, lands once. */
+  idempotency_key: string;
+  file_name: string;
+  /** `receipts/{timestamp}-{random}.{ext}`; null once the file has been deleted. */
+  file_path: string | null;
+  /** Bytes. */
+  file_size: number;
+  /** Sniffed MIME type. */
+  file_type: string;
+  email: string;
+  phone: string | null;
+  /** Always false (spec section 3). */
+  is_student: false;
+  message_id: string | null;
+  mail_context: MailContext | null;
+  state: ReceiptState;
+  readings: ReceiptReading[];
+  failure: { code: ReadingFailureCode; message: string } | null;
+  attempts: number;
+  created_at: Date;
+  processed_at: Date | null;
+  /** When a mail with this receipt's analysis was handed to the outbox. */
+  emailed_at: Date | null;
+};

@@ -1,0 +1,21 @@
+/** Longest address SMTP can carry (RFC 5321 section 4.5.3.1.3, path without the angle brackets). */
+export const maxEmailAddressLength = 254;
+
+/**
+ * Trims and lower-cases an address: the form that is stored and compared.
+ * Local parts are case-sensitive on paper (RFC 5321) and nowhere in practice.
+ */
+export function normalizeEmailAddress(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+/** Whether the text looks like one deliverable address: `local@domain`, no spaces or control characters. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= maxEmailAddressLength && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text);
+}
+
+/** Masks an address for logs and public pages: `a***@example.com`. */
+export function maskEmailAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? '***' : `${address.slice(0, 1)}***${address.slice(at)}`;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { isEmailAddress, normalizeEmailAddress } from '../shared/email-address.js';
+
+/** Longest phone number text kept: E.164 has 15 digits; people add spaces, brackets and extensions. */
+export const maxPhoneLength = 40;
+
+/** An address as people type it: trimmed, lower-cased, plausible. Empty text fails with `email.required`. */
+export const emailSchema = z
+  .string({ error: 'email.required' })
+  .transform(normalizeEmailAddress)
+  .pipe(z.string().min(1, 'email.required').refine(isEmailAddress, { message: 'email.invalid' }));
+
+/** An optional phone number: trimmed; empty becomes null (spec section 5). */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .max(maxPhoneLength, 'phone.too_long')
+  .nullish()
+  .transform((phone) => (phone ? phone : null));
+
+/** Body of `POST /api/waitlist`. */
+export const joinWaitlistSchema = z.object({ email: emailSchema, phone: phoneSchema });
+
+/** A parsed sign-up. */
+export type JoinWaitlist = z.infer<typeof joinWaitlistSchema>;
+
+/** One sign-up: a document of the collection `waitlist`. */
+export type WaitlistRecord = {
+  id: string;
+  email: string;
+  phone: string | null;
+  created_at: Date;
+  welcome_emailed_at: Date | null;
+};
