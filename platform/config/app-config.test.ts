@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig, mailFromOf, publicUrlOf } from './app-config.js';
+
+describe('loadConfig', () => {
+  it('has a default for everything that is needed', () => {
+    const config = loadConfig({});
+    expect(config.http).toMatchObject({ host: '127.0.0.1', port: 3000 });
+    expect(config.smtp.port).toBe(2525);
+    expect(config.store).toEqual({ dataDir: './data', mongodbUri: null });
+    expect(config.mail.receiptsAddress).toBe('receipts@localhost');
+    expect(config.brand.name).toBe('Dropback');
+    expect(publicUrlOf(config)).toBe('http://127.0.0.1:3000');
+    expect(mailFromOf(config)).toBe('receipts@localhost');
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(loadConfig({ HTTP_PORT: ' ', SMTP_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it('lists every fault together', () => {
+    const load = () =>
+      loadConfig({
+        HTTP_PORT: '65536',
+        OCR_ENGINE: 'crystal',
+        PUBLIC_URL: 'nowhere',
+        SMTP_TLS_CERT: 'a.pem',
+      });
+    expect(load).toThrow(/HTTP_PORT[\s\S]*PUBLIC_URL[\s\S]*OCR_ENGINE[\s\S]*SMTP_TLS_KEY/);
+  });
+
+  it('normalises addresses and strips the slash of a URL', () => {
+    const config = loadConfig({
+      RECEIPTS_ADDRESS: ' Receipts@Example.COM ',
+      PUBLIC_URL: 'https://example.com/',
+    });
+    expect(config.mail.receiptsAddress).toBe('receipts@example.com');
+    expect(publicUrlOf(config)).toBe('https://example.com');
+  });
+});

@@ -1,0 +1,41 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+/**
+ * Creates a logger that writes JSON lines to standard output.
+ *
+ * Log ids (message, receipt, submission, job, request), never an address, phone number, subject, token or
+ * receipt text above `trace`. Keys that would hold one are removed here as a second line of defence.
+ */
+export function createLogger({
+  level,
+  name,
+  destination,
+}: {
+  level: string;
+  name: string;
+  destination?: DestinationStream;
+}): Logger {
+  const options = {
+    name,
+    level,
+    base: { name, pid: process.pid },
+    redact: {
+      paths: [
+        'email',
+        'phone',
+        'subject',
+        'token',
+        'recipient',
+        '*.email',
+        '*.phone',
+        '*.subject',
+        '*.token',
+        '*.recipient',
+      ],
+      remove: true,
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
