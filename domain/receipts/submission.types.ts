@@ -1,0 +1,37 @@
+import type { FileRejectionCode } from './receipt-file.rules.js';
+import type { ReceiptSource } from './receipt-record.types.js';
+
+/** Headers of the shopper's mail that the answer is threaded to (RFC 5322 section 3.6.4). */
+export type MailThread = {
+  message_id_header: string | null;
+  references: string | null;
+  subject: string | null;
+};
+
+/** A file that came with a submission and was refused; it is named in the answer. */
+export type RejectedFile = { file_name: string; code: FileRejectionCode };
+
+/**
+ * What arrived together: the files of one mail or of one upload request, a document of `submissions`.
+ * They share one answer and one status link.
+ */
+export type SubmissionRecord = {
+  id: string;
+  /** Unique: `message:<message id>` or `upload:<Idempotency-Key>`. */
+  idempotency_key: string;
+  source: ReceiptSource;
+  email: string;
+  phone: string | null;
+  message_id: string | null;
+  thread: MailThread | null;
+  rejected: RejectedFile[];
+  created_at: Date;
+  /** Set once every file is stored: from then on the number of receipts is final. */
+  sealed_at: Date | null;
+  /** Set once the answer is in the outbox. */
+  answered_at: Date | null;
+  /** Set when the shopper revoked the status link. */
+  revoked_at: Date | null;
+  /** Set when the shopper asked for no more mail about it. */
+  mail_stopped_at: Date | null;
+};

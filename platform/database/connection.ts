@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Logger } from '../logger/logger.js';
+import { databaseUnavailable } from './database-errors.js';
+
+/**
+ * How long a command waits for a server, ms. Short, so that an upload hears 503 while the shopper still
+ * looks at the page, and long enough to sit out a restart of the embedded store.
+ */
+const serverSelectionTimeoutMs = 3 * secondMs;
+
+/** Pause between attempts at the first connection, ms; later ones are the driver's. */
+const connectRetryMs = 500;
+
+/** An open (or opening) connection with the models registered on it. */
+export type Database = {
+  readonly connection: Connection;
+  /** Registers a model once by collection name; its indexes are built as soon as the database is reachable. */
+  model<Document>(collection: string, schema: Schema<Document>): Model<Document>;
+  /** Whether commands have a server to go to at this moment. */
+  isUp(): boolean;
+  /** Resolves once connected and every registered index exists; waits as long as it takes. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a database without waiting for it: mail must be accepted while it is down.
+ * The first connection is tried until it succeeds or the database is closed.
+ */
+export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): Database {
+  const connection = mongoose.createConnection();
+  connection.set('bufferCommands', false);
+  connection.on('error', (error: Error) => logger.warn({ code: error.name }, 'database connection error'));
+  connection.on('disconnected', () => logger.warn('database disconnected'));
+  connection.on('reconnected', () => logger.info('database connected again'));
+
+  const models = new Map<string, { model: Model<unknown>; indexed?: Promise<void> }>();
+  let closing = false;
+
+  const buildIndexes = (entry: { model: Model<unknown>; indexed?: Promise<void> }): Promise<void> => {
+    entry.indexed ??= entry.model.createIndexes().catch((error: unknown) => {
+      entry.indexed = undefined;
+      throw error;
+    });
+    return entry.indexed;
+  };
+
+  const connectUntilUp = async (): Promise<void> => {
+    while (!closing) {
+      try {
+        await connection.openUri(uri, {
+          serverSelectionTimeoutMS: serverSelectionTimeoutMs,
+          autoIndex: false,
+        });
+        return;
+      } catch (error) {
+        logger.warn(
+          { code: error instanceof Error ? error.name : 'unknown' },
+          'database not reachable, trying again',
+        );
+        await sleep(connectRetryMs);
+      }
+    }
+  };
+  const connected = connectUntilUp();
+
+  return {
+    connection,
+    model<Document>(collection: string, schema: Schema<Document>): Model<Document> {
+      const known = models.get(collection);
+      if (known) return known.model as unknown as Model<Document>;
+      const model = connection.model<Document>(collection, schema, collection);
+      models.set(collection, { model: model as unknown as Model<unknown> });
+      return model;
+    },
+    isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
+    async ready() {
+      await connected;
+      await Promise.all([...models.values()].map(buildIndexes));
+    },
+    async close() {
+      closing = true;
+      await connection.close();
+    },
+  };
+}
+
+/**
+ * Opens a database and waits for it, for processes and commands that are useless without one.
+ *
+ * @throws {AppError} `database.unavailable` after `timeoutMs`
+ */
+export async function connectDatabase({
+  uri,
+  logger,
+  timeoutMs = 15 * secondMs,
+}: {
+  uri: string;
+  logger: Logger;
+  timeoutMs?: number;
+}): Promise<Database> {
+  const database = openDatabase({ uri, logger });
+  const abort = new AbortController();
+  const timedOut = sleep(timeoutMs, 'timed out' as const, { signal: abort.signal }).catch(
+    () => 'aborted' as const,
+  );
+  const end = await Promise.race([database.ready().then(() => 'ready' as const), timedOut]);
+  abort.abort();
+  if (end === 'ready') return database;
+  await database.close();
+  throw databaseUnavailable();
+}

@@ -1,0 +1,128 @@
+import { Schema } from 'mongoose';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
+import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+
+const schema = new Schema<Stored<MessageRecord>>(
+  {
+    _id: { type: String, required: true },
+    spool_id: { type: String, required: true },
+    source: { type: String, required: true },
+    envelope: { type: Schema.Types.Mixed, required: true },
+    received_at: { type: Date, required: true },
+    raw_path: { type: String, default: null },
+    raw_size: { type: Number, required: true },
+    content_key: { type: String, default: null },
+    state: { type: String, required: true },
+    outcome: { type: String, default: null },
+    outcome_reason: { type: String, default: null },
+    sender_email: { type: String, default: null },
+    subject: { type: String, default: null },
+    message_id_header: { type: String, default: null },
+    references: { type: String, default: null },
+    authentication: { type: Schema.Types.Mixed, required: true },
+    parts: { type: [Schema.Types.Mixed] as never, default: [] },
+    duplicate_of: { type: String, default: null },
+    attempts: { type: Number, default: 0 },
+    last_error: { type: String, default: null },
+    processed_at: { type: Date, default: null },
+  },
+  schemaOptions,
+)
+  .index({ spool_id: 1 }, { unique: true })
+  .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
+  .index({ state: 1, received_at: 1 })
+  .index({ sender_email: 1, received_at: 1 });
+
+/** What processing learned about a message; written together with its outcome. */
+export type MessageOutcomeInput = Pick<
+  MessageRecord,
+  | 'outcome'
+  | 'outcome_reason'
+  | 'sender_email'
+  | 'subject'
+  | 'message_id_header'
+  | 'references'
+  | 'parts'
+  | 'duplicate_of'
+>;
+
+/** The messages repository. */
+export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
+
+/** Mails received, one document each. */
+export function createMessagesRepository({ database }: { database: Database }) {
+  const model = database.model('messages', schema);
+  return {
+    /** Registers a mail of the spool; the existing record when it is registered already. */
+    async insertOrFind(record: MessageRecord): Promise<{ message: MessageRecord; isNew: boolean }> {
+      try {
+        await model.create(toStored(record));
+        return { message: record, isNew: true };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const stored = await model.findOne({ spool_id: record.spool_id }).lean<Stored<MessageRecord>>();
+        if (!stored) throw error;
+        return { message: toRecord<MessageRecord>(stored), isNew: false };
+      }
+    },
+    async findById({ id }: { id: string }): Promise<MessageRecord | null> {
+      return toRecordOrNull<MessageRecord>(await model.findOne({ _id: id }).lean<Stored<MessageRecord>>());
+    },
+    async findBySpoolId({ spoolId }: { spoolId: string }): Promise<MessageRecord | null> {
+      const stored = await model.findOne({ spool_id: spoolId }).lean<Stored<MessageRecord>>();
+      return toRecordOrNull<MessageRecord>(stored);
+    },
+    /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
+    async claimForProcessing({ id }: { id: string }): Promise<MessageRecord | null> {
+      const stored = await model
+        .findOneAndUpdate(
+          { _id: id, state: { $ne: 'done' } },
+          { $set: { state: 'processing' }, $inc: { attempts: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Stored<MessageRecord>>();
+      return toRecordOrNull<MessageRecord>(stored);
+    },
+    /**
+     * Gives a message its content key. Returns the id of the message that had the key first: its own id
+     * when it is the first (or had it already), another's when it is a duplicate.
+     */
+    async claimContentKey({ id, contentKey }: { id: string; contentKey: string }): Promise<string> {
+      try {
+        await model.updateOne({ _id: id }, { $set: { content_key: contentKey } });
+        return id;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const first = await model.findOne({ content_key: contentKey }).lean<Stored<MessageRecord>>();
+        if (!first) throw error;
+        return first._id;
+      }
+    },
+    /** Writes the one outcome; false when the message already has one. */
+    async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<boolean> {
+      const result = await model.updateOne(
+        { _id: id, state: { $ne: 'done' } },
+        { $set: { ...outcome, state: 'done', last_error: null, processed_at: now } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Notes why an attempt failed; `code` is an error code, never text of the mail. */
+    async noteError({ id, code }: { id: string; code: string }): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { last_error: code } });
+    },
+    /** How many mails of a sender were processed since `since`. */
+    countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>
+      model.countDocuments({ sender_email: senderEmail, received_at: { $gte: since } }),
+    /** Messages without an outcome received before `before`, oldest first. */
+    async listUnfinished({ before, limit }: { before: Date; limit: number }): Promise<MessageRecord[]> {
+      const found = await model
+        .find({ state: { $in: ['received', 'processing'] }, received_at: { $lt: before } })
+        .sort({ received_at: 1 })
+        .limit(limit)
+        .lean<Stored<MessageRecord>[]>();
+      return found.map((stored) => toRecord<MessageRecord>(stored));
+    },
+  };
+}

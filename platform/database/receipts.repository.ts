@@ -1,0 +1,145 @@
+import { Schema } from 'mongoose';
+import type { ReadingFailureCode, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
+import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+
+const schema = new Schema<Stored<ReceiptRecord>>(
+  {
+    _id: { type: String, required: true },
+    submission_id: { type: String, required: true },
+    source: { type: String, required: true },
+    idempotency_key: { type: String, required: true },
+    file_name: { type: String, required: true },
+    file_path: { type: String, default: null },
+    file_size: { type: Number, required: true },
+    file_type: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, default: null },
+    is_student: { type: Boolean, default: false },
+    message_id: { type: String, default: null },
+    mail_context: { type: Schema.Types.Mixed, default: null },
+    state: { type: String, required: true },
+    readings: { type: [Schema.Types.Mixed] as never, default: [] },
+    failure: { type: Schema.Types.Mixed, default: null },
+    attempts: { type: Number, default: 0 },
+    created_at: { type: Date, required: true },
+    processed_at: { type: Date, default: null },
+    emailed_at: { type: Date, default: null },
+  },
+  schemaOptions,
+)
+  .index({ idempotency_key: 1 }, { unique: true })
+  .index({ submission_id: 1, _id: 1 })
+  .index({ email: 1, _id: 1 })
+  .index({ state: 1, created_at: 1 });
+
+/** The receipts repository. */
+export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
+
+/** Receipts: one file or mail body each (collection `receipt_uploads`). */
+export function createReceiptsRepository({ database }: { database: Database }) {
+  const model = database.model('receipt_uploads', schema);
+  const list = async (filter: object, limit = 0): Promise<ReceiptRecord[]> => {
+    const found = await model.find(filter).sort({ _id: 1 }).limit(limit).lean<Stored<ReceiptRecord>[]>();
+    return found.map((stored) => toRecord<ReceiptRecord>(stored));
+  };
+  return {
+    /** Inserts, or returns the receipt that already has the idempotency key. */
+    async insertOrFind(record: ReceiptRecord): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
+      try {
+        await model.create(toStored(record));
+        return { receipt: record, isNew: true };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const [receipt] = await list({ idempotency_key: record.idempotency_key }, 1);
+        if (!receipt) throw error;
+        return { receipt, isNew: false };
+      }
+    },
+    async findById({ id }: { id: string }): Promise<ReceiptRecord | null> {
+      return toRecordOrNull<ReceiptRecord>(await model.findOne({ _id: id }).lean<Stored<ReceiptRecord>>());
+    },
+    async findByKey({ idempotencyKey }: { idempotencyKey: string }): Promise<ReceiptRecord | null> {
+      const [receipt] = await list({ idempotency_key: idempotencyKey }, 1);
+      return receipt ?? null;
+    },
+    /** The receipts of a submission in the order they arrived. */
+    listBySubmission: ({ submissionId }: { submissionId: string }) => list({ submission_id: submissionId }),
+    /**
+     * Takes a receipt into reading and counts the attempt; null when it is already read or unreadable.
+     * A receipt left in `reading` by a killed worker is taken again: reading has no outside effect.
+     */
+    async claimForReading({ id }: { id: string }): Promise<ReceiptRecord | null> {
+      const stored = await model
+        .findOneAndUpdate(
+          { _id: id, state: { $in: ['stored', 'reading'] } },
+          { $set: { state: 'reading' }, $inc: { attempts: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Stored<ReceiptRecord>>();
+      return toRecordOrNull<ReceiptRecord>(stored);
+    },
+    /** Ends a reading with its fields; false when another run ended it first. */
+    async markRead({
+      id,
+      readings,
+      now,
+    }: {
+      id: string;
+      readings: ReceiptReading[];
+      now: Date;
+    }): Promise<boolean> {
+      const result = await model.updateOne(
+        { _id: id, state: 'reading' },
+        { $set: { state: 'read', readings, failure: null, processed_at: now } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Ends a reading with a reason; false when another run ended it first. */
+    async markUnreadable({
+      id,
+      failure,
+      now,
+    }: {
+      id: string;
+      failure: { code: ReadingFailureCode; message: string };
+      now: Date;
+    }): Promise<boolean> {
+      const result = await model.updateOne(
+        { _id: id, state: { $in: ['stored', 'reading'] } },
+        { $set: { state: 'unreadable', failure, processed_at: now } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Marks receipts as told to the shopper; the first time wins. */
+    async markEmailed({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
+      await model.updateMany({ _id: { $in: ids }, emailed_at: null }, { $set: { emailed_at: now } });
+    },
+    /** Replaces one reading if nothing else changed it meanwhile; false when it did. */
+    async replaceReading({
+      id,
+      index,
+      before,
+      after,
+    }: {
+      id: string;
+      index: number;
+      before: ReceiptReading;
+      after: ReceiptReading;
+    }): Promise<boolean> {
+      const path = `readings.${index}`;
+      const result = await model.updateOne({ _id: id, [path]: before }, { $set: { [path]: after } });
+      return result.matchedCount === 1;
+    },
+    /** Receipts not yet final that were created before `before`, oldest first. */
+    listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
+      list({ state: { $in: ['stored', 'reading'] }, created_at: { $lt: before } }, limit),
+    /** How many receipts have been read. */
+    countRead: () => model.countDocuments({ state: 'read' }),
+    async deleteById({ id }: { id: string }): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+  };
+}
