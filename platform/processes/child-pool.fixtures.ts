@@ -1,0 +1,27 @@
+import { createAppError } from '../../domain/shared/app-error.js';
+import { serveChild } from './serve-child.js';
+
+/** Child of the pool's own tests: does what the input says. */
+const hoard: unknown[] = [];
+
+serveChild(async (input) => {
+  const order = input as { do: string; value?: unknown };
+  if (order.do === 'echo') return order.value;
+  if (order.do === 'pid') return process.pid;
+  if (order.do === 'environment') return Object.keys(process.env);
+  if (order.do === 'throw') throw new Error('no good');
+  if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
+  if (order.do === 'exit') process.exit(3);
+  if (order.do === 'spin') for (;;);
+  if (order.do === 'grow') hoard.push(Buffer.alloc(200 * 1024 * 1024, 1));
+  if (order.do === 'bomb') for (;;) hoard.push(Array.from({ length: 1_000_000 }, (_, index) => ({ index })));
+  if (order.do === 'native-bomb') await growForever();
+  return process.pid;
+});
+
+async function growForever(): Promise<void> {
+  for (;;) {
+    hoard.push(Buffer.alloc(20 * 1024 * 1024, 1));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

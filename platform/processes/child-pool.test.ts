@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logger/logger.js';
+import { type ChildPool, type ChildPoolOptions, createChildPool } from './child-pool.js';
+
+const pools: ChildPool[] = [];
+const timeoutMs = 20_000;
+
+function openPool(options: Partial<ChildPoolOptions> = {}): ChildPool {
+  const pool = createChildPool({
+    module: new URL('./child-pool.fixtures.ts', import.meta.url),
+    size: 1,
+    maxUses: 100,
+    maxRssBytes: 2 ** 30,
+    maxOldSpaceMb: 96,
+    logger: createLogger({ level: 'silent', name: 'test' }),
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+describe('child pool', () => {
+  it('carries bytes and dates there and back, and keeps the child for the next piece of work', async () => {
+    const pool = openPool();
+    const value = { bytes: new Uint8Array([1, 2, 3]), date: new Date(0) };
+    expect(await pool.run({ input: { do: 'echo', value }, timeoutMs })).toEqual(value);
+    const first = await pool.run({ input: { do: 'pid' }, timeoutMs });
+    expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(first);
+  });
+
+  it('runs work side by side up to its size and queues the rest', async () => {
+    const pool = openPool({ size: 2 });
+    const pids = await Promise.all(
+      Array.from({ length: 6 }, () => pool.run({ input: { do: 'pid' }, timeoutMs })),
+    );
+    expect(new Set(pids).size).toBe(2);
+  });
+
+  it('gives children none of our environment', async () => {
+    const names = (await openPool().run({ input: { do: 'environment' }, timeoutMs })) as string[];
+    expect(names).not.toContain('PATH');
+  });
+
+  it('hands on what the handler throws, and the child lives', async () => {
+    const pool = openPool();
+    const before = await pool.run({ input: { do: 'pid' }, timeoutMs });
+    await expect(pool.run({ input: { do: 'throw' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.failed',
+      message: 'no good',
+    });
+    await expect(pool.run({ input: { do: 'refuse' }, timeoutMs })).rejects.toMatchObject({
+      code: 'reading.corrupt_file',
+    });
+    expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(before);
+  });
+});
+
+describe('child pool under hostile work', () => {
+  it('kills a child that does not answer in time and replaces it', async () => {
+    const pool = openPool();
+    const before = await pool.run({ input: { do: 'pid' }, timeoutMs });
+    await expect(pool.run({ input: { do: 'spin' }, timeoutMs: 200 })).rejects.toMatchObject({
+      code: 'child.timed_out',
+    });
+    const after = await pool.run({ input: { do: 'pid' }, timeoutMs });
+    expect(after).not.toBe(before);
+    expect(isAlive(before as number)).toBe(false);
+  });
+
+  it('does not count waiting for a child as work', async () => {
+    const pool = openPool();
+    const spinning = pool.run({ input: { do: 'spin' }, timeoutMs: 1500 });
+    const waiting = pool.run({ input: { do: 'pid' }, timeoutMs: 1000 });
+    await expect(spinning).rejects.toMatchObject({ code: 'child.timed_out' });
+    await expect(waiting).resolves.toBeTypeOf('number');
+  });
+
+  it('names a crash and replaces the child', async () => {
+    const pool = openPool();
+    await expect(pool.run({ input: { do: 'exit' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.crashed',
+      message: 'ended with code 3',
+    });
+    await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
+  });
+
+  it('replaces a child that was killed while it was idle', async () => {
+    const pool = openPool();
+    const before = (await pool.run({ input: { do: 'pid' }, timeoutMs })) as number;
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => isAlive(before as number)).toBe(false);
+    expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).not.toBe(before);
+  });
+
+  it('names running out of heap', async () => {
+    const pool = openPool();
+    await expect(pool.run({ input: { do: 'bomb' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.out_of_memory',
+    });
+  });
+
+  it.runIf(existsSync('/proc/self/statm'))('kills a child whose native memory explodes', async () => {
+    const pool = openPool({ killRssBytes: 400 * 2 ** 20 });
+    await expect(pool.run({ input: { do: 'native-bomb' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.out_of_memory',
+    });
+  });
+
+  it('names a module that does not start', async () => {
+    const pool = openPool({ module: new URL('./absent.ts', import.meta.url) });
+    await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject({ code: 'child.crashed' });
+  });
+});
+
+describe('recycling and closing', () => {
+  it('replaces a child after its number of uses', async () => {
+    const pool = openPool({ maxUses: 2 });
+    const pids = [];
+    for (let turn = 0; turn < 4; turn += 1) pids.push(await pool.run({ input: { do: 'pid' }, timeoutMs }));
+    expect(pids[0]).toBe(pids[1]);
+    expect(pids[2]).toBe(pids[3]);
+    expect(pids[1]).not.toBe(pids[2]);
+  });
+
+  it('replaces a child that has grown too large', async () => {
+    const pool = openPool({ maxRssBytes: 250 * 2 ** 20 });
+    const before = await pool.run({ input: { do: 'grow' }, timeoutMs });
+    expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).not.toBe(before);
+  });
+
+  it('rejects work in flight, waiting and new once closed, and leaves no process', async () => {
+    const pool = openPool();
+    const pid = await pool.run({ input: { do: 'pid' }, timeoutMs });
+    const running = pool.run({ input: { do: 'spin' }, timeoutMs });
+    const waiting = pool.run({ input: { do: 'pid' }, timeoutMs });
+    const outcomes = Promise.allSettled([running, waiting]);
+    await pool.close();
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'child.pool_closed' } });
+    }
+    expect(isAlive(pid as number)).toBe(false);
+    await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.pool_closed',
+    });
+  });
+});

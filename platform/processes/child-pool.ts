@@ -1,0 +1,100 @@
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Logger } from '../logger/logger.js';
+import { type ChildOptions, createPooledChild, type PooledChild } from './pooled-child.js';
+
+/** A pool's size and when a child that still works is replaced by a fresh one. */
+export type ChildPoolOptions = ChildOptions & {
+  /** Children side by side; each does one piece of work at a time. */
+  size: number;
+  /** Pieces of work after which a child is replaced: native libraries leak slowly. */
+  maxUses: number;
+  /** Resident bytes after a piece of work above which a child is replaced. */
+  maxRssBytes: number;
+  logger: Logger;
+};
+
+type Task = {
+  input: unknown;
+  timeoutMs: number;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Processes that do work whose input may be hostile, one piece each at a time. */
+export type ChildPool = ReturnType<typeof createChildPool>;
+
+/**
+ * Creates a pool of child processes. Children start when they are first needed; the rest waits in order.
+ *
+ * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is
+ * gone and the next piece of work gets a fresh one), `child.pool_closed`, or what the handler threw.
+ * `timeoutMs` counts the work itself, not the waiting and not the start of a child.
+ */
+export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOptions }: ChildPoolOptions) {
+  const waiting: Task[] = [];
+  const idle: PooledChild[] = [];
+  const children = new Set<PooledChild>();
+  let closed = false;
+
+  function dispatch(): void {
+    while (waiting.length > 0) {
+      const child = takeChild();
+      if (!child) return;
+      const task = waiting.shift();
+      if (task) void work(child, task);
+    }
+  }
+
+  function takeChild(): PooledChild | null {
+    for (let child = idle.pop(); child; child = idle.pop()) {
+      if (!child.isDead()) return child;
+      children.delete(child);
+    }
+    if (children.size >= size) return null;
+    const child = createPooledChild(childOptions);
+    children.add(child);
+    return child;
+  }
+
+  async function work(child: PooledChild, { input, timeoutMs, resolve, reject }: Task): Promise<void> {
+    let isWornOut = true;
+    try {
+      const answer = await child.run({ input, timeoutMs });
+      isWornOut = child.uses() >= maxUses || answer.rssBytes > maxRssBytes;
+      if (answer.outcome === 'done') resolve(answer.value);
+      else reject(answer.error);
+    } catch (error) {
+      logger.warn({ err: error, child_pid: child.pid }, 'child process lost');
+      reject(error);
+    }
+    if (isWornOut) {
+      await child.kill();
+      children.delete(child);
+    } else {
+      idle.push(child);
+    }
+    if (!closed) dispatch();
+  }
+
+  function run({ input, timeoutMs }: { input: unknown; timeoutMs: number }): Promise<unknown> {
+    if (closed) return Promise.reject(closedError());
+    return new Promise((resolve, reject) => {
+      waiting.push({ input, timeoutMs, resolve, reject });
+      dispatch();
+    });
+  }
+
+  /** Ends all children at once; work in flight and work still waiting rejects with `child.pool_closed`. */
+  async function close(): Promise<void> {
+    closed = true;
+    for (const task of waiting.splice(0)) task.reject(closedError());
+    await Promise.all([...children].map((child) => child.kill()));
+    children.clear();
+  }
+
+  return { run, close };
+}
+
+function closedError() {
+  return createAppError({ code: 'child.pool_closed', message: 'the pool was closed', status: 500 });
+}

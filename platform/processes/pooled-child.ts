@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import { secondMs } from '../../domain/shared/units.js';
+import { watchRss } from './rss-watch.js';
+import type { ChildReply } from './serve-child.js';
+
+/** Loading models or compiling wasm on a machine that is busy takes seconds, never this long. */
+const startTimeoutMs = 60 * secondMs;
+/** Enough of standard error to tell running out of memory from another death. */
+const keptStderrChars = 4000;
+
+/** How a child is started and bounded. */
+export type ChildOptions = {
+  /** Module that calls `serveChild`; a `.ts` module runs under tsx. */
+  module: URL;
+  /** V8 heap limit, megabytes. */
+  maxOldSpaceMb: number;
+  /** Resident bytes at which a child is killed in mid-work with `child.out_of_memory`. */
+  killRssBytes?: number;
+};
+
+/** One forked process that does one piece of work at a time. */
+export type PooledChild = ReturnType<typeof createPooledChild>;
+
+/** Forks a child. It gets no environment: what parses hostile bytes has no use for keys and addresses. */
+export function createPooledChild({ module, maxOldSpaceMb, killRssBytes }: ChildOptions) {
+  const child = fork(fileURLToPath(module), [], {
+    serialization: 'advanced',
+    env: { TZ: 'UTC' },
+    execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...loaderArguments(module)],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const stderr = keepTail(child);
+  const death = watchDeath(child, stderr);
+  const ready = waitReady(child, death);
+  let requests = 0;
+
+  async function run({ input, timeoutMs }: { input: unknown; timeoutMs: number }): Promise<Answer> {
+    await ready;
+    requests += 1;
+    const id = requests;
+    const timer = setTimeout(
+      () => death.kill(childError('child.timed_out', `no answer within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    const stopWatching = watchMemory({ child, killRssBytes, kill: death.kill });
+    try {
+      const answer = answerTo(child, id);
+      child.send({ id, input });
+      return await Promise.race([answer, death.error.then((error) => Promise.reject(error))]);
+    } finally {
+      clearTimeout(timer);
+      stopWatching();
+      child.removeAllListeners('message');
+    }
+  }
+
+  return {
+    run,
+    /** Kills the child and waits until it is gone. */
+    kill: async () => {
+      death.kill(childError('child.pool_closed', 'the pool was closed'));
+      await death.error;
+    },
+    isDead: () => death.isDead(),
+    uses: () => requests,
+    pid: child.pid,
+  };
+}
+
+/** What came back, with the child's resident bytes after the work. */
+export type Answer = { outcome: 'done'; value: unknown; rssBytes: number } | Failure;
+type Failure = { outcome: 'failed'; error: AppError; rssBytes: number };
+
+function answerTo(child: ChildProcess, id: number): Promise<Answer> {
+  return new Promise((resolve) => {
+    child.on('message', (reply: ChildReply) => {
+      if (reply.kind === 'ready' || reply.id !== id) return;
+      const { rssBytes } = reply;
+      if (reply.kind === 'done') resolve({ outcome: 'done', value: reply.value, rssBytes });
+      else resolve({ outcome: 'failed', error: childError(reply.code, reply.message), rssBytes });
+    });
+  });
+}
+
+/** Resolves `error` once the process is gone, naming why; the first reason given to `kill` wins. */
+function watchDeath(child: ChildProcess, stderr: () => string) {
+  let reason: AppError | null = null;
+  let dead = false;
+  const error = new Promise<AppError>((resolve) => {
+    child.once('exit', (code, signal) => {
+      dead = true;
+      resolve(reason ?? deathError({ code, signal, stderr: stderr() }));
+    });
+    child.on('error', (cause) => {
+      reason ??= childError('child.crashed', cause.message);
+      if (child.pid !== undefined) return;
+      dead = true;
+      resolve(reason);
+    });
+  });
+  return {
+    error,
+    isDead: () => dead,
+    kill: (why: AppError) => {
+      reason ??= why;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+async function waitReady(child: ChildProcess, death: ReturnType<typeof watchDeath>): Promise<void> {
+  const timer = setTimeout(
+    () => death.kill(childError('child.crashed', `not ready within ${startTimeoutMs} ms`)),
+    startTimeoutMs,
+  );
+  const ready = once(child, 'message');
+  const died = death.error.then((error) => Promise.reject(error));
+  // Nobody may be waiting yet when a child dies early; whoever runs work on it is told then.
+  died.catch(() => undefined);
+  await Promise.race([ready, died]).finally(() => clearTimeout(timer));
+}
+
+function watchMemory({
+  child,
+  killRssBytes,
+  kill,
+}: {
+  child: ChildProcess;
+  killRssBytes: number | undefined;
+  kill: (why: AppError) => void;
+}): () => void {
+  if (killRssBytes === undefined || child.pid === undefined) return () => undefined;
+  return watchRss({
+    pid: child.pid,
+    maxRssBytes: killRssBytes,
+    onExceeded: (rssBytes) => kill(childError('child.out_of_memory', `${rssBytes} resident bytes`)),
+  });
+}
+
+function deathError({
+  code,
+  signal,
+  stderr,
+}: {
+  code: number | null;
+  signal: string | null;
+  stderr: string;
+}): AppError {
+  const outOfMemory = /heap out of memory|out of memory|bad_alloc|Array buffer allocation failed/i.test(
+    stderr,
+  );
+  return outOfMemory
+    ? childError('child.out_of_memory', 'the heap limit was reached')
+    : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
+}
+
+function childError(code: string, message: string, cause?: unknown): AppError {
+  return createAppError({ code, message, status: 500, ...(cause ? { cause } : {}) });
+}
+
+function keepTail(child: ChildProcess): () => string {
+  let tail = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    tail = (tail + chunk).slice(-keptStderrChars);
+  });
+  return () => tail;
+}
+
+function loaderArguments(module: URL): string[] {
+  if (!module.pathname.endsWith('.ts')) return [];
+  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+}

@@ -1,0 +1,40 @@
+import { isAppError } from '../../domain/shared/app-error.js';
+
+/** What the pool sends to a child. */
+export type ChildRequest = { id: number; input: unknown };
+
+/** What a child sends to the pool: `ready` once it can work, then one answer a request. */
+export type ChildReply =
+  | { kind: 'ready' }
+  | { kind: 'done'; id: number; value: unknown; rssBytes: number }
+  | { kind: 'failed'; id: number; code: string; message: string; rssBytes: number };
+
+/**
+ * Turns this process into a child of a {@link createChildPool} pool: answers each request with what the
+ * handler returns, or with the code and message of what it throws (`child.failed` for a plain error).
+ *
+ * The pool alone decides when a child ends, so signals meant for the whole process group (Ctrl-C, a
+ * container's SIGTERM) are ignored here; losing the pool ends the child.
+ */
+export function serveChild(handler: (input: unknown) => Promise<unknown> | unknown): void {
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', (request: ChildRequest) => void answer(request));
+  reply({ kind: 'ready' });
+
+  async function answer({ id, input }: ChildRequest): Promise<void> {
+    try {
+      const value = await handler(input);
+      reply({ kind: 'done', id, value, rssBytes: process.memoryUsage.rss() });
+    } catch (error) {
+      const code = isAppError(error) ? error.code : 'child.failed';
+      const message = error instanceof Error ? error.message : String(error);
+      reply({ kind: 'failed', id, code, message, rssBytes: process.memoryUsage.rss() });
+    }
+  }
+}
+
+function reply(message: ChildReply): void {
+  process.send?.(message);
+}
