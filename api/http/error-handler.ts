@@ -1,0 +1,39 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorResponse } from '../../domain/contracts/http.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import { defaultRetryAfterSeconds, toAppError } from './to-app-error.js';
+
+/** Answers a path of the API that does not exist. */
+export const apiNotFound: RequestHandler = (_request, _response, next) => {
+  next(createAppError({ code: 'request.not_found', message: 'no such resource', status: 404 }));
+};
+
+/**
+ * The one place that answers failures: `{ error: { code, message, details? } }`.
+ * The thrown value is left on the response for the request log, which writes one line a request.
+ */
+export const errorHandler: ErrorRequestHandler = (thrown, _request, response, next) => {
+  const error = toAppError(thrown);
+  if (error.status >= 500) response.err = error;
+  if (response.headersSent) {
+    // Part of an answer is out: ending the connection is the only honest signal left.
+    next(thrown);
+    return;
+  }
+  sendError({ response, error });
+};
+
+/** Writes an error as the answer, with Retry-After where trying again makes sense. */
+export function sendError({ response, error }: { response: Response; error: AppError }): void {
+  if (error.retryable && error.status >= 429 && !response.hasHeader('Retry-After')) {
+    response.setHeader('Retry-After', String(defaultRetryAfterSeconds));
+  }
+  const body: ErrorResponse = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.details ? { details: error.details } : {}),
+    },
+  };
+  response.status(error.status).set('Cache-Control', 'no-store').json(body);
+}

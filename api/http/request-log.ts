@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from '../../platform/logger/logger.js';
+
+/** One line a request: id, method, path, status, time. No address, no query, no token. */
+export function createRequestLog({ logger }: { logger: Logger }) {
+  return pinoHttp({
+    logger,
+    genReqId: (_request, response) => {
+      // Never taken from the caller: a forged id would tie their request to someone else's lines.
+      const id = randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    wrapSerializers: false,
+    quietReqLogger: true,
+    customAttributeKeys: { reqId: 'request_id', responseTime: 'duration_ms' },
+    serializers: { req: () => undefined, res: () => undefined, err: serializeError },
+    customLogLevel: (request, response) => levelOf({ path: pathOf(request), status: response.statusCode }),
+    customSuccessObject: (request, response, value) => ({ ...value, ...factsOf({ request, response }) }),
+    customErrorObject: (request, response, _error, value) => ({
+      ...value,
+      ...factsOf({ request, response }),
+    }),
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request failed',
+  });
+}
+
+/** Masks what must not be in a log line: addresses anywhere, private tokens in paths, the whole query. */
+export function maskPath(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return maskText(path.replace(/\/(r|submissions|unsubscribe)\/[^/]+/g, '/$1/:token')).slice(0, 200);
+}
+
+/** Masks everything that looks like an e-mail address: error texts of the database quote the value they refused. */
+export function maskText(text: string): string {
+  return text.replace(/[^\s"'<>{}()[\],;:/]+(@|%40)[^\s"'<>{}()[\],;:/]+/gi, '***');
+}
+
+function factsOf({ request, response }: { request: IncomingMessage; response: ServerResponse }) {
+  return {
+    method: request.method,
+    path: pathOf(request),
+    status: response.statusCode,
+    ...(response.writableFinished ? {} : { aborted: true }),
+  };
+}
+
+function pathOf(request: IncomingMessage): string {
+  const original = 'originalUrl' in request ? request.originalUrl : undefined;
+  return maskPath(typeof original === 'string' ? original : (request.url ?? ''));
+}
+
+function levelOf({ path, status }: { path: string; status: number }) {
+  if (status >= 500) return 'error';
+  return /^\/(assets|healthz|readyz)/.test(path) ? 'debug' : 'info';
+}
+
+type LoggedError = { type: string; code?: unknown; message: string; stack: string; cause?: LoggedError };
+
+function serializeError(error: unknown): LoggedError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const cause = serializeError(error.cause);
+  return {
+    type: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    message: maskText(error.message),
+    stack: maskText(error.stack ?? ''),
+    ...(cause ? { cause } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { databaseFailure } from './database-failure.js';
+import { multipartFailure } from './multipart-failure.js';
+
+/** Seconds a caller is asked to wait when nothing better is known: longer than a restart, shorter than patience. */
+export const defaultRetryAfterSeconds = 5;
+
+type BodyFailure = { code: string; status: number; message: string };
+
+/** Failures of the body parsers by their `type` (body-parser and raw-body documentation). */
+const bodyFailures: Record<string, BodyFailure> = {
+  'entity.parse.failed': { code: 'request.malformed_json', status: 400, message: 'body is not JSON' },
+  'entity.too.large': { code: 'request.too_large', status: 413, message: 'body is larger than allowed' },
+  'parameters.too.many': { code: 'request.too_large', status: 413, message: 'form has too many fields' },
+  'encoding.unsupported': { code: 'request.unsupported_encoding', status: 415, message: 'unknown encoding' },
+  'charset.unsupported': { code: 'request.unsupported_encoding', status: 415, message: 'unknown charset' },
+  'request.aborted': { code: 'request.aborted', status: 400, message: 'the caller went away' },
+  'request.size.invalid': { code: 'request.aborted', status: 400, message: 'body ended early' },
+};
+
+/**
+ * Turns anything thrown while a request is handled into the one error type. What is not known becomes
+ * `internal.error` with nothing of the cause in its message or details.
+ */
+export function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  return (
+    bodyFailure(error) ??
+    multipartFailure(error) ??
+    databaseFailure(error) ??
+    urlFailure(error) ??
+    createAppError({ code: 'internal.error', message: 'unexpected error', status: 500, cause: error })
+  );
+}
+
+function bodyFailure(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return null;
+  const failure = bodyFailures[error.type];
+  return failure ? createAppError({ ...failure, cause: error }) : null;
+}
+
+/** The router answers a path that is not valid percent-encoding with a `URIError` of status 400. */
+function urlFailure(error: unknown): AppError | null {
+  if (!(error instanceof URIError)) return null;
+  return createAppError({ code: 'request.malformed_url', message: 'path is not valid', cause: error });
+}

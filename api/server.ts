@@ -1,0 +1,45 @@
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import type { Logger } from '../platform/logger/logger.js';
+import { apiNotFound, errorHandler } from './http/error-handler.js';
+import { createRequestLog } from './http/request-log.js';
+import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
+
+/** What the web server is made of. */
+export type ServerDependencies = {
+  logger: Logger;
+  settings: {
+    /** Address people reach the site at. */
+    publicUrl: string;
+    /** Reverse proxies in front, so that the caller's address is theirs and not a proxy's. */
+    trustedProxies: number;
+    sources: ContentSources;
+  };
+  /** Routers that answer under their own full paths, in order. */
+  routers: Router[];
+  /** Serves the built site; answers every path that is left. */
+  site: RequestHandler;
+};
+
+/** Puts the web application together: headers, log, routes, the site, and the one error handler. */
+export function createServer({ logger, settings, routers, site }: ServerDependencies): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustedProxies);
+  // Bodies are answered with no-store or by file date; hashing every JSON answer buys nothing.
+  app.set('etag', false);
+  // Nested objects in a query string are never meant and are a classic way around checks.
+  app.set('query parser', 'simple');
+  app.use(createRequestLog({ logger }));
+  app.use(
+    createSecurityHeaders({ https: settings.publicUrl.startsWith('https:'), sources: settings.sources }),
+  );
+  app.use('/api', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+  for (const router of routers) app.use(router);
+  app.use('/api', apiNotFound);
+  app.use(site);
+  app.use(errorHandler);
+  return app;
+}
