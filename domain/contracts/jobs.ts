@@ -11,8 +11,8 @@ export type JobContract<Payload extends z.ZodType = z.ZodType> = {
   /** Higher runs first; answering a shopper beats bulk. */
   priority: number;
   retry: RetryPolicy;
-  /** Longest a run may take before another worker may pick the job up, ms. */
-  lockLifetimeMs: number;
+  /** Longest one run may take, ms; then its signal is aborted. */
+  maxRunMs: number;
 };
 
 /** Defines a job contract; kept as a function so that the payload type is inferred. */
@@ -32,7 +32,7 @@ export const processMessageJob = defineJob({
   payload: z.object({ message_id: z.string() }),
   priority: 10,
   retry: quickRetry,
-  lockLifetimeMs: 2 * minuteMs,
+  maxRunMs: 2 * minuteMs,
 });
 
 /** Receipt file -> fields. */
@@ -41,7 +41,7 @@ export const readReceiptJob = defineJob({
   payload: z.object({ receipt_id: z.string() }),
   priority: 10,
   retry: { maxAttempts: 3, baseDelayMs: 2 * secondMs },
-  lockLifetimeMs: 5 * minuteMs,
+  maxRunMs: 5 * minuteMs,
 });
 
 /** Writes the one answer of a submission once all its receipts have been read. */
@@ -50,7 +50,7 @@ export const answerSubmissionJob = defineJob({
   payload: z.object({ submission_id: z.string() }),
   priority: 10,
   retry: quickRetry,
-  lockLifetimeMs: minuteMs,
+  maxRunMs: minuteMs,
 });
 
 /** One delivery of one outbox row. */
@@ -59,7 +59,7 @@ export const sendEmailJob = defineJob({
   payload: z.object({ outbox_id: z.string() }),
   priority: 5,
   retry: { maxAttempts: 6, baseDelayMs: 30 * secondMs },
-  lockLifetimeMs: 5 * minuteMs,
+  maxRunMs: 5 * minuteMs,
 });
 
 /** Finds work that is stuck longer than its bound and puts it back. */
@@ -68,5 +68,5 @@ export const retryStuckJob = defineJob({
   payload: z.object({}),
   priority: 0,
   retry: { maxAttempts: 1, baseDelayMs: secondMs },
-  lockLifetimeMs: 2 * minuteMs,
+  maxRunMs: 2 * minuteMs,
 });

@@ -1,0 +1,161 @@
+import { hostname } from 'node:os';
+import type { Agenda, Job } from 'agenda';
+import type { JobContract, PayloadOf, RetryPolicy } from '../../domain/contracts/jobs.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Database } from '../database/connection.js';
+import { toDatabaseError } from '../database/database-errors.js';
+import type { Logger } from '../logger/logger.js';
+import { openAgenda } from './queue.js';
+
+/** How often the queue is looked at, ms: work starts within a second of being enqueued by another process. */
+const defaultPollMs = 250;
+
+/**
+ * How long a claim lasts without a heartbeat, ms. Short, because it is how long the work of a killed worker
+ * waits for the next one; the heartbeat keeps a living one's claim for as long as its contract allows.
+ */
+const defaultLockMs = 20 * secondMs;
+
+/** What a handler is told about its run. */
+export type JobRun = {
+  /** 1 for the first attempt. */
+  attempt: number;
+  /** True when a failure now would be final. */
+  isLastAttempt: boolean;
+  /** Aborted when the run exceeds its contract's bound or the worker stops. */
+  signal: AbortSignal;
+  logger: Logger;
+};
+
+/** A handler with its contract and how many run side by side. */
+export type JobDefinition<Contract extends JobContract> = {
+  job: Contract;
+  concurrency: number;
+  handle(payload: PayloadOf<Contract>, run: JobRun): Promise<void>;
+};
+
+/** Runs jobs of the queue. */
+export type JobRunner = ReturnType<typeof createJobRunner>;
+
+/** Creates the worker's side of the queue: definitions, retries with backoff, heartbeats, an orderly stop. */
+export function createJobRunner({
+  database,
+  logger,
+  pollMs = defaultPollMs,
+  lockMs = defaultLockMs,
+}: {
+  database: Database;
+  logger: Logger;
+  pollMs?: number;
+  lockMs?: number;
+}) {
+  const definitions: JobDefinition<JobContract>[] = [];
+  const recurring: { job: JobContract; everyMs: number }[] = [];
+  const stopping = new AbortController();
+  let agenda: Agenda | undefined;
+
+  return {
+    define<Contract extends JobContract>(definition: JobDefinition<Contract>): void {
+      definitions.push(definition as unknown as JobDefinition<JobContract>);
+    },
+    /** Runs a job of an empty payload again and again. */
+    every({ job, everyMs }: { job: JobContract; everyMs: number }): void {
+      recurring.push({ job, everyMs });
+    },
+    async start(): Promise<void> {
+      agenda = await openAgenda({
+        database,
+        logger,
+        processEveryMs: pollMs,
+        name: `${hostname()}:${process.pid}`,
+      });
+      for (const definition of definitions) {
+        const { job, concurrency } = definition;
+        agenda.define(
+          job.name,
+          (running: Job) => runJob({ definition, running, stopping: stopping.signal, logger, lockMs }),
+          {
+            concurrency,
+            // Claiming no more than can run keeps the rest free for other workers.
+            lockLimit: concurrency,
+            lockLifetime: lockMs,
+            backoff: ({ attempt, error }) => retryDelay({ retry: job.retry, attempt, error }),
+          },
+        );
+      }
+      for (const { job, everyMs } of recurring) await agenda.every(everyMs, job.name, {});
+      await agenda.start();
+    },
+    /** Lets running jobs end for up to `graceMs`; what is left is claimed by the next worker. */
+    async stop({ graceMs = 4 * secondMs }: { graceMs?: number } = {}): Promise<void> {
+      if (!agenda) return;
+      const abortLate = setTimeout(() => stopping.abort(), graceMs / 2);
+      await agenda.drain({ timeout: graceMs, closeConnection: false });
+      clearTimeout(abortLate);
+      agenda = undefined;
+    },
+  };
+}
+
+/** Delay before the next attempt in ms, doubled each time with a quarter of jitter; null gives up. */
+export function retryDelay({
+  retry,
+  attempt,
+  error,
+  random = Math.random,
+}: {
+  retry: RetryPolicy;
+  /** The attempt that just failed, from 1. */
+  attempt: number;
+  error: unknown;
+  random?: () => number;
+}): number | null {
+  if (attempt >= retry.maxAttempts) return null;
+  if (isAppError(error) && !error.retryable) return null;
+  return Math.round(retry.baseDelayMs * 2 ** (attempt - 1) * (0.75 + random() * 0.5));
+}
+
+async function runJob({
+  definition: { job, handle },
+  running,
+  stopping,
+  logger,
+  lockMs,
+}: {
+  definition: JobDefinition<JobContract>;
+  running: Job;
+  stopping: AbortSignal;
+  logger: Logger;
+  lockMs: number;
+}): Promise<void> {
+  const attempt = (running.attrs.failCount ?? 0) + 1;
+  const jobLogger = logger.child({ job: job.name, job_id: String(running.attrs._id), attempt });
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.maxRunMs)]);
+  const heartbeat = setInterval(() => {
+    if (signal.aborted) return;
+    running.touch().catch((error: unknown) => jobLogger.warn({ code: nameOf(error) }, 'heartbeat failed'));
+  }, lockMs / 4);
+  try {
+    const payload = job.payload.safeParse(running.attrs.data);
+    if (!payload.success) {
+      throw createAppError({ code: 'job.payload_invalid', message: 'the payload does not fit its contract' });
+    }
+    await handle(payload.data, {
+      attempt,
+      isLastAttempt: attempt >= job.retry.maxAttempts,
+      signal,
+      logger: jobLogger,
+    });
+  } catch (thrown) {
+    const error = toDatabaseError(thrown);
+    jobLogger.warn({ code: isAppError(error) ? error.code : nameOf(error), err: error }, 'job failed');
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

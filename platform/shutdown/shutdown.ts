@@ -1,0 +1,29 @@
+import { secondMs } from '../../domain/shared/units.js';
+import type { Logger } from '../logger/logger.js';
+
+/** Longest an orderly stop may take before the process leaves anyway, ms. */
+const maxStopMs = 4.5 * secondMs;
+
+/**
+ * Stops a process once, in order, when it is told to: SIGTERM, SIGINT, or its supervisor going away.
+ * The first steps given are run first (stop accepting, finish, close).
+ */
+export function stopOnSignals({ logger, steps }: { logger: Logger; steps: (() => Promise<void>)[] }): void {
+  let stopping = false;
+  const stop = async (reason: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => {
+      logger.warn('stop took too long, leaving');
+      process.exit(1);
+    }, maxStopMs).unref();
+    for (const step of steps) {
+      await step().catch((error: unknown) => logger.warn({ err: error }, 'a step of stopping failed'));
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // A supervised process must not outlive its supervisor: nobody would stop it.
+  process.on('disconnect', () => void stop('supervisor gone'));
+}

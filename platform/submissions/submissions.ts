@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { answerSubmissionJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { displayFileName, receiptPath } from '../../domain/receipts/receipt-file.rules.js';
+import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
+import type {
+  MailContext,
+  ReceiptRecord,
+  ReceiptSource,
+} from '../../domain/receipts/receipt-record.types.js';
+import type { MailThread, RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import { newId } from '../database/record.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { FileStore } from '../files/file-store.js';
+import type { Queue } from '../queue/queue.js';
+
+/** What a shopper sent together, about to be opened. */
+export type OpenSubmission = {
+  /** `message:<message id>` or `upload:<key>`. */
+  idempotencyKey: string;
+  source: ReceiptSource;
+  email: string;
+  phone: string | null;
+  messageId: string | null;
+  thread: MailThread | null;
+  rejected: RejectedFile[];
+};
+
+/** One accepted document of a submission. */
+export type SubmittedFile = {
+  submission: SubmissionRecord;
+  /** Unique among all receipts: the same part of the same submission lands once. */
+  idempotencyKey: string;
+  fileName: string;
+  fileType: ReadableFileType;
+  bytes: Uint8Array;
+  mailContext: MailContext | null;
+};
+
+/** What {@link createSubmissions} needs. */
+export type SubmissionsDependencies = {
+  submissions: SubmissionsRepository;
+  receipts: ReceiptsRepository;
+  files: FileStore;
+  queue: Queue;
+  clock: Clock;
+};
+
+/** The one way in for uploads and mails. */
+export type Submissions = ReturnType<typeof createSubmissions>;
+
+/**
+ * Turns what arrived into records and work. Every step may be repeated after a crash or by a client that
+ * tries again: `open` finds what exists, `addFile` stores each part once, `seal` closes once.
+ */
+export function createSubmissions({ submissions, receipts, files, queue, clock }: SubmissionsDependencies) {
+  return {
+    /** Opens a submission, or finds the one with the same idempotency key. */
+    open(input: OpenSubmission): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
+      return submissions.insertOrFind({
+        id: newId(),
+        idempotency_key: input.idempotencyKey,
+        source: input.source,
+        email: input.email,
+        phone: input.phone,
+        message_id: input.messageId,
+        thread: input.thread,
+        rejected: input.rejected,
+        created_at: clock.now(),
+        sealed_at: null,
+        answered_at: null,
+        revoked_at: null,
+        mail_stopped_at: null,
+      });
+    },
+
+    /**
+     * Stores one document and asks for it to be read. The bytes go first, so that a record never points at
+     * nothing; they are removed again when the record cannot be written or was there already.
+     */
+    async addFile(file: SubmittedFile): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
+      const known = await receipts.findByKey({ idempotencyKey: file.idempotencyKey });
+      if (known) {
+        await queueReading(queue, known);
+        return { receipt: known, isNew: false };
+      }
+      const record = newReceipt(file, clock.now());
+      const path = record.file_path ?? '';
+      await files.put({ path, bytes: file.bytes, contentType: file.fileType });
+      try {
+        const inserted = await receipts.insertOrFind(record);
+        if (!inserted.isNew) await files.delete(path);
+        await queueReading(queue, inserted.receipt);
+        return inserted;
+      } catch (error) {
+        if (!(await isStored(receipts, record))) await files.delete(path).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    /**
+     * Declares a submission complete. The answer is asked for here too, because reading may have ended
+     * before the last file was stored.
+     */
+    async seal({ submissionId }: { submissionId: string }): Promise<void> {
+      await submissions.seal({ id: submissionId, now: clock.now() });
+      await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: submissionId } });
+    },
+  };
+}
+
+function newReceipt(file: SubmittedFile, now: Date): ReceiptRecord {
+  const { submission } = file;
+  return {
+    id: newId(),
+    submission_id: submission.id,
+    source: submission.source,
+    idempotency_key: file.idempotencyKey,
+    file_name: displayFileName(file.fileName),
+    file_path: receiptPath({ now, random: randomBytes(8).toString('hex'), fileType: file.fileType }),
+    file_size: file.bytes.length,
+    file_type: file.fileType,
+    email: submission.email,
+    phone: submission.phone,
+    is_student: false,
+    message_id: submission.message_id,
+    mail_context: file.mailContext,
+    state: 'stored',
+    readings: [],
+    failure: null,
+    attempts: 0,
+    created_at: now,
+    processed_at: null,
+    emailed_at: null,
+  };
+}
+
+async function queueReading(queue: Queue, receipt: ReceiptRecord): Promise<void> {
+  if (receipt.state !== 'stored' && receipt.state !== 'reading') return;
+  await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id } });
+}
+
+/** After an error it is unknown whether the record was written: only a record that is surely absent frees its file. */
+async function isStored(receipts: ReceiptsRepository, record: ReceiptRecord): Promise<boolean> {
+  try {
+    return (await receipts.findById({ id: record.id })) !== null;
+  } catch {
+    return true;
+  }
+}
