@@ -1,0 +1,47 @@
+/**
+ * A day on a calendar, `YYYY-MM-DD` (ISO 8601), without a time or a zone: what a receipt prints and what a
+ * policy counts in.
+ */
+export type CalendarDay = string;
+
+const dayMs = 86_400_000;
+
+/** Whether the text is a day that exists, `2026-02-29` is not. */
+export function isCalendarDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && toCalendarDay(new Date(`${text}T00:00:00Z`)) === text;
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return toCalendarDay(new Date(startOf(day) + days * dayMs)) ?? day;
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween({ from, to }: { from: CalendarDay; to: CalendarDay }): number {
+  return Math.round((startOf(to) - startOf(from)) / dayMs);
+}
+
+/** The calendar day of an instant in an IANA time zone. */
+export function calendarDayIn({ instant, timeZone }: { instant: Date; timeZone: string }): CalendarDay {
+  // Swedish writes dates as ISO 8601 does, in every version of the locale data.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** Writes a day for people: `December 4, 2026`, or with its weekday, `Friday, December 4, 2026`. */
+export function formatDay(day: CalendarDay, { weekday = false }: { weekday?: boolean } = {}): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    ...(weekday ? { weekday: 'long' as const } : {}),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(startOf(day)));
+}
+
+function startOf(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function toCalendarDay(date: Date): CalendarDay | null {
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
+}
