@@ -1,0 +1,133 @@
+#!/usr/bin/env node
+// The first thing that runs after a clone: no dependency may be used here. It installs when node_modules is
+// absent or older than the lockfile, builds when dist is older than the sources, and runs what was asked for.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const sourceFolders = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'dashboard', 'scripts'];
+const sourceFiles = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+const buildStamp = join(root, 'dist', '.built');
+const installStamp = join(root, 'node_modules', '.package-lock.json');
+
+const [command = 'help', ...args] = process.argv.slice(2);
+
+function run(program, programArgs, options = {}) {
+  const result = spawnSync(program, programArgs, { cwd: root, stdio: 'inherit', ...options });
+  if (result.error) fail(`${program}: ${result.error.message}`);
+  return result.status ?? 1;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function modifiedMs(path) {
+  return existsSync(path) ? statSync(path).mtimeMs : 0;
+}
+
+function newestMs(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestMs(path) : statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node.js 20.19 or newer is needed, this is ${process.versions.node}.`);
+}
+
+// What these commands print may be read by a program, so installing and building talk on standard error.
+const quiet = { stdio: ['ignore', 2, 2] };
+
+function installIfNeeded() {
+  if (modifiedMs(installStamp) >= modifiedMs(join(root, 'package-lock.json'))) return;
+  console.error('Installing dependencies (once, about a minute)...');
+  const status = run(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      ...quiet,
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) fail('npm ci failed.');
+}
+
+function buildIfStale() {
+  const newest = Math.max(
+    ...sourceFolders.map((folder) => newestMs(join(root, folder))),
+    ...sourceFiles.map((file) => modifiedMs(join(root, file))),
+  );
+  if (modifiedMs(buildStamp) >= newest) return;
+  console.error('Building...');
+  build();
+}
+
+function build() {
+  rmSync(buildStamp, { force: true });
+  const steps = [
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+    ['node_modules/tsx/dist/cli.mjs', 'dashboard/build.ts'],
+  ];
+  for (const step of steps)
+    if (run(process.execPath, step, quiet) !== 0) fail(`Build failed at ${step.at(-1)}.`);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, `${new Date().toISOString()}\n`);
+}
+
+function runNode(script, scriptArgs) {
+  const child = spawn(process.execPath, [script, ...scriptArgs], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+function test() {
+  const report = join(root, 'node_modules', '.cache', 'test-report.json');
+  rmSync(report, { force: true });
+  const status = run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
+  if (!existsSync(report)) fail('The test run left no report.');
+  const { numPassedTests, numFailedTests, numTotalTestSuites, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  // A file that cannot be loaded holds no test to count, and is a failure all the same.
+  const failed = status === 0 ? numFailedTests : Math.max(numFailedTests, numFailedTestSuites, 1);
+  if (numTotalTestSuites === 0) fail('No test was run.');
+  console.log(`\n${numPassedTests} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+const commands = {
+  start: () => runNode('dist/scripts/start.js', args),
+  cli: () => runNode('dist/scripts/cli/main.js', args),
+  test,
+  build: () => {},
+};
+
+checkNode();
+if (!(command in commands)) fail(`usage: bootstrap.mjs ${Object.keys(commands).join('|')}`);
+installIfNeeded();
+if (command === 'build') build();
+else buildIfStale();
+commands[command]();

@@ -1,0 +1,54 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a running product is reached; kept in `DATA_DIR/runtime.json` for the command line tools. */
+export type RuntimeAddresses = {
+  /** `http://host:port`. */
+  http: string;
+  /** `host:port`. */
+  smtp: string;
+  /** Connection string of the database in use. */
+  mongodb: string;
+  /** Process id of the supervisor. */
+  pid: number;
+};
+
+const fileName = 'runtime.json';
+
+/** Writes the addresses so that a reader never sees half a file. Owner only: the database is in it. */
+export async function writeRuntimeFile({
+  dataDir,
+  addresses,
+}: {
+  dataDir: string;
+  addresses: RuntimeAddresses;
+}): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, fileName);
+  await writeFile(`${path}.tmp`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.tmp`, path);
+}
+
+/** The addresses of the product that runs on this folder, or null. */
+export async function readRuntimeFile({ dataDir }: { dataDir: string }): Promise<RuntimeAddresses | null> {
+  try {
+    const addresses = JSON.parse(await readFile(join(dataDir, fileName), 'utf8')) as RuntimeAddresses;
+    return isAlive(addresses.pid) ? addresses : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the file when the product stops. */
+export async function removeRuntimeFile({ dataDir }: { dataDir: string }): Promise<void> {
+  await rm(join(dataDir, fileName), { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

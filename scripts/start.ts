@@ -1,0 +1,3 @@
+import { startProduct } from './start/product.js';
+
+process.exitCode = await startProduct();

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type AppConfig, type ConfigFaults, loadProcessConfig } from '../../platform/config/app-config.js';
+import { removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
+import { printBanner } from './banner.js';
+import { openSetupLink } from './setup-link.js';
+import { startStore } from './store.js';
+import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
+
+/** Longest a part may take to stop, ms: all of it fits in the five seconds that Ctrl-C promises. */
+const stopGraceMs = 3_500;
+
+/** Runs everything in one supervised command until it is told to stop; resolves with the exit code. */
+export async function startProduct(): Promise<number> {
+  const config = readConfig();
+  if (!config) return 1;
+  const dataDir = resolve(config.store.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const stopRequested = waitForSignal();
+  const parts: SupervisedProcess[] = [];
+  const store = await startStore({ config, dataDir, say });
+  try {
+    const env = childEnv({ mongodbUri: store.uri, dataDir });
+    const run = (name: string, folder: string, more: NodeJS.ProcessEnv = {}): SupervisedProcess => {
+      const module = new URL(`../../${folder}/main.js`, import.meta.url);
+      const part = superviseProcess({ name, module, env: { ...env, ...more }, say });
+      parts.push(part);
+      return part;
+    };
+    const mail = run('mail server', 'ingest');
+    const web = run('web server', 'api');
+    const http = hostPort((await web.firstReady).http);
+    // Mails carry links, so the worker must know the port that was picked.
+    const publicUrl = config.http.publicUrl ?? `http://${http}`;
+    const worker = run('worker', 'jobs', { PUBLIC_URL: publicUrl });
+    const smtp = hostPort((await mail.firstReady).smtp);
+    await worker.firstReady;
+    const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };
+    await writeRuntimeFile({ dataDir, addresses });
+    const setupLink = await openSetupLink({ config, uri: store.uri, publicUrl });
+    printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setupLink, say });
+    await stopRequested;
+    say('Stopping...');
+    return 0;
+  } catch (error) {
+    say(explain(error, config));
+    return 1;
+  } finally {
+    await removeRuntimeFile({ dataDir });
+    await Promise.all(parts.map((part) => part.stop(stopGraceMs)));
+    await store.stop();
+  }
+}
+
+function readConfig(): AppConfig | null {
+  try {
+    return loadProcessConfig();
+  } catch (error) {
+    say((error as ConfigFaults).message);
+    return null;
+  }
+}
+
+function childEnv({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string }): NodeJS.ProcessEnv {
+  // A newcomer at a terminal wants the banner, not JSON; a service manager gets every line.
+  const quiet = process.stdout.isTTY && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
+  return { ...process.env, ...quiet, MONGODB_URI: mongodbUri, DATA_DIR: dataDir };
+}
+
+function explain(error: unknown, config: AppConfig): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!message.includes('EADDRINUSE')) return message;
+  const setting = message.startsWith('mail server')
+    ? `SMTP_PORT ${config.smtp.port}`
+    : `HTTP_PORT ${config.http.port}`;
+  return `${setting} is in use by another program. Stop that program, or choose another port (0 picks a free one).`;
+}
+
+function hostPort(address: { host: string; port: number } | undefined): string {
+  if (!address) throw new Error('a part reported no address');
+  return `${address.host}:${address.port}`;
+}
+
+function waitForSignal(): Promise<void> {
+  return new Promise((resolveSignal) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolveSignal());
+  });
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
