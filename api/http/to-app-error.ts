@@ -1,5 +1,5 @@
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
-import { databaseFailure } from './database-failure.js';
+import { databaseUnavailable, isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { multipartFailure } from './multipart-failure.js';
 
 /** Seconds a caller is asked to wait when nothing better is known: longer than a restart, shorter than patience. */
@@ -31,6 +31,14 @@ export function toAppError(error: unknown): AppError {
     urlFailure(error) ??
     createAppError({ code: 'internal.error', message: 'unexpected error', status: 500, cause: error })
   );
+}
+
+/** The repositories pass driver errors on; one wrapped in another is still about the database. */
+function databaseFailure(error: unknown): AppError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (isDatabaseUnavailable(cause)) return databaseUnavailable(error);
+  }
+  return null;
 }
 
 function bodyFailure(error: unknown): AppError | null {

@@ -1,0 +1,76 @@
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { newId } from '../database/record.js';
+import type { AdminUser } from './admin-user.types.js';
+import type { AdminUsersRepository } from './admin-users.repository.js';
+import { checkNewPassword, maxPasswordLength } from './password.rules.js';
+import type { Passwords } from './passwords.js';
+
+/** Admin accounts: creating one, checking a password, changing it. */
+export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
+
+/** Creates the admin accounts. */
+export function createAdminAccounts({
+  users,
+  passwords,
+  clock,
+}: {
+  users: AdminUsersRepository;
+  passwords: Passwords;
+  clock: Clock;
+}) {
+  const replacePassword = async ({ user, password }: { user: AdminUser; password: string }) => {
+    checkNewPassword({ password, email: user.email });
+    const after = await passwords.hash(password);
+    const change = { id: user.id, before: user.password_hash, after, now: clock.now() };
+    if (await users.replacePassword(change)) return;
+    throw createAppError({ code: 'admin.changed_meanwhile', message: 'password was changed', status: 409 });
+  };
+  return {
+    /**
+     * Adds an admin.
+     *
+     * @throws {AppError} `password.*`; `admin.exists` (409) when the address is taken
+     */
+    async create({ email, password }: { email: string; password: string }): Promise<AdminUser> {
+      checkNewPassword({ password, email });
+      const now = clock.now();
+      const password_hash = await passwords.hash(password);
+      const user = { id: newId(), email, password_hash, created_at: now, password_changed_at: now };
+      if (await users.insertOnce(user)) return user;
+      throw createAppError({ code: 'admin.exists', message: 'there is an admin already', status: 409 });
+    },
+    /** The admin with that address and password, else null; takes the same time either way. */
+    async authenticate({ email, password }: { email: string; password: string }): Promise<AdminUser | null> {
+      if (password.length > maxPasswordLength) return null;
+      const user = await users.findByEmail({ email });
+      const matches = await passwords.verify({ password, stored: user?.password_hash ?? null });
+      return matches ? user : null;
+    },
+    /**
+     * Changes a password, knowing the present one (ASVS 5.0 6.2.3).
+     *
+     * @throws {AppError} `admin.wrong_password` (403), `password.*`, `admin.changed_meanwhile` (409)
+     */
+    async changePassword({
+      user,
+      present,
+      next,
+    }: {
+      user: AdminUser;
+      present: string;
+      next: string;
+    }): Promise<void> {
+      const knows = present.length <= maxPasswordLength;
+      if (!knows || !(await passwords.verify({ password: present, stored: user.password_hash }))) {
+        throw createAppError({ code: 'admin.wrong_password', message: 'present password', status: 403 });
+      }
+      await replacePassword({ user, password: next });
+    },
+    /** Sets a new password from the command line, where access to the database is the proof. */
+    replacePassword,
+    findByEmail: users.findByEmail,
+    findById: users.findById,
+    isEmpty: users.isEmpty,
+  };
+}

@@ -1,0 +1,58 @@
+/** A person who may sign in to the admin pages: a document of `admin_users`. */
+export type AdminUser = {
+  id: string;
+  /** Lower-cased and trimmed; unique. */
+  email: string;
+  /** `scrypt$...`, see passwords.ts. */
+  password_hash: string;
+  created_at: Date;
+  password_changed_at: Date;
+};
+
+/** One sign-in: a document of `admin_sessions`. The token itself is only in the browser's cookie. */
+export type AdminSession = {
+  id: string;
+  /** SHA-256 of the token; unique. */
+  token_hash: string;
+  admin_id: string;
+  created_at: Date;
+  /** Written at most once a minute. */
+  last_seen_at: Date;
+  /** End of life whatever happens; the database removes the document after it. */
+  expires_at: Date;
+};
+
+/** A one-time link for the first admin: a document of `admin_setup_links`. */
+export type SetupLink = {
+  id: string;
+  /** SHA-256 of the token in the link; unique. */
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+/** What an admin (or someone trying to be one) did. */
+export type AuditAction =
+  | 'admin.created'
+  | 'admin.password_changed'
+  | 'session.started'
+  | 'session.refused'
+  | 'session.ended'
+  | 'session.all_ended'
+  | 'setup_link.issued'
+  | 'setup_link.refused'
+  | 'outbox.viewed';
+
+/** One line of the audit log: a document of `audit_log`. Holds no address of a shopper and no caller's address. */
+export type AuditEntry = {
+  id: string;
+  at: Date;
+  action: AuditAction;
+  /** Who did it; null where nobody was signed in. */
+  admin_id: string | null;
+  /** Id of what it was done to. */
+  target: string | null;
+  /** Ties the entry to the request's log line; null for the command line. */
+  request_id: string | null;
+};

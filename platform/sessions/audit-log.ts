@@ -1,0 +1,51 @@
+import { Schema } from 'mongoose';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
+import type { Database } from '../database/connection.js';
+import { newId, type Stored, schemaOptions, toRecord, toStored } from '../database/record.js';
+import type { AuditEntry } from './admin-user.types.js';
+
+/** Days an entry is kept: a year and a month, so that a yearly review sees the whole year. */
+const retentionDays = 396;
+
+const schema = new Schema<Stored<AuditEntry>>(
+  {
+    _id: { type: String, required: true },
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    admin_id: { type: String, default: null },
+    target: { type: String, default: null },
+    request_id: { type: String, default: null },
+  },
+  schemaOptions,
+).index({ at: 1 }, { expireAfterSeconds: (retentionDays * dayMs) / 1000 });
+
+/** The audit log. */
+export type AuditLog = ReturnType<typeof createAuditLog>;
+
+/** What was done in the admin pages, by whom, when; entries are only ever added. */
+export function createAuditLog({ database, clock }: { database: Database; clock: Clock }) {
+  const model = database.model('audit_log', schema);
+  return {
+    /** Adds an entry. */
+    async record({
+      action,
+      adminId = null,
+      target = null,
+      requestId = null,
+    }: {
+      action: AuditEntry['action'];
+      adminId?: string | null;
+      target?: string | null;
+      requestId?: string | null;
+    }): Promise<void> {
+      const entry = { action, admin_id: adminId, target, request_id: requestId };
+      await model.create(toStored<AuditEntry>({ id: newId(), at: clock.now(), ...entry }));
+    },
+    /** Newest first. */
+    async list({ limit }: { limit: number }): Promise<AuditEntry[]> {
+      const found = await model.find().sort({ at: -1 }).limit(limit).lean<Stored<AuditEntry>[]>();
+      return found.map((stored) => toRecord<AuditEntry>(stored));
+    },
+  };
+}
