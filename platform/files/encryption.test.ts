@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createDecryptStream, createEncryptStream } from './encryption.js';
+import { parseKeyring } from './keyring.js';
+
+const oldKey = randomBytes(32).toString('base64');
+const newKey = randomBytes(32).toString('base64');
+const keyring = parseKeyring(newKey);
+const path = 'receipts/1-a.jpg';
+
+async function collect(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const encrypt = (plain: Buffer, key = keyring.current) =>
+  collect(Readable.from(plain.length ? [plain] : []).pipe(createEncryptStream({ key, path })));
+
+/** Feeds bytes in odd pieces, so that headers and segments are cut across chunks. */
+async function decrypt(sealed: Buffer, { ring = keyring, from = path, piece = 1_000 } = {}): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < sealed.length; at += piece) pieces.push(sealed.subarray(at, at + piece));
+  const source = Readable.from(pieces);
+  const stream = createDecryptStream({ keyring: ring, path: from });
+  source.on('error', (error) => stream.destroy(error));
+  return collect(source.pipe(stream));
+}
+
+describe('file encryption', () => {
+  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_001])('returns the same %i bytes', async (size) => {
+    const plain = randomBytes(size);
+    const sealed = await encrypt(plain);
+    expect(sealed.includes(plain) && size > 16).toBe(false);
+    expect((await decrypt(sealed)).equals(plain)).toBe(true);
+    expect((await decrypt(sealed, { piece: 7 })).equals(plain)).toBe(true);
+  });
+
+  it('never writes the same bytes twice for one plaintext', async () => {
+    const plain = randomBytes(100);
+    expect((await encrypt(plain)).equals(await encrypt(plain))).toBe(false);
+  });
+
+  it('notices a changed byte wherever it is', async () => {
+    const sealed = await encrypt(randomBytes(70_000));
+    for (const at of [0, 13, 20, 40_000, 65_600, sealed.length - 1]) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await expect(decrypt(changed)).rejects.toMatchObject({ code: 'file.damaged' });
+    }
+  });
+
+  it('notices a file cut at a segment border, and cut anywhere', async () => {
+    const sealed = await encrypt(randomBytes(65_536 * 2));
+    for (const length of [20 + 65_536 + 16, sealed.length - 1, 21, 19, 0]) {
+      await expect(decrypt(sealed.subarray(0, length))).rejects.toMatchObject({ code: 'file.damaged' });
+    }
+  });
+
+  it('notices segments in another order', async () => {
+    const sealed = await encrypt(randomBytes(65_536 * 3));
+    const segment = 65_536 + 16;
+    const swapped = Buffer.concat([
+      sealed.subarray(0, 20),
+      sealed.subarray(20 + segment, 20 + 2 * segment),
+      sealed.subarray(20, 20 + segment),
+      sealed.subarray(20 + 2 * segment),
+    ]);
+    await expect(decrypt(swapped)).rejects.toMatchObject({ code: 'file.damaged' });
+  });
+
+  it('notices a file put under another path', async () => {
+    const sealed = await encrypt(randomBytes(10));
+    await expect(decrypt(sealed, { from: 'receipts/2-b.jpg' })).rejects.toMatchObject({
+      code: 'file.damaged',
+    });
+  });
+
+  it('reads what an older key wrote while both are configured, and says so when it is gone', async () => {
+    const sealed = await encrypt(Buffer.from('paper'), parseKeyring(oldKey).current);
+    const both = parseKeyring(`${newKey},${oldKey}`);
+    expect((await decrypt(sealed, { ring: both })).toString()).toBe('paper');
+    await expect(decrypt(sealed)).rejects.toMatchObject({ code: 'file.key_unknown' });
+  });
+});
