@@ -167,6 +167,14 @@ export const configAreas = {
       schema: countSchema,
     }),
   },
+  runtime: {
+    environment: setting({
+      env: 'NODE_ENV',
+      doc: 'production makes FILE_ENCRYPTION_KEY required when MONGODB_URI is set.',
+      default: 'development',
+      schema: textSchema,
+    }),
+  },
   log: {
     level: setting({
       env: 'LOG_LEVEL',

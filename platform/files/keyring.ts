@@ -2,6 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
+import type { AppConfig } from '../config/app-config.js';
 
 /** Length of an AES-256 key, bytes. */
 const keyBytes = 32;
@@ -35,6 +36,20 @@ export async function loadKeyring({
     });
   }
   return parseKeyring(encryptionKey ?? (await generatedKey(dataDir)));
+}
+
+/**
+ * The keys of a configured process. A generated key is good enough beside the embedded store; a production
+ * database needs a key that is not kept next to it.
+ *
+ * @throws {AppError} as {@link loadKeyring}
+ */
+export function openKeyring(config: AppConfig): Promise<Keyring> {
+  return loadKeyring({
+    encryptionKey: config.files.encryptionKey,
+    dataDir: config.store.dataDir,
+    mayGenerate: config.store.mongodbUri === null || config.runtime.environment !== 'production',
+  });
 }
 
 /** Parses comma-separated base64 keys, newest first. @throws {AppError} `config.encryption_key_invalid` */

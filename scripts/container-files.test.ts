@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { configAreas } from '../platform/config/app-config.js';
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const knownVariables = new Set(
+  Object.values(configAreas).flatMap((area) => Object.values(area).map((key) => key.env)),
+);
+
+const healthcheckSchema = z.strictObject({
+  test: z.array(z.string()).min(2),
+  interval: z.string(),
+  timeout: z.string(),
+  retries: z.number().int().positive(),
+});
+const serviceSchema = z
+  .strictObject({
+    image: z.string().optional(),
+    build: z.string().optional(),
+    restart: z.enum(['unless-stopped', 'always', 'on-failure', 'no']).optional(),
+    command: z.array(z.string()).optional(),
+    environment: z.record(z.string(), z.string()).optional(),
+    ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
+    volumes: z.array(z.string().regex(/^[\w-]+:\/[\w/]+$/)).optional(),
+    depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+    healthcheck: healthcheckSchema.optional(),
+  })
+  .refine((service) => Boolean(service.image) !== Boolean(service.build), 'either an image or a build');
+const composeSchema = z.object({
+  name: z.string(),
+  services: z.record(z.string(), serviceSchema),
+  volumes: z.record(z.string(), z.null()),
+});
+
+describe('docker-compose.yml', () => {
+  const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
+
+  it('runs the three processes from one image, the database and a mail catcher', () => {
+    expect(Object.keys(compose.services).sort()).toEqual([
+      'api',
+      'ingest',
+      'mail-catcher',
+      'mongo',
+      'worker',
+    ]);
+    for (const [name, folder] of [
+      ['ingest', 'ingest'],
+      ['api', 'api'],
+      ['worker', 'jobs'],
+    ] as const) {
+      expect(compose.services[name]).toMatchObject({
+        build: '.',
+        command: ['node', `dist/${folder}/main.js`],
+      });
+    }
+  });
+
+  it('sets only variables that the product reads', () => {
+    for (const service of ['ingest', 'api', 'worker']) {
+      for (const variable of Object.keys(compose.services[service]?.environment ?? {})) {
+        expect(knownVariables).toContain(variable);
+      }
+    }
+  });
+
+  it('waits for a database that answers, and declares every volume', () => {
+    const { services, volumes } = compose;
+    expect(services.mongo?.healthcheck).toBeDefined();
+    for (const service of Object.values(services)) {
+      for (const dependency of Object.keys(service.depends_on ?? {})) {
+        expect(services[dependency]?.healthcheck).toBeDefined();
+      }
+      for (const mount of service.volumes ?? []) expect(Object.keys(volumes)).toContain(mount.split(':')[0]);
+    }
+  });
+});
+
+describe('Dockerfile', () => {
+  it('does not run as root and ships no development dependency', () => {
+    const lines = read('Dockerfile').split('\n');
+    const last = lines.lastIndexOf('FROM node:24-slim');
+    expect(last).toBeGreaterThan(0);
+    expect(lines.slice(last)).toContain('USER node');
+    expect(read('Dockerfile')).toContain('npm prune --omit=dev');
+  });
+});
