@@ -14,15 +14,19 @@ export type EmailTemplateName = (typeof emailTemplateNames)[number];
  * States of an outgoing mail. `captured` is `sent` without a transport: the mail is kept and shown
  * to the admin. `uncertain` means a crash fell between DATA and the reply: never resent blindly.
  */
-export type OutboxState =
-  | 'queued'
-  | 'sending'
-  | 'sent'
-  | 'captured'
-  | 'failed'
-  | 'uncertain'
-  | 'suppressed'
-  | 'skipped';
+export const outboxStates = [
+  'queued',
+  'sending',
+  'sent',
+  'captured',
+  'failed',
+  'uncertain',
+  'suppressed',
+  'skipped',
+] as const;
+
+/** State of an outgoing mail. */
+export type OutboxState = (typeof outboxStates)[number];
 
 /** One mail ever meant to be sent: a document of the collection `outbox`. */
 export type OutboxRecord = {

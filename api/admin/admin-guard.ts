@@ -1,0 +1,38 @@
+import type { RequestHandler, Response } from 'express';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
+import type { AdminSessions } from '../../platform/sessions/admin-sessions.js';
+import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
+import type { AdminCookie } from './admin-cookie.js';
+
+/** Who makes a request, and by which sign-in. */
+export type SignedInAdmin = { user: AdminUser; session: AdminSession; token: string };
+
+/** Lets only signed-in admins pass: 401 `admin.signed_out` for everyone else. */
+export function createAdminGuard({
+  accounts,
+  sessions,
+  cookie,
+}: {
+  accounts: AdminAccounts;
+  sessions: AdminSessions;
+  cookie: AdminCookie;
+}): RequestHandler {
+  return async (request, response, next) => {
+    const token = cookie.read(request);
+    const session = token === null ? null : await sessions.resume({ token });
+    const user = session && (await accounts.findById({ id: session.admin_id }));
+    if (token === null || !session || !user) {
+      if (token !== null) cookie.clear(response);
+      throw createAppError({ code: 'admin.signed_out', message: 'no session', status: 401 });
+    }
+    const admin: SignedInAdmin = { user, session, token };
+    response.locals.admin = admin;
+    next();
+  };
+}
+
+/** The admin the guard let pass; for handlers behind the guard only. */
+export function adminOf(response: Response): SignedInAdmin {
+  return response.locals.admin as SignedInAdmin;
+}

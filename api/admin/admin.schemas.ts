@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { outboxStates } from '../../domain/emails/outbox-record.types.js';
+import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
+
+/** Longest password text looked at: what is longer is refused later with its own code. */
+const passwordSchema = z.string({ error: 'password.required' }).min(1, 'password.required').max(1024);
+
+const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'admin.setup_link_invalid');
+
+/** Body of `POST /api/admin/session`. */
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+/** Body of `POST /api/admin/setup`. */
+export const setUpAdminSchema = z.object({
+  token: secretSchema,
+  email: emailSchema,
+  password: passwordSchema,
+});
+
+/** Query of `GET /api/admin/setup`. */
+export const setupLinkSchema = z.object({ token: secretSchema });
+
+/** Body of `POST /api/admin/password`. */
+export const changePasswordSchema = z.object({ present: passwordSchema, next: passwordSchema });
+
+/** Query of `GET /api/admin/outbox`. */
+export const outboxQuerySchema = z.object({
+  state: z.enum(outboxStates).optional(),
+  before: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** Path of `GET /api/admin/outbox/{id}`. */
+export const idParameterSchema = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'request.not_found') });

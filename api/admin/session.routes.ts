@@ -1,0 +1,91 @@
+import { type Response, Router } from 'express';
+import type { AdminSessionResponse } from '../../domain/contracts/admin.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
+import { parseInput } from '../http/validate.js';
+import { changePasswordSchema, setUpAdminSchema, setupLinkSchema, signInSchema } from './admin.schemas.js';
+import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
+import { adminOf } from './admin-guard.js';
+
+/** Signing in, and the first admin. Mounted under `/api/admin`. */
+export function createSignInRouter({ auth, cookie, limits }: AdminDependencies): Router {
+  const { accounts, sessions, setupLinks, audit } = auth;
+  const router = Router();
+
+  const signIn = async ({ user, response }: { user: AdminUser; response: Response }): Promise<void> => {
+    // A new token at every sign-in; the one the browser held, if any, ends here (ASVS 5.0 7.2.4).
+    const old = cookie.read(response.req);
+    if (old !== null) await sessions.end({ token: old });
+    const { token, session } = await sessions.start({ adminId: user.id });
+    const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
+    await audit.record({ action: 'session.started', ...entry });
+    cookie.write({ response, token });
+    response.json(toResponse({ user, session }));
+  };
+
+  router.post('/session', limits.signInByCaller, limits.signInByAccount, async (request, response) => {
+    const input = parseInput({ schema: signInSchema, value: request.body });
+    const user = await accounts.authenticate(input);
+    if (user) return signIn({ user, response });
+    await audit.record({ action: 'session.refused', requestId: requestIdOf(response) });
+    throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused', status: 401 });
+  });
+
+  router.get('/setup', limits.signInByCaller, async (request, response) => {
+    const { token } = parseInput({ schema: setupLinkSchema, value: request.query });
+    response.json({ open: await setupLinks.isOpen({ token }) });
+  });
+
+  router.post('/setup', limits.signInByCaller, async (request, response) => {
+    const input = parseInput({ schema: setUpAdminSchema, value: request.body });
+    const user = await setupLinks.redeem(input);
+    await audit.record({ action: 'admin.created', adminId: user.id, requestId: requestIdOf(response) });
+    await signIn({ user, response });
+  });
+
+  return router;
+}
+
+/** The session one has: who it is, ending it here or everywhere, the password. Mounted under `/api/admin`. */
+export function createSessionRouter({ auth, cookie, limits }: AdminDependencies): Router {
+  const { accounts, sessions, audit } = auth;
+  const router = Router();
+
+  router.get('/session', (_request, response) => {
+    response.json(toResponse(adminOf(response)));
+  });
+
+  router.delete('/session', async (_request, response) => {
+    const { user, session, token } = adminOf(response);
+    await sessions.end({ token });
+    const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
+    await audit.record({ action: 'session.ended', ...entry });
+    cookie.clear(response);
+    response.status(204).end();
+  });
+
+  router.delete('/sessions', async (_request, response) => {
+    const { user } = adminOf(response);
+    await sessions.endAll({ adminId: user.id });
+    await audit.record({ action: 'session.all_ended', adminId: user.id, requestId: requestIdOf(response) });
+    cookie.clear(response);
+    response.status(204).end();
+  });
+
+  router.post('/password', limits.signInByCaller, async (request, response) => {
+    const { user, session } = adminOf(response);
+    const { present, next } = parseInput({ schema: changePasswordSchema, value: request.body });
+    await accounts.changePassword({ user, present, next });
+    // Whoever knew the old password is out everywhere else (ASVS 5.0 7.4.3).
+    await sessions.endAll({ adminId: user.id, exceptId: session.id });
+    const entry = { adminId: user.id, requestId: requestIdOf(response) };
+    await audit.record({ action: 'admin.password_changed', ...entry });
+    response.status(204).end();
+  });
+
+  return router;
+}
+
+function toResponse({ user, session }: { user: AdminUser; session: AdminSession }): AdminSessionResponse {
+  return { email: user.email, expires_at: session.expires_at.toISOString() };
+}

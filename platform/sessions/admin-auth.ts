@@ -1,0 +1,34 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import type { Database } from '../database/connection.js';
+import { createAdminAccounts } from './admin-accounts.js';
+import { createAdminSessions } from './admin-sessions.js';
+import { createAdminSessionsRepository } from './admin-sessions.repository.js';
+import { createAdminUsersRepository } from './admin-users.repository.js';
+import { createAuditLog } from './audit-log.js';
+import type { Passwords } from './passwords.js';
+import { createSetupLinks } from './setup-links.js';
+import { createSetupLinksRepository } from './setup-links.repository.js';
+
+/** Everything about who is an admin: accounts, sessions, the first set-up, the audit log. */
+export type AdminAuth = ReturnType<typeof createAdminAuth>;
+
+/** Puts the admin's identity together on one database. */
+export function createAdminAuth({
+  database,
+  passwords,
+  clock,
+}: {
+  database: Database;
+  passwords: Passwords;
+  clock: Clock;
+}) {
+  const users = createAdminUsersRepository({ database });
+  const accounts = createAdminAccounts({ users, passwords, clock });
+  const links = createSetupLinksRepository({ database });
+  return {
+    accounts,
+    sessions: createAdminSessions({ sessions: createAdminSessionsRepository({ database }), clock }),
+    setupLinks: createSetupLinks({ links, accounts, clock }),
+    audit: createAuditLog({ database, clock }),
+  };
+}
