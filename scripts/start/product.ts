@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type AppConfig, type ConfigFaults, loadProcessConfig } from '../../platform/config/app-config.js';
+import { loadKeyring } from '../../platform/files/keyring.js';
 import { removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
 import { openSetupLink } from './setup-link.js';
@@ -20,7 +21,10 @@ export async function startProduct(): Promise<number> {
   const parts: SupervisedProcess[] = [];
   const store = await startStore({ config, dataDir, say });
   try {
-    const env = childEnv({ mongodbUri: store.uri, dataDir });
+    const env = {
+      ...childEnv({ mongodbUri: store.uri, dataDir }),
+      ...(await generatedKeyEnv({ config, dataDir, isEmbedded: store.isEmbedded })),
+    };
     const run = (name: string, folder: string, more: NodeJS.ProcessEnv = {}): SupervisedProcess => {
       const module = new URL(`../../${folder}/main.js`, import.meta.url);
       const part = superviseProcess({ name, module, env: { ...env, ...more }, say });
@@ -65,6 +69,21 @@ function childEnv({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string
   // A newcomer at a terminal wants the banner, not JSON; a service manager gets every line.
   const quiet = process.stdout.isTTY && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
   return { ...process.env, ...quiet, MONGODB_URI: mongodbUri, DATA_DIR: dataDir };
+}
+
+/** The parts see a MONGODB_URI and would ask for a key; beside the embedded store a generated one will do. */
+async function generatedKeyEnv({
+  config,
+  dataDir,
+  isEmbedded,
+}: {
+  config: AppConfig;
+  dataDir: string;
+  isEmbedded: boolean;
+}): Promise<NodeJS.ProcessEnv> {
+  if (!isEmbedded || config.files.encryptionKey) return {};
+  const keyring = await loadKeyring({ encryptionKey: null, dataDir, mayGenerate: true });
+  return { FILE_ENCRYPTION_KEY: keyring.current.secret.toString('base64') };
 }
 
 function explain(error: unknown, config: AppConfig): string {

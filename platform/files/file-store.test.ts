@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { connectDatabase, type Database } from '../database/connection.js';
+import { createFileStore, type FileStore } from './file-store.js';
+import { parseKeyring } from './keyring.js';
+
+const keyring = parseKeyring(randomBytes(32).toString('base64'));
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let files: FileStore;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
+  files = createFileStore({ database, keyring });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const countChunks = () => database.connection.db?.collection('files.chunks').countDocuments({});
+
+describe('file store', () => {
+  it.each([0, 1, 1_048_576, 3_000_000])('returns the same %i bytes', async (size) => {
+    const bytes = randomBytes(size);
+    const path = `receipts/1-${size}.jpg`;
+    await files.put({ path, bytes, contentType: 'image/jpeg' });
+    expect((await files.read(path)).equals(bytes)).toBe(true);
+    expect(await files.exists(path)).toBe(true);
+  });
+
+  it('takes a stream', async () => {
+    await files.put({
+      path: 'a.eml',
+      bytes: Readable.from([Buffer.from('raw '), Buffer.from('mail')]),
+      contentType: 'message/rfc822',
+    });
+    expect((await files.read('a.eml')).toString()).toBe('raw mail');
+  });
+
+  it('keeps nothing readable in the database', async () => {
+    const secret = 'card ending 4242 '.repeat(100);
+    await files.put({ path: 'secret.txt', bytes: Buffer.from(secret), contentType: 'text/plain' });
+    const chunks = (await database.connection.db?.collection('files.chunks').find({}).toArray()) ?? [];
+    const stored = chunks.map((chunk) => Buffer.from(chunk.data.buffer).toString('latin1')).join('');
+    expect(stored).not.toContain('4242');
+  });
+
+  it('deletes bytes for good', async () => {
+    await files.put({ path: 'gone.jpg', bytes: randomBytes(10), contentType: 'image/jpeg' });
+    const before = await countChunks();
+    await files.delete('gone.jpg');
+    expect(await files.exists('gone.jpg')).toBe(false);
+    expect(await countChunks()).toBe((before ?? 0) - 1);
+    await files.delete('gone.jpg');
+  });
+
+  it('says that nothing is there', async () => {
+    await expect(files.read('nothing.jpg')).rejects.toMatchObject({ code: 'file.not_found', status: 404 });
+  });
+
+  it('leaves nothing of a source that fails half-way', async () => {
+    const before = await countChunks();
+    async function* failing() {
+      yield randomBytes(2_500_000);
+      throw new Error('connection lost');
+    }
+    const put = files.put({ path: 'half.jpg', bytes: Readable.from(failing()), contentType: 'image/jpeg' });
+    await expect(put).rejects.toThrow('connection lost');
+    expect(await files.exists('half.jpg')).toBe(false);
+    expect(await countChunks()).toBe(before);
+  });
+});

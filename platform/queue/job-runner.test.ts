@@ -1,0 +1,165 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from '../../domain/contracts/jobs.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { waitFor } from '../../tests/support/wait-for.js';
+import { connectDatabase, type Database } from '../database/connection.js';
+import { createJobRunner, type JobRunner } from './job-runner.js';
+import { createQueue, jobsCollection, type Queue } from './queue.js';
+
+const logger = pino({ level: 'silent' });
+const countJob = defineJob({
+  name: 'count',
+  payload: z.object({ n: z.number() }),
+  priority: 0,
+  retry: { maxAttempts: 3, baseDelayMs: 20 },
+  maxRunMs: 60_000,
+});
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let queue: Queue;
+let runners: JobRunner[];
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger });
+  queue = createQueue({ database, logger });
+  runners = [];
+});
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop({ graceMs: 1_000 })));
+  await database.close();
+  await testDatabase.drop();
+});
+
+function newRunner(options: { lockMs?: number } = {}): JobRunner {
+  const runner = createJobRunner({ database, logger, pollMs: 20, ...options });
+  runners.push(runner);
+  return runner;
+}
+
+const jobs = () =>
+  database.connection.db?.collection(jobsCollection).find({}).toArray() ?? Promise.resolve([]);
+
+describe('job runner', () => {
+  it('runs what was enqueued before and after it started, once each, and keeps nothing of it', async () => {
+    const seen: number[] = [];
+    const runner = newRunner();
+    runner.define({ job: countJob, concurrency: 2, handle: async ({ n }) => void seen.push(n) });
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    await runner.start();
+    await queue.enqueue({ job: countJob, payload: { n: 2 } });
+    await waitFor('both jobs', () => seen.length === 2);
+    await waitFor('an empty collection', async () => (await jobs()).length === 0);
+    expect(seen.sort()).toEqual([1, 2]);
+  });
+
+  it('tries again what can heal, and tells the handler which attempt it is', async () => {
+    const attempts: [number, boolean][] = [];
+    const runner = newRunner();
+    runner.define({
+      job: countJob,
+      concurrency: 1,
+      handle: async (_payload, { attempt, isLastAttempt }) => {
+        attempts.push([attempt, isLastAttempt]);
+        if (!isLastAttempt) throw createAppError({ code: 'x.down', message: 'm', retryable: true });
+      },
+    });
+    await runner.start();
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    await waitFor('the third attempt', () => attempts.length === 3);
+    expect(attempts).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    await waitFor('the job to be gone', async () => (await jobs()).length === 0);
+  });
+
+  it('keeps a job that failed for good, with its reason', async () => {
+    const runner = newRunner();
+    runner.define({
+      job: countJob,
+      concurrency: 1,
+      handle: async () => {
+        throw createAppError({ code: 'x.broken', message: 'cannot heal' });
+      },
+    });
+    await runner.start();
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    const [job] = await waitFor(
+      'the failure',
+      async () => (await jobs()).filter((entry) => entry.failedAt).length && jobs(),
+    );
+    expect(job).toMatchObject({ failReason: 'cannot heal', failCount: 1, nextRunAt: null });
+  });
+
+  it('gives each job to one of several workers', async () => {
+    const seen: number[] = [];
+    for (const _worker of [1, 2, 3]) {
+      const runner = newRunner();
+      runner.define({ job: countJob, concurrency: 2, handle: async ({ n }) => void seen.push(n) });
+      await runner.start();
+    }
+    await Promise.all(Array.from({ length: 30 }, (_, n) => queue.enqueue({ job: countJob, payload: { n } })));
+    await waitFor('thirty jobs', () => seen.length >= 30);
+    await waitFor('an empty collection', async () => (await jobs()).length === 0);
+    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+
+  it('picks up the work of a worker that vanished once its claim has run out', async () => {
+    await queue.enqueue({ job: countJob, payload: { n: 7 } });
+    await database.connection.db
+      ?.collection(jobsCollection)
+      .updateOne(
+        { name: countJob.name },
+        { $set: { lockedAt: new Date(Date.now() - 1_000), nextRunAt: null } },
+      );
+    const seen: number[] = [];
+    const runner = newRunner({ lockMs: 500 });
+    runner.define({ job: countJob, concurrency: 1, handle: async ({ n }) => void seen.push(n) });
+    await runner.start();
+    await waitFor('the abandoned job', () => seen.length === 1);
+  });
+
+  it('keeps the claim of a long run alive, so that no second worker takes it', async () => {
+    const started: number[] = [];
+    const { promise: released, resolve: release } = openPromise();
+    for (const worker of [1, 2]) {
+      const runner = newRunner({ lockMs: 400 });
+      runner.define({
+        job: countJob,
+        concurrency: 1,
+        handle: async () => {
+          started.push(worker);
+          await released;
+        },
+      });
+      await runner.start();
+    }
+    await queue.enqueue({ job: countJob, payload: { n: 1 } });
+    await waitFor('the start', () => started.length === 1);
+    const lockOf = async () => (await jobs())[0]?.lockedAt?.getTime() as number;
+    const first = await lockOf();
+    await waitFor('four locks in a row', async () => (await lockOf()) - first > 1_600);
+    expect(started).toHaveLength(1);
+    release();
+    await waitFor('the end', async () => (await jobs()).length === 0);
+  });
+
+  it('refuses a payload that does not fit before it is stored', async () => {
+    await expect(queue.enqueue({ job: countJob, payload: { n: 'x' } as never })).rejects.toThrow();
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+function openPromise() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((onResolve) => {
+    resolve = onResolve;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
+import { waitFor } from './wait-for.js';
+
+const entry = fileURLToPath(new URL('../../dist/scripts/start.js', import.meta.url));
+
+/** A whole product that runs as its users run it: the built processes under their supervisor. */
+export type Product = {
+  httpUrl: string;
+  smtpHost: string;
+  smtpPort: number;
+  mongodbUri: string;
+  dataDir: string;
+  supervisor: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does and removes its folder. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the built product on free ports with a folder of its own. With `MONGODB_URI` set it runs on a
+ * database of its own there, else on the embedded store.
+ */
+export async function startProduct({
+  env = {},
+  dataDir,
+}: {
+  env?: Record<string, string>;
+  /** An existing folder to start on again; it is then left in place. */
+  dataDir?: string;
+} = {}): Promise<Product> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'dropback-')));
+  let printed = '';
+  const supervisor = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      MONGODB_URI: ownDatabase(folder),
+      HTTP_PORT: '0',
+      SMTP_PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      printed += data.toString();
+    });
+  }
+  const addresses = await waitFor(
+    'the product to start',
+    async () => {
+      if (supervisor.exitCode !== null) throw new Error(`the product ended at its start:\n${printed}`);
+      return readAddresses({ folder, pid: supervisor.pid });
+    },
+    { timeoutMs: 60_000 },
+  );
+  const [smtpHost = '', smtpPort] = addresses.smtp.split(':');
+  return {
+    httpUrl: addresses.http,
+    smtpHost,
+    smtpPort: Number(smtpPort),
+    mongodbUri: addresses.mongodb,
+    dataDir: folder,
+    supervisor,
+    output: () => printed,
+    async stop() {
+      if (supervisor.exitCode === null && supervisor.signalCode === null) {
+        const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+        supervisor.kill('SIGINT');
+        await ended;
+      }
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readAddresses({
+  folder,
+  pid,
+}: {
+  folder: string;
+  pid: number | undefined;
+}): Promise<RuntimeAddresses | null> {
+  try {
+    const addresses = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8')) as RuntimeAddresses;
+    return addresses.pid === pid ? addresses : null;
+  } catch {
+    return null;
+  }
+}
+
+function ownDatabase(folder: string): string {
+  const uri = process.env.MONGODB_URI;
+  if (!uri) return '';
+  const url = new URL(uri);
+  url.pathname = `/${folder.replaceAll(/\W/g, '_').slice(-40)}`;
+  return url.toString();
+}
