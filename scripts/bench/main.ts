@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Runs every measurement one after another: on two cores, two at once would measure each other. */
+const folder = import.meta.dirname;
+const wanted = process.argv.slice(2);
+const benches = readdirSync(folder).filter(
+  (file) =>
+    file.endsWith('.bench.ts') &&
+    file !== 'reading.bench.ts' &&
+    (wanted.length === 0 || wanted.some((name) => file.startsWith(name))),
+);
+
+let failed = 0;
+for (const file of benches.sort()) {
+  console.log(`\n# ${file.replace('.bench.ts', '')}`);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(folder, file)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;

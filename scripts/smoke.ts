@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import { connectDatabase } from '../platform/database/connection.js';
+import { createOutboxRepository } from '../platform/database/outbox.repository.js';
+import { createLogger } from '../platform/logger/logger.js';
+import { startProduct } from '../tests/support/product.js';
+import { waitFor } from '../tests/support/wait-for.js';
+
+/** Boots the built output as a user would and sends one order through it: what was built is what works. */
+const order = `<html><body><h1>Thanks for your order</h1>
+<p>Order number: 112-7654321-1234567</p><p>Order placed: November 18, 2026</p>
+<table><tr><td>Desk lamp, brass</td><td align="right">$39.99</td></tr>
+<tr><td>Item subtotal</td><td align="right">$39.99</td></tr>
+<tr><td>Tax</td><td align="right">$3.30</td></tr>
+<tr><td>Order total</td><td align="right">$43.29</td></tr></table></body></html>`;
+
+const product = await startProduct();
+try {
+  for (const path of ['/healthz', '/readyz', '/', '/upload-receipt']) await expectStatus(path, 200);
+  await expectStatus('/no-such-page', 404);
+  const transport = createTransport({ host: product.smtpHost, port: product.smtpPort, ignoreTLS: true });
+  await transport.sendMail({
+    from: 'ann@example.com',
+    to: 'receipts@localhost',
+    subject: 'Fwd: Your order',
+    html: order,
+  });
+  transport.close();
+  const database = await connectDatabase({
+    uri: product.mongodbUri,
+    logger: createLogger({ level: 'silent', name: 'smoke' }),
+  });
+  const outbox = createOutboxRepository({ database });
+  const answer = await waitFor(
+    'the answer',
+    async () => (await outbox.list({ state: 'captured', limit: 1 }))[0],
+    {
+      timeoutMs: 60_000,
+    },
+  );
+  await database.close();
+  if (!answer.rendered?.text.includes('$43.29')) throw new Error('the answer does not name the total');
+  console.log('smoke: pages, mail in, reading and answer work from the built output');
+} catch (error) {
+  console.error(error, product.output());
+  process.exitCode = 1;
+} finally {
+  await product.stop();
+}
+
+async function expectStatus(path: string, status: number): Promise<void> {
+  const response = await fetch(product.httpUrl + path);
+  if (response.status !== status) throw new Error(`${path} answered ${response.status}, not ${status}`);
+}
