@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { secondMs } from '../../domain/shared/units.js';
+import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
 
@@ -168,9 +168,4 @@ function keepTail(child: ChildProcess): () => string {
     tail = (tail + chunk).slice(-keptStderrChars);
   });
   return () => tail;
-}
-
-function loaderArguments(module: URL): string[] {
-  if (!module.pathname.endsWith('.ts')) return [];
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 }

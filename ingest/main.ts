@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createAppError } from '../domain/shared/app-error.js';
+import { systemClock } from '../domain/shared/clock.js';
+import type { AppConfig } from '../platform/config/app-config.js';
+import { openKeyring } from '../platform/files/keyring.js';
+import type { Logger } from '../platform/logger/logger.js';
+import { runProcess } from '../platform/processes/run-process.js';
+import { defaultLimits, type IngestLimits } from './limits.js';
+import { createMailServer } from './smtp/mail-server.js';
+import { startDrainProcess } from './spool/drain-process.js';
+import { createSpool, spoolDirectory } from './spool/spool.js';
+
+/** Running mail reception. */
+export type Ingest = {
+  smtpAddress: { host: string; port: number };
+  addresses: { smtp: { host: string; port: number } };
+  /** Stops accepting, finishes the sessions in flight, then the drain. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts mail reception: the SMTP server, the spool, and the process that empties it into the database.
+ * Mail is accepted from the first moment, whether the database is reachable or not.
+ *
+ * @throws {AppError} `ingest.cannot_listen`, `config.mongodb_uri_required`
+ */
+export async function startIngest({
+  config,
+  logger,
+  limits = defaultLimits,
+}: {
+  config: AppConfig;
+  logger: Logger;
+  limits?: IngestLimits;
+}): Promise<Ingest> {
+  if (!config.store.mongodbUri) {
+    throw createAppError({
+      code: 'config.mongodb_uri_required',
+      message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
+      status: 500,
+    });
+  }
+  // A missing key must stop the start here, not the drain later: mail would pile up unread.
+  await openKeyring(config);
+  const spool = createSpool({
+    directory: spoolDirectory(config),
+    maxBytes: limits.maxSpoolBytes,
+    clock: systemClock,
+    logger,
+  });
+  await spool.prepare();
+  const drain = startDrainProcess({ config, logger });
+  const server = createMailServer({
+    settings: {
+      host: config.smtp.host,
+      port: config.smtp.port,
+      receiptsAddress: config.mail.receiptsAddress,
+      tls: await readTls(config),
+      limits,
+    },
+    spool,
+    logger,
+    onMail: drain.wake,
+  });
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await drain.stop();
+  };
+  try {
+    const smtp = await server.listen();
+    return { smtpAddress: smtp, addresses: { smtp }, stop };
+  } catch (error) {
+    await drain.stop();
+    throw error;
+  }
+}
+
+async function readTls(config: AppConfig): Promise<{ cert: string; key: string } | null> {
+  const { tlsCert, tlsKey } = config.smtp;
+  if (!tlsCert || !tlsKey) return null;
+  return { cert: await readFile(tlsCert, 'utf8'), key: await readFile(tlsKey, 'utf8') };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runProcess({ name: 'ingest', start: startIngest });
+}

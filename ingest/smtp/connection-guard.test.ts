@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createConnectionGuard, isLoopback } from './connection-guard.js';
+
+function createGuard() {
+  let now = new Date('2028-01-01T00:00:00Z');
+  const guard = createConnectionGuard({
+    limits: { maxConnectionsPerAddress: 2, maxMessagesPerMinutePerAddress: 3 },
+    clock: { now: () => now },
+  });
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  return { guard, pass };
+}
+
+describe('connection guard', () => {
+  it('counts connections by address and frees the place of one that leaves', () => {
+    const { guard } = createGuard();
+    const address = '192.0.2.1';
+    expect(guard.enter({ sessionId: 'a', address })).toBe(true);
+    expect(guard.enter({ sessionId: 'b', address })).toBe(true);
+    expect(guard.enter({ sessionId: 'c', address })).toBe(false);
+    guard.leave({ sessionId: 'c' });
+    expect(guard.enter({ sessionId: 'd', address })).toBe(false);
+    guard.leave({ sessionId: 'a' });
+    guard.leave({ sessionId: 'a' });
+    expect(guard.enter({ sessionId: 'e', address })).toBe(true);
+    expect(guard.enter({ sessionId: 'f', address })).toBe(false);
+    expect(guard.enter({ sessionId: 'g', address: '192.0.2.2' })).toBe(true);
+  });
+
+  it('takes an IPv6 network of one customer as one client', () => {
+    const { guard } = createGuard();
+    expect(guard.enter({ sessionId: 'a', address: '2001:db8:1:2::1' })).toBe(true);
+    expect(guard.enter({ sessionId: 'b', address: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(true);
+    expect(guard.enter({ sessionId: 'c', address: '2001:db8:1:2::3' })).toBe(false);
+    expect(guard.enter({ sessionId: 'd', address: '2001:db8:1:3::1' })).toBe(true);
+  });
+
+  it('opens a new window of messages after a minute', () => {
+    const { guard, pass } = createGuard();
+    const take = () => guard.takeMessage({ address: '192.0.2.1' });
+    expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
+    pass(59_999);
+    expect(take()).toBe(false);
+    pass(1);
+    expect(take()).toBe(true);
+  });
+
+  it('never limits the machine itself', () => {
+    const { guard } = createGuard();
+    const all = Array.from({ length: 50 }, (_, index) =>
+      guard.enter({ sessionId: `${index}`, address: '127.0.0.1' }),
+    );
+    expect(all).not.toContain(false);
+    expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
+    expect(['192.0.2.1', '10.127.0.1', '::2'].some(isLoopback)).toBe(false);
+  });
+
+  it('stays bounded when a new address comes with every message', () => {
+    const { guard } = createGuard();
+    for (let index = 0; index < 25_000; index += 1)
+      guard.takeMessage({ address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` });
+    expect(guard.clientCount()).toBeLessThanOrEqual(10_000);
+  });
+});

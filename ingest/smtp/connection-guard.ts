@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../../domain/shared/clock.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import type { IngestLimits } from '../limits.js';
+
+/** Clients remembered at once; above it those without a connection are forgotten. */
+const maxClients = 10_000;
+
+type Client = { connections: number; windowStart: number; messages: number };
+
+/** Decides who may connect and how much a client may hand over. */
+export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
+
+/**
+ * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer
+ * gets. The machine itself is never limited: a relay beside us hands over everybody's mail.
+ */
+export function createConnectionGuard({
+  limits,
+  clock,
+  isExempt = isLoopback,
+}: {
+  limits: Pick<IngestLimits, 'maxConnectionsPerAddress' | 'maxMessagesPerMinutePerAddress'>;
+  clock: Clock;
+  isExempt?: (address: string) => boolean;
+}) {
+  const clients = new Map<string, Client>();
+  const admitted = new Map<string, string>();
+
+  function clientOf(address: string): Client {
+    const key = networkOf(address);
+    let client = clients.get(key);
+    if (!client) {
+      if (clients.size >= maxClients) forgetIdle();
+      client = { connections: 0, windowStart: clock.now().getTime(), messages: 0 };
+      clients.set(key, client);
+    }
+    return client;
+  }
+
+  function forgetIdle(): void {
+    for (const [key, client] of clients) {
+      if (client.connections === 0) clients.delete(key);
+    }
+  }
+
+  return {
+    /** Counts a connection in; false when the client has too many. Pair with `leave`. */
+    enter({ sessionId, address }: { sessionId: string; address: string }): boolean {
+      if (isExempt(address)) return true;
+      const client = clientOf(address);
+      if (client.connections >= limits.maxConnectionsPerAddress) return false;
+      client.connections += 1;
+      admitted.set(sessionId, networkOf(address));
+      return true;
+    },
+    /** Counts a connection out; does nothing for one that was not counted in. */
+    leave({ sessionId }: { sessionId: string }): void {
+      const client = clients.get(admitted.get(sessionId) ?? '');
+      if (client) client.connections -= 1;
+      admitted.delete(sessionId);
+    },
+    /** Counts a message; false when the client has used up its minute. */
+    takeMessage({ address }: { address: string }): boolean {
+      if (isExempt(address)) return true;
+      const client = clientOf(address);
+      const now = clock.now().getTime();
+      if (now - client.windowStart >= minuteMs) {
+        client.windowStart = now;
+        client.messages = 0;
+      }
+      client.messages += 1;
+      return client.messages <= limits.maxMessagesPerMinutePerAddress;
+    },
+    /** Clients remembered at this moment. */
+    clientCount: () => clients.size,
+  };
+}
+
+/** Whether an address is this machine. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestMailServer, type TestMailServer } from '../../tests/support/mail/mail-server.js';
+import { greetedClient, openSmtpClient, sendRaw } from '../../tests/support/mail/smtp-client.js';
+import { waitFor } from '../../tests/support/wait-for.js';
+
+const servers: TestMailServer[] = [];
+
+async function start(options: Parameters<typeof startTestMailServer>[0] = {}): Promise<TestMailServer> {
+  const server = await startTestMailServer(options);
+  servers.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+/** Ends of a message that only a sloppy server would see (SMTP smuggling, CVE-2023-51764 and its kin). */
+const smugglingEnds = {
+  'LF.LF': '\n.\n',
+  'LF.CRLF': '\n.\r\n',
+  'CRLF.LF': '\r\n.\n',
+  'CR.CR': '\r.\r',
+  'CRLF.CR': '\r\n.\r',
+};
+
+describe('hostile SMTP sessions', () => {
+  it.each(Object.entries(smugglingEnds))('%s does not end a message', async (_name, end) => {
+    const server = await start();
+    const client = await greetedClient(server.address);
+    await client.begin();
+    const smuggled =
+      'MAIL FROM:<evil@example.com>\r\nRCPT TO:<receipts@example.com>\r\nDATA\r\nFrom: evil\r\n\r\nx';
+    client.write(`Subject: one\r\n\r\nbody${end}${smuggled}`);
+    expect(await client.command('\r\n.')).toMatch(/^250/);
+    const mails = await server.mails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.raw).toContain('MAIL FROM:<evil@example.com>');
+    client.socket.destroy();
+  });
+
+  it('leaves nothing behind when a client resets the connection in the middle of a message', async () => {
+    const server = await start();
+    const client = await greetedClient(server.address);
+    await client.begin();
+    client.write(`Subject: x\r\n\r\n${'a'.repeat(600_000)}`);
+    await waitFor('the partial file', async () => (await server.unfinished()).length === 1);
+    client.socket.resetAndDestroy();
+    await waitFor('the partial file to go', async () => (await server.unfinished()).length === 0);
+    expect(await server.mails()).toEqual([]);
+    expect(await sendRaw({ address: server.address, raw: 'Subject: next\r\n\r\n' })).toMatch(/^250/);
+  });
+
+  it('closes a session that falls silent in the middle of a message', async () => {
+    const server = await start({ limits: { idleTimeoutMs: 300 } });
+    const client = await greetedClient(server.address);
+    await client.begin();
+    client.write('Subject: x\r\n');
+    expect(await client.reply()).toMatch(/^421/);
+    await waitFor('the partial file to go', async () => (await server.unfinished()).length === 0);
+  });
+
+  it('closes a session whose message trickles in too slowly', async () => {
+    const server = await start({ limits: { maxDataMs: 300 } });
+    const client = await greetedClient(server.address);
+    await client.begin();
+    const trickle = setInterval(() => client.write('x\r\n'), 20);
+    expect(await client.reply()).toMatch(/^421 /);
+    clearInterval(trickle);
+    await waitFor('the partial file to go', async () => (await server.unfinished()).length === 0);
+  });
+
+  it.each([
+    ['a web request', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['three megabytes without a line end', 'A'.repeat(3_000_000)],
+    [
+      'binary noise',
+      `${String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code))}\r\n`.repeat(40),
+    ],
+  ])('survives %s', async (_name, bytes) => {
+    const server = await start();
+    const client = await openSmtpClient(server.address);
+    await client.reply();
+    client.write(Buffer.from(bytes, 'latin1'));
+    await waitFor('the session to be ended', () => client.isClosed());
+    expect(await sendRaw({ address: server.address, raw: 'Subject: next\r\n\r\n' })).toMatch(/^250/);
+  });
+
+  it('keeps NUL bytes, 8-bit bytes and lines of any length as they came', async () => {
+    const server = await start();
+    const client = await greetedClient(server.address);
+    await client.begin();
+    const raw = Buffer.from(`Subject: \u0000\u00ff\r\n\r\n${'y'.repeat(200_000)}\u0000\r\n`, 'latin1');
+    client.write(raw);
+    client.write('.\r\n');
+    expect(await client.reply()).toMatch(/^250/);
+    expect((await server.mails())[0]?.raw).toBe(raw.toString('latin1'));
+    client.socket.destroy();
+  });
+
+  it('puts nothing of an address into a path or a reply line', async () => {
+    const server = await start();
+    const client = await greetedClient(server.address);
+    await client.command('EHLO x');
+    expect(await client.command('MAIL FROM:</etc/passwd@example.com>')).toMatch(/^250/);
+    expect(await client.command('RCPT TO:<receipts+/etc/passwd@example.com>')).toMatch(/^250/);
+    await client.command('DATA');
+    expect(await client.command('Subject: x\r\n\r\n\r\n.')).toMatch(
+      /^250 2\.6\.0 Message accepted as [0-9a-z]+-[0-9a-f]+$/,
+    );
+    client.socket.destroy();
+  });
+});

@@ -1,0 +1,193 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { type Clock, systemClock } from '../../domain/shared/clock.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { IngestLimits } from '../limits.js';
+import type { Spool } from '../spool/spool.js';
+import { createConnectionGuard } from './connection-guard.js';
+import { receiveMessage } from './receive-message.js';
+import { isReceiptsRecipient } from './recipient.rules.js';
+import { isSmtpReply, replies, type SmtpReply, storageReply } from './smtp-replies.js';
+
+/** Where the server listens and what it accepts. */
+export type MailServerSettings = {
+  host: string;
+  /** 0 picks a free port. */
+  port: number;
+  receiptsAddress: string;
+  /** PEM text; null leaves STARTTLS off. */
+  tls: { cert: string; key: string } | null;
+  limits: IngestLimits;
+};
+
+/** What the server is made of. */
+export type MailServerOptions = {
+  settings: MailServerSettings;
+  spool: Spool;
+  logger: Logger;
+  /** Called after every mail that became durable. */
+  onMail: () => void;
+  clock?: Clock;
+  /** Client addresses without caps; the machine itself by default. */
+  isExempt?: (address: string) => boolean;
+};
+
+/** The SMTP server of the receipts address. */
+export type MailServer = ReturnType<typeof createMailServer>;
+
+/** Creates the SMTP server: it accepts mail for the receipts address into the spool and does nothing else. */
+export function createMailServer({
+  settings,
+  spool,
+  logger,
+  onMail,
+  clock = systemClock,
+  isExempt,
+}: MailServerOptions) {
+  const { limits, receiptsAddress } = settings;
+  const guard = createConnectionGuard({ limits, clock, ...(isExempt ? { isExempt } : {}) });
+  const receiving = new Set<string>();
+  let isStopping = false;
+
+  const server = new SMTPServer({
+    ...serverOptions(settings),
+    onConnect(session, done) {
+      const isWelcome = guard.enter({ sessionId: session.id, address: session.remoteAddress });
+      done(isWelcome ? undefined : replies.tooManyConnections());
+    },
+    onClose(session) {
+      guard.leave({ sessionId: session.id });
+    },
+    onMailFrom(_address, session, done) {
+      const mayHandOver = guard.takeMessage({ address: session.remoteAddress });
+      if (!mayHandOver) return done(replies.tooManyMessages());
+      spool.assertRoom().then(
+        () => done(),
+        (error: unknown) => done(storageReply(error)),
+      );
+    },
+    onRcptTo({ address }, _session, done) {
+      const isOurs = isReceiptsRecipient({ recipient: address, receiptsAddress });
+      done(isOurs ? undefined : replies.noSuchMailbox());
+    },
+    onData(stream, session, done) {
+      receive(stream, session).then(
+        (spoolId) => done(null, `2.6.0 Message accepted as ${spoolId}`),
+        (error: unknown) => done(isSmtpReply(error) ? error : storageReply(error)),
+      );
+    },
+  });
+  // Sockets that reset, bad TLS handshakes: part of being on the internet, not an event for anybody.
+  server.on('error', (error: Error) => logger.debug({ reason: error.message }, 'smtp connection error'));
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
+    receiving.add(session.id);
+    try {
+      const writer = spool.open({ source: 'smtp', envelope: envelopeOf(session) });
+      const cutOff = (reply: SmtpReply) => {
+        disconnect(session.id, reply);
+        stream.destroy();
+      };
+      const { spoolId } = await receiveMessage({ content: stream, writer, limits, cutOff });
+      logger.info({ spool_id: spoolId, bytes: stream.byteLength }, 'mail accepted');
+      onMail();
+      return spoolId;
+    } catch (error) {
+      logRefusal(logger, error);
+      throw error;
+    } finally {
+      receiving.delete(session.id);
+      // The reply is written right after this; only then may the session be told to go.
+      if (isStopping) setImmediate(() => disconnect(session.id, replies.stopping()));
+    }
+  }
+
+  function disconnect(sessionId: string, reply: SmtpReply): void {
+    for (const connection of server.connections) {
+      if (connection.session.id === sessionId) connection.send(421, reply.message, false);
+    }
+  }
+
+  return {
+    /** @throws {AppError} `ingest.cannot_listen` */
+    listen: () => listen({ server, host: settings.host, port: settings.port }),
+    /** Stops accepting, lets messages in flight end for up to `stopGraceMs`, and closes. */
+    async close(): Promise<void> {
+      isStopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const connection of [...server.connections]) {
+        if (!receiving.has(connection.session.id)) connection.send(421, replies.stopping().message, false);
+      }
+      await closed;
+    },
+  };
+}
+
+function serverOptions({ receiptsAddress, tls, limits }: MailServerSettings) {
+  return {
+    name: receiptsAddress.slice(receiptsAddress.lastIndexOf('@') + 1),
+    banner: 'receipts only',
+    size: limits.maxMessageBytes,
+    maxClients: limits.maxConnections,
+    maxRecipients: limits.maxRecipients,
+    socketTimeout: limits.idleTimeoutMs,
+    closeTimeout: limits.stopGraceMs,
+    // A name lookup would make every greeting wait for somebody else's name server.
+    disableReverseLookup: true,
+    // Its built-in codes would contradict ours (452 as 4.2.2, mailbox full).
+    hideENHANCEDSTATUSCODES: true,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'WIZ', 'SHELL', 'KILL', ...(tls ? [] : ['STARTTLS'])],
+    logger: false,
+    ...(tls ?? {}),
+  };
+}
+
+function envelopeOf(session: SMTPServerSession) {
+  const { mailFrom, rcptTo } = session.envelope;
+  return {
+    mail_from: mailFrom ? mailFrom.address : '',
+    rcpt_to: rcptTo.map((recipient) => recipient.address),
+    remote_address: session.remoteAddress,
+  };
+}
+
+/** A refused message is the sender's business; one we could not store is ours. */
+function logRefusal(logger: Logger, error: unknown): void {
+  if (isSmtpReply(error) && error.cause === undefined) {
+    logger.info({ reply: error.responseCode, reason: error.message }, 'mail refused');
+  } else if (isSmtpReply(error)) {
+    logger.error({ reply: error.responseCode, err: error.cause }, 'mail could not be stored');
+  } else {
+    logger.debug({ err: error }, 'mail was not handed over completely');
+  }
+}
+
+function listen({
+  server,
+  host,
+  port,
+}: {
+  server: SMTPServer;
+  host: string;
+  port: number;
+}): Promise<{ host: string; port: number }> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: NodeJS.ErrnoException): void =>
+      reject(
+        createAppError({
+          code: 'ingest.cannot_listen',
+          message: `cannot listen on ${host}:${port} (${cause.code ?? cause.message})`,
+          status: 500,
+          cause,
+        }),
+      );
+    server.server.once('error', fail);
+    server.listen(port, host, () => {
+      server.server.off('error', fail);
+      const address = server.server.address() as AddressInfo;
+      resolve({ host: address.address, port: address.port });
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { IngestLimits } from '../limits.js';
+import type { SpoolWriter } from '../spool/spool.js';
+import { createHopCounter } from './hop-counter.js';
+import { replies, type SmtpReply, storageReply } from './smtp-replies.js';
+
+/**
+ * Receives one message into the spool.
+ *
+ * A refused message is still read to its end, as SMTP has no other way to deliver the reply, but not one
+ * more byte of it is kept. `cutOff` is called when it does not end within the bounds.
+ *
+ * @returns the spool id once the message is durable
+ * @throws {SmtpReply} the refusal; nothing of the message is left on the disk
+ */
+export async function receiveMessage({
+  content,
+  writer,
+  limits,
+  cutOff,
+}: {
+  content: Readable;
+  writer: SpoolWriter;
+  limits: IngestLimits;
+  cutOff: (reply: SmtpReply) => void;
+}): Promise<{ spoolId: string }> {
+  const deadline = setTimeout(() => cutOff(replies.tooSlow()), limits.maxDataMs);
+  try {
+    const refusal = await copy({ content, writer, limits, cutOff });
+    if (refusal) throw refusal;
+    return await writer.commit().catch((error: unknown) => {
+      throw Object.assign(storageReply(error), { cause: error });
+    });
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+async function copy({
+  content,
+  writer,
+  limits,
+  cutOff,
+}: {
+  content: Readable;
+  writer: SpoolWriter;
+  limits: IngestLimits;
+  cutOff: (reply: SmtpReply) => void;
+}): Promise<SmtpReply | null> {
+  const hops = createHopCounter();
+  let receivedBytes = 0;
+  let refusal: SmtpReply | null = null;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    receivedBytes += chunk.length;
+    if (!refusal) {
+      refusal = await take(chunk);
+      // Frees the disk at once: the rest of the message may take minutes.
+      if (refusal) await writer.abort();
+    }
+    if (receivedBytes > limits.maxMessageBytes + limits.maxDiscardedBytes) {
+      cutOff(refusal ?? replies.tooLarge(limits.maxMessageBytes));
+    }
+  }
+  return refusal;
+
+  async function take(chunk: Buffer): Promise<SmtpReply | null> {
+    if (receivedBytes > limits.maxMessageBytes) return replies.tooLarge(limits.maxMessageBytes);
+    hops.scan(chunk);
+    if (hops.count() > limits.maxReceivedLines) return replies.routingLoop();
+    try {
+      await writer.write(chunk);
+      return null;
+    } catch (error) {
+      return Object.assign(storageReply(error), { cause: error });
+    }
+  }
+}

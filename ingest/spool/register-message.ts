@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { processMessageJob } from '../../domain/contracts/jobs.js';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import { decodeEnvelope, maxEnvelopeBytes, type SpoolEnvelope } from './spool-file.js';
+
+/** What registering a mail needs. */
+export type RegisterDependencies = { messages: MessagesRepository; files: FileStore; queue: Queue };
+
+/** Where the raw bytes of a mail rest in the file store. */
+export function rawMessagePath(spoolId: string): string {
+  return `messages/${spoolId}.eml`;
+}
+
+/**
+ * Registers one spool file: raw bytes into the file store, a message record, a job. Every step finds what an
+ * earlier, interrupted run left, so it may be repeated until it succeeds.
+ *
+ * @throws {AppError} `spool.damaged`, `database.unavailable`
+ */
+export async function registerMessage({
+  path,
+  messages,
+  files,
+  queue,
+}: RegisterDependencies & { path: string }): Promise<MessageRecord> {
+  const { envelope, rawOffset, rawSize } = await readHead(path);
+  const message =
+    (await messages.findBySpoolId({ spoolId: envelope.spool_id })) ??
+    (await store({ path, envelope, rawOffset, rawSize, messages, files }));
+  if (message.state !== 'done') {
+    await queue.enqueue({ job: processMessageJob, payload: { message_id: message.id } });
+  }
+  return message;
+}
+
+async function readHead(path: string) {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const head = await readFully(file, Math.min(size, maxEnvelopeBytes));
+    const { envelope, rawOffset } = decodeEnvelope(head);
+    return { envelope, rawOffset, rawSize: size - rawOffset };
+  } finally {
+    await file.close();
+  }
+}
+
+async function readFully(file: FileHandle, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function store({
+  path,
+  envelope,
+  rawOffset,
+  rawSize,
+  messages,
+  files,
+}: {
+  path: string;
+  envelope: SpoolEnvelope;
+  rawOffset: number;
+  rawSize: number;
+  messages: MessagesRepository;
+  files: FileStore;
+}): Promise<MessageRecord> {
+  const rawPath = rawMessagePath(envelope.spool_id);
+  // The bytes go first, so that a record never points at nothing; an interrupted run may have left them.
+  if (!(await files.exists(rawPath))) {
+    const raw = createReadStream(path, { start: rawOffset });
+    await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
+  }
+  const { message } = await messages.insertOrFind({
+    ...newMessage(envelope),
+    raw_path: rawPath,
+    raw_size: rawSize,
+  });
+  return message;
+}
+
+function newMessage(envelope: SpoolEnvelope): MessageRecord {
+  return {
+    id: newId(),
+    ...envelope,
+    raw_path: null,
+    raw_size: 0,
+    content_key: null,
+    state: 'received',
+    outcome: null,
+    outcome_reason: null,
+    sender_email: null,
+    subject: null,
+    message_id_header: null,
+    references: null,
+    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+    parts: [],
+    duplicate_of: null,
+    attempts: 0,
+    last_error: null,
+    processed_at: null,
+  };
+}

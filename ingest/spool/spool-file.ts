@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { kib } from '../../domain/shared/units.js';
+
+/** What is known of a mail before anybody looked into it. */
+export type SpoolEnvelope = Pick<MessageRecord, 'spool_id' | 'source' | 'envelope' | 'received_at'>;
+
+/** Longest envelope line: ten recipients and a sender of 254 characters fit ten times over. */
+export const maxEnvelopeBytes = 64 * kib;
+
+const envelopeSchema = z.object({
+  version: z.literal(1),
+  spool_id: z.string().min(1),
+  source: z.enum(['smtp', 'imap']),
+  envelope: z.object({
+    mail_from: z.string(),
+    rcpt_to: z.array(z.string()),
+    remote_address: z.string().nullable(),
+  }),
+  received_at: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+/** A new spool id: sorts by time of arrival, is a safe file name, never repeats. */
+export function newSpoolId(now: Date): string {
+  return `${now.getTime().toString(36).padStart(9, '0')}-${randomBytes(8).toString('hex')}`;
+}
+
+/** The first line of a spool file; the raw message follows it byte for byte. */
+export function encodeEnvelope(envelope: SpoolEnvelope): Buffer {
+  return Buffer.from(`${JSON.stringify({ version: 1, ...envelope })}\n`);
+}
+
+/**
+ * Reads the first line of a spool file.
+ *
+ * @param head the first bytes of the file, at least {@link maxEnvelopeBytes} of them when there are as many
+ * @returns the envelope and the offset at which the raw message begins
+ * @throws {AppError} `spool.damaged`
+ */
+export function decodeEnvelope(head: Buffer): { envelope: SpoolEnvelope; rawOffset: number } {
+  const end = head.subarray(0, maxEnvelopeBytes).indexOf(0x0a);
+  if (end === -1) throw damaged('the envelope line has no end');
+  try {
+    const parsed = envelopeSchema.parse(JSON.parse(head.subarray(0, end).toString('utf8')));
+    const { version: _version, ...envelope } = parsed;
+    return { envelope, rawOffset: end + 1 };
+  } catch (cause) {
+    throw damaged('the envelope line is not what was written', cause);
+  }
+}
+
+function damaged(message: string, cause?: unknown) {
+  return createAppError({ code: 'spool.damaged', message, status: 500, cause });
+}
