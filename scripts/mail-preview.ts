@@ -45,7 +45,9 @@ function show(){const{mail,part,width,scheme}=Object.fromEntries(new FormData(fo
 }
 
 if (process.argv[1]?.endsWith('mail-preview.ts')) {
-  const server = createMailPreview().listen(Number(process.env.MAIL_PREVIEW_PORT ?? 0), '127.0.0.1', () => {
+  const port = Number(process.env.MAIL_PREVIEW_PORT ?? 0);
+  const server = createMailPreview().listen(port, '127.0.0.1', (error?: Error) => {
+    if (error) throw error;
     console.log(`Mails: http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptReading } from '../receipts/receipt-reading.types.js';
+import { type AnswerInput, composeAnswer } from './answer.rules.js';
+
+const reading: ReceiptReading = {
+  retailer: { value: 'TARGET', source: 'ocr', confidence: 0.97 },
+  retailerId: 'target',
+  purchasedAt: { value: '2026-11-19', source: 'ocr', confidence: 0.97 },
+  totalCents: { value: 1234, source: 'ocr', confidence: 0.97 },
+  items: [],
+  needsReview: false,
+  failedChecks: [],
+  notes: [],
+};
+type Receipt = AnswerInput['receipts'][number];
+const read: Receipt = {
+  file_name: 'a.jpg',
+  file_type: 'image/jpeg',
+  state: 'read',
+  readings: [reading],
+  failure: null,
+};
+const unreadable: Receipt = {
+  file_name: 'b.pdf',
+  file_type: 'application/pdf',
+  state: 'unreadable',
+  readings: [],
+  failure: { code: 'reading.encrypted_pdf', message: 'encrypted' },
+};
+const emptyBody: Receipt = {
+  file_name: 'mail.html',
+  file_type: 'text/html',
+  state: 'unreadable',
+  readings: [],
+  failure: { code: 'reading.nothing_found', message: 'nothing found' },
+};
+const rejected = [{ file_name: 'c.docx', code: 'receipt.unsupported_type' as const }];
+
+const answerTo = (receipts: Receipt[], rejectedFiles: typeof rejected = [], subject: string | null = null) =>
+  composeAnswer({
+    submission: {
+      source: 'email',
+      thread: { message_id_header: null, references: null, subject },
+      rejected: rejectedFiles,
+    },
+    receipts,
+    today: '2026-11-21',
+    statusUrl: 'https://dropback.example/r/x',
+  });
+
+describe('the one answer of a submission', () => {
+  it('is the analysis when every file was read, all of them in one mail', () => {
+    const { template, props } = answerTo([read, { ...read, readings: [reading, reading] }], [], ' Lunch ');
+    expect(template).toBe('receipt-analysis');
+    expect(props).toMatchObject({ replyToSubject: 'Lunch', statusUrl: 'https://dropback.example/r/x' });
+    expect('readings' in props && props.readings).toHaveLength(3);
+  });
+
+  it('names every file that was not read, with its reason, beside what was', () => {
+    expect(answerTo([read, unreadable], rejected)).toMatchObject({
+      template: 'receipt-received',
+      props: {
+        readings: [{ retailer: 'Target', totalCents: 1234 }],
+        problems: [
+          { fileName: 'b.pdf', code: 'reading.encrypted_pdf' },
+          { fileName: 'c.docx', code: 'receipt.unsupported_type' },
+        ],
+      },
+    });
+    expect(answerTo([], rejected).template).toBe('receipt-received');
+    expect(answerTo([unreadable])).toMatchObject({ template: 'receipt-received', props: { readings: [] } });
+  });
+
+  it('does not call the text of a mail an unreadable file', () => {
+    expect(answerTo([emptyBody])).toMatchObject({
+      template: 'no-receipt-found',
+      props: { reason: 'no_order_in_mail', replyToSubject: null },
+    });
+    expect(answerTo([])).toMatchObject({
+      template: 'no-receipt-found',
+      props: { reason: 'nothing_attached' },
+    });
+    expect(answerTo([emptyBody], rejected)).toMatchObject({
+      template: 'receipt-received',
+      props: { problems: [{ fileName: 'c.docx' }] },
+    });
+  });
+
+  it('has a reason for a mail body that broke the reader', () => {
+    const broken = { ...emptyBody, failure: { code: 'reading.timed_out' as const, message: 'timed out' } };
+    expect(answerTo([broken])).toMatchObject({
+      template: 'receipt-received',
+      props: { problems: [{ fileName: 'mail.html', code: 'reading.timed_out' }] },
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../receipts/submission.types.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
+import type { EmailContent } from './email-props.schemas.js';
+import { summarizeReading } from './reading-summary.rules.js';
+
+/** What the answer to a submission is made from; every receipt is `read` or `unreadable`. */
+export type AnswerInput = {
+  submission: Pick<SubmissionRecord, 'source' | 'thread' | 'rejected'>;
+  receipts: Pick<ReceiptRecord, 'file_name' | 'file_type' | 'state' | 'readings' | 'failure'>[];
+  /** Today at the retailers. */
+  today: CalendarDay;
+  statusUrl: string;
+};
+
+/**
+ * Chooses the one answer of a submission and gathers its data.
+ *
+ * - every file read: `receipt-analysis`, all of them in one mail
+ * - some or all files unreadable or refused: `receipt-received`, each named with its reason
+ * - no file, and no order in the text of the mail: `no-receipt-found`
+ */
+export function composeAnswer({ submission, receipts, today, statusUrl }: AnswerInput): EmailContent {
+  const answer = { statusUrl, replyToSubject: submission.thread?.subject?.trim() || null };
+  const files = receipts.filter((receipt) => !isMailWithoutOrder(receipt));
+  const readings = files.flatMap((receipt) =>
+    receipt.readings.map((reading) => summarizeReading({ reading, today })),
+  );
+  const problems = [
+    ...files
+      .filter((receipt) => receipt.state === 'unreadable')
+      .map((receipt) => ({
+        fileName: receipt.file_name,
+        code: receipt.failure?.code ?? 'reading.reader_crashed',
+      })),
+    ...submission.rejected.map(({ file_name, code }) => ({ fileName: file_name, code })),
+  ];
+  if (problems.length > 0) return { template: 'receipt-received', props: { ...answer, readings, problems } };
+  if (readings.length > 0) return { template: 'receipt-analysis', props: { ...answer, readings } };
+  const reason = receipts.length > 0 ? 'no_order_in_mail' : 'nothing_attached';
+  return { template: 'no-receipt-found', props: { ...answer, reason } };
+}
+
+/** The text of a mail is tried as a receipt when nothing is attached; finding none in it is no fault of a file. */
+function isMailWithoutOrder({ file_type, failure }: Pick<ReceiptRecord, 'file_type' | 'failure'>): boolean {
+  return file_type.startsWith('text/') && failure?.code === 'reading.nothing_found';
+}

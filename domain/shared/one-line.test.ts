@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { oneLine } from './one-line.js';
+
+it('leaves an ordinary line alone, emoji included', () => {
+  expect(oneLine('Crème brûlée 👩‍🍳 $4.50')).toBe('Crème brûlée 👩‍🍳 $4.50');
+});
+
+it('takes away line breaks, control characters and direction marks', () => {
+  expect(oneLine(' a\r\nBcc: b\u0000\u2028c\u00a0d\u202egpj.exe ')).toBe('a Bcc: b c dgpj.exe');
+});
+
+it('cuts what has no end', () => {
+  expect(oneLine('word '.repeat(200), 20)).toBe('word word word word…');
+});

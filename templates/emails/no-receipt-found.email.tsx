@@ -1,0 +1,64 @@
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { answerFooterText } from '../parts/answer-footer.js';
+import { AnswerLayout } from '../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
+import { Button } from '../primitives/button.js';
+import { Heading } from '../primitives/heading.js';
+import { Link } from '../primitives/link.js';
+import { List } from '../primitives/list.js';
+import { Paragraph } from '../primitives/paragraph.js';
+import { answerSubject } from '../words/answer.words.js';
+
+type Input = EmailInput<'no-receipt-found'>;
+
+const title = 'There was no receipt in your mail';
+
+const reasons: Record<Input['props']['reason'], string> = {
+  no_order_in_mail:
+    'Thank you for writing. Nothing was attached that we can read, so we looked at the text of your mail, and found no order in it.',
+  nothing_attached:
+    'Thank you for writing. Your mail came without an attachment and without text we could look at.',
+};
+
+const whatWorks = [
+  'Forward the shop’s order confirmation just as you got it.',
+  'Attach a photo of the paper receipt: JPG, PNG or HEIC, up to 10 MB, the whole slip in the picture.',
+  'Attach the invoice as a PDF, without a password.',
+];
+
+/** A mail arrived and holds no receipt: why, and how to send one. */
+export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
+  subject: ({ props: { replyToSubject } }) => answerSubject({ replyToSubject, own: title }),
+  preheader: () => 'Here is how to send one that we can read.',
+  html: (input) => <NoReceiptFound {...input} />,
+  text: ({ props, brand }) =>
+    blocks(
+      textHeading(title),
+      textParagraph(reasons[props.reason]),
+      'WHAT WORKS',
+      textList(whatWorks),
+      `Send it to ${brand.receiptsAddress}, or upload it here:\n${brand.publicUrl}/upload-receipt`,
+      answerFooterText({ brand, statusUrl: props.statusUrl }),
+    ),
+});
+
+function NoReceiptFound({ props, brand }: Input) {
+  return (
+    <AnswerLayout
+      title={title}
+      preheader="Here is how to send one that we can read."
+      brand={brand}
+      statusUrl={props.statusUrl}
+    >
+      <Heading level={1}>{title}</Heading>
+      <Paragraph>{reasons[props.reason]}</Paragraph>
+      <Heading>What works</Heading>
+      <List items={whatWorks} />
+      <Paragraph>
+        Send it to <Link href={`mailto:${brand.receiptsAddress}`}>{brand.receiptsAddress}</Link>, or upload it
+        here:
+      </Paragraph>
+      <Button href={`${brand.publicUrl}/upload-receipt`}>Upload a receipt</Button>
+    </AnswerLayout>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MailBrand } from '../brand.types.js';
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { blocks, textHeading, textParagraph, textSteps } from '../plain-text.js';
+import { Button } from '../primitives/button.js';
+import { Footer } from '../primitives/footer.js';
+import { Heading } from '../primitives/heading.js';
+import { Layout } from '../primitives/layout.js';
+import { Link } from '../primitives/link.js';
+import { List } from '../primitives/list.js';
+import { Paragraph } from '../primitives/paragraph.js';
+import { Preheader } from '../primitives/preheader.js';
+import { Slip } from '../primitives/slip.js';
+import { colors, inkClass, tillFont } from '../primitives/theme.js';
+
+const titleOf = (brand: MailBrand) => `Welcome to ${brand.name}`;
+const preheaderOf = (brand: MailBrand) =>
+  `Your receipts go to ${brand.receiptsAddress}. That is all there is to set up.`;
+const intro =
+  'Good to have you. Shops lower their prices every day, and many refund the difference to those who ask in time. Send us your receipts and we tell you how long you have.';
+const steps = [
+  'Forward an order confirmation to the address above, straight from your inbox. Nothing to clean up.',
+  'Or photograph a paper receipt: flat, in good light, with all four corners in the picture.',
+  'We read it and answer by mail: what it says, and the last day to ask for a lower price.',
+];
+const stop = 'You get this because you signed up. To leave the list, write to';
+const hint = 'Save the address in your contacts, then it is one tap away when the next parcel comes.';
+
+/** After a sign-up: how to share receipts. */
+export const welcomeEmail = defineEmail('welcome', {
+  subject: ({ brand }) => `${titleOf(brand)}: where to send your receipts`,
+  preheader: ({ brand }) => preheaderOf(brand),
+  html: (input) => <Welcome {...input} />,
+  text: ({ brand }) =>
+    blocks(
+      textHeading(titleOf(brand)),
+      textParagraph(intro),
+      `Your receipts go to: ${brand.receiptsAddress}`,
+      textParagraph(hint),
+      textSteps(steps),
+      `Upload a receipt now: ${brand.publicUrl}/upload-receipt`,
+      '-- ',
+      textParagraph(`${stop} ${brand.supportEmail}.`),
+    ),
+});
+
+function Welcome({ brand }: EmailInput<'welcome'>) {
+  return (
+    <Layout
+      title={titleOf(brand)}
+      brandName={brand.name}
+      homeUrl={brand.publicUrl}
+      preheader={<Preheader>{preheaderOf(brand)}</Preheader>}
+      footer={
+        <Footer
+          lines={[
+            <>
+              {stop}{' '}
+              <Link href={`mailto:${brand.supportEmail}?subject=Stop`} color="muted">
+                {brand.supportEmail}
+              </Link>
+              .
+            </>,
+          ]}
+        />
+      }
+    >
+      <Heading level={1}>{titleOf(brand)}</Heading>
+      <Paragraph>{intro}</Paragraph>
+      <Slip>
+        <Paragraph small color="muted">
+          Your receipts go to
+        </Paragraph>
+        <p
+          style={{
+            fontFamily: tillFont,
+            fontSize: 19,
+            lineHeight: 1.3,
+            margin: '0 0 10px',
+            wordBreak: 'break-all',
+          }}
+        >
+          <a
+            href={`mailto:${brand.receiptsAddress}`}
+            className={inkClass('green')}
+            style={{ color: colors.green.light, fontWeight: 700 }}
+          >
+            {brand.receiptsAddress}
+          </a>
+        </p>
+        <Paragraph small color="muted">
+          {hint}
+        </Paragraph>
+      </Slip>
+      <List ordered items={steps} />
+      <Button href={`${brand.publicUrl}/upload-receipt`}>Upload a receipt now</Button>
+    </Layout>
+  );
+}

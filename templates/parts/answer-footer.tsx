@@ -1,0 +1,45 @@
+import type { MailBrand } from '../brand.types.js';
+import { blocks, textParagraph } from '../plain-text.js';
+import { Footer } from '../primitives/footer.js';
+import { Link } from '../primitives/link.js';
+
+const why = (brand: MailBrand) =>
+  `You get this because something was sent to ${brand.name} with your address.`;
+const help = 'It was written by a machine; people read what you send to';
+
+/** Where mails about a submission are stopped: a part of its private page. */
+export const stopUrlOf = (statusUrl: string): string => `${statusUrl}#stop-mail`;
+
+/** Footer of answers: why it came, how to stop, who helps. */
+export function AnswerFooter({ brand, statusUrl }: { brand: MailBrand; statusUrl: string }) {
+  return (
+    <Footer
+      lines={[
+        <>
+          {why(brand)}{' '}
+          <Link href={stopUrlOf(statusUrl)} color="muted">
+            Stop mails about it
+          </Link>
+          , or delete it all on your private page.
+        </>,
+        <>
+          {help}{' '}
+          <Link href={`mailto:${brand.supportEmail}`} color="muted">
+            {brand.supportEmail}
+          </Link>
+          .
+        </>,
+      ]}
+    />
+  );
+}
+
+/** The same as text. */
+export function answerFooterText({ brand, statusUrl }: { brand: MailBrand; statusUrl: string }): string {
+  return blocks(
+    '-- ',
+    textParagraph(why(brand)),
+    `Stop mails about it, or delete it all on your private page:\n${stopUrlOf(statusUrl)}`,
+    textParagraph(`${help} ${brand.supportEmail}.`),
+  ).trimEnd();
+}

@@ -1,0 +1,117 @@
+import type { ReadingSummary } from '../../domain/emails/email-props.schemas.js';
+import { blocks, textHeading, textList, textParagraph, textRows } from '../plain-text.js';
+import { Divider } from '../primitives/divider.js';
+import { Link } from '../primitives/link.js';
+import { Notice } from '../primitives/notice.js';
+import { Paragraph } from '../primitives/paragraph.js';
+import { Rows } from '../primitives/rows.js';
+import { Slip } from '../primitives/slip.js';
+import { colors, inkClass } from '../primitives/theme.js';
+import { questionInWords } from '../words/question.words.js';
+import {
+  amountRows,
+  itemRows,
+  moreItemsInWords,
+  purchaseInWords,
+  retailerInWords,
+} from '../words/reading.words.js';
+import { windowInWords } from '../words/window.words.js';
+
+/** One read receipt: the slip with its lines, what is asked about it, and its price-adjustment window. */
+export function ReadingSection({ reading, statusUrl }: { reading: ReadingSummary; statusUrl: string }) {
+  const purchase = purchaseInWords(reading);
+  const items = itemRows(reading);
+  const more = moreItemsInWords(reading);
+  const window = windowInWords(reading);
+  return (
+    <>
+      <Slip>
+        <h2
+          className={inkClass('ink')}
+          style={{
+            color: colors.ink.light,
+            fontSize: 20,
+            fontWeight: 800,
+            lineHeight: 1.25,
+            margin: '0 0 4px',
+          }}
+        >
+          {retailerInWords(reading)}
+        </h2>
+        {purchase && (
+          <Paragraph small color="muted">
+            {purchase}
+          </Paragraph>
+        )}
+        <Divider />
+        {items.length > 0 && <Rows rows={items} />}
+        {more && (
+          <Paragraph small color="muted">
+            {more}
+          </Paragraph>
+        )}
+        {items.length > 0 && <Divider />}
+        <Rows rows={amountRows(reading)} />
+        {reading.notes.map((note) => (
+          <Paragraph key={note} small color="muted">
+            Note: {note}
+          </Paragraph>
+        ))}
+      </Slip>
+      {reading.questions.length > 0 && (
+        <Notice tone="look" title="Please check">
+          {reading.questions.map((question) => (
+            <Paragraph key={question.about} small>
+              {questionInWords(question, reading)}
+            </Paragraph>
+          ))}
+          <Paragraph small>
+            <Link href={statusUrl} color="gold">
+              Correct it on your private page
+            </Link>
+          </Paragraph>
+        </Notice>
+      )}
+      <Notice tone={window.tone} title={window.title} highlight={window.highlight}>
+        {window.sentences.map((sentence) => (
+          <Paragraph key={sentence} small>
+            {sentence}
+          </Paragraph>
+        ))}
+        {window.facts.map(({ label, value }) => (
+          <Paragraph key={label} small>
+            <strong>{label}:</strong> {value}
+          </Paragraph>
+        ))}
+        {window.link && (
+          <Paragraph small>
+            <Link href={window.link.url}>{window.link.label}</Link>
+          </Paragraph>
+        )}
+      </Notice>
+    </>
+  );
+}
+
+/** The same as text. */
+export function readingText({ reading, statusUrl }: { reading: ReadingSummary; statusUrl: string }): string {
+  const purchase = purchaseInWords(reading);
+  const items = itemRows(reading);
+  const window = windowInWords(reading);
+  return blocks(
+    `${textHeading(retailerInWords(reading))}${purchase ? `\n${textParagraph(purchase)}` : ''}`,
+    [items.length > 0 ? textRows(items) : null, moreItemsInWords(reading)].filter(Boolean).join('\n'),
+    textRows(amountRows(reading)),
+    reading.notes.map((note) => textParagraph(`Note: ${note}`)).join('\n'),
+    reading.questions.length > 0 &&
+      `PLEASE CHECK\n${textList(reading.questions.map((question) => questionInWords(question, reading)))}\nCorrect it on your private page: ${statusUrl}`,
+    [
+      textParagraph([window.title, window.highlight].filter(Boolean).join(': ').toUpperCase()),
+      ...window.sentences.map((sentence) => textParagraph(sentence)),
+      ...window.facts.map(({ label, value }) => textParagraph(`${label}: ${value}`)),
+      window.link && `${window.link.label}: ${window.link.url}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  ).trimEnd();
+}

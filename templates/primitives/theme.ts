@@ -1,0 +1,67 @@
+/** A colour of the mails in the light and in the dark scheme. */
+export type ThemeColor = { light: string; dark: string };
+
+/**
+ * Colours of the mails: the site's (design: Look), with the shades that text needs to reach 4.5:1 on paper.
+ * Light values are written inline; dark ones come from {@link darkStyles} by class name.
+ */
+export const colors = {
+  /** Behind everything. */
+  desk: { light: '#F4EDE0', dark: '#0B100B' },
+  /** Where words stand. */
+  paper: { light: '#FBF7EF', dark: '#10160F' },
+  /** A receipt. */
+  receipt: { light: '#FFFFFF', dark: '#1A231B' },
+  ink: { light: '#14231C', dark: '#EAF2EA' },
+  muted: { light: '#55635A', dark: '#A9B8AC' },
+  line: { light: '#DCD3C2', dark: '#34423A' },
+  green: { light: '#0B7A52', dark: '#4FD39A' },
+  onGreen: { light: '#FFFFFF', dark: '#0B1F15' },
+  greenTint: { light: '#E3F1E8', dark: '#16291F' },
+  /** Savings; as text the darker gold, which white paper needs. */
+  gold: { light: '#8A5A08', dark: '#E9B95A' },
+  goldLine: { light: '#C98A1B', dark: '#C98A1B' },
+  goldTint: { light: '#FBF0D9', dark: '#2A2313' },
+} as const satisfies Record<string, ThemeColor>;
+
+/** Name of a colour. */
+export type ColorName = keyof typeof colors;
+
+/** Text face: the reader's own, nothing to download. */
+export const textFont =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+/** Face of amounts, order numbers and item lines: a till's. */
+export const tillFont = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace";
+
+/** Class of an element whose text takes a colour. */
+export const inkClass = (name: ColorName): string => `c-${name}`;
+/** Class of an element whose background takes a colour. */
+export const fillClass = (name: ColorName): string => `b-${name}`;
+/** Class of an element whose borders take a colour. */
+export const edgeClass = (name: ColorName): string => `e-${name}`;
+
+/** Rules of the dark scheme and of narrow screens; the only style sheet in a mail. */
+export function styleSheet(): string {
+  const dark = (Object.keys(colors) as ColorName[])
+    .flatMap((name) => [
+      `.${inkClass(name)}{color:${colors[name].dark} !important}`,
+      `.${fillClass(name)}{background-color:${colors[name].dark} !important}`,
+      `.${edgeClass(name)}{border-color:${colors[name].dark} !important}`,
+    ])
+    .join('');
+  return [
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+    'body{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
+    `@media (prefers-color-scheme:dark){${dark}.tear{background-image:${tornEdge(colors.receipt.dark)} !important}}`,
+    '@media (max-width:480px){.page{padding:20px 18px !important}.slip{padding-left:16px !important;padding-right:16px !important}.title{font-size:24px !important}}',
+  ].join('\n');
+}
+
+/**
+ * Zigzag of a torn till receipt, as a background without a picture: teeth of the receipt's colour on whatever
+ * lies below. A client that knows no gradients shows a straight edge.
+ */
+export function tornEdge(color: string): string {
+  return `linear-gradient(135deg,${color} 50%,transparent 50%),linear-gradient(225deg,${color} 50%,transparent 50%)`;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { EmailProps } from '../domain/emails/email-props.schemas.js';
+import { emailFixtures, fixtureBrand } from './fixtures/emails.fixtures.js';
+import { renderEmail } from './render-email.js';
+
+const brand = fixtureBrand;
+const rendered = emailFixtures.map((fixture) => [fixture.name, renderEmail({ ...fixture, brand })] as const);
+
+/** Addresses a reader can follow, mailto: and the wordmark's link home left out. */
+function linksOfHtml(html: string): string[] {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return unique(
+    links.map((link) => link.replace(/^mailto:([^?]*).*$/, '$1')).filter((link) => link !== brand.publicUrl),
+  );
+}
+
+function linksOfText(text: string): string[] {
+  const links = text.match(/https?:\/\/\S+|[\w.+-]+@[\w.-]+\w/g) ?? [];
+  return unique(links.map((link) => link.replace(/[.,]$/, '')).filter((link) => link !== brand.publicUrl));
+}
+
+const amountsOf = (text: string): string[] => unique(text.match(/-?[$€£][\d,]+\.\d\d/g) ?? []);
+const unique = (texts: string[]): string[] => [...new Set(texts)].sort();
+const visible = (html: string): string => html.slice(html.indexOf('</h1>')).replace(/<[^>]*>/g, ' ');
+
+describe.each(rendered)('%s', (_name, { subject, html, text }) => {
+  it('says the same in HTML and in text: links and amounts', () => {
+    expect(linksOfHtml(html).length).toBeGreaterThan(0);
+    expect(linksOfText(text)).toEqual(linksOfHtml(html));
+    expect(amountsOf(text)).toEqual(amountsOf(visible(html)));
+  });
+
+  it('needs nothing from elsewhere and runs nothing', () => {
+    expect(html).not.toMatch(/<(script|img|iframe|form|link|object)\b|url\(|@import|\son\w+=/i);
+  });
+
+  it('has one title, a language, both schemes and its subject on one short line', () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(subject).toMatch(/^[^\r\n]{5,90}$/);
+  });
+
+  it('keeps text lines within 78 columns, links aside', () => {
+    const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'));
+    expect(long).toEqual([]);
+  });
+
+  it('stays far below the size at which inboxes clip a mail', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+});
+
+describe('texts of strangers', () => {
+  const fixture = emailFixtures.find(({ name }) => name === 'analysis-reply');
+  const base = fixture?.props as EmailProps<'receipt-analysis'>;
+  const [reading] = base.readings;
+  const withReading = (changes: object) =>
+    renderEmail({
+      template: 'receipt-analysis',
+      props: { ...base, readings: [{ ...reading, ...changes }] },
+      brand,
+    });
+
+  it('are escaped wherever they stand', () => {
+    const evil = '"><script>alert(1)</script><a href="https://evil.example">';
+    const { html } = withReading({
+      retailer: evil,
+      orderNumber: evil,
+      items: [{ name: evil, quantity: 1, totalCents: 100 }],
+      notes: [evil],
+      questions: [{ about: 'retailer', kind: 'unsure' }],
+    });
+    expect(html).not.toContain('<script');
+    expect(linksOfHtml(html)).not.toContain('https://evil.example');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('cannot start a header or a line of their own', () => {
+    const { subject } = renderEmail({
+      template: 'receipt-analysis',
+      props: { ...base, replyToSubject: 'Re: RE: order\r\nBcc: victim@example.com\u2028x\u0000\u202eevil' },
+      brand,
+    });
+    expect(subject).toBe('Re: order Bcc: victim@example.com x evil');
+    const { text } = withReading({
+      retailer: 'Shop\n\n-- \nYour private page: https://evil.example',
+      items: [{ name: 'Item\r\nTotal $0.00', quantity: 1, totalCents: 100 }],
+    });
+    expect(text).not.toMatch(/^-- \nYour private page/m);
+    expect(text).not.toMatch(/^Total\s+\$0\.00/m);
+  });
+
+  it('are cut when they are a subject without end', () => {
+    const { subject } = renderEmail({
+      template: 'receipt-analysis',
+      props: { ...base, replyToSubject: 'long '.repeat(500) },
+      brand,
+    });
+    expect(subject.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('data that does not fit', () => {
+  it.each([
+    ['receipt-analysis', { readings: [] }],
+    [
+      'receipt-received',
+      { statusUrl: 'javascript:alert(1)', replyToSubject: null, readings: [], problems: [] },
+    ],
+    ['admin-alert', { title: '' }],
+  ] as const)('%s is refused for good', (template, props) => {
+    expect(() => renderEmail({ template, props, brand })).toThrow(
+      expect.objectContaining({ code: 'email.invalid_props', retryable: false }),
+    );
+  });
+});

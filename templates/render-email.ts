@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { emailPropsSchemas } from '../domain/emails/email-props.schemas.js';
+import type { EmailTemplateName } from '../domain/emails/outbox-record.types.js';
+import { createAppError } from '../domain/shared/app-error.js';
+import { oneLine } from '../domain/shared/one-line.js';
+import type { MailBrand } from './brand.types.js';
+import type { EmailDefinition } from './define-email.js';
+import { adminAlertEmail } from './emails/admin-alert.email.js';
+import { noReceiptFoundEmail } from './emails/no-receipt-found.email.js';
+import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
+import { receiptReceivedEmail } from './emails/receipt-received.email.js';
+import { welcomeEmail } from './emails/welcome.email.js';
+
+/** A mail ready to be sent. */
+export type RenderedEmail = { subject: string; html: string; text: string };
+
+/** Longest subject, characters: inboxes cut far earlier, and a stranger's subject must not grow without end. */
+const maxSubjectLength = 200;
+
+const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
+  welcome: welcomeEmail,
+  'receipt-received': receiptReceivedEmail,
+  'receipt-analysis': receiptAnalysisEmail,
+  'no-receipt-found': noReceiptFoundEmail,
+  'admin-alert': adminAlertEmail,
+};
+
+/**
+ * Renders a mail as HTML and as text.
+ *
+ * @throws {AppError} `email.invalid_props` when the data does not fit the mail; trying again cannot help
+ */
+export function renderEmail<Name extends EmailTemplateName>({
+  template,
+  props,
+  brand,
+}: {
+  template: Name;
+  /** Checked against the schema of the mail. */
+  props: unknown;
+  brand: MailBrand;
+}): RenderedEmail {
+  const parsed = emailPropsSchemas[template].safeParse(props);
+  if (!parsed.success) {
+    throw createAppError({
+      code: 'email.invalid_props',
+      message: `props of ${template} do not fit: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+      status: 500,
+    });
+  }
+  // A table of definitions by name cannot be indexed by a generic name without losing the link to its props.
+  const definition = definitions[template] as unknown as EmailDefinition<'admin-alert'>;
+  const input = { props: parsed.data as never, brand };
+  return {
+    subject: oneLine(definition.subject(input), maxSubjectLength),
+    html: `<!doctype html>\n${renderToStaticMarkup(definition.html(input))}\n`,
+    text: definition.text(input),
+  };
+}

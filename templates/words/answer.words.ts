@@ -1,0 +1,56 @@
+import type { ReadingSummary } from '../../domain/emails/email-props.schemas.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../domain/shared/money.js';
+
+/** Subject of an answer: a reply to the shopper's own subject where there is one, so that mail programs thread it. */
+export function answerSubject({
+  replyToSubject,
+  own,
+}: {
+  replyToSubject: string | null;
+  own: string;
+}): string {
+  const subject = replyToSubject?.replace(/^(\s*re\s*:\s*)+/i, '').trim();
+  return subject ? `Re: ${subject}` : own;
+}
+
+/** One receipt in half a sentence, "Target, $84.12"; empty when neither shop nor total was found. */
+export function readingInBrief({ retailer, totalCents, currency }: ReadingSummary): string {
+  const total = totalCents === null ? null : formatMoney({ cents: totalCents, currency });
+  return [retailer, total].filter(Boolean).join(', ');
+}
+
+/** What matters most about the readings in one sentence: what was read, and the next last day to ask. */
+export function readingsInBrief(readings: ReadingSummary[]): string {
+  const [first] = readings;
+  const many = `${readings.length} receipts`;
+  const read = first && readings.length === 1 ? readingInBrief(first) || 'your receipt' : many;
+  const days = readings.flatMap(({ window }) =>
+    window.state === 'open' && window.lastClaimDay ? [window.lastClaimDay] : [],
+  );
+  const next = days.sort()[0];
+  return next
+    ? `We read ${read}. Last day to ask for a lower price: ${formatDay(next)}.`
+    : `We read ${read}.`;
+}
+
+/** True when at least one reading has a question to the shopper. */
+export function hasQuestions(readings: ReadingSummary[]): boolean {
+  return readings.some(({ questions }) => questions.length > 0);
+}
+
+/** What happens from here on. Says what the service does today and nothing it does not do yet. */
+export function nextSteps(readings: ReadingSummary[]): string[] {
+  const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
+  return [
+    hasQuestions(readings)
+      ? 'Check what we asked about, and correct it on your private page if needed.'
+      : 'Everything we read is on your private page. You can correct or delete it there at any time.',
+    hasOpenWindow
+      ? 'Look at the price again before the last day. We do not watch prices for you yet.'
+      : 'Keep the receipt: you need it for a return or a claim.',
+    ...(hasOpenWindow
+      ? ['If it has dropped, ask the shop for the difference, with the receipt at hand.']
+      : []),
+  ];
+}

@@ -1,0 +1,24 @@
+/** Why a file could not be used, and what helps; by the code of a reading failure or a file rejection. */
+const problemWords: Record<string, string> = {
+  'reading.nothing_found':
+    'We found no shop, date or amount in it. A sharp photo of the whole receipt, taken from above in good light, usually works.',
+  'reading.encrypted_pdf':
+    'It is protected with a password. Please save it without one, or send a screenshot.',
+  'reading.corrupt_file': 'The file is damaged and could not be opened. Please send it again.',
+  'reading.too_many_pixels': 'The picture is larger than 50 megapixels. Please send a smaller version.',
+  'reading.timed_out': 'Reading it took too long. A photo of one receipt at a time usually works.',
+  'reading.out_of_memory': 'It is too complex to read. A photo of one receipt at a time usually works.',
+  'reading.reader_crashed': 'Something went wrong on our side while reading it. Please send it once more.',
+  'reading.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC and PDF work.',
+  'receipt.empty_file': 'The file is empty (0 bytes). Please send it again.',
+  'receipt.too_large': 'It is larger than 10 MB. Please send a smaller version.',
+  'receipt.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC and PDF work.',
+  'receipt.type_mismatch':
+    'Its name says one kind of file and its content is another. JPG, PNG, HEIC and PDF work.',
+  'receipt.truncated': 'The end of the file is missing, as if sending was cut off. Please send it again.',
+};
+
+/** Words for a problem; a code without words of its own is not a reason to stay silent. */
+export function problemInWords(code: string): string {
+  return problemWords[code] ?? 'We could not read it. Please send it once more.';
+}
