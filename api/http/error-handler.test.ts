@@ -38,7 +38,11 @@ async function serve(publicUrl = 'http://127.0.0.1') {
   });
   const app = createServer({
     logger: log.logger,
-    settings: { publicUrl, trustedProxies: 0, sources: { images: [], frames: [] } },
+    settings: {
+      publicUrl,
+      trustedProxies: 0,
+      sources: { images: [], frames: [], scripts: [], connections: [] },
+    },
     routers: [routes],
     site: (_request, response) => {
       response.status(404).send('Oops! Page not found');

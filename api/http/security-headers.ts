@@ -1,8 +1,8 @@
 import helmet from 'helmet';
 import { dayMs } from '../../domain/shared/units.js';
 
-/** Where the pages may load more than their own files from; empty unless configured. */
-export type ContentSources = { images: string[]; frames: string[] };
+/** Where the pages may load more than their own files from; all empty unless configured. */
+export type ContentSources = { images: string[]; frames: string[]; scripts: string[]; connections: string[] };
 
 /**
  * Security headers of every answer.
@@ -17,11 +17,11 @@ export function createSecurityHeaders({ https, sources }: { https: boolean; sour
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...sources.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...sources.images],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...sources.connections],
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'"],
         frameSrc: ["'self'", ...sources.frames],

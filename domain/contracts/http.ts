@@ -1,6 +1,7 @@
 import type { FileRejectionCode } from '../receipts/receipt-file.rules.js';
 import type { FieldSource } from '../receipts/receipt-reading.types.js';
 import type { ReceiptSource, ReceiptState } from '../receipts/receipt-record.types.js';
+import type { RejectedFile } from '../receipts/submission.types.js';
 
 /** Every failed request answers with this; `code` is what the caller decides by. */
 export type ErrorResponse = {
@@ -20,7 +21,12 @@ export type StoredReceiptResponse = {
 };
 
 /** One refused file: the others of the same request are kept. */
-export type RejectedFileResponse = { file_name: string; code: FileRejectionCode; message: string };
+export type RejectedFileResponse = {
+  file_name: string;
+  /** Why it was refused, or `receipt.not_stored` / `receipt.not_recorded` where keeping it failed. */
+  code: FileRejectionCode | 'receipt.not_stored' | 'receipt.not_recorded';
+  message: string;
+};
 
 /** 201 of `POST /api/receipts` and of `POST /api/functions/process-receipt-ocr`. */
 export type SubmitReceiptsResponse = {
@@ -99,6 +105,11 @@ export type SubmissionStatusResponse = {
   /** Masked, `a***@example.com`. */
   email: string;
   receipts: ReceiptStatusResponse[];
+  /** Files that came with it and were refused. */
+  rejected: RejectedFile[];
+  created_at: string;
+  /** When the answer mail was written; null while something is still being read. */
+  answered_at: string | null;
   /** True once the shopper asked for no more mail. */
   mail_stopped: boolean;
   expires_at: string;

@@ -38,7 +38,8 @@ export type FileRejectionCode =
   | 'receipt.too_large'
   | 'receipt.unsupported_type'
   | 'receipt.type_mismatch'
-  | 'receipt.truncated';
+  | 'receipt.truncated'
+  | 'receipt.too_many_files';
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
 const heifBrands = new Set(['mif1', 'msf1', 'heif']);

@@ -46,6 +46,18 @@ export const configAreas = {
       default: '0',
       schema: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
     }),
+    uploadsPerMinute: setting({
+      env: 'HTTP_UPLOADS_PER_MINUTE',
+      doc: 'Uploads, and sign-ups, one visitor address may make in a minute; more are answered with 429.',
+      default: '60',
+      schema: countSchema,
+    }),
+    requestsPerMinute: setting({
+      env: 'HTTP_REQUESTS_PER_MINUTE',
+      doc: 'Other requests to the API one visitor address may make in a minute.',
+      default: '600',
+      schema: countSchema,
+    }),
   },
   smtp: {
     host: setting({
@@ -138,6 +150,18 @@ export const configAreas = {
       env: 'LOGO_SERVICE_URL',
       doc: 'Service of retailer logos, {domain} is replaced. Unset: a placeholder with the name, and no third-party request.',
       schema: textSchema,
+    }),
+  },
+  site: {
+    demoVideoUrl: optionalSetting({
+      env: 'DEMO_VIDEO_URL',
+      doc: 'Embeddable demo video, loaded when a visitor clicks it. Unset: the site plays its own animation.',
+      schema: urlSchema,
+    }),
+    measurementId: optionalSetting({
+      env: 'MEASUREMENT_ID',
+      doc: 'Google Analytics measurement id, used only after consent. Unset: no third party is ever asked.',
+      schema: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),
     }),
   },
   reading: {

@@ -112,6 +112,18 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async noteError({ id, code }: { id: string; code: string }): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { last_error: code } });
     },
+    /** Removes what a mail said and who sent it; that it came, and its content key, stay. */
+    async erase({ id }: { id: string }): Promise<void> {
+      const nobody: MessageRecord['envelope'] = { mail_from: '', rcpt_to: [], remote_address: null };
+      const gone = {
+        raw_path: null,
+        sender_email: null,
+        subject: null,
+        message_id_header: null,
+        references: null,
+      };
+      await model.updateOne({ _id: id }, { $set: { ...gone, envelope: nobody, parts: [] } });
+    },
     /** How many mails of a sender were processed since `since`. */
     countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>
       model.countDocuments({ sender_email: senderEmail, received_at: { $gte: since } }),

@@ -124,6 +124,13 @@ export function createOutboxRepository({ database }: { database: Database }) {
         .lean<Stored<OutboxRecord>[]>();
       return found.map((stored) => toRecord<OutboxRecord>(stored));
     },
+    /** Takes the waiting mails of a submission out of the queue. */
+    async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
+      await model.updateMany(
+        { submission_id: submissionId, state: 'queued' },
+        { $set: { state: 'skipped', reason } },
+      );
+    },
     /** Removes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {
       await model.deleteMany({ submission_id: submissionId });

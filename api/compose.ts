@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Express, RequestHandler } from 'express';
+import type { Clock } from '../domain/shared/clock.js';
+import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
+import type { Database } from '../platform/database/connection.js';
+import { createMessagesRepository } from '../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
+import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
+import { createFileStore } from '../platform/files/file-store.js';
+import type { Keyring } from '../platform/files/keyring.js';
+import type { Logger } from '../platform/logger/logger.js';
+import { createQueue } from '../platform/queue/queue.js';
+import { createAdminAuth } from '../platform/sessions/admin-auth.js';
+import { createPasswords, type Passwords } from '../platform/sessions/passwords.js';
+import { createStatusTokens } from '../platform/submissions/status-token.js';
+import { createSubmissions } from '../platform/submissions/submissions.js';
+import { createAdminRouter } from './admin/admin.routes.js';
+import { createEventsRepository } from './events/events.repository.js';
+import { createEventsRouter } from './events/events.routes.js';
+import { createHealthRouter } from './health/health.routes.js';
+import { createCallerLimits } from './http/caller-limits.js';
+import { contentSourcesOf } from './http/content-sources.js';
+import { createReceiptIntake } from './receipts/receipt-intake.js';
+import { createReceiptsRouter } from './receipts/receipts.routes.js';
+import { nameStorageFailures } from './receipts/storage-failures.js';
+import { createUploadMemory } from './receipts/upload-memory.js';
+import { createServer } from './server.js';
+import { createStatsRouter } from './stats/stats.routes.js';
+import { createStatusAccess } from './submissions/status-access.js';
+import { createSubmissionsRouter } from './submissions/submissions.routes.js';
+import { createWaitlistRouter } from './waitlist/waitlist.routes.js';
+import { createWaitlistSignUp } from './waitlist/waitlist-sign-up.js';
+
+/** What the web process stands on. */
+export type ApiContext = {
+  config: AppConfig;
+  logger: Logger;
+  database: Database;
+  keyring: Keyring;
+  clock: Clock;
+  /** Serves the built site. */
+  site: RequestHandler;
+  /** Cheaper hashing in tests. */
+  passwords?: Passwords;
+};
+
+/** The composition root of the web process: builds every part once and hands it to the routes that need it. */
+export function composeApi(context: ApiContext): Express {
+  const { config, logger, site } = context;
+  return createServer({
+    logger,
+    settings: {
+      publicUrl: publicUrlOf(config),
+      trustedProxies: config.http.trustedProxies,
+      sources: contentSourcesOf(config),
+    },
+    routers: createRouters(context),
+    site,
+  });
+}
+
+function createRouters({ config, logger, database, keyring, clock, passwords }: ApiContext) {
+  const receipts = createReceiptsRepository({ database });
+  const submissions = createSubmissionsRepository({ database });
+  const messages = createMessagesRepository({ database });
+  const outbox = createOutboxRepository({ database });
+  const waitlist = createWaitlistRepository({ database });
+  const files = createFileStore({ database, keyring });
+  const queue = createQueue({ database, logger });
+  const statusTokens = createStatusTokens({ keyring });
+  const limits = createCallerLimits(config.http);
+  const memory = createUploadMemory();
+  const uploads = createSubmissions({
+    ...nameStorageFailures({ files, receipts }),
+    submissions,
+    queue,
+    clock,
+  });
+  const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
+  return [
+    createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
+    createReceiptsRouter({
+      intake: createReceiptIntake({ submissions: uploads, statusTokens }),
+      memory,
+      limit: limits.uploads,
+      clock,
+    }),
+    createWaitlistRouter({
+      signUp: createWaitlistSignUp({ waitlist, outbox, queue, clock, mailFrom: mailFromOf(config) }),
+      limit: limits.signUps,
+    }),
+    createSubmissionsRouter({
+      access: createStatusAccess({ submissions, receipts, statusTokens, clock }),
+      store: { submissions, receipts, messages, outbox, files },
+      limit: limits.requests,
+      clock,
+    }),
+    createStatsRouter({ receipts, clock }),
+    createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
+    createAdminRouter({ auth, database, outbox, publicUrl: publicUrlOf(config) }),
+  ];
+}

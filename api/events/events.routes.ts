@@ -1,0 +1,50 @@
+import express, { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { EventRequest } from '../../domain/contracts/http.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { kib } from '../../domain/shared/units.js';
+import { maskPath, maskText } from '../http/request-log.js';
+import { parseInput } from '../http/validate.js';
+import type { EventsRepository } from './events.repository.js';
+
+/** The only shape an event may have: what is not named here is not kept. */
+const eventSchema = z.object({
+  name: z.enum(['page_view', 'chat']),
+  title: z.string().max(200).default(''),
+  path: z.string().max(500).startsWith('/'),
+  detail: z.string().max(200).optional(),
+});
+
+/** First-party analytics: `POST /api/events`. */
+export function createEventsRouter({
+  events,
+  limit,
+  clock,
+}: {
+  events: EventsRepository;
+  limit: RequestHandler;
+  clock: Clock;
+}): Router {
+  const router = Router();
+  router.post('/api/events', limit, express.json({ limit: 2 * kib }), async (request, response) => {
+    const event = parseInput({ schema: eventSchema, value: request.body });
+    if (!asksNotToBeCounted(request)) await events.insert({ event: withoutPersons(event), now: clock.now() });
+    response.status(204).end();
+  });
+  return router;
+}
+
+/** Do Not Track and Global Privacy Control, should a page have missed them. */
+function asksNotToBeCounted(request: Request): boolean {
+  return request.get('dnt') === '1' || request.get('sec-gpc') === '1';
+}
+
+/** People type their address into anything: what looks like one, a private link or a query never gets in. */
+function withoutPersons({ name, title, path, detail }: z.infer<typeof eventSchema>): EventRequest {
+  return {
+    name,
+    title: maskText(title),
+    path: maskPath(path),
+    ...(detail === undefined ? {} : { detail: maskText(detail) }),
+  };
+}

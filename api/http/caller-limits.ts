@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { minuteMs } from '../../domain/shared/units.js';
+import { createRateLimit } from './rate-limits.js';
+
+/** Quotas of the public routes, one caller each. */
+export type CallerLimits = { uploads: RequestHandler; signUps: RequestHandler; requests: RequestHandler };
+
+/** Requests a caller may make in a minute. A school or an office is one caller, hence the generous defaults. */
+export type CallerQuotas = { uploadsPerMinute: number; requestsPerMinute: number };
+
+/** Creates the quotas of the public routes. */
+export function createCallerLimits({ uploadsPerMinute, requestsPerMinute }: CallerQuotas): CallerLimits {
+  const windowMs = minuteMs;
+  return {
+    uploads: createRateLimit({ name: 'uploads', limit: uploadsPerMinute, windowMs }),
+    signUps: createRateLimit({ name: 'sign-ups', limit: uploadsPerMinute, windowMs }),
+    requests: createRateLimit({ name: 'requests', limit: requestsPerMinute, windowMs }),
+  };
+}

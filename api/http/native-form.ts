@@ -1,0 +1,32 @@
+import type { ErrorRequestHandler, Request } from 'express';
+import { type AppError, isAppError } from '../../domain/shared/app-error.js';
+import { toAppError } from './to-app-error.js';
+
+/**
+ * Whether a browser posted the form itself, without a script: it then asks for a page and not for JSON
+ * (docs/decisions/0005-forms-without-javascript.md).
+ */
+export function isNativeForm(request: Request): boolean {
+  return request.accepts(['json', 'html']) === 'html';
+}
+
+/** Answers failures of a native form with the page that has the words for them; others go on to JSON. */
+export function createNativeFormErrors({
+  page,
+  noticeOf,
+}: {
+  /** Path of the page the form is on. */
+  page: string;
+  /** Name of the notice for an error; null for the general one. */
+  noticeOf: (error: AppError) => string | null;
+}): ErrorRequestHandler {
+  return (thrown, request, response, next) => {
+    if (!isNativeForm(request) || response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const error = isAppError(thrown) ? thrown : toAppError(thrown);
+    if (error.status >= 500) response.err = error;
+    response.redirect(303, `${page}?error=${encodeURIComponent(noticeOf(error) ?? 'failed')}`);
+  };
+}

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createAppError } from '../domain/shared/app-error.js';
+import { systemClock } from '../domain/shared/clock.js';
+import { minuteMs, secondMs } from '../domain/shared/units.js';
+import type { AppConfig } from '../platform/config/app-config.js';
+import { openDatabase } from '../platform/database/connection.js';
+import { openKeyring } from '../platform/files/keyring.js';
+import type { Logger } from '../platform/logger/logger.js';
+import { runProcess } from '../platform/processes/run-process.js';
+import { composeApi } from './compose.js';
+import { openSite } from './open-site.js';
+
+/** Longest a request may take to arrive, ms: ten megabytes over the slowest mobile network. */
+const requestTimeoutMs = 10 * minuteMs;
+/** Longest the head of a request may take, ms. */
+const headersTimeoutMs = 15 * secondMs;
+/** Longest an unused connection is kept, ms: above the minute of common proxies, so that they close first. */
+const keepAliveTimeoutMs = 75 * secondMs;
+/** How long requests in flight may go on when the process stops, ms. */
+const stopGraceMs = 2.5 * secondMs;
+
+/** The running web process. */
+export type Api = {
+  address: { host: string; port: number };
+  addresses: { http: { host: string; port: number } };
+  /** Stops accepting, lets requests in flight end, closes the database. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the web process. It listens whether or not the database is reachable: pages are served, and what needs
+ * the database answers 503 until it is back.
+ *
+ * @throws {AppError} `config.mongodb_uri_required`; the listener's error (`EADDRINUSE`)
+ */
+export async function startApi({ config, logger }: { config: AppConfig; logger: Logger }): Promise<Api> {
+  const { mongodbUri } = config.store;
+  if (!mongodbUri) {
+    throw createAppError({
+      code: 'config.mongodb_uri_required',
+      message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
+      status: 500,
+    });
+  }
+  const keyring = await openKeyring(config);
+  const database = openDatabase({ uri: mongodbUri, logger });
+  const server = createServer({
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+  });
+  // The port is known only now, and with it the address that pages and cookies are made for.
+  const compose = (port: number) => {
+    const bound: AppConfig = { ...config, http: { ...config.http, port } };
+    const site = openSite({ config: bound, logger });
+    return composeApi({ config: bound, logger, database, keyring, clock: systemClock, site });
+  };
+  try {
+    const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
+    // Indexes are what makes repeated requests land once: built as soon as the database answers.
+    database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
+    const stop = () => stopServer(server).finally(() => database.close());
+    return { address, addresses: { http: address }, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listen({
+  server,
+  host,
+  port,
+  compose,
+}: {
+  server: Server;
+  host: string;
+  port: number;
+  compose: (port: number) => (...args: never[]) => unknown;
+}): Promise<{ host: string; port: number }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const bound = server.address() as AddressInfo;
+      server.on('request', compose(bound.port) as never);
+      server.off('error', reject);
+      resolve({ host, port: bound.port });
+    });
+  });
+}
+
+async function stopServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runProcess({ name: 'api', start: startApi });
+}

@@ -1,0 +1,129 @@
+import type { Request, RequestHandler } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { kib, mib } from '../../domain/shared/units.js';
+import type { ReceivedFile } from './received-file.types.js';
+import type { UploadMemory } from './upload-memory.js';
+
+/** Names a form may give its file field; `files` is the documented one. */
+const fileFields = new Set(['files', 'file', 'receipts', 'receipt']);
+
+/** Longest request: as many of the largest files as one upload may hold, and room for the form around them. */
+const maxRequestBytes = maxFilesPerUpload * maxFileBytes + mib;
+
+/**
+ * Bounds on the form around the files. More files than an upload may hold are refused by name, one by one, up to
+ * `parts`; beyond that nobody is choosing files by hand.
+ */
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: 4 * kib,
+  fields: 10,
+  parts: 100,
+  headerPairs: 20,
+  fieldNestingDepth: 0,
+};
+
+type Account = { memory: ReturnType<UploadMemory['open']>; files: ReceivedFile[]; seenBytes: number };
+
+/**
+ * Reads a multipart form into memory: fields to `request.body`, files to {@link receivedFiles}.
+ * Nothing is written anywhere until the whole form is here, so a caller who goes away leaves nothing behind.
+ */
+export function createMultipartReader({ memory }: { memory: UploadMemory }): RequestHandler[] {
+  const accounts = new WeakMap<Request, Account>();
+  const readForm = multer({
+    storage: createMemoryStorage((request) => accounts.get(request) as Account),
+    limits,
+    defParamCharset: 'utf8',
+    fileFilter: (_request, file, accept) => {
+      if (fileFields.has(file.fieldname)) accept(null, true);
+      else accept(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname));
+    },
+  }).any();
+  return [
+    (request, response, next) => {
+      if (!request.is('multipart/form-data')) throw unsupportedType();
+      if (Number(request.get('content-length') ?? 0) > maxRequestBytes) throw requestTooLarge();
+      const account: Account = { memory: memory.open(), files: [], seenBytes: 0 };
+      accounts.set(request, account);
+      response.once('close', () => account.memory.release());
+      next();
+    },
+    readForm,
+    (request, response, next) => {
+      response.locals.receivedFiles = accounts.get(request)?.files ?? [];
+      next();
+    },
+  ];
+}
+
+/** The files of the form that was read. */
+export function receivedFiles(locals: Record<string, unknown>): ReceivedFile[] {
+  return (locals.receivedFiles as ReceivedFile[] | undefined) ?? [];
+}
+
+/**
+ * Keeps files in memory up to the size one may have; what is longer is read to its end and dropped, so that the
+ * other files of the form are still heard. multer's own size limit would refuse the whole form.
+ */
+function createMemoryStorage(accountOf: (request: Request) => Account): StorageEngine {
+  return {
+    _handleFile(request, file, done) {
+      const account = accountOf(request);
+      const { memory, files } = account;
+      const received: ReceivedFile = {
+        fileName: file.originalname,
+        declaredType: file.mimetype,
+        bytes: Buffer.alloc(0),
+        refused: files.length >= maxFilesPerUpload ? 'receipt.too_many_files' : null,
+      };
+      files.push(received);
+      const parts: Buffer[] = [];
+      let size = 0;
+      file.stream.on('data', (part: Buffer) => {
+        size += part.length;
+        account.seenBytes += part.length;
+        // Only a body of undeclared length gets here: nobody sends that much by hand, so nobody waits for words.
+        if (account.seenBytes > maxRequestBytes) request.destroy();
+        if (received.refused) return;
+        if (size > maxFileBytes) {
+          received.refused = 'receipt.too_large';
+          memory.release(size - part.length);
+          parts.length = 0;
+          return;
+        }
+        try {
+          memory.hold(part.length);
+          parts.push(part);
+        } catch (error) {
+          file.stream.destroy(error as Error);
+        }
+      });
+      file.stream.on('end', () => {
+        received.bytes = Buffer.concat(parts);
+        parts.length = 0;
+        done(null, { size });
+      });
+    },
+    _removeFile: (_request, _file, done) => done(null),
+  };
+}
+
+function unsupportedType() {
+  return createAppError({
+    code: 'request.unsupported_media_type',
+    message: 'send multipart/form-data',
+    status: 415,
+  });
+}
+
+function requestTooLarge() {
+  return createAppError({
+    code: 'upload.request_too_large',
+    message: 'all files together are larger than one upload may be',
+    status: 413,
+    details: { limit_bytes: maxRequestBytes },
+  });
+}

@@ -1,0 +1,148 @@
+import type { RejectedFileResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
+import {
+  type AcceptedFileType,
+  checkReceiptFile,
+  displayFileName,
+  type FileRejectionCode,
+} from '../../domain/receipts/receipt-file.rules.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
+import type { RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { StatusTokens } from '../../platform/submissions/status-token.js';
+import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { ReceivedFile } from './received-file.types.js';
+
+/** One upload, its form checked and its files not yet. */
+export type Upload = { key: string; email: string; phone: string | null; files: ReceivedFile[] };
+
+/** Refused by its own fault, before anything was kept. */
+type RefusedFile = RejectedFile & { message: string };
+
+type CheckedFile = { file: ReceivedFile; fileType: AcceptedFileType };
+
+/** Takes uploads in. */
+export type ReceiptIntake = ReturnType<typeof createReceiptIntake>;
+
+/** Every way to upload ends here: check each file, keep the good ones, name the others. */
+export function createReceiptIntake({
+  submissions,
+  statusTokens,
+}: {
+  submissions: Submissions;
+  statusTokens: StatusTokens;
+}) {
+  const store = async ({
+    submission,
+    key,
+    accepted,
+  }: {
+    submission: SubmissionRecord;
+    key: string;
+    accepted: CheckedFile[];
+  }) => {
+    const receipts: ReceiptRecord[] = [];
+    const failed: { fileName: string; error: AppError }[] = [];
+    for (const [index, { file, fileType }] of accepted.entries()) {
+      const { fileName, bytes } = file;
+      const input = { submission, idempotencyKey: `${key}:${index}`, fileName, fileType, bytes };
+      try {
+        const { receipt } = await submissions.addFile({ ...input, mailContext: null });
+        receipts.push(receipt);
+      } catch (error) {
+        // Out of reach for one file is out of reach for all: the caller tries the whole request again.
+        if (!isAppError(error) || isDatabaseUnavailable(error)) throw error;
+        failed.push({ fileName, error });
+      }
+    }
+    return { receipts, failed };
+  };
+
+  return {
+    /**
+     * Stores an upload and answers with what became of each file.
+     *
+     * @throws {AppError} `receipt.no_files`, `receipt.none_accepted` (422, `details.rejected`),
+     * `receipt.not_stored`, `receipt.not_recorded` when that befell every file, `database.unavailable`
+     */
+    async submit({ key, email, phone, files }: Upload): Promise<SubmitReceiptsResponse> {
+      if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
+      const { accepted, rejected } = checkFiles(files);
+      if (accepted.length === 0) throw noneAccepted(rejected);
+      const { submission } = await submissions.open({
+        idempotencyKey: key,
+        source: 'upload',
+        email,
+        phone,
+        messageId: null,
+        thread: null,
+        rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
+      });
+      const { receipts, failed } = await store({ submission, key, accepted });
+      if (receipts.length === 0 && failed[0]) throw failed[0].error;
+      await submissions.seal({ submissionId: submission.id });
+      const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
+      return {
+        submission_id: submission.id,
+        status_token: statusTokens.issue({ submissionId: submission.id, expiresAt }),
+        receipts: receipts.map(toStoredReceipt),
+        rejected: [...rejected, ...failed.map(toRejected)],
+      };
+    },
+  };
+}
+
+function checkFiles(files: ReceivedFile[]): { accepted: CheckedFile[]; rejected: RefusedFile[] } {
+  const accepted: CheckedFile[] = [];
+  const rejected: RefusedFile[] = [];
+  for (const file of files) {
+    try {
+      if (file.refused) {
+        throw createAppError({ code: file.refused, message: refusals[file.refused] ?? 'file refused' });
+      }
+      const { fileName, declaredType, bytes } = file;
+      accepted.push({ file, fileType: checkReceiptFile({ fileName, declaredType, bytes }) });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      rejected.push(toRejected({ fileName: file.fileName, error }) as RefusedFile);
+    }
+  }
+  return { accepted, rejected };
+}
+
+/** What is said of files that were refused before their end was seen. */
+const refusals: Partial<Record<FileRejectionCode, string>> = {
+  'receipt.too_large': 'file is larger than 10485760 bytes',
+  'receipt.too_many_files': 'one upload holds at most 20 files',
+};
+
+function toRejected({ fileName, error }: { fileName: string; error: AppError }): RejectedFileResponse {
+  return {
+    file_name: displayFileName(fileName),
+    code: error.code as RejectedFileResponse['code'],
+    message: error.message,
+  };
+}
+
+function noneAccepted(rejected: RejectedFileResponse[]): AppError {
+  return createAppError({
+    code: 'receipt.none_accepted',
+    message: 'no file could be accepted',
+    status: 422,
+    details: { rejected },
+  });
+}
+
+function toStoredReceipt(receipt: ReceiptRecord): SubmitReceiptsResponse['receipts'][number] {
+  return {
+    id: receipt.id,
+    file_name: receipt.file_name,
+    file_path: receipt.file_path,
+    file_size: receipt.file_size,
+    file_type: receipt.file_type,
+    email: receipt.email,
+    phone: receipt.phone,
+    is_student: false,
+  };
+}

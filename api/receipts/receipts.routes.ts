@@ -1,0 +1,92 @@
+import express, { type Request, type RequestHandler, Router } from 'express';
+import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import type { AppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { mib } from '../../domain/shared/units.js';
+import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { parseInput } from '../http/validate.js';
+import { submissionKey } from './idempotency.js';
+import { createMultipartReader, receivedFiles } from './multipart.js';
+import type { ReceiptIntake } from './receipt-intake.js';
+import { idempotencyHeaderSchema, ocrFunctionSchema, submitReceiptsSchema } from './receipts.schemas.js';
+import type { ReceivedFile } from './received-file.types.js';
+import type { UploadMemory } from './upload-memory.js';
+
+/** Longest JSON body: the largest file in base64, and enough beyond that a slightly larger one is refused by name. */
+const maxJsonBytes = Math.ceil((maxFileBytes * 4) / 3) + mib;
+
+const uploadPage = '/upload-receipt';
+
+/** Uploads: the form, and the function that takes base64 (spec section 7). */
+export function createReceiptsRouter({
+  intake,
+  memory,
+  limit,
+  clock,
+}: {
+  intake: ReceiptIntake;
+  memory: UploadMemory;
+  limit: RequestHandler;
+  clock: Clock;
+}): Router {
+  const router = Router();
+
+  router.post('/api/receipts', limit, ...createMultipartReader({ memory }), async (request, response) => {
+    const { email, phone } = parseInput({ schema: submitReceiptsSchema, value: request.body });
+    const key = idempotencyKeyOf(request);
+    const files = receivedFiles(response.locals);
+    const native = isNativeForm(request);
+    const identity = { key, isNativeForm: native, email, files, now: clock.now() };
+    const body = await intake.submit({ key: submissionKey(identity), email, phone, files });
+    if (native) {
+      response.redirect(303, `${uploadPage}?done=${body.rejected.length > 0 ? 'partly' : 'stored'}`);
+      return;
+    }
+    response.status(201).json(body);
+  });
+
+  router.post(
+    '/api/functions/process-receipt-ocr',
+    limit,
+    createMemoryGate({ memory }),
+    express.json({ limit: maxJsonBytes }),
+    async (request, response) => {
+      const input = parseInput({ schema: ocrFunctionSchema, value: request.body });
+      const key = idempotencyKeyOf(request);
+      const { email, phone } = input;
+      const files: ReceivedFile[] = [
+        {
+          fileName: input.file_name,
+          declaredType: input.file_type,
+          bytes: Buffer.from(input.file_data, 'base64'),
+          refused: null,
+        },
+      ];
+      const identity = { key, isNativeForm: false, email, files, now: clock.now() };
+      response.status(201).json(await intake.submit({ key: submissionKey(identity), email, phone, files }));
+    },
+  );
+
+  router.use('/api/receipts', createNativeFormErrors({ page: uploadPage, noticeOf }));
+  return router;
+}
+
+/** Accounts for a JSON body by its declared length (or the longest allowed): text and bytes are held side by side. */
+function createMemoryGate({ memory }: { memory: UploadMemory }): RequestHandler {
+  return (request, response, next) => {
+    const account = memory.open();
+    response.once('close', () => account.release());
+    account.hold(2 * Math.min(Number(request.get('content-length') ?? maxJsonBytes), maxJsonBytes));
+    next();
+  };
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  return parseInput({ schema: idempotencyHeaderSchema, value: request.headers })['idempotency-key'];
+}
+
+/** The notices of the upload page (docs/decisions/0005). */
+function noticeOf({ code }: AppError): string | null {
+  if (code === 'receipt.none_accepted') return 'receipt.rejected';
+  return ['receipt.no_files', 'email.required', 'email.invalid'].includes(code) ? code : null;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { emailSchema, phoneSchema } from '../../domain/waitlist/waitlist.schemas.js';
+
+/** Text fields beside the files of `POST /api/receipts`. */
+export const submitReceiptsSchema = z.object({ email: emailSchema, phone: phoneSchema });
+
+/** Body of `POST /api/functions/process-receipt-ocr` (spec sections 3 and 7). */
+export const ocrFunctionSchema = z.object({
+  email: emailSchema,
+  phone: phoneSchema,
+  /** Base64 without a data prefix. */
+  file_data: z
+    .string({ error: 'receipt.no_files' })
+    .min(1, 'receipt.no_files')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'receipt.not_base64'),
+  file_name: z.string({ error: 'receipt.no_files' }).min(1, 'receipt.no_files').max(1000),
+  file_type: z.string().max(200).default('application/octet-stream'),
+});
+
+/** The header `Idempotency-Key`: visible ASCII, long enough that two clients do not meet by chance. */
+export const idempotencyHeaderSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'request.invalid_idempotency_key')
+    .optional(),
+});

@@ -1,0 +1,33 @@
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+
+/**
+ * Tells apart what failed while a file was stored, because the shopper is told (spec section 8): the bytes
+ * (`receipt.not_stored`) or the record (`receipt.not_recorded`). A database out of reach keeps its own name.
+ */
+export function nameStorageFailures({
+  files,
+  receipts,
+}: {
+  files: FileStore;
+  receipts: ReceiptsRepository;
+}): { files: FileStore; receipts: ReceiptsRepository } {
+  return {
+    files: { ...files, put: (input) => named('receipt.not_stored', files.put(input)) },
+    receipts: {
+      ...receipts,
+      insertOrFind: (record) => named('receipt.not_recorded', receipts.insertOrFind(record)),
+    },
+  };
+}
+
+async function named<T>(code: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAppError(error) || isDatabaseUnavailable(error)) throw error;
+    throw createAppError({ code, message: 'the file could not be kept', status: 500, cause: error });
+  }
+}

@@ -1,0 +1,44 @@
+import { createAppError } from '../../domain/shared/app-error.js';
+import { mib } from '../../domain/shared/units.js';
+
+/**
+ * Bytes of uploads held at one moment in this process. A file is held whole while it is checked and stored; 192 MB
+ * is eighteen of the largest, or several hundred phone photos, at once.
+ */
+export const maxHeldBytes = 192 * mib;
+
+/** Counts the bytes of uploads in memory, so that many at once cannot exhaust it. */
+export type UploadMemory = ReturnType<typeof createUploadMemory>;
+
+/** Creates the counter that every way to upload shares. */
+export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?: number } = {}) {
+  let heldBytes = 0;
+  return {
+    /** Opens an account for one request. */
+    open() {
+      let ownBytes = 0;
+      return {
+        /** Takes bytes into account. @throws {AppError} `upload.busy` (503) when there is no room for them */
+        hold(bytes: number): void {
+          if (heldBytes + bytes > limitBytes) {
+            throw createAppError({
+              code: 'upload.busy',
+              message: 'too many uploads at this moment',
+              status: 503,
+              retryable: true,
+            });
+          }
+          heldBytes += bytes;
+          ownBytes += bytes;
+        },
+        /** Gives bytes back. */
+        release(bytes = ownBytes): void {
+          heldBytes -= bytes;
+          ownBytes -= bytes;
+        },
+      };
+    },
+    /** Bytes held at this moment. */
+    heldBytes: () => heldBytes,
+  };
+}

@@ -1,0 +1,50 @@
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+
+/** What is cleared when a shopper asks for it. */
+export type EraseDependencies = {
+  submissions: SubmissionsRepository;
+  receipts: ReceiptsRepository;
+  messages: MessagesRepository;
+  outbox: OutboxRepository;
+  files: FileStore;
+};
+
+/**
+ * Deletes everything of a submission: files, records, mails written or waiting, and the mail it came in.
+ *
+ * The submission itself goes last, so that its link works until the work is done and a deletion that was cut off
+ * can be asked for again. Each step may be repeated.
+ */
+export async function eraseSubmission({
+  submission,
+  now,
+  store,
+}: {
+  submission: SubmissionRecord;
+  now: Date;
+  store: EraseDependencies;
+}): Promise<void> {
+  // First of all nothing more is written about it: a worker may be at it in this moment.
+  await store.submissions.stopMail({ id: submission.id, now });
+  await store.outbox.deleteBySubmission({ submissionId: submission.id });
+  for (const receipt of await store.receipts.listBySubmission({ submissionId: submission.id })) {
+    if (receipt.file_path) await store.files.delete(receipt.file_path);
+    await store.receipts.deleteById({ id: receipt.id });
+  }
+  if (submission.message_id) await eraseMessage({ id: submission.message_id, store });
+  await store.submissions.delete({ id: submission.id });
+  // An answer that was being written while its submission went away.
+  await store.outbox.deleteBySubmission({ submissionId: submission.id });
+}
+
+/** Of a mail only the fact that it came is kept, so that the same mail delivered again is still known as a repeat. */
+async function eraseMessage({ id, store }: { id: string; store: EraseDependencies }): Promise<void> {
+  const message = await store.messages.findById({ id });
+  if (message?.raw_path) await store.files.delete(message.raw_path);
+  await store.messages.erase({ id });
+}

@@ -1,0 +1,73 @@
+import type {
+  AdjustmentWindowResponse,
+  FieldResponse,
+  ReadingResponse,
+  ReceiptItemResponse,
+} from '../../domain/contracts/http.js';
+import type { Field, ReceiptItem, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import { adjustmentWindowOf } from '../../domain/retailers/adjustment-window.rules.js';
+import { type CalendarDay, isCalendarDay } from '../../domain/shared/calendar-day.js';
+
+/** A reading as it goes over the wire; `today` is the day at the retailers. */
+export function toReadingResponse({
+  reading,
+  today,
+}: {
+  reading: ReceiptReading;
+  today: CalendarDay;
+}): ReadingResponse {
+  return {
+    retailer: toField(reading.retailer),
+    retailer_id: reading.retailerId ?? null,
+    order_number: toField(reading.orderNumber),
+    purchased_at: toField(reading.purchasedAt),
+    currency: toField(reading.currency),
+    items: reading.items.map(({ value }) => toItem(value)),
+    subtotal_cents: toField(reading.subtotalCents),
+    tax_cents: toField(reading.taxCents),
+    shipping_cents: toField(reading.shippingCents),
+    discount_cents: toField(reading.discountCents),
+    total_cents: toField(reading.totalCents),
+    needs_review: reading.needsReview,
+    failed_checks: reading.failedChecks,
+    notes: reading.notes,
+    adjustment_window: windowOf({ reading, today }),
+  };
+}
+
+function toField<T>(field: Field<T> | undefined): FieldResponse<T> | null {
+  if (!field) return null;
+  const { value, source, confidence, readBefore } = field;
+  return { value, source, confidence, ...(readBefore === undefined ? {} : { read_before: readBefore }) };
+}
+
+function toItem(item: ReceiptItem): ReceiptItemResponse {
+  return {
+    name: item.name,
+    quantity: item.quantity,
+    unit_price_cents: item.unitPriceCents,
+    total_cents: item.totalCents,
+    ...(item.url ? { url: item.url } : {}),
+  };
+}
+
+function windowOf({
+  reading,
+  today,
+}: {
+  reading: ReceiptReading;
+  today: CalendarDay;
+}): AdjustmentWindowResponse | null {
+  const day = reading.purchasedAt?.value;
+  const purchasedAt = day !== undefined && isCalendarDay(day) ? day : null;
+  const window = adjustmentWindowOf({ retailerId: reading.retailerId, purchasedAt, today });
+  if (!window.policy) return null;
+  return {
+    retailer: window.policy.retailer,
+    window_days: window.window_days,
+    last_claim_day: window.last_claim_day,
+    disputed: window.policy.disputed,
+    notes: window.policy.notes,
+    url: window.policy.url,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { StatusTokens } from '../../platform/submissions/status-token.js';
+
+/** What a private link opens. */
+export type OpenedSubmission = { submission: SubmissionRecord; expiresAt: Date };
+
+/** Opens private links. */
+export type StatusAccess = ReturnType<typeof createStatusAccess>;
+
+/** The one check before anything a shopper may do by their private link. */
+export function createStatusAccess({
+  submissions,
+  receipts,
+  statusTokens,
+  clock,
+}: {
+  submissions: SubmissionsRepository;
+  receipts: ReceiptsRepository;
+  statusTokens: StatusTokens;
+  clock: Clock;
+}) {
+  const open = async (token: string): Promise<OpenedSubmission> => {
+    const verified = statusTokens.verify({ token, now: clock.now() });
+    const submission = verified && (await submissions.findById({ id: verified.submissionId }));
+    // Forged, expired, revoked and deleted look the same: a link that does not work tells nothing more.
+    if (!verified || !submission || submission.revoked_at) throw notFound();
+    return { submission, expiresAt: verified.expiresAt };
+  };
+  return {
+    /** The submission of a link. @throws {AppError} `submission.not_found` (404) */
+    open,
+    /** One receipt of the link's submission; another submission's receipt does not exist here. */
+    async openReceipt({ token, receiptId }: { token: string; receiptId: string }): Promise<ReceiptRecord> {
+      const { submission } = await open(token);
+      const receipt = await receipts.findById({ id: receiptId });
+      if (!receipt || receipt.submission_id !== submission.id) throw notFound();
+      return receipt;
+    },
+  };
+}
+
+function notFound(): AppError {
+  return createAppError({ code: 'submission.not_found', message: 'no such submission', status: 404 });
+}

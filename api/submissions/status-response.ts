@@ -1,0 +1,54 @@
+import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { CalendarDay } from '../../domain/shared/calendar-day.js';
+import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { toReadingResponse } from './reading-response.js';
+
+/** What the private status page shows; the address is masked, for links get forwarded. */
+export function toStatusResponse({
+  submission,
+  receipts,
+  expiresAt,
+  today,
+}: {
+  submission: SubmissionRecord;
+  receipts: ReceiptRecord[];
+  expiresAt: Date;
+  today: CalendarDay;
+}): SubmissionStatusResponse {
+  return {
+    submission_id: submission.id,
+    email: maskEmailAddress(submission.email),
+    receipts: receipts.map((receipt) => toReceiptStatus({ receipt, today })),
+    rejected: submission.rejected,
+    created_at: submission.created_at.toISOString(),
+    answered_at: submission.answered_at?.toISOString() ?? null,
+    mail_stopped: submission.mail_stopped_at !== null,
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** One receipt of the status page. */
+export function toReceiptStatus({
+  receipt,
+  today,
+}: {
+  receipt: ReceiptRecord;
+  today: CalendarDay;
+}): ReceiptStatusResponse {
+  return {
+    id: receipt.id,
+    file_name: receipt.file_name,
+    file_type: receipt.file_type,
+    file_size: receipt.file_size,
+    source: receipt.source,
+    state: receipt.state,
+    readings: receipt.readings.map((reading) => toReadingResponse({ reading, today })),
+    failure: receipt.failure,
+    created_at: receipt.created_at.toISOString(),
+    processed_at: receipt.processed_at?.toISOString() ?? null,
+    emailed_at: receipt.emailed_at?.toISOString() ?? null,
+    file_deleted: receipt.file_path === null,
+  };
+}

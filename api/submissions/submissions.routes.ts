@@ -1,0 +1,103 @@
+import express, { type RequestHandler, Router } from 'express';
+import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { kib } from '../../domain/shared/units.js';
+import { parseInput } from '../http/validate.js';
+import { type EraseDependencies, eraseSubmission } from './erase-submission.js';
+import { sendReceiptFile } from './receipt-file-response.js';
+import type { StatusAccess } from './status-access.js';
+import { toReceiptStatus, toStatusResponse } from './status-response.js';
+import { correctReadingSchema, readingPathSchema, receiptPathSchema } from './submissions.schemas.js';
+
+/** What the status page's routes need. */
+export type SubmissionsRouterDependencies = {
+  access: StatusAccess;
+  store: EraseDependencies;
+  limit: RequestHandler;
+  clock: Clock;
+};
+
+/** What a shopper may do by their private link: look, correct, stop mails, give the link up, delete everything. */
+export function createSubmissionsRouter({
+  access,
+  store,
+  limit,
+  clock,
+}: SubmissionsRouterDependencies): Router {
+  const router = Router();
+  const path = '/api/submissions/:token';
+  router.use('/api/submissions', limit);
+
+  router.get(path, async ({ params }, response) => {
+    const { submission, expiresAt } = await access.open(params.token);
+    const receipts = await store.receipts.listBySubmission({ submissionId: submission.id });
+    const today = retailerToday(clock.now());
+    response.json(toStatusResponse({ submission, receipts, expiresAt, today }));
+  });
+
+  router.delete(path, async ({ params }, response) => {
+    const { submission } = await access.open(params.token);
+    await eraseSubmission({ submission, now: clock.now(), store });
+    response.status(204).end();
+  });
+
+  router.post(`${path}/stop-mail`, async ({ params }, response) => {
+    const { submission } = await access.open(params.token);
+    await store.submissions.stopMail({ id: submission.id, now: clock.now() });
+    await store.outbox.skipQueued({ submissionId: submission.id, reason: 'stopped_by_shopper' });
+    response.status(204).end();
+  });
+
+  router.post(`${path}/revoke`, async ({ params }, response) => {
+    const { submission } = await access.open(params.token);
+    await store.submissions.revoke({ id: submission.id, now: clock.now() });
+    response.status(204).end();
+  });
+
+  router.get(`${path}/receipts/:id/file`, async ({ params }, response) => {
+    const { id } = parseInput({ schema: receiptPathSchema, value: params });
+    const receipt = await access.openReceipt({ token: params.token, receiptId: id });
+    await sendReceiptFile({ receipt, files: store.files, response });
+  });
+
+  router.use(createCorrectionRouter({ access, store, clock }));
+  return router;
+}
+
+function createCorrectionRouter({
+  access,
+  store,
+  clock,
+}: Omit<SubmissionsRouterDependencies, 'limit'>): Router {
+  const router = Router();
+  router.patch(
+    '/api/submissions/:token/receipts/:id/readings/:index',
+    express.json({ limit: 4 * kib }),
+    async ({ params, body }, response) => {
+      const { id, index } = parseInput({ schema: readingPathSchema, value: params });
+      const input = parseInput({ schema: correctReadingSchema, value: body });
+      const today = retailerToday(clock.now());
+      if (input.purchased_at !== undefined && input.purchased_at > today) {
+        throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
+      }
+      const receipt = await access.openReceipt({ token: params.token, receiptId: id });
+      const before = receipt.readings[index];
+      if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading', status: 404 });
+      const correction = {
+        retailer: input.retailer,
+        orderNumber: input.order_number,
+        purchasedAt: input.purchased_at,
+        totalCents: input.total_cents,
+      };
+      const after = correctReading({ reading: before, correction });
+      if (!(await store.receipts.replaceReading({ id, index, before, after }))) {
+        throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again', status: 409 });
+      }
+      const readings = receipt.readings.map((reading, at) => (at === index ? after : reading));
+      response.json(toReceiptStatus({ receipt: { ...receipt, readings }, today }));
+    },
+  );
+  return router;
+}

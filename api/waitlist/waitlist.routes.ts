@@ -1,0 +1,40 @@
+import express, { type RequestHandler, Router } from 'express';
+import type { JoinWaitlistResponse } from '../../domain/contracts/http.js';
+import { kib } from '../../domain/shared/units.js';
+import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { parseInput } from '../http/validate.js';
+import type { WaitlistSignUp } from './waitlist-sign-up.js';
+
+const path = '/api/waitlist';
+const page = '/signup';
+
+/** Signing up, from a script (JSON) or from the form itself. */
+export function createWaitlistRouter({
+  signUp,
+  limit,
+}: {
+  signUp: WaitlistSignUp;
+  limit: RequestHandler;
+}): Router {
+  const router = Router();
+  const bodies = [
+    express.json({ limit: 4 * kib }),
+    express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
+  ];
+  router.post(path, limit, ...bodies, async (request, response) => {
+    const { email, phone } = await signUp.join(
+      parseInput({ schema: joinWaitlistSchema, value: request.body }),
+    );
+    if (isNativeForm(request)) {
+      response.redirect(303, `${page}?done=joined`);
+      return;
+    }
+    const body: JoinWaitlistResponse = { email, phone };
+    response.status(201).json(body);
+  });
+  const notices = new Set(['email.required', 'email.invalid', 'waitlist.duplicate']);
+  const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);
+  router.use(path, createNativeFormErrors({ page, noticeOf }));
+  return router;
+}
