@@ -43,8 +43,8 @@ export const siteTokens: SiteConfig = {
   supportPhone: '__SITE_SUPPORT_PHONE__',
 };
 
-/** Where the inline configuration goes in a prerendered page. */
-export const siteConfigSlot = '__SITE_CLIENT_CONFIG__';
+/** What stands in a prerendered page for the inline configuration: JSON itself, so that the page is valid without a server. */
+export const siteConfigSlot = '"__SITE_CLIENT_CONFIG__"';
 
 /** One address of the site in `dist/site/routes.json`. */
 export type SiteRoute =
@@ -57,6 +57,12 @@ export type SiteRoute =
       /** Files to send instead when the query holds `done=x` or `error=x`: key `done=joined`. */
       notices: Record<string, string>;
     }
+  | {
+      /** A text file with tokens in it: robots.txt, sitemap.xml, the web manifest. */
+      kind: 'text';
+      file: string;
+      type: string;
+    }
   | { kind: 'redirect'; to: string };
 
 /** `dist/site/routes.json`: every address the site answers, and nothing else. */
@@ -65,8 +71,8 @@ export type SiteRoutes = {
   routes: Record<string, SiteRoute>;
   /** HTML file of the page for unknown addresses. */
   notFoundFile: string;
-  /** HTML file without prerendered content, for addresses below {@link SiteRoutes.shellPrefixes}. */
+  /** HTML file without prerendered content, for addresses below {@link SiteRoutes.shellPaths}. */
   shellFile: string;
-  /** Path prefixes answered with the shell, `/admin` and `/r`. */
-  shellPrefixes: string[];
+  /** Addresses answered with the shell: `/admin` itself, `/admin/` and `/r/` with everything below. */
+  shellPaths: string[];
 };

@@ -1,0 +1,83 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { type LoadedSite, loadSite, type SiteAnswer } from './load-site.js';
+import { sendSiteFile } from './site-file.js';
+
+/** Longest part of an unknown path that is logged, characters. */
+const maxLoggedPath = 200;
+
+/**
+ * Serves the built site from its route table: prerendered pages, hashed assets, permanent redirects, and the
+ * "Oops" page with status 404 for every other address. Answers every GET that reaches it.
+ *
+ * @param siteDir Output of `dashboard/build.ts`.
+ */
+export function createSiteRouter({
+  siteDir,
+  siteConfig,
+  logger,
+}: {
+  siteDir: string;
+  siteConfig: SiteClientConfig;
+  logger: Logger;
+}): Router {
+  const site = loadSite({ siteDir, siteConfig });
+  const router = Router();
+  router.use(createSiteHandler({ site, logger }));
+  return router;
+}
+
+function createSiteHandler({ site, logger }: { site: LoadedSite; logger: Logger }): RequestHandler {
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).type('text/plain').send('Method not allowed\n');
+      return;
+    }
+    const answer = site.answers.get(request.path) ?? withoutTrailingSlash({ request, site });
+    if (answer) {
+      sendAnswer({ request, response, answer });
+      return;
+    }
+    if (site.shellPaths.some((entry) => isCovered({ path: request.path, entry }))) {
+      sendSiteFile({ request, response, file: site.shell });
+      return;
+    }
+    logger.warn({ path: request.path.slice(0, maxLoggedPath) }, 'page not found');
+    sendSiteFile({ request, response, file: site.notFound, status: 404 });
+  };
+}
+
+function sendAnswer({
+  request,
+  response,
+  answer,
+}: {
+  request: Request;
+  response: Response;
+  answer: SiteAnswer;
+}): void {
+  const query = request.url.slice(request.path.length);
+  if (answer.kind === 'redirect') {
+    response.redirect(308, `${answer.to}${query}`);
+    return;
+  }
+  const parameters = new URLSearchParams(query);
+  const notice = ['done', 'error']
+    .map((name) => answer.notices.get(`${name}=${parameters.get(name)}`))
+    .find((file) => file !== undefined);
+  sendSiteFile({ request, response, file: notice ?? answer.file });
+}
+
+/** `/faq/` is `/faq`: one address a page. */
+function withoutTrailingSlash({ request, site }: { request: Request; site: LoadedSite }): SiteAnswer | null {
+  const { path } = request;
+  if (!path.endsWith('/') || path === '/') return null;
+  const shorter = path.slice(0, -1);
+  return site.answers.has(shorter) ? { kind: 'redirect', to: shorter } : null;
+}
+
+/** An entry that ends in a slash stands for everything below it, any other for itself. */
+function isCovered({ path, entry }: { path: string; entry: string }): boolean {
+  return entry.endsWith('/') ? path.startsWith(entry) && path.length > entry.length : path === entry;
+}

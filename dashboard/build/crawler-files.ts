@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SiteRoute, siteTokens } from '../../domain/contracts/site-config.js';
+
+/** robots.txt, sitemap.xml and the web manifest, made from the addresses themselves. */
+export async function crawlerFiles({
+  routes,
+  pagesDir,
+}: {
+  routes: Readonly<Record<string, SiteRoute>>;
+  pagesDir: string;
+}): Promise<Record<string, SiteRoute>> {
+  const addresses = Object.entries(routes)
+    .filter(([, route]) => route.kind === 'page' && !route.noindex)
+    .map(([path]) => `  <url><loc>${siteTokens.publicUrl}${path}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n');
+  const robots = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /r/',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${siteTokens.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const manifest = {
+    name: siteTokens.brandName,
+    short_name: siteTokens.brandName,
+    start_url: '/upload-receipt',
+    display: 'browser',
+    background_color: '#fbf7ef',
+    theme_color: '#0b7a52',
+    icons: [
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  await writeFile(join(pagesDir, 'sitemap.xml'), sitemap);
+  await writeFile(join(pagesDir, 'robots.txt'), robots);
+  await writeFile(join(pagesDir, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return {
+    '/robots.txt': { kind: 'text', file: 'robots.txt', type: 'text/plain' },
+    '/sitemap.xml': { kind: 'text', file: 'sitemap.xml', type: 'application/xml' },
+    '/site.webmanifest': { kind: 'text', file: 'site.webmanifest', type: 'application/manifest+json' },
+  };
+}

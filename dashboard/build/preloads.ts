@@ -1,0 +1,34 @@
+/** What Vite says about the built chunks. */
+export type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
+>;
+
+/** Fonts every page draws its first words with. */
+const firstFonts = [/bricolage-grotesque-latin-wght/, /figtree-latin-wght/];
+
+/** Names what a page needs before its own chunk has been read: the chunk, what it imports, and the two fonts. */
+export function createPreloads({ manifest, template }: { manifest: Manifest; template: string }) {
+  const fonts = Object.values(manifest)
+    .flatMap(({ file, assets = [] }) => [file, ...assets])
+    .filter((file, index, all) => firstFonts.some((font) => font.test(file)) && all.indexOf(file) === index)
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
+
+  const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) chunksOf(imported, seen);
+    return seen;
+  };
+
+  return {
+    forPage(module: string): string {
+      if (!manifest[module]) throw new Error(`the build has no chunk for ${module}`);
+      const scripts = [...chunksOf(module)]
+        .filter((file) => !template.includes(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+      return [...fonts, ...scripts].join('');
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type SiteRoute, type SiteRoutes, siteTokens } from '../../domain/contracts/site-config.js';
+import type { PageEntry } from '../src/app/page-registry';
+import { crawlerFiles } from './crawler-files';
+import { createPreloads, type Manifest } from './preloads';
+
+type Renderer = {
+  renderPage: (url: string) => Promise<{ head: string; body: string }>;
+  site: { pageEntries: readonly PageEntry[]; redirects: Readonly<Record<string, string>> };
+};
+
+type Places = { siteDir: string; pagesDir: string; rendererDir: string };
+
+/** Renders every public address to its own HTML file and answers the route table. */
+export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places): Promise<SiteRoutes> {
+  const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'server.js')).href);
+  const template = await readFile(join(siteDir, 'public/index.html'), 'utf8');
+  // The template is no page: left in place, /index.html would be a second home without content.
+  await rm(join(siteDir, 'public/index.html'));
+  const manifest: Manifest = JSON.parse(await readFile(join(siteDir, 'public/manifest.json'), 'utf8'));
+  await rm(join(siteDir, 'public/manifest.json'));
+  const preloads = createPreloads({ manifest, template });
+
+  const write = async ({ url, file, module }: { url: string; file: string; module: string }) => {
+    const { head, body } = await renderer.renderPage(url);
+    const html = template
+      .replace('<!--head-->', () => `${preloads.forPage(module)}${head}`)
+      .replace('<div id="root"><!--app--></div>', () => `<div id="root" data-prerendered>${body}</div>`);
+    await writeFile(join(pagesDir, file), html);
+  };
+
+  const routes: Record<string, SiteRoute> = {};
+  for (const { path, module, noindex = false, notices = [], examples } of renderer.site.pageEntries) {
+    if (path.includes('*') || (path.includes(':') && !examples)) continue;
+    for (const url of examples ?? [path]) {
+      const file = fileNameFor(url);
+      await write({ url, file, module });
+      const route: SiteRoute = { kind: 'page', file, noindex, notices: {} };
+      for (const notice of notices) {
+        const noticeFile = fileNameFor(`${url}--${notice}`);
+        await write({ url: `${url}?${notice}`, file: noticeFile, module });
+        route.notices[notice] = noticeFile;
+      }
+      routes[url] = route;
+    }
+  }
+  for (const [from, to] of Object.entries(renderer.site.redirects)) routes[from] = { kind: 'redirect', to };
+  await write({
+    url: '/address-that-does-not-exist',
+    file: '404.html',
+    module: 'src/pages/not-found.page.tsx',
+  });
+  await writeFile(
+    join(pagesDir, 'shell.html'),
+    template.replace('<!--head-->', shellHead).replace('<!--app-->', ''),
+  );
+  Object.assign(routes, await crawlerFiles({ routes, pagesDir }));
+  return {
+    routes,
+    notFoundFile: '404.html',
+    shellFile: 'shell.html',
+    shellPaths: ['/admin', '/admin/', '/r/'],
+  };
+}
+
+const shellHead = `<title>${siteTokens.brandName}</title><meta name="robots" content="noindex">`;
+
+function fileNameFor(url: string): string {
+  const name = url.replace(/^\//, '').replaceAll(/[^a-z0-9.-]+/gi, '_');
+  return `${name === '' ? 'index' : name}.html`;
+}

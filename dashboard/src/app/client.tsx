@@ -1,0 +1,25 @@
+import '../theme/theme.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, matchPath } from 'react-router-dom';
+import { App } from './app';
+import { notFoundPage, pageEntries } from './page-registry';
+
+const root = document.getElementById('root') as HTMLElement;
+const tree = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+/** Prerendered pages are hydrated once their own chunk is here; the shell is drawn from nothing. */
+async function start(): Promise<void> {
+  const entry = pageEntries.find(({ path }) => matchPath(path, window.location.pathname));
+  await (entry?.page ?? notFoundPage).load();
+  if (root.hasAttribute('data-prerendered')) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
+}
+
+void start();

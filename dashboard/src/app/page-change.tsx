@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * What a full page load does by itself and a client-side one does not: start at the top, or at the fragment, and
+ * tell a screen reader where it is now.
+ */
+export function PageChange() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else if (shown.current !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setAnnouncement(document.title);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return (
+    <div role="status" className="sr-only">
+      {announcement}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app';
+import { pageEntries, redirects } from './page-registry';
+
+/** What there is to render. */
+export const site = { pageEntries, redirects };
+
+/** Renders the page at an address; its head tags apart from its body. */
+export async function renderPage(url: string): Promise<{ head: string; body: string }> {
+  const { prelude } = await prerenderToNodeStream(
+    <html lang="en">
+      <head />
+      <body>
+        <div id="root">
+          <StaticRouter location={url}>
+            <App />
+          </StaticRouter>
+        </div>
+      </body>
+    </html>,
+    // Without a bound a large page would be sent as hidden parts that a script puts in place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await text(prelude);
+  const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1];
+  const body = /<div id="root">([\s\S]*)<\/div><\/body>/.exec(html)?.[1];
+  if (head === undefined || body === undefined) throw new Error(`no page in the HTML of ${url}`);
+  return { head, body };
+}

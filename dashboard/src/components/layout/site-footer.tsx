@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { footerColumns, officeLocation, socialLinks } from '../../content/navigation';
+import { siteConfig } from '../../lib/site-config';
+import { Brand } from './brand';
+import { ContactPhone } from './contact-phone';
+
+/** The end of the roll: links, contact details, legal pages. */
+export function SiteFooter() {
+  return (
+    <footer className="torn-top mt-24 bg-till text-till-text">
+      <div className="page-width grid gap-10 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Brand className="text-till-text" />
+          <p className="max-w-xs text-till-soft">
+            Keep the receipt. We keep an eye on the price, and tell you when the shop owes you the difference.
+          </p>
+          <address className="grid gap-1 text-sm not-italic">
+            <FooterLink href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</FooterLink>
+            <FooterLink href={`mailto:${siteConfig.receiptsAddress}`}>
+              {siteConfig.receiptsAddress}
+            </FooterLink>
+            <ContactPhone className="inline-flex min-h-8 items-center underline-offset-4 hover:underline" />
+            <span className="text-till-soft">{officeLocation}</span>
+          </address>
+        </div>
+        {footerColumns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="mb-2 font-sans text-sm font-bold tracking-normal text-till-green">
+              {column.title}
+            </h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.to}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t-2 border-dashed border-till-line py-6 text-sm text-till-soft">
+        <p>© {siteConfig.brandName}. Made for people who keep receipts.</p>
+        <ul className="flex flex-wrap gap-x-5">
+          {socialLinks.map((link) => (
+            <li key={link.label}>
+              <a
+                href={link.href}
+                rel="noopener noreferrer"
+                target="_blank"
+                className="inline-flex min-h-9 items-center underline-offset-4 hover:text-till-text hover:underline"
+              >
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+      {children}
+    </a>
+  );
+}

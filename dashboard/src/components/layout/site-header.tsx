@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { headerBadges, headerLinks } from '../../content/navigation';
+import { classNames } from '../../lib/class-names';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Brand } from './brand';
+
+/** The header of every public page: four promises, then the bar that stays. */
+export function SiteHeader() {
+  return (
+    <>
+      <ul className="page-width flex flex-wrap justify-center gap-x-5 py-1.5 text-xs font-medium text-soft">
+        {headerBadges.map((badge) => (
+          <li key={badge} className="flex items-center gap-1">
+            <Icon name="check" className="size-3.5 text-green" />
+            {badge}
+          </li>
+        ))}
+      </ul>
+      <header className="sticky top-0 z-30 border-b-2 border-dotted border-line bg-paper">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+          <Brand />
+          <nav aria-label="Main" className="hidden gap-1 lg:flex">
+            {headerLinks.map((link) => (
+              <HeaderLink key={link.to} {...link} />
+            ))}
+          </nav>
+          <div className="flex items-center gap-2">
+            <ButtonLink to={paths.upload}>Upload Receipt</ButtonLink>
+            <SmallScreenMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function HeaderLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.home}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 items-center rounded-md px-3 font-semibold hover:text-green-deep',
+          isActive ? 'text-green-deep underline decoration-2 underline-offset-8' : 'text-ink',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** A native disclosure, so that the menu opens without JavaScript; it closes when the page changes. */
+function SmallScreenMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the event that closes the menu
+  useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
+  return (
+    <details ref={menu} className="relative lg:hidden">
+      <summary className="grid size-11 list-none place-items-center rounded-md [&::-webkit-details-marker]:hidden">
+        <Icon name="menu" className="size-6" />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute top-full right-0 mt-2 grid w-60 rounded-lg border border-line bg-sheet p-2 shadow-float"
+      >
+        {headerLinks.map((link) => (
+          <HeaderLink key={link.to} {...link} />
+        ))}
+      </nav>
+    </details>
+  );
+}

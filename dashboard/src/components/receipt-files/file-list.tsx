@@ -1,0 +1,113 @@
+import { classNames } from '../../lib/class-names';
+import { Icon } from '../ui/icon';
+import {
+  formatFileSize,
+  type LocalFile,
+  type LocalFileStatus,
+  type RefusedFile,
+  statusLabels,
+} from './local-file';
+
+const badges: Record<LocalFileStatus, string> = {
+  pending: 'bg-wash text-ink',
+  uploading: 'bg-gold-wash text-gold-text',
+  success: 'bg-green-wash text-green-deep',
+  error: 'bg-coral-wash text-coral-text',
+};
+
+type FileListProps = {
+  files: readonly LocalFile[];
+  refused: readonly RefusedFile[];
+  /** 0 to 1 while uploading. */
+  progress: number;
+  onRemove: (id: string) => void;
+};
+
+/** One row a file: what it is, where it stands, and why it was refused. */
+export function FileList({ files, refused, progress, onRemove }: FileListProps) {
+  if (files.length + refused.length === 0) return null;
+  return (
+    <ul aria-label="Your files" className="grid gap-2">
+      {files.map((item) => (
+        <FileRow key={item.id} item={item} progress={progress} onRemove={onRemove} />
+      ))}
+      {refused.map((item) => (
+        <li
+          key={item.id}
+          data-status="refused"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md bg-coral-wash px-3 py-2"
+        >
+          <p className="min-w-0">
+            <span className="block truncate font-semibold">{item.name}</span>
+            <span className="block text-sm text-coral-text">{item.reason}</span>
+          </p>
+          <RemoveButton name={item.name} label="Dismiss" onClick={() => onRemove(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileRow({
+  item,
+  progress,
+  onRemove,
+}: {
+  item: LocalFile;
+  progress: number;
+  onRemove: (id: string) => void;
+}) {
+  const { file, status } = item;
+  return (
+    <li
+      data-status={status}
+      className="relative grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 overflow-hidden rounded-md bg-wash px-3 py-2"
+    >
+      <Thumbnail item={item} />
+      <p className="min-w-0">
+        <span className="block truncate font-semibold">{file.name}</span>
+        <span className="till block text-sm text-soft">{formatFileSize(file.size)}</span>
+        {item.reason && <span className="block text-sm text-coral-text">{item.reason}</span>}
+      </p>
+      <span className={classNames('rounded-sm px-2 py-1 text-sm font-semibold', badges[status])}>
+        {statusLabels[status]}
+      </span>
+      {status === 'uploading' ? (
+        <span className="size-11" />
+      ) : (
+        <RemoveButton name={file.name} label="Remove" onClick={() => onRemove(item.id)} />
+      )}
+      {status === 'uploading' && (
+        <progress value={progress} max={1} aria-label={`Upload of ${file.name}`} className="file-progress" />
+      )}
+    </li>
+  );
+}
+
+function Thumbnail({ item }: { item: LocalFile }) {
+  if (item.preview) {
+    return <img src={item.preview} alt="" className="size-12 rounded-sm border border-line object-cover" />;
+  }
+  const ending = item.file.name.split('.').at(-1)?.slice(0, 4).toUpperCase() ?? '';
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 place-items-center rounded-sm border border-line bg-sheet text-xs font-bold text-soft"
+    >
+      {ending}
+    </span>
+  );
+}
+
+function RemoveButton({ name, label, onClick }: { name: string; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${name}`}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-md text-soft hover:bg-sheet hover:text-ink"
+    >
+      <Icon name="close" className="size-4" />
+    </button>
+  );
+}

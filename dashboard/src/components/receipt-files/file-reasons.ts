@@ -1,0 +1,15 @@
+/** Why a file was refused, in words for its row. Keys are the API's codes. */
+const reasons: Record<string, string> = {
+  'receipt.empty_file': 'This file is empty (0 bytes). Try saving or photographing it again.',
+  'receipt.too_large': 'This file is over 10MB. A smaller photo or PDF works.',
+  'receipt.unsupported_type': 'This is not a JPG, PNG, HEIC or PDF file.',
+  'receipt.type_mismatch': 'The name says one file type, the content another. Save it again and retry.',
+  'receipt.truncated': 'The end of this file is missing. Download or photograph it again.',
+  'receipt.too_many_files': 'Up to 20 files go in one upload. Add this one after the others are sent.',
+  'receipt.unreadable_here': 'Your browser could not open this file. Is it still where it was?',
+};
+
+/** Words for a refusal code. */
+export function reasonFor(code: string): string {
+  return reasons[code] ?? 'This file could not be taken. Try another one.';
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { maxFilesPerUpload } from '../../../../domain/receipts/receipt-file.rules';
+import { reasonFor } from './file-reasons';
+import { type LocalFile, type RefusedFile, toLocalFile } from './local-file';
+
+/** A file that did not pass, as the drop area reports it. */
+export type RejectedDrop = { file: File; code: string };
+
+let lastRefusal = 0;
+
+function toRefused({ file, code }: RejectedDrop): RefusedFile {
+  lastRefusal += 1;
+  return { id: `refused-${lastRefusal}`, name: file.name, reason: reasonFor(code) };
+}
+
+/** The list of chosen files: adding, removing, and the status of each. */
+export function useLocalFiles() {
+  const [files, setFiles] = useState<LocalFile[]>([]);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const current = useRef(files);
+  current.current = files;
+
+  useEffect(() => () => current.current.forEach(releasePreview), []);
+
+  const add = useCallback(({ accepted, rejected }: { accepted: File[]; rejected: RejectedDrop[] }) => {
+    const waiting = current.current.filter(({ status }) => status === 'pending').length;
+    const room = Math.max(0, maxFilesPerUpload - waiting);
+    const overflow = accepted.slice(room).map((file) => ({ file, code: 'receipt.too_many_files' }));
+    setFiles((list) => [...list, ...accepted.slice(0, room).map(toLocalFile)]);
+    setRefused((list) => [...list, ...[...rejected, ...overflow].map(toRefused)]);
+  }, []);
+
+  const remove = useCallback((id: string) => {
+    current.current.filter((item) => item.id === id).forEach(releasePreview);
+    setFiles((list) => list.filter((item) => item.id !== id));
+    setRefused((list) => list.filter((item) => item.id !== id));
+  }, []);
+
+  const update = useCallback((change: (item: LocalFile) => LocalFile) => {
+    setFiles((list) => list.map(change));
+  }, []);
+
+  const clear = useCallback(() => {
+    current.current.forEach(releasePreview);
+    setFiles([]);
+    setRefused([]);
+  }, []);
+
+  return { files, refused, add, remove, update, clear };
+}
+
+function releasePreview({ preview }: LocalFile): void {
+  if (preview) URL.revokeObjectURL(preview);
+}

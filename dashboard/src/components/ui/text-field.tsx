@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names';
+
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: ReactNode;
+  /** Shown beside the field and announced. */
+  error?: string | undefined;
+  name: string;
+};
+
+/** One labelled line of text with its hint and its error. */
+export function TextField({ label, hint, error, required, className, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-semibold">
+        {label}
+        {!required && <span className="text-sm font-normal text-soft">(optional)</span>}
+      </label>
+      <input
+        id={id}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described === '' ? undefined : described}
+        className={classNames(
+          'min-h-12 w-full rounded-md border bg-sheet px-3.5 text-base text-ink placeholder:text-soft',
+          'focus-visible:outline-offset-0',
+          error ? 'border-2 border-coral' : 'border-edge',
+        )}
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-coral-text">
+        {error && <span className="mt-1.5 block">{error}</span>}
+      </p>
+    </div>
+  );
+}

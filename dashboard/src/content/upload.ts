@@ -1,0 +1,53 @@
+import { siteConfig } from '../lib/site-config';
+
+/** Words of the upload page. */
+export const uploadContent = {
+  title: 'Upload Your Receipt',
+  lead: 'A photo, a screenshot or the PDF from your inbox. Crumpled is fine.',
+  meta: {
+    title: `Upload Your Receipt | ${siteConfig.brandName}`,
+    description:
+      'Upload a receipt as a photo or PDF. We read it, watch the price until the last claim day and tell you when the shop owes you money.',
+  },
+  drop: {
+    title: 'Drag your receipts here',
+    hint: 'JPG, PNG, HEIC or PDF, up to 10MB each, 20 at a time. You can paste a screenshot, too.',
+  },
+  email: { label: 'Email', hint: 'The only way we reach you when a price falls.' },
+  phone: { label: 'Phone', hint: 'Optional but recommended' },
+  submit: 'Start Tracking My Purchases',
+  sending: 'Sending...',
+  retry: { text: 'Not everything went out. Your files are still here.', button: 'Send again' },
+  mail: {
+    title: 'Rather not upload?',
+    text: 'Forward the order confirmation, or mail the photo, to',
+  },
+  success: {
+    title: 'Cha-ching! Receipt received.',
+    lead: 'It is stored, and the reading has begun.',
+    nextTitle: 'What happens next',
+    next: [
+      'We read the shop, the date, the items and the total, and mail you what we found.',
+      'We watch the price until the last day the shop accepts a claim.',
+      'If it drops, you hear from us within 24 hours, with the claim ready to send.',
+    ],
+  },
+  notices: {
+    'error=receipt.rejected':
+      'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
+    'error=receipt.no_files': 'No files selected: Please select at least one receipt to upload.',
+    'error=email.required':
+      'Email required: Please provide your email address so we can notify you of savings.',
+    'error=email.invalid': 'Please check your email address, for example name@example.com.',
+    'error=failed': 'Upload failed: Please try again or contact support.',
+    'done=stored':
+      "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
+    'done=partly':
+      'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
+  } as Readonly<Record<string, string>>,
+  sides: [
+    { term: 'What we need', text: 'Shop, date, items and total have to be readable. Order number helps.' },
+    { term: 'How old', text: 'Most shops adjust prices for 7 to 30 days. Newer is better.' },
+    { term: 'Who sees it', text: 'Stored encrypted, never sold. You can delete everything with one click.' },
+  ],
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { counterValue } from './counter.rules';
+
+type CounterProps = {
+  to: number;
+  prefix?: string;
+  suffix?: string;
+  /** ms; 2000 unless told (spec section 9). */
+  durationMs?: number;
+};
+
+/**
+ * Counts up once when it comes into view. Prerendered with its end value, so that it is right without JavaScript
+ * and for whoever prefers no movement.
+ */
+export function Counter({ to, prefix = '', suffix = '', durationMs = 2000 }: CounterProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(to);
+
+  useEffect(() => {
+    setShown(to);
+    const target = element.current;
+    if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const start = performance.now();
+        const draw = (now: number) => {
+          const elapsedMs = Math.max(0, now - start);
+          setShown(counterValue({ to, elapsedMs, durationMs }));
+          if (elapsedMs < durationMs) frame = requestAnimationFrame(draw);
+        };
+        draw(start);
+      },
+      { threshold: 0.3 },
+    );
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [to, durationMs]);
+
+  const text = (value: number) => `${prefix}${value.toLocaleString('en-US')}${suffix}`;
+  return (
+    <span ref={element} className="till" data-counter={to}>
+      <span aria-hidden="true">{text(shown)}</span>
+      <span className="sr-only">{text(to)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ui/button';
+import { ReceiptsAddress } from '../../components/ui/mail-address';
+import { homeContent } from '../../content/home';
+import { paths } from '../../lib/paths';
+import { HeroScene } from './hero-scene';
+
+/** What it is, what to do, and what it looks like when it worked. */
+export function Hero({ quote }: { quote: ReactNode }) {
+  const { hero } = homeContent;
+  return (
+    <div className="page-width grid gap-12 pt-10 pb-12 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-16">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
+        <p className="mt-5 max-w-xl text-lg text-soft">{hero.lead}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink to={paths.upload} size="lg">
+            {hero.upload}
+          </ButtonLink>
+          <p>
+            <span className="block text-sm text-soft">{hero.mail}</span>
+            <ReceiptsAddress />
+          </p>
+        </div>
+        <div className="mt-10 border-t-2 border-dotted border-line pt-6">{quote}</div>
+      </div>
+      <HeroScene />
+    </div>
+  );
+}

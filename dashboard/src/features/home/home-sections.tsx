@@ -1,0 +1,104 @@
+import { ButtonLink } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { homeContent } from '../../content/home';
+import { formatDollars } from '../../lib/format';
+import { paths } from '../../lib/paths';
+
+/** Benefits, as the lines of a receipt with their price. */
+export function Benefits() {
+  return (
+    <section aria-labelledby="benefits" className="page-width py-16">
+      <h2 id="benefits" className="max-w-xl text-3xl">
+        {homeContent.benefitsTitle}
+      </h2>
+      <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {homeContent.benefits.map((benefit) => (
+          <li key={benefit.title}>
+            <h3 className="leader text-xl">
+              <span>{benefit.title}</span>
+              <span className="leader-dots" />
+              <span className="till text-green-deep">{benefit.receipt}</span>
+            </h3>
+            <p className="mt-1 max-w-(--container-text) text-soft">{benefit.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Three quotes on three receipts. */
+export function Testimonials() {
+  return (
+    <section aria-labelledby="testimonials" className="page-width py-16">
+      <h2 id="testimonials" className="text-3xl">
+        {homeContent.testimonialsTitle}
+      </h2>
+      <ul className="mt-8 grid items-start gap-6 lg:grid-cols-3">
+        {homeContent.testimonials.map((testimonial) => (
+          <li key={testimonial.name} className="paper-shadow">
+            <figure className="torn bg-sheet px-6">
+              <p className="till flex items-baseline justify-between pt-3 font-display text-xl font-extrabold text-green-deep">
+                <span>Back</span>
+                <span>{formatDollars(testimonial.savings)}.00</span>
+              </p>
+              <div className="my-3 perforation" />
+              <blockquote>“{testimonial.quote}”</blockquote>
+              <figcaption className="py-4 text-sm text-soft">
+                <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.location}
+                <span
+                  role="img"
+                  className="ml-2 text-gold-text"
+                  aria-label={`${testimonial.rating} of 5 stars`}
+                >
+                  {'★'.repeat(testimonial.rating)}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why a receipt is safe here. */
+export function Trust() {
+  return (
+    <section aria-labelledby="trust" className="page-width grid gap-8 py-16 lg:grid-cols-[1fr_2fr]">
+      <h2 id="trust" className="text-3xl">
+        {homeContent.trustTitle}
+      </h2>
+      <dl className="grid gap-6">
+        {homeContent.trust.map(({ title, text }) => (
+          <div key={title} className="border-l-4 border-green pl-5">
+            <dt className="font-display text-xl font-bold">{title}</dt>
+            <dd className="mt-1 max-w-(--container-text) text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The last call. */
+export function FinalCall() {
+  const { final } = homeContent;
+  return (
+    <section aria-labelledby="final" className="page-width py-16">
+      <div className="grid items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
+        <Mascot mood="waiting" className="w-32 md:w-44" />
+        <div>
+          <h2 id="final" className="text-3xl">
+            {final.title}
+          </h2>
+          <p className="mt-3 mb-6 text-lg">{final.text}</p>
+          <ButtonLink to={paths.upload} size="lg">
+            {final.button}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="mt-10 text-sm text-soft">{homeContent.smallPrint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a rotation has shown so far. */
+export type Rotation = { current: number; shown: readonly number[] };
+
+/** The first sample, the same for everyone: prerendered pages have no chance in them. */
+export const firstRotation: Rotation = { current: 0, shown: [0] };
+
+/**
+ * Moves to a random sample that has not been shown. When all were shown it starts over, and the one on screen does
+ * not come twice in a row (spec section 4).
+ *
+ * @param random A number from 0 to below 1.
+ */
+export function nextRotation({
+  rotation,
+  count,
+  random,
+}: {
+  rotation: Rotation;
+  count: number;
+  random: number;
+}): Rotation {
+  const everyone = Array.from({ length: count }, (_, index) => index);
+  const unseen = everyone.filter((index) => !rotation.shown.includes(index));
+  const shown = unseen.length > 0 ? rotation.shown : [];
+  const candidates = unseen.length > 0 ? unseen : everyone.filter((index) => index !== rotation.current);
+  const current = candidates[Math.floor(random * candidates.length)] ?? rotation.current;
+  return { current, shown: [...shown, current] };
+}

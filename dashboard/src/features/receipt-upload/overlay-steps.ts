@@ -1,0 +1,48 @@
+import type { ReadingResponse, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { formatCents, formatDay } from '../../lib/format';
+
+/** Each overlay step lasts at least this long, ms (spec section 9). */
+export const stepMs = 1000;
+/** Pause after the last step, ms (spec section 9). */
+export const endPauseMs = 1000;
+
+/** The five steps (spec section 2, Upload page). */
+export const overlaySteps = [
+  'Reading your receipt',
+  'Checking prices across retailers',
+  'Matching refund policies',
+  'Looking for savings',
+  'Savings on the way',
+] as const;
+
+/** What is known while the overlay is up. */
+export type OverlayFacts = {
+  step: number;
+  progress: number;
+  sent: boolean;
+  receipts: ReceiptStatusResponse[];
+};
+
+/** The line below a step: what has really happened so far, and nothing more. */
+export function describeStep({ step, progress, sent, receipts }: OverlayFacts): string {
+  if (step === 0 && !sent) return `Sending, ${Math.round(progress * 100)}%`;
+  const reading = receipts.flatMap(({ readings }) => readings)[0];
+  if (step === 0) return reading ? describeReading(reading) : 'Stored safely. The reading has begun.';
+  if (step === 1) return 'From today we compare what you paid with what the shop asks now.';
+  if (step === 2) return describePolicy(reading);
+  if (step === 3) return 'Every drop until the last claim day counts.';
+  return 'If a price drops, you hear from us within 24 hours.';
+}
+
+function describeReading({ retailer, total_cents, currency }: ReadingResponse): string {
+  const total = total_cents ? formatCents({ cents: total_cents.value, currency: currency?.value }) : null;
+  return [retailer?.value ?? 'Read', total].filter(Boolean).join(', ');
+}
+
+function describePolicy(reading: ReadingResponse | undefined): string {
+  const policy = reading?.adjustment_window;
+  if (!policy) return 'The shop and its policy follow as soon as the receipt is read.';
+  if (policy.window_days === null) return `${policy.retailer} promises no price adjustment. We watch anyway.`;
+  const until = policy.last_claim_day ? `, until ${formatDay(policy.last_claim_day)}` : '';
+  return `${policy.retailer} adjusts prices for ${policy.window_days} days${until}.`;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
+import { showToast, type ToastContent } from '../../lib/toast-store';
+import { ProcessingOverlay } from './processing-overlay';
+import { SuccessCard } from './success-card';
+import { UploadForm } from './upload-form';
+import { failureNotices, uploadMessages } from './upload-messages';
+import { useReceiptUpload } from './use-receipt-upload';
+
+/** One notice is on screen at a time: the second of two waits until the first can have been read, ms. */
+const noticeGapMs = 2500;
+
+/** The whole upload: form, overlay, success card, and back. */
+export function ReceiptUpload() {
+  const list = useLocalFiles();
+  const upload = useReceiptUpload({ update: list.update });
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [isWaitingForNetwork, setWaitingForNetwork] = useState(false);
+
+  const addFiles = (dropped: { accepted: File[]; rejected: RejectedDrop[] }) => {
+    list.add(dropped);
+    if (dropped.rejected.length > 0) showToast(uploadMessages.rejected);
+  };
+
+  const send = async (files: typeof list.files) => {
+    const result = await upload.send({ files, email: email.trim(), phone: phone.trim() });
+    if (result === null) return;
+    setWaitingForNetwork(result.failure?.code === 'network');
+    if (result.failure) {
+      const notices =
+        result.failure.code === 'receipt.rejected'
+          ? [uploadMessages.rejected]
+          : failureNotices(result.failure);
+      showInTurn(notices);
+      if (result.failure.code.startsWith('email.')) setEmailError(uploadMessages.badEmail.description);
+      return;
+    }
+    showToast(uploadMessages.success);
+  };
+
+  const submit = () => {
+    const pending = list.files.filter(({ status }) => status === 'pending');
+    const problem = findProblem({ pending: pending.length, email: email.trim() });
+    setEmailError(problem && problem !== uploadMessages.noFiles ? problem.description : null);
+    if (problem) showToast(problem);
+    else void send(pending);
+  };
+
+  const sendAgain = useEffectEvent(() => {
+    if (isWaitingForNetwork) void send(list.files.filter(({ canRetry }) => canRetry));
+  });
+  useEffect(() => {
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, []);
+
+  const startOver = () => {
+    list.clear();
+    setEmail('');
+    setPhone('');
+    upload.reset();
+  };
+
+  if (upload.phase === 'done') {
+    return <SuccessCard answer={upload.answer} receipts={upload.receipts} onAgain={startOver} />;
+  }
+  return (
+    <>
+      <UploadForm
+        files={list.files}
+        refused={list.refused}
+        progress={upload.progress}
+        email={email}
+        phone={phone}
+        emailError={emailError}
+        isSending={upload.phase === 'processing'}
+        onEmail={setEmail}
+        onPhone={setPhone}
+        onFiles={addFiles}
+        onRemove={list.remove}
+        onSubmit={submit}
+        onRetry={() => void send(list.files.filter(({ canRetry }) => canRetry))}
+      />
+      {upload.phase === 'processing' && (
+        <ProcessingOverlay
+          step={upload.step}
+          progress={upload.progress}
+          sent={upload.answer !== null}
+          receipts={upload.receipts}
+        />
+      )}
+    </>
+  );
+}
+
+function showInTurn(notices: readonly ToastContent[]): void {
+  for (const [index, notice] of notices.entries()) {
+    if (index === 0) showToast(notice);
+    else setTimeout(() => showToast(notice), index * noticeGapMs);
+  }
+}
+
+function findProblem({ pending, email }: { pending: number; email: string }) {
+  if (pending === 0) return uploadMessages.noFiles;
+  if (email === '') return uploadMessages.noEmail;
+  return isEmailAddress(email) ? null : uploadMessages.badEmail;
+}

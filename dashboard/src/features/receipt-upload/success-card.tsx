@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { ReceiptStatusResponse, SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { uploadContent } from '../../content/upload';
+import { paths } from '../../lib/paths';
+import { ReadSummary } from './read-summary';
+
+type SuccessCardProps = {
+  /** Null on the page a browser without JavaScript is sent to. */
+  answer: SubmitReceiptsResponse | null;
+  receipts: ReceiptStatusResponse[];
+  onAgain: (() => void) | null;
+};
+
+/** After an upload: what was stored, what happens next, and the private link. */
+export function SuccessCard({ answer, receipts, onAgain }: SuccessCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasAnswer = answer !== null;
+  useEffect(() => {
+    if (hasAnswer) heading.current?.focus();
+  }, [hasAnswer]);
+  const count = answer?.receipts.length ?? 0;
+  return (
+    <section className="paper-shadow mx-auto w-full max-w-xl">
+      <div className="torn bg-sheet px-6 sm:px-10">
+        <div className="grid justify-items-center gap-3 pt-6 text-center">
+          <Mascot mood="cha-ching" className="w-28" />
+          <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            {uploadContent.success.title}
+          </h2>
+          <p className="text-soft">
+            {count > 1 ? `${count} receipts are stored.` : uploadContent.success.lead}
+          </p>
+        </div>
+        {receipts.length > 0 && <ReadSummary receipts={receipts} />}
+        <div className="my-6 perforation" />
+        <h3 className="text-lg">{uploadContent.success.nextTitle}</h3>
+        <ol className="mt-3 grid gap-3">
+          {uploadContent.success.next.map((text, index) => (
+            <li key={text} className="grid grid-cols-[2rem_1fr] items-baseline">
+              <span className="till font-display font-extrabold text-green-deep">{index + 1}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="grid gap-3 py-6 sm:grid-cols-2">
+          {answer && (
+            <ButtonLink to={paths.status(answer.status_token)} className="w-full">
+              See what we read
+            </ButtonLink>
+          )}
+          {onAgain ? (
+            <Button variant="secondary" onClick={onAgain}>
+              Upload Another Receipt
+            </Button>
+          ) : (
+            <ButtonLink to={paths.upload} variant="secondary">
+              Upload Another Receipt
+            </ButtonLink>
+          )}
+        </div>
+        <div aria-hidden="true" className="barcode mx-auto mb-6 w-3/4 opacity-80" />
+      </div>
+    </section>
+  );
+}

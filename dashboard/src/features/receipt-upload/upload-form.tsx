@@ -1,0 +1,97 @@
+import type { FormEvent } from 'react';
+import { DropArea } from '../../components/receipt-files/drop-area';
+import { FileList } from '../../components/receipt-files/file-list';
+import type { LocalFile, RefusedFile } from '../../components/receipt-files/local-file';
+import type { RejectedDrop } from '../../components/receipt-files/use-local-files';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/text-field';
+import { uploadContent } from '../../content/upload';
+import { useHydrated } from '../../lib/use-hydrated';
+
+/** What the form shows and reports. */
+export type UploadFormProps = {
+  files: readonly LocalFile[];
+  refused: readonly RefusedFile[];
+  progress: number;
+  email: string;
+  phone: string;
+  emailError: string | null;
+  isSending: boolean;
+  onEmail: (email: string) => void;
+  onPhone: (phone: string) => void;
+  onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void;
+  onRemove: (id: string) => void;
+  onSubmit: () => void;
+  onRetry: () => void;
+};
+
+/**
+ * The upload form. Without JavaScript it is an ordinary multipart form. The button looks disabled until there is
+ * something to send, but a press on it says what is missing instead of staying silent.
+ */
+export function UploadForm(props: UploadFormProps) {
+  const isHydrated = useHydrated();
+  const isReady = props.files.some(({ status }) => status === 'pending') && props.email.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form
+      method="post"
+      action="/api/receipts"
+      encType="multipart/form-data"
+      noValidate={isHydrated}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
+      <DropArea
+        onFiles={props.onFiles}
+        disabled={props.isSending}
+        title={uploadContent.drop.title}
+        hint={uploadContent.drop.hint}
+      />
+      <FileList
+        files={props.files}
+        refused={props.refused}
+        progress={props.progress}
+        onRemove={props.onRemove}
+      />
+      {props.files.some(({ canRetry }) => canRetry) && !props.isSending && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-coral-wash px-4 py-3">
+          <span>{uploadContent.retry.text}</span>
+          <Button variant="secondary" onClick={props.onRetry}>
+            {uploadContent.retry.button}
+          </Button>
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={uploadContent.email.label}
+          hint={uploadContent.email.hint}
+          error={props.emailError ?? undefined}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="name@example.com"
+          required
+          value={props.email}
+          onChange={(event) => props.onEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label={uploadContent.phone.label}
+          hint={uploadContent.phone.hint}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          value={props.phone}
+          onChange={(event) => props.onPhone(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" size="lg" aria-disabled={(isHydrated && !isReady) || undefined}>
+        {props.isSending ? uploadContent.sending : uploadContent.submit}
+      </Button>
+    </form>
+  );
+}

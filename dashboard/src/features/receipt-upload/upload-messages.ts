@@ -1,0 +1,74 @@
+import type { ApiFailure } from '../../lib/api-client';
+import type { ToastContent } from '../../lib/toast-store';
+
+const general: ToastContent = {
+  title: 'Upload failed:',
+  description: 'Please try again or contact support.',
+  tone: 'destructive',
+};
+
+/** The upload form's words (spec section 8). */
+export const uploadMessages = {
+  rejected: {
+    title: 'Some files were rejected:',
+    description: 'Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
+    tone: 'destructive',
+  },
+  noFiles: {
+    title: 'No files selected:',
+    description: 'Please select at least one receipt to upload.',
+    tone: 'destructive',
+  },
+  noEmail: {
+    title: 'Email required:',
+    description: 'Please provide your email address so we can notify you of savings.',
+    tone: 'destructive',
+  },
+  badEmail: {
+    title: 'That address does not look right:',
+    description: 'Please check your email address, for example name@example.com.',
+    tone: 'destructive',
+  },
+  success: {
+    title: 'Receipt uploaded successfully!',
+    description: "We'll notify you if we find any price drops on your purchases.",
+    tone: 'success',
+  },
+  failed: general,
+  offline: {
+    title: 'You seem to be offline.',
+    description: 'Your files are kept here and go out by themselves when the connection is back.',
+    tone: 'destructive',
+  },
+  busy: {
+    title: 'We cannot store receipts right now.',
+    description: 'Your files are kept here. Please try again in a minute.',
+    tone: 'destructive',
+  },
+  tooMany: {
+    title: 'That was a lot of uploads.',
+    description: 'Your files are kept here. Please wait a few minutes and try again.',
+    tone: 'destructive',
+  },
+} as const satisfies Record<string, ToastContent>;
+
+/** The notices for a failed upload, in the order they are shown. */
+export function failureNotices({ code, message }: ApiFailure): ToastContent[] {
+  if (code === 'receipt.not_recorded') {
+    return [
+      {
+        title: 'Database Error:',
+        description: `Failed to save upload record: ${message}`,
+        tone: 'destructive',
+      },
+      general,
+    ];
+  }
+  if (code === 'network') return [uploadMessages.offline];
+  if (code === 'database.unavailable') return [uploadMessages.busy];
+  if (code === 'request.rate_limited') return [uploadMessages.tooMany];
+  if (code === 'email.required') return [uploadMessages.noEmail];
+  if (code === 'email.invalid') return [uploadMessages.badEmail];
+  if (code === 'receipt.no_files') return [uploadMessages.noFiles];
+  return [general];
+}

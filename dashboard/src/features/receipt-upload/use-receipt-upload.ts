@@ -1,0 +1,159 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ReceiptStatusResponse, SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import { displayFileName } from '../../../../domain/receipts/receipt-file.rules';
+import { reasonFor } from '../../components/receipt-files/file-reasons';
+import type { LocalFile } from '../../components/receipt-files/local-file';
+import type { ApiFailure, ApiResult } from '../../lib/api-client';
+import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/receipts-api';
+import { wait } from '../../lib/wait';
+import { endPauseMs, overlaySteps, stepMs } from './overlay-steps';
+
+/** Where the page stands: the form, the overlay over it, or the card after it. */
+export type UploadPhase = 'form' | 'processing' | 'done';
+
+/** How often the receipt's real state is asked for while the overlay is up, ms. */
+const statusPollMs = 900;
+
+type Send = { files: LocalFile[]; email: string; phone: string };
+type UpdateFiles = (change: (item: LocalFile) => LocalFile) => void;
+
+/** Sends the pending files and drives the overlay by what really happens. */
+export function useReceiptUpload({ update }: { update: UpdateFiles }) {
+  const [phase, setPhase] = useState<UploadPhase>('form');
+  const [step, setStep] = useState(0);
+  const [progress, setProgress] = useState(0);
+  const [answer, setAnswer] = useState<SubmitReceiptsResponse | null>(null);
+  const [receipts, setReceipts] = useState<ReceiptStatusResponse[]>([]);
+  const attempt = useRef<{ files: string; key: string } | null>(null);
+  const isSending = useRef(false);
+
+  const send = useCallback(
+    async ({ files, email, phone }: Send): Promise<{ failure: ApiFailure | null } | null> => {
+      // A second press while the first is under way is not a second upload.
+      if (isSending.current) return null;
+      isSending.current = true;
+      // The same files to the same address are the same upload, however often it is tried.
+      const fingerprint = [email, ...files.map(({ id }) => id)].join(' ');
+      if (attempt.current?.files !== fingerprint) {
+        attempt.current = { files: fingerprint, key: createIdempotencyKey() };
+      }
+      mark({ update, files, change: { status: 'uploading', reason: null, canRetry: false } });
+      setPhase('processing');
+      setStep(0);
+      setProgress(0);
+      setAnswer(null);
+      setReceipts([]);
+      const [result] = await Promise.all([
+        sendReceipts({
+          files: files.map(({ file }) => file),
+          email,
+          phone,
+          idempotencyKey: attempt.current.key,
+          onProgress: setProgress,
+        }),
+        wait(stepMs),
+      ]);
+      isSending.current = false;
+      const failure = settle({ result, files, update });
+      if (!result.ok || failure) {
+        setPhase('form');
+        return { failure };
+      }
+      attempt.current = null;
+      setAnswer(result.data);
+      const watching = watch({ token: result.data.status_token, onChange: setReceipts });
+      for (let next = 1; next < overlaySteps.length; next += 1) {
+        setStep(next);
+        await wait(stepMs);
+      }
+      await wait(endPauseMs);
+      watching.stop();
+      setPhase('done');
+      return { failure: null };
+    },
+    [update],
+  );
+
+  const reset = useCallback(() => setPhase('form'), []);
+  return { phase, step, progress, answer, receipts, send, reset };
+}
+
+/** Gives every file of a finished request its end; answers the failure when nothing was stored. */
+function settle({
+  result,
+  files,
+  update,
+}: {
+  result: ApiResult<SubmitReceiptsResponse>;
+  files: LocalFile[];
+  update: UpdateFiles;
+}): ApiFailure | null {
+  if (!result.ok) {
+    const isKept = result.failure.code === 'network' || result.failure.status === 503;
+    const reason = isKept ? 'Not sent yet. It is kept here.' : 'Upload failed. It is kept here.';
+    mark({ update, files, change: { status: 'error', reason, canRetry: true } });
+    return result.failure;
+  }
+  const rejected = [...result.data.rejected];
+  const stored = [...result.data.receipts];
+  const ends = new Map<string, Partial<LocalFile>>();
+  for (const { id, file } of files) {
+    const refusal = takeNamed({ list: rejected, name: file.name });
+    const record = refusal ? null : stored.shift();
+    ends.set(
+      id,
+      refusal
+        ? { status: 'error', reason: reasonFor(refusal.code) }
+        : { status: 'success', filePath: record?.file_path ?? null, reason: null },
+    );
+  }
+  update((item) => ({ ...item, ...ends.get(item.id) }));
+  const nothingStored = result.data.receipts.length === 0;
+  return nothingStored ? { code: 'receipt.rejected', status: 400, message: '', details: {} } : null;
+}
+
+/** Two files may have one name: each refusal is used once. */
+function takeNamed<T extends { file_name: string }>({ list, name }: { list: T[]; name: string }): T | null {
+  const shown = displayFileName(name);
+  const at = list.findIndex(({ file_name }) => file_name === name || file_name === shown);
+  return at === -1 ? null : (list.splice(at, 1)[0] ?? null);
+}
+
+function mark({
+  update,
+  files,
+  change,
+}: {
+  update: UpdateFiles;
+  files: LocalFile[];
+  change: Partial<LocalFile>;
+}): void {
+  const ids = new Set(files.map(({ id }) => id));
+  update((item) => (ids.has(item.id) ? { ...item, ...change } : item));
+}
+
+/** Follows the submission until every receipt is final or the caller has seen enough. */
+function watch({
+  token,
+  onChange,
+}: {
+  token: string;
+  onChange: (receipts: ReceiptStatusResponse[]) => void;
+}) {
+  let isStopped = false;
+  const follow = async () => {
+    while (!isStopped) {
+      const result = await fetchSubmission(token);
+      if (isStopped || !result.ok) return;
+      onChange(result.data.receipts);
+      if (result.data.receipts.every(({ state }) => state === 'read' || state === 'unreadable')) return;
+      await wait(statusPollMs);
+    }
+  };
+  void follow();
+  return {
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** An amount of cents as people read it; US dollars unless the receipt says otherwise. */
+export function formatCents({
+  cents,
+  currency = 'USD',
+}: {
+  cents: number;
+  currency?: string | undefined;
+}): string {
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+  } catch {
+    // Not every three letters on a receipt are a currency.
+    return `${(cents / 100).toFixed(2)} ${currency}`;
+  }
+}
+
+/** Whole dollars with thousands separators. */
+export function formatDollars(dollars: number): string {
+  return `$${dollars.toLocaleString('en-US')}`;
+}
+
+/** A calendar day `YYYY-MM-DD` as people read it, `Dec 5, 2026`; anything else unchanged. */
+export function formatDay(day: string): string {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T12:00:00Z`) : null;
+  if (!date || Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,20 @@
+/** Every public address, in one place. */
+export const paths = {
+  home: '/',
+  parents: '/parents',
+  consumerHome: '/consumer-home',
+  signUp: '/signup',
+  upload: '/upload-receipt',
+  uploadOcr: '/upload-receipt-ocr',
+  babyProductsOriginal: '/baby-products-original',
+  oldHome: '/old-home-page',
+  successStories: '/success-stories',
+  contact: '/contact',
+  faq: '/faq',
+  blog: '/blog',
+  blogPost: (id: string) => `/blog/${id}`,
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  cookies: '/cookie-policy',
+  status: (token: string) => `/r/${token}`,
+} as const;

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `onTick` every `delayMs`; null stops it. Nothing runs while the page is hidden from view. */
+export function useInterval({ onTick, delayMs }: { onTick: () => void; delayMs: number | null }): void {
+  const tick = useEffectEvent(() => {
+    if (!document.hidden) onTick();
+  });
+  useEffect(() => {
+    if (delayMs === null) return;
+    const timer = setInterval(tick, delayMs);
+    return () => clearInterval(timer);
+  }, [delayMs]);
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** What the server said to a form that was sent without JavaScript: `done=x` or `error=x`, as prerendered. */
+export function useNotice(notices: Readonly<Record<string, string>>): { key: string; text: string } | null {
+  const [query] = useSearchParams();
+  for (const name of ['done', 'error']) {
+    const key = `${name}=${query.get(name)}`;
+    if (Object.hasOwn(notices, key)) return { key, text: notices[key] ?? '' };
+  }
+  return null;
+}

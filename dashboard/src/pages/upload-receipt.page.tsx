@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../components/ui/icon';
+import { ReceiptsAddress } from '../components/ui/mail-address';
+import { Notice } from '../components/ui/notice';
+import { PageMeta } from '../components/ui/page-meta';
+import { uploadContent } from '../content/upload';
+import { ReceiptUpload } from '../features/receipt-upload/receipt-upload';
+import { SuccessCard } from '../features/receipt-upload/success-card';
+import { paths } from '../lib/paths';
+import { useNotice } from '../lib/use-notice';
+
+/** The upload door. */
+export function UploadReceiptPage() {
+  const notice = useNotice(uploadContent.notices);
+  const isDone = notice?.key === 'done=stored';
+  return (
+    <div className="page-width py-8">
+      <PageMeta {...uploadContent.meta} path={paths.upload} image="upload" />
+      <nav aria-label="Back and on" className="flex flex-wrap justify-between gap-x-6">
+        <PageLink to={paths.home} label="Back to Home" />
+        <PageLink to={paths.successStories} label="Success Stories" />
+      </nav>
+      <div className="mx-auto mt-6 grid max-w-3xl gap-8">
+        <header className="grid gap-3 text-center">
+          <h1 className="text-3xl sm:text-4xl">{uploadContent.title}</h1>
+          <p className="text-lg text-soft">{uploadContent.lead}</p>
+        </header>
+        {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
+        {isDone ? (
+          <SuccessCard answer={null} receipts={[]} onAgain={null} />
+        ) : (
+          <div className="paper-shadow">
+            <div className="torn bg-sheet px-5 sm:px-10">
+              <div className="py-6">
+                <ReceiptUpload />
+              </div>
+            </div>
+          </div>
+        )}
+        <section aria-labelledby="by-mail" className="text-center">
+          <h2 id="by-mail" className="text-xl">
+            {uploadContent.mail.title}
+          </h2>
+          <p className="mt-1 text-soft">{uploadContent.mail.text}</p>
+          <ReceiptsAddress />
+        </section>
+        <dl className="grid gap-6 border-t-2 border-dotted border-line pt-6 text-sm sm:grid-cols-3">
+          {uploadContent.sides.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="font-bold">{term}</dt>
+              <dd className="mt-1 text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function PageLink({ to, label }: { to: string; label: string }) {
+  const isBack = to === paths.home;
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+    >
+      {isBack && <Icon name="back" />}
+      {label}
+      {!isBack && <Icon name="arrow" />}
+    </Link>
+  );
+}
