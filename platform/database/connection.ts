@@ -31,7 +31,6 @@ export type Database = {
  */
 export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): Database {
   const connection = mongoose.createConnection();
-  connection.set('bufferCommands', false);
   connection.on('error', (error: Error) => logger.warn({ code: error.name }, 'database connection error'));
   connection.on('disconnected', () => logger.warn('database disconnected'));
   connection.on('reconnected', () => logger.info('database connected again'));
@@ -71,6 +70,8 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
     model<Document>(collection: string, schema: Schema<Document>): Model<Document> {
       const known = models.get(collection);
       if (known) return known.model as unknown as Model<Document>;
+      // Without a server a command must fail now, with a reason, instead of waiting in memory.
+      schema.set('bufferCommands', false);
       const model = connection.model<Document>(collection, schema, collection);
       models.set(collection, { model: model as unknown as Model<unknown> });
       return model;

@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -27,13 +27,19 @@ export function createFileStore({ database, keyring }: { database: Database; key
   const findIds = async (path: string) =>
     (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
 
-  const open = (path: string): Readable => {
-    const plain = new PassThrough();
-    pipeline(bucket().openDownloadStreamByName(path), createDecryptStream({ keyring, path }), plain).catch(
-      (error: unknown) => plain.destroy(isMissing(error) ? notFound(path) : (error as Error)),
-    );
-    return plain;
-  };
+  async function* readPlain(path: string): AsyncGenerator<Buffer> {
+    const source = bucket().openDownloadStreamByName(path);
+    const plain = createDecryptStream({ keyring, path });
+    source.on('error', (error) => plain.destroy(error));
+    try {
+      yield* source.pipe(plain);
+    } catch (error) {
+      throw isMissing(error) ? notFound(path) : error;
+    } finally {
+      source.destroy();
+    }
+  }
+  const open = (path: string): Readable => Readable.from(readPlain(path), { objectMode: false });
 
   return {
     /**

@@ -90,10 +90,7 @@ describe('job runner', () => {
     });
     await runner.start();
     await queue.enqueue({ job: countJob, payload: { n: 1 } });
-    const [job] = await waitFor(
-      'the failure',
-      async () => (await jobs()).filter((entry) => entry.failedAt).length && jobs(),
-    );
+    const job = await waitFor('the failure', async () => (await jobs()).find((entry) => entry.failedAt));
     expect(job).toMatchObject({ failReason: 'cannot heal', failCount: 1, nextRunAt: null });
   });
 
