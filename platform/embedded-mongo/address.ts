@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Address } from './wire/server.js';
+
+/** Longest socket path the kernel takes, bytes (sockaddr_un: 108 with the final zero). */
+const MAX_SOCKET_PATH_BYTES = 107;
+
+type AddressInput = {
+  dataDir: string;
+  socketPath?: string | undefined;
+  host?: string | undefined;
+  port?: number | undefined;
+};
+
+/**
+ * Where a store listens: the socket asked for, a loopback port when one is asked for or there are no Unix sockets,
+ * else a socket in the data directory — or, when that path is too long, in a private directory of the system's
+ * temporary one, always the same for the same data. Throws `store.address_refused` for any other interface.
+ */
+export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput): Address {
+  if (host !== undefined && host !== '127.0.0.1') {
+    throw createAppError({
+      code: 'store.address_refused',
+      message: `The embedded store listens on 127.0.0.1 or a Unix socket only, not on ${host}: it has no passwords.`,
+    });
+  }
+  if (socketPath !== undefined) return { socketPath: resolve(socketPath) };
+  if (port !== undefined || host !== undefined || process.platform === 'win32')
+    return { host: '127.0.0.1', port: port ?? 0 };
+  const own = join(resolve(dataDir), 'store.sock');
+  return { socketPath: Buffer.byteLength(own) <= MAX_SOCKET_PATH_BYTES ? own : shortPath(own) };
+}
+
+function shortPath(own: string): string {
+  const name = createHash('sha256').update(own).digest('hex').slice(0, 16);
+  const directory = join(tmpdir(), `dropback-${process.getuid?.() ?? 0}-${name}`);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  // The temporary directory is everybody's: somebody else may have made this name first.
+  const { uid, mode } = lstatSync(directory);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
+    throw createAppError({
+      code: 'store.address_refused',
+      message: `${directory} is not private to this user`,
+    });
+  }
+  return join(directory, 'store.sock');
+}
+
+/** The address as a driver takes it. */
+export function connectionUri({ address, dbName }: { address: Address; dbName: string }): string {
+  const host =
+    'socketPath' in address ? encodeURIComponent(address.socketPath) : `${address.host}:${address.port}`;
+  return `mongodb://${host}/${dbName}?directConnection=true`;
+}

@@ -1,0 +1,59 @@
+import { Int32 } from 'bson';
+import { type Fields, typeName, type Value } from '../bson/values.js';
+import { mongoError, refusal } from '../errors.js';
+import { isNullish, named, type Operators, unary } from './scope.js';
+
+const DEFAULT_FORMAT = '%Y-%m-%dT%H:%M:%S.%LZ';
+
+function needDate(value: Value): Date {
+  if (value instanceof Date) return value;
+  throw mongoError({ code: 16006, message: `can't convert from BSON type ${typeName(value)} to Date` });
+}
+
+const padded = (number: number, width: number) => String(number).padStart(width, '0');
+
+const DIRECTIVES: Record<string, (date: Date) => string> = {
+  '%Y': (date) => padded(date.getUTCFullYear(), 4),
+  '%m': (date) => padded(date.getUTCMonth() + 1, 2),
+  '%d': (date) => padded(date.getUTCDate(), 2),
+  '%H': (date) => padded(date.getUTCHours(), 2),
+  '%M': (date) => padded(date.getUTCMinutes(), 2),
+  '%S': (date) => padded(date.getUTCSeconds(), 2),
+  '%L': (date) => padded(date.getUTCMilliseconds(), 3),
+  '%%': () => '%',
+};
+
+function assertUtc(timezone: Value): void {
+  if (isNullish(timezone) || timezone === 'UTC' || timezone === 'GMT') return;
+  throw refusal({
+    code: 40485,
+    feature: 'timezone',
+    message: `unrecognized time zone identifier: "${String(timezone)}"`,
+  });
+}
+
+function dateToString({ date, format, timezone, onNull }: Fields): Value {
+  assertUtc(timezone);
+  if (isNullish(date)) return onNull ?? null;
+  const day = needDate(date);
+  const pattern = isNullish(format) ? DEFAULT_FORMAT : String(format);
+  return pattern.replace(/%./g, (directive) => {
+    const write = DIRECTIVES[directive];
+    if (!write)
+      throw mongoError({ code: 18536, message: `Invalid format character '${directive}' in format string` });
+    return write(day);
+  });
+}
+
+const part = (read: (date: Date) => number) =>
+  unary((value) => (isNullish(value) ? null : new Int32(read(needDate(value)))));
+
+/** Expression operators on dates, all in UTC. */
+export const DATE_EXPRESSIONS: Operators = {
+  $dateToString: named(dateToString),
+  $year: part((date) => date.getUTCFullYear()),
+  $month: part((date) => date.getUTCMonth() + 1),
+  $dayOfMonth: part((date) => date.getUTCDate()),
+  $hour: part((date) => date.getUTCHours()),
+  $dayOfWeek: part((date) => date.getUTCDay() + 1),
+};

@@ -1,0 +1,109 @@
+import { clone, type Fields, getField, isDocument, setField, type Value } from '../bson/values.js';
+import { failedToParse, mongoError, refusal } from '../errors.js';
+import { ARITHMETIC_EXPRESSIONS } from './arithmetic-expressions.js';
+import { ARRAY_EXPRESSIONS } from './array-expressions.js';
+import { COMPARISON_EXPRESSIONS } from './comparison-expressions.js';
+import { DATE_EXPRESSIONS } from './date-expressions.js';
+import type { Evaluate, Scope, Variables } from './scope.js';
+import { SCOPED_EXPRESSIONS } from './scoped-expressions.js';
+import { STRING_EXPRESSIONS } from './string-expressions.js';
+
+/** Operators that take their operands evaluated. */
+const OPERATORS = {
+  ...ARITHMETIC_EXPRESSIONS,
+  ...ARRAY_EXPRESSIONS,
+  ...COMPARISON_EXPRESSIONS,
+  ...DATE_EXPRESSIONS,
+  ...STRING_EXPRESSIONS,
+};
+
+/** Compiles an aggregation expression; throws code 168 for an operator this store leaves out. */
+export function compileExpression(expression: Value): Evaluate {
+  if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression);
+  if (Array.isArray(expression)) {
+    const items = expression.map(compileExpression);
+    return (scope) => items.map((item) => item(scope) ?? null);
+  }
+  if (!isDocument(expression)) return () => expression;
+  const [operator] = Object.keys(expression);
+  if (operator?.startsWith('$')) return compileOperator(operator, expression);
+  return compileObject(expression);
+}
+
+function compileOperator(operator: string, expression: Fields): Evaluate {
+  const operand = expression[operator];
+  if (Object.keys(expression).length > 1) {
+    throw failedToParse(
+      'an expression specification must contain exactly one field, the name of the expression.',
+    );
+  }
+  if (operator === '$literal') return () => operand;
+  const scoped = SCOPED_EXPRESSIONS[operator];
+  if (scoped) return scoped({ operand, compile: compileExpression });
+  const known = OPERATORS[operator];
+  if (!known)
+    throw refusal({ code: 168, feature: operator, message: `Unrecognized expression '${operator}'` });
+  if (known.named) {
+    if (!isDocument(operand)) throw failedToParse(`${operator} only supports an object as its argument`);
+    const fields = compileObject(operand);
+    return (scope) => known.apply([fields(scope)]);
+  }
+  const operands = (Array.isArray(operand) ? operand : [operand]).map(compileExpression);
+  const [least, most] = known.operands;
+  if (operands.length < least || operands.length > most) {
+    throw mongoError({
+      code: 16020,
+      message: `Expression ${operator} takes ${least === most ? `exactly ${least}` : `${least} to ${most}`} arguments. ${operands.length} were passed in.`,
+    });
+  }
+  return (scope) => known.apply(operands.map((evaluate) => evaluate(scope)));
+}
+
+function compileObject(expression: Fields): Evaluate {
+  const fields = Object.keys(expression).map((name) => ({
+    name,
+    evaluate: compileExpression(expression[name]),
+  }));
+  return (scope) => {
+    const result: Fields = {};
+    for (const { name, evaluate } of fields) {
+      const value = evaluate(scope);
+      if (value !== undefined) setField(result, name, value);
+    }
+    return result;
+  };
+}
+
+function compilePath(expression: string): Evaluate {
+  if (!expression.startsWith('$$')) {
+    const segments = expression.slice(1).split('.');
+    return ({ document }) => readPath(document, segments);
+  }
+  const [name = '', ...segments] = expression.slice(2).split('.');
+  return (scope) => readPath(readVariable(name, scope), segments);
+}
+
+function readVariable(name: string, { document, variables }: Scope): Value {
+  if (name === 'ROOT' || name === 'CURRENT') return document;
+  if (name === 'REMOVE') return undefined;
+  if (variables.has(name)) return variables.get(name);
+  throw mongoError({ code: 17276, message: `Use of undefined variable: ${name}` });
+}
+
+/** The value at a path in an expression: an array on the way gives the array of what its documents hold there. */
+export function readPath(value: Value, [segment, ...rest]: readonly string[]): Value {
+  if (segment === undefined) return value;
+  if (isDocument(value)) return readPath(getField(value, segment), rest);
+  if (!Array.isArray(value)) return undefined;
+  return value
+    .map((item) => (isDocument(item) || Array.isArray(item) ? readPath(item, [segment, ...rest]) : undefined))
+    .filter((item) => item !== undefined);
+}
+
+/** An expression as a function of a document, for $expr, computed projections and update pipelines. */
+export function expressionOf(variables: Variables) {
+  return (expression: Value) => {
+    const evaluate = compileExpression(expression);
+    return (document: Fields): Value => clone(evaluate({ document, variables }));
+  };
+}

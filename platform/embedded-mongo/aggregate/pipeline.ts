@@ -1,0 +1,129 @@
+import { type Fields, isDocument, setField, type Value } from '../bson/values.js';
+import { failedToParse, mongoError, refusal } from '../errors.js';
+import { asQuery } from '../query/match.js';
+import { compileExpression, expressionOf, readPath } from './expression.js';
+import { STAGES, type Stage, type StageContext, type StageMaker } from './stages.js';
+
+/** Stages an update may be made of. */
+const UPDATE_STAGES = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
+const LOOKUP_OPTIONS = new Set(['from', 'localField', 'foreignField', 'let', 'pipeline', 'as']);
+
+/** Compiles a pipeline into one stage; throws code 40324 (or 40573 for $changeStream) for stages left out. */
+export function compilePipeline(pipeline: readonly Value[], context: StageContext): Stage {
+  const stages = pipeline.map((stage) => compileStage(stage, context));
+  return (input) => stages.reduce<Iterable<Fields>>((documents, stage) => stage(documents), input);
+}
+
+/** The name and operand of a stage; throws code 40323 unless it has exactly one name. */
+export function readStage(stage: Value): { name: string; operand: Value } {
+  const [name, ...others] = isDocument(stage) ? Object.keys(stage) : [];
+  if (!isDocument(stage) || name === undefined || others.length > 0) {
+    throw mongoError({
+      code: 40323,
+      message: 'A pipeline stage specification object must contain exactly one field.',
+    });
+  }
+  return { name, operand: stage[name] };
+}
+
+function compileStage(stage: Value, context: StageContext): Stage {
+  const { name, operand } = readStage(stage);
+  if (name === '$lookup') return lookup(operand, context);
+  if (name === '$facet') return facet(operand, context);
+  const make = STAGES[name];
+  if (make) return make(operand, context);
+  if (name === '$changeStream') {
+    throw refusal({
+      code: 40573,
+      feature: name,
+      message: 'The $changeStream stage is only supported on replica sets',
+    });
+  }
+  throw refusal({ code: 40324, feature: name, message: `Unrecognized pipeline stage name: '${name}'` });
+}
+
+const facet: StageMaker = (operand, context) => {
+  const pipelines = Object.entries(asQuery(operand)).map(([name, pipeline]) => {
+    if (!Array.isArray(pipeline))
+      throw mongoError({ code: 40169, message: `arguments to $facet must be arrays, ${name} is not` });
+    return { name, run: compilePipeline(pipeline, context) };
+  });
+  return function* (input) {
+    const documents = [...input];
+    const result: Fields = {};
+    for (const { name, run } of pipelines) setField(result, name, [...run(documents)]);
+    yield result;
+  };
+};
+
+const lookup: StageMaker = (operand, context) => {
+  const fields = asQuery(operand);
+  const { from, localField, foreignField, as } = fields;
+  const odd = Object.keys(fields).find((name) => !LOOKUP_OPTIONS.has(name));
+  if (odd !== undefined) throw failedToParse(`unknown argument to $lookup: ${odd}`);
+  if (typeof from !== 'string' || typeof as !== 'string')
+    throw failedToParse("$lookup needs 'from' and 'as'");
+  const joins = typeof localField === 'string' && typeof foreignField === 'string';
+  if (!joins && !Array.isArray(fields.pipeline)) {
+    throw failedToParse(
+      "$lookup requires both or neither of 'localField' and 'foreignField' to be specified",
+    );
+  }
+  const findFor = (document: Fields): Iterable<Fields> => {
+    const query = joins ? joinQuery(readPath(document, localField.split('.')), foreignField) : {};
+    const found = context.find(from, query);
+    return Array.isArray(fields.pipeline) ? runInner({ fields, document, context })(found) : found;
+  };
+  return function* (input) {
+    for (const document of input) {
+      const result = { ...document };
+      setField(result, as, [...findFor(document)]);
+      yield result;
+    }
+  };
+};
+
+/** An array joins with what equals any of its elements, a missing value with null. */
+function joinQuery(value: Value, foreignField: string): Fields {
+  return { [foreignField]: Array.isArray(value) ? { $in: [...value, value] } : { $eq: value ?? null } };
+}
+
+/** The inner pipeline sees the variables of `let`, which differ for each outer document. */
+function runInner({
+  fields,
+  document,
+  context,
+}: {
+  fields: Fields;
+  document: Fields;
+  context: StageContext;
+}): Stage {
+  const scope = { document, variables: context.variables };
+  const named = Object.entries(asQuery(fields.let)).map(([name, value]): [string, Value] => [
+    name,
+    compileExpression(value)(scope),
+  ]);
+  const variables = new Map([...context.variables, ...named]);
+  const match = { ...context.match, expression: expressionOf(variables) };
+  return compilePipeline(fields.pipeline as Value[], { ...context, variables, match });
+}
+
+/** Applies an update pipeline to one document; throws code 72 for stages an update cannot have. */
+export function applyUpdatePipeline({
+  document,
+  pipeline,
+  context,
+}: {
+  document: Fields;
+  pipeline: readonly Value[];
+  context: StageContext;
+}): Fields {
+  for (const stage of pipeline) {
+    const { name } = readStage(stage);
+    if (!UPDATE_STAGES.has(name)) {
+      throw mongoError({ code: 72, message: `${name} is not allowed to be used within an update` });
+    }
+  }
+  const [result] = compilePipeline(pipeline, context)([document]);
+  return result ?? document;
+}

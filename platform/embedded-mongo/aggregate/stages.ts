@@ -1,0 +1,218 @@
+import { Int32 } from 'bson';
+import { encodeKey } from '../bson/key.js';
+import {
+  type Fields,
+  getField,
+  isDocument,
+  isNumeric,
+  isTruthy,
+  setField,
+  toNumber,
+  type Value,
+} from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import { asQuery, compileQuery, type MatchContext } from '../query/match.js';
+import { compileProjection } from '../query/project.js';
+import { sortDocuments } from '../query/sort.js';
+import { type Accumulator, compileAccumulator } from './accumulators.js';
+import { compileExpression, expressionOf, readPath } from './expression.js';
+import type { Variables } from './scope.js';
+
+/** Documents in, documents out; may be lazy. */
+export type Stage = (input: Iterable<Fields>) => Iterable<Fields>;
+
+/** What stages need from outside. */
+export type StageContext = {
+  variables: Variables;
+  match: MatchContext;
+  /** Finds documents of another collection of the same database, for $lookup. */
+  find: (collection: string, query: Fields) => Iterable<Fields>;
+};
+
+/** Makes a stage from its operand. */
+export type StageMaker = (operand: Value, context: StageContext) => Stage;
+
+function mapDocuments(change: (document: Fields) => Fields): Stage {
+  return function* (input) {
+    for (const document of input) yield change(document);
+  };
+}
+
+const match: StageMaker = (operand, context) => {
+  const test = compileQuery(asQuery(operand), context.match);
+  return function* (input) {
+    for (const document of input) if (test(document)) yield document;
+  };
+};
+
+const sort: StageMaker = (operand) => (input) => sortDocuments([...input], asQuery(operand));
+
+const skip: StageMaker = (operand) => {
+  const count = wholeNumber(operand, '$skip');
+  return function* (input) {
+    let passed = 0;
+    for (const document of input) if (passed++ >= count) yield document;
+  };
+};
+
+const limit: StageMaker = (operand) => {
+  const count = wholeNumber(operand, '$limit');
+  if (count === 0) throw mongoError({ code: 15958, message: 'the limit must be positive' });
+  return function* (input) {
+    let taken = 0;
+    for (const document of input) {
+      yield document;
+      if (++taken >= count) return;
+    }
+  };
+};
+
+function wholeNumber(operand: Value, stage: string): number {
+  const number = toNumber(operand);
+  if (Number.isInteger(number) && number >= 0) return number;
+  throw mongoError({
+    code: 15957,
+    message: `invalid argument to ${stage} stage: expected a non-negative number`,
+  });
+}
+
+const project: StageMaker = (operand, { variables, match: context }) => {
+  const projection = asQuery(operand);
+  if (Object.keys(projection).length === 0)
+    throw mongoError({ code: 51272, message: '$project specification must have at least one field' });
+  return mapDocuments(
+    compileProjection({ projection, context: { ...context, expression: expressionOf(variables) } }),
+  );
+};
+
+const addFields: StageMaker = (operand, { variables }) => {
+  const fields = assignments(asQuery(operand)).map(({ path, expression }) => ({
+    path,
+    evaluate: compileExpression(expression),
+  }));
+  return mapDocuments((document) => {
+    const values = fields.map(({ evaluate }) => evaluate({ document, variables }));
+    return fields.reduce(
+      (result, { path }, i) => assign({ target: result, path, value: values[i] }) as Fields,
+      document,
+    );
+  });
+};
+
+function assignments(operand: Fields, prefix: string[] = []): { path: string[]; expression: Value }[] {
+  return Object.keys(operand).flatMap((name) => {
+    const path = [...prefix, ...name.split('.')];
+    const value = operand[name];
+    const nested =
+      isDocument(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$');
+    return nested ? assignments(value, path) : [{ path, expression: value }];
+  });
+}
+
+/** A copy with a value at a path; an array on the way takes it in each of its elements. */
+function assign({ target, path, value }: { target: Value; path: readonly string[]; value: Value }): Value {
+  const [segment, ...rest] = path;
+  if (segment === undefined) return value;
+  if (Array.isArray(target)) return target.map((item) => assign({ target: item, path, value }));
+  const result: Fields = isDocument(target) ? { ...target } : {};
+  const next = assign({ target: getField(result, segment), path: rest, value });
+  if (next === undefined) delete result[segment];
+  else setField(result, segment, next);
+  return result;
+}
+
+const unset: StageMaker = (operand, context) => {
+  const names = (Array.isArray(operand) ? operand : [operand]).map(String);
+  return project(Object.fromEntries(names.map((name) => [name, false])), context);
+};
+
+const replaceRoot = (expression: Value, { variables }: StageContext): Stage => {
+  const evaluate = compileExpression(expression);
+  return mapDocuments((document) => {
+    const root = evaluate({ document, variables });
+    if (isDocument(root)) return root;
+    throw mongoError({ code: 40228, message: "'newRoot' expression must evaluate to an object" });
+  });
+};
+
+const count: StageMaker = (operand) => {
+  if (typeof operand !== 'string' || operand === '')
+    throw mongoError({ code: 40156, message: 'the count field must be a non-empty string' });
+  return function* (input) {
+    let total = 0;
+    for (const _ of input) total++;
+    if (total > 0) yield { [operand]: new Int32(total) };
+  };
+};
+
+const group: StageMaker = (operand, { variables }) => {
+  const { _id, ...rest } = asQuery(operand);
+  if (_id === undefined)
+    throw mongoError({ code: 15955, message: 'a group specification must include an _id' });
+  const key = compileExpression(_id);
+  const fields = Object.keys(rest).map((name) => compileAccumulator(name, rest[name]));
+  return (input) => {
+    const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>();
+    for (const document of input) {
+      const id = key({ document, variables }) ?? null;
+      const text = encodeKey(id).toString('latin1');
+      const found = groups.get(text) ?? { id, accumulators: fields.map(({ start }) => start()) };
+      groups.set(text, found);
+      for (const [i, { evaluate }] of fields.entries())
+        found.accumulators[i]?.add(evaluate({ document, variables }));
+    }
+    return [...groups.values()].map(({ id, accumulators }) => ({
+      _id: id,
+      ...Object.fromEntries(fields.map(({ name }, i) => [name, accumulators[i]?.result()])),
+    }));
+  };
+};
+
+const unwind: StageMaker = (operand) => {
+  const options = isDocument(operand) ? operand : { path: operand };
+  const { path, includeArrayIndex, preserveNullAndEmptyArrays } = options;
+  if (typeof path !== 'string' || !path.startsWith('$')) {
+    throw mongoError({ code: 28818, message: "path option to $unwind stage should be prefixed with a '$'" });
+  }
+  const segments = path.slice(1).split('.');
+  const withIndex = (document: Fields, place: Value) =>
+    typeof includeArrayIndex === 'string' ? { ...document, [includeArrayIndex]: place } : document;
+  return function* (input) {
+    for (const document of input) {
+      const value = readPath(document, segments);
+      if (Array.isArray(value) && value.length > 0) {
+        for (const [i, item] of value.entries()) {
+          yield withIndex(assign({ target: document, path: segments, value: item }) as Fields, new Int32(i));
+        }
+      } else if (value === null || value === undefined || Array.isArray(value)) {
+        if (!isTruthy(preserveNullAndEmptyArrays)) continue;
+        const kept = Array.isArray(value)
+          ? assign({ target: document, path: segments, value: undefined })
+          : document;
+        yield withIndex(kept as Fields, null);
+      } else yield withIndex(document, null);
+    }
+  };
+};
+
+/** The stages that look at nothing but the documents they are given. */
+export const STAGES: Record<string, StageMaker> = {
+  $match: match,
+  $sort: sort,
+  $skip: skip,
+  $limit: limit,
+  $project: project,
+  $addFields: addFields,
+  $set: addFields,
+  $unset: unset,
+  $replaceRoot: (operand, context) => replaceRoot(asQuery(operand).newRoot, context),
+  $replaceWith: replaceRoot,
+  $count: count,
+  $group: group,
+  $unwind: unwind,
+};
+
+/** Whether a sort, skip or limit operand is well formed enough to be handed to a find. */
+export function isCount(operand: Value): boolean {
+  return isNumeric(operand) && Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
+}

@@ -1,0 +1,118 @@
+import { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
+import { compareNumbers } from './numbers.js';
+import { type Fields, isDocument, isNumeric, typeNumber, type Value } from './values.js';
+
+/** Compares two strings under a collation; absent, strings compare by their UTF-8 bytes. */
+export type Collate = (a: string, b: string) => number;
+
+/**
+ * The rank of each BSON type in MongoDB's order of all values
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, and
+ * so do null and missing. Ranks double as the first byte of index keys, hence 1..254.
+ */
+export const RANKS = {
+  minKey: 1,
+  emptyArray: 5,
+  null: 10,
+  number: 20,
+  string: 30,
+  object: 40,
+  array: 50,
+  binary: 60,
+  objectId: 70,
+  boolean: 80,
+  date: 90,
+  timestamp: 100,
+  regex: 110,
+  code: 120,
+  maxKey: 250,
+} as const;
+
+const RANK_OF_TYPE: Record<number, number> = {
+  [-1]: RANKS.minKey,
+  0: RANKS.null,
+  1: RANKS.number,
+  2: RANKS.string,
+  3: RANKS.object,
+  4: RANKS.array,
+  5: RANKS.binary,
+  7: RANKS.objectId,
+  8: RANKS.boolean,
+  9: RANKS.date,
+  10: RANKS.null,
+  11: RANKS.regex,
+  13: RANKS.code,
+  14: RANKS.string,
+  16: RANKS.number,
+  17: RANKS.timestamp,
+  18: RANKS.number,
+  19: RANKS.number,
+  127: RANKS.maxKey,
+};
+
+/** The rank of a value's type in the order of all values. */
+export function rankOf(value: Value): number {
+  return RANK_OF_TYPE[typeNumber(value)] ?? RANKS.object;
+}
+
+/** The order MongoDB sorts, ranges and deduplicates by: negative, zero or positive. */
+export function compareValues(a: Value, b: Value, collate?: Collate): number {
+  const rank = rankOf(a);
+  const byRank = rank - rankOf(b);
+  if (byRank !== 0) return byRank;
+  if (typeof a === 'string' && typeof b === 'string') return collate ? collate(a, b) : compareText(a, b);
+  if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
+  if (isDocument(a) && isDocument(b)) return compareDocuments(a, b, collate);
+  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b, collate);
+  return compareScalars(a, b);
+}
+
+/** Whether two values are the same to MongoDB: 1, 1.0 and NumberLong(1) are, {a,b} and {b,a} are not. */
+export function equalValues(a: Value, b: Value, collate?: Collate): boolean {
+  return compareValues(a, b, collate) === 0;
+}
+
+/** Compares strings by their UTF-8 bytes: UTF-16 units would misplace characters beyond the basic plane. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function compareDocuments(a: Fields, b: Fields, collate?: Collate): number {
+  const names = Object.keys(a);
+  const otherNames = Object.keys(b);
+  for (const [i, name] of names.entries()) {
+    const other = otherNames[i];
+    if (other === undefined) return 1;
+    const [left, right] = [a[name], b[other]];
+    const order =
+      rankOf(left) - rankOf(right) || compareText(name, other) || compareValues(left, right, collate);
+    if (order !== 0) return order;
+  }
+  return names.length - otherNames.length;
+}
+
+function compareArrays(a: Value[], b: Value[], collate?: Collate): number {
+  for (const [i, item] of a.entries()) {
+    if (i >= b.length) return 1;
+    const order = compareValues(item, b[i], collate);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareScalars(a: Value, b: Value): number {
+  if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id);
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
+  if (typeof a === 'boolean') return Number(a) - Number(b);
+  if (a instanceof Binary && b instanceof Binary) {
+    return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value());
+  }
+  if (a instanceof Timestamp && b instanceof Timestamp) return Number(a.toBigInt() - b.toBigInt());
+  if (a instanceof BSONRegExp && b instanceof BSONRegExp) {
+    return compareText(a.pattern, b.pattern) || compareText(a.options, b.options);
+  }
+  if (a instanceof Code && b instanceof Code) return compareText(a.code, b.code);
+  // A symbol ranks with strings.
+  return rankOf(a) === RANKS.string ? compareText(String(a), String(b)) : 0;
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { Binary, BSONRegExp, Code, Double, Int32, ObjectId, Timestamp } from 'bson';
+import { RANKS, rankOf } from './compare.js';
+import { compareExact, type Exact, exactDouble, toExact } from './numbers.js';
+import { isDocument, isNumeric, type Numeric, type Value } from './values.js';
+
+/**
+ * Index keys: bytes that compare as the values do, and are equal exactly when the values are. Each value ends
+ * itself (no key is the start of another), so keys of several fields are the keys of each joined together, and a
+ * descending field is its key with every bit turned over.
+ */
+
+/** Keys longer than this are cut and end in a hash: LMDB takes 1,978 bytes, prefix and record number included. */
+export const MAX_KEY_BYTES = 1_900;
+/** The part of a cut key that still sorts; the rest is its hash. */
+export const SORTED_KEY_BYTES = 1_860;
+
+const NUMBER = { nan: 1, negativeInfinity: 2, negative: 3, zero: 4, positive: 5, infinity: 6 } as const;
+const EXPONENT_BIAS = 0x4000;
+
+/** What an empty array counts as in an index or a sort: before null, after MinKey. */
+export const EMPTY_ARRAY: unique symbol = Symbol('empty array');
+
+/** A value in an index key. */
+export type KeyValue = Value | typeof EMPTY_ARRAY;
+
+type Sink = { bytes: Buffer; length: number };
+
+/** The key of one value. */
+export function encodeKey(value: KeyValue, descending = false): Buffer {
+  return encodeKeys([value], [descending]);
+}
+
+/** The joined key of several values; `descending[i]` turns the order of the i-th over. Not cut: see {@link cutKey}. */
+export function encodeKeys(values: readonly KeyValue[], descending: readonly boolean[]): Buffer {
+  const sink: Sink = { bytes: Buffer.allocUnsafe(64), length: 0 };
+  for (const [i, value] of values.entries()) {
+    const start = sink.length;
+    writeValue(sink, value);
+    if (descending[i]) invert(sink, start);
+  }
+  return sink.bytes.subarray(0, sink.length);
+}
+
+/** A key that fits the storage: itself, or its start and a SHA-256 of the whole when it is too long. */
+export function cutKey(key: Buffer): Buffer {
+  if (key.length <= MAX_KEY_BYTES) return key;
+  return Buffer.concat([key.subarray(0, SORTED_KEY_BYTES), createHash('sha256').update(key).digest()]);
+}
+
+function writeValue(sink: Sink, value: KeyValue): void {
+  byte(sink, value === EMPTY_ARRAY ? RANKS.emptyArray : rankOf(value));
+  if (value === EMPTY_ARRAY) return;
+  if (isNumeric(value)) writeNumber(sink, value);
+  else if (isDocument(value)) {
+    for (const name of Object.keys(value)) {
+      byte(sink, rankOf(value[name]));
+      text(sink, name);
+      writeValue(sink, value[name]);
+    }
+    byte(sink, 0);
+  } else if (Array.isArray(value)) {
+    for (const item of value) writeValue(sink, item);
+    byte(sink, 0);
+  } else writeScalar(sink, value);
+}
+
+function writeScalar(sink: Sink, value: Value): void {
+  if (typeof value === 'boolean') byte(sink, value ? 1 : 0);
+  else if (value instanceof Date) signed(sink, BigInt(Number.isNaN(value.getTime()) ? 0 : value.getTime()));
+  else if (value instanceof ObjectId) raw(sink, value.id);
+  else if (value instanceof Timestamp) unsigned(sink, value.toBigInt());
+  else if (value instanceof Binary) {
+    unsigned(sink, BigInt(value.length()));
+    byte(sink, value.sub_type);
+    raw(sink, value.value());
+  } else if (value instanceof BSONRegExp) {
+    text(sink, value.pattern);
+    text(sink, value.options);
+  } else if (value instanceof Code) text(sink, String(value.code));
+  else if (rankOf(value) === RANKS.string) text(sink, String(value));
+}
+
+/** Every number is the nearest double not beyond it (8 bytes), then, when that is not exact, its digits. */
+function writeNumber(sink: Sink, value: Numeric): void {
+  if (value instanceof Int32 || value instanceof Double) {
+    writeMagnitude(sink, value.value, null);
+    return;
+  }
+  const exact = toExact(value);
+  if (typeof exact === 'number') {
+    writeMagnitude(sink, exact, null);
+    return;
+  }
+  const nearest = Number(value.toString());
+  const size: Exact = { ...exact, mantissa: exact.mantissa < 0n ? -exact.mantissa : exact.mantissa };
+  let below = Math.min(Math.abs(nearest), Number.MAX_VALUE);
+  if (compareExact(exactDouble(below), size) > 0) below = previousDouble(below);
+  const isExact = compareExact(exactDouble(below), size) === 0;
+  if (exact.mantissa === 0n) writeMagnitude(sink, 0, null);
+  else writeMagnitude(sink, exact.mantissa < 0n ? -below : below, isExact ? null : size, exact.mantissa < 0n);
+}
+
+function writeMagnitude(sink: Sink, double: number, rest: Exact | null, negative = double < 0): void {
+  const kind = kindOf(double, negative);
+  const isZero = double === 0 && rest === null;
+  byte(sink, isZero ? NUMBER.zero : kind);
+  if (isZero || (kind !== NUMBER.negative && kind !== NUMBER.positive)) return;
+  const start = sink.length;
+  reserve(sink, 9);
+  sink.bytes.writeDoubleBE(Math.abs(double), sink.length);
+  sink.length += 8;
+  byte(sink, rest === null ? 0 : 1);
+  if (rest !== null) {
+    const digits = rest.mantissa.toString();
+    reserve(sink, 2);
+    sink.bytes.writeUInt16BE(digits.length + rest.ten + EXPONENT_BIAS, sink.length);
+    sink.length += 2;
+    text(sink, digits.replace(/0+$/, ''));
+  }
+  if (negative) invert(sink, start);
+}
+
+function kindOf(double: number, negative: boolean): number {
+  if (Number.isNaN(double)) return NUMBER.nan;
+  if (Number.isFinite(double)) return negative ? NUMBER.negative : NUMBER.positive;
+  return double > 0 ? NUMBER.infinity : NUMBER.negativeInfinity;
+}
+
+function previousDouble(value: number): number {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeDoubleBE(value);
+  bytes.writeBigUInt64BE(bytes.readBigUInt64BE() - 1n);
+  return bytes.readDoubleBE();
+}
+
+function reserve(sink: Sink, bytes: number): void {
+  if (sink.length + bytes <= sink.bytes.length) return;
+  const grown = Buffer.allocUnsafe(Math.max(sink.bytes.length * 2, sink.length + bytes));
+  sink.bytes.copy(grown, 0, 0, sink.length);
+  sink.bytes = grown;
+}
+
+function byte(sink: Sink, value: number): void {
+  reserve(sink, 1);
+  sink.bytes[sink.length++] = value;
+}
+
+function raw(sink: Sink, bytes: Uint8Array): void {
+  reserve(sink, bytes.length);
+  sink.bytes.set(bytes, sink.length);
+  sink.length += bytes.length;
+}
+
+/** Text ends with 00 00; a zero inside is 00 ff, so that no text is the start of another. */
+function text(sink: Sink, value: string): void {
+  for (const [i, part] of value.split('\0').entries()) {
+    if (i > 0) raw(sink, Buffer.of(0, 0xff));
+    raw(sink, Buffer.from(part));
+  }
+  raw(sink, Buffer.of(0, 0));
+}
+
+function unsigned(sink: Sink, value: bigint): void {
+  reserve(sink, 8);
+  sink.bytes.writeBigUInt64BE(BigInt.asUintN(64, value), sink.length);
+  sink.length += 8;
+}
+
+function signed(sink: Sink, value: bigint): void {
+  unsigned(sink, value + 2n ** 63n);
+}
+
+function invert(sink: Sink, start: number): void {
+  for (let i = start; i < sink.length; i++) sink.bytes[i] = ~(sink.bytes[i] ?? 0) & 0xff;
+}

@@ -1,0 +1,131 @@
+import { Decimal128, Double, Int32, Long } from 'bson';
+import type { Numeric } from './values.js';
+
+/** A finite number as an exact fraction: mantissa * 2^two * 10^ten. */
+export type Exact = { mantissa: bigint; two: number; ten: number };
+
+const DECIMAL_DIGITS = 34;
+const INT64_MAX = 2n ** 63n - 1n;
+const INT64_MIN = -(2n ** 63n);
+const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/;
+const view = new DataView(new ArrayBuffer(8));
+
+/** The number without any rounding; NaN and the infinities, which are no fractions, come back as JS numbers. */
+export function toExact(value: Numeric): Exact | number {
+  if (value instanceof Int32) return { mantissa: BigInt(value.value), two: 0, ten: 0 };
+  if (value instanceof Long) return { mantissa: value.toBigInt(), two: 0, ten: 0 };
+  if (value instanceof Double) return Number.isFinite(value.value) ? exactDouble(value.value) : value.value;
+  const text = value.toString();
+  const match = DECIMAL_TEXT.exec(text);
+  if (!match) return text === 'Infinity' ? Infinity : text === '-Infinity' ? -Infinity : Number.NaN;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  return { mantissa: BigInt(sign + whole + fraction), two: 0, ten: Number(exponent) - fraction.length };
+}
+
+/** A finite double as an exact fraction (IEEE 754 binary64). */
+export function exactDouble(value: number): Exact {
+  if (Number.isSafeInteger(value)) return { mantissa: BigInt(value), two: 0, ten: 0 };
+  view.setFloat64(0, value);
+  const bits = view.getBigUint64(0);
+  const biased = Number((bits >> 52n) & 0x7ffn);
+  const fraction = bits & 0xfffffffffffffn;
+  const mantissa = biased === 0 ? fraction : fraction | 0x10000000000000n;
+  return { mantissa: value < 0 ? -mantissa : mantissa, two: (biased === 0 ? 1 : biased) - 1075, ten: 0 };
+}
+
+/** -1, 0 or 1 for two exact fractions. */
+export function compareExact(a: Exact, b: Exact): number {
+  const two = Math.min(a.two, b.two);
+  const ten = Math.min(a.ten, b.ten);
+  const left = a.mantissa * 2n ** BigInt(a.two - two) * 10n ** BigInt(a.ten - ten);
+  const right = b.mantissa * 2n ** BigInt(b.two - two) * 10n ** BigInt(b.ten - ten);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Compares two numbers of any types by their exact values; NaN equals NaN and comes before every number. */
+export function compareNumbers(a: Numeric, b: Numeric): number {
+  if ((a instanceof Int32 || a instanceof Double) && (b instanceof Int32 || b instanceof Double)) {
+    return compareFloats(a.value, b.value);
+  }
+  const left = toExact(a);
+  const right = toExact(b);
+  if (typeof left !== 'number' && typeof right !== 'number') return compareExact(left, right);
+  return compareFloats(typeof left === 'number' ? left : 0, typeof right === 'number' ? right : 0);
+}
+
+function compareFloats(a: number, b: number): number {
+  if (a === b) return 0;
+  if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
+  if (Number.isNaN(b)) return 1;
+  return a < b ? -1 : 1;
+}
+
+/** The operations {@link calculate} knows. */
+export type Arithmetic = 'add' | 'subtract' | 'multiply';
+
+/**
+ * Adds, subtracts or multiplies as MongoDB does: the result has the wider type of the two, an int32 that
+ * overflows becomes an int64. Returns null when an int64 would overflow: the caller decides what that means.
+ */
+export function calculate({
+  left,
+  right,
+  operation,
+}: {
+  left: Numeric;
+  right: Numeric;
+  operation: Arithmetic;
+}) {
+  if (left instanceof Decimal128 || right instanceof Decimal128)
+    return calculateDecimal(left, right, operation);
+  if (left instanceof Double || right instanceof Double) {
+    const [a, b] = [Number(left.valueOf()), Number(right.valueOf())];
+    return new Double(operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b);
+  }
+  const [a, b] = [toBigInt(left), toBigInt(right)];
+  const result = operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b;
+  if (result > INT64_MAX || result < INT64_MIN) return null;
+  const fitsInt32 = result <= 0x7fffffffn && result >= -0x80000000n;
+  const wide = left instanceof Long || right instanceof Long || !fitsInt32;
+  return wide ? Long.fromBigInt(result) : new Int32(Number(result));
+}
+
+function toBigInt(value: Int32 | Long): bigint {
+  return value instanceof Long ? value.toBigInt() : BigInt(value.value);
+}
+
+/** A number as Decimal128; doubles keep 15 significant digits, as MongoDB's conversion does. */
+export function toDecimal(value: Numeric): Decimal128 {
+  if (value instanceof Decimal128) return value;
+  if (!(value instanceof Double)) return Decimal128.fromString(value.toString());
+  if (!Number.isFinite(value.value)) return Decimal128.fromString(String(value.value));
+  return Decimal128.fromString(String(Number(value.value.toPrecision(15))));
+}
+
+function calculateDecimal(left: Numeric, right: Numeric, operation: Arithmetic): Decimal128 {
+  const a = toExact(toDecimal(left));
+  const b = toExact(toDecimal(right));
+  if (typeof a === 'number' || typeof b === 'number') {
+    const [x, y] = [Number(toDecimal(left).toString()), Number(toDecimal(right).toString())];
+    return Decimal128.fromString(
+      String(operation === 'add' ? x + y : operation === 'subtract' ? x - y : x * y),
+    );
+  }
+  if (operation === 'multiply') return roundToDecimal(a.mantissa * b.mantissa, a.ten + b.ten);
+  const ten = Math.min(a.ten, b.ten);
+  const x = a.mantissa * 10n ** BigInt(a.ten - ten);
+  const y = b.mantissa * 10n ** BigInt(b.ten - ten);
+  return roundToDecimal(operation === 'add' ? x + y : x - y, ten);
+}
+
+/** mantissa * 10^ten as Decimal128, rounded half to even to its 34 digits (IEEE 754 decimal128). */
+export function roundToDecimal(mantissa: bigint, ten: number): Decimal128 {
+  const digits = (mantissa < 0n ? -mantissa : mantissa).toString();
+  const excess = digits.length - DECIMAL_DIGITS;
+  if (excess <= 0) return Decimal128.fromString(`${mantissa}E${ten}`);
+  const unit = 10n ** BigInt(excess);
+  const rest = ((mantissa % unit) + unit) % unit;
+  const floor = (mantissa - rest) / unit;
+  const up = rest * 2n > unit || (rest * 2n === unit && floor % 2n !== 0n);
+  return roundToDecimal(up ? floor + 1n : floor, ten + excess);
+}

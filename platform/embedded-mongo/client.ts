@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { chooseAddress } from './address.js';
+import { isAlive, readOwner } from './storage/lock.js';
+
+/** Where a store keeps its data and where it listens. */
+export type EmbeddedMongoOptions = {
+  dataDir: string;
+  /** The database the address names; `dropback` when absent. */
+  dbName?: string;
+  /** A Unix socket to listen on instead of the usual one. */
+  socketPath?: string;
+  host?: '127.0.0.1';
+  /** A loopback port to listen on instead of a socket; 0 takes a free one. */
+  port?: number;
+  /** How often expired documents are removed, ms; 60,000 when absent. */
+  sweepIntervalMs?: number;
+  /** Where the store's log lines go: with this process's own (the default) or nowhere. */
+  log?: 'inherit' | 'ignore';
+};
+
+/** A running store. */
+export type EmbeddedMongo = {
+  /** The address for a driver. */
+  uri: string;
+  pid: number;
+  /** Ends the store, if it was started here: running commands finish first. */
+  stop: () => Promise<void>;
+  /** Resolves when the process ends, with its exit code (null when a signal ended it). */
+  exited: Promise<number | null>;
+};
+
+/** A store that does not end in this time after SIGTERM is killed; what it acknowledged is on disk either way. */
+const STOP_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Tries to find a store that another process is just starting, and the pause between them. */
+const FIND_ATTEMPTS = 50;
+const FIND_PAUSE_MS = 100;
+
+/** What the child process reports once. */
+type Report = { ready?: { uri: string }; failed?: { message: string; code: string } };
+
+/**
+ * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another process
+ * has the directory open and `store.start_failed` for anything else. The child ends with this process.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  chooseAddress(options);
+  const child = spawn(process.execPath, childArguments(options), {
+    // A process group of its own: Ctrl-C in the terminal must not end it before its parent is done with it.
+    detached: true,
+    stdio: ['ignore', options.log ?? 'inherit', options.log ?? 'inherit', 'ipc'],
+  });
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const report = await firstReport(child, exited);
+  if (!report.ready || child.pid === undefined) {
+    const { code = 'store.start_failed', message = 'The embedded store did not start.' } =
+      report.failed ?? {};
+    throw createAppError({ code, message, status: 500 });
+  }
+  // Neither the process nor its channel keeps this one alive.
+  child.unref();
+  child.channel?.unref();
+  return { uri: report.ready.uri, pid: child.pid, exited, stop: () => stopChild(child, exited) };
+}
+
+/**
+ * The store of a directory, whoever started it: another process's when one runs, else a new one. `stop` ends only
+ * a store started by this call.
+ */
+export async function findOrStartEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  for (let attempt = 0; ; attempt++) {
+    const found = await findRunning(options.dataDir);
+    if (found) return found;
+    try {
+      return await startEmbeddedMongo(options);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code !== 'store.already_open' || attempt >= FIND_ATTEMPTS) throw error;
+      // Another process is starting or ending it: look again.
+      await new Promise((done) => setTimeout(done, FIND_PAUSE_MS));
+    }
+  }
+}
+
+async function findRunning(dataDir: string): Promise<EmbeddedMongo | null> {
+  const owner = readOwner(resolve(dataDir));
+  if (!owner?.uri || !isAlive(owner) || !(await answers(owner.uri))) return null;
+  return { uri: owner.uri, pid: owner.pid, stop: async () => {}, exited: new Promise(() => {}) };
+}
+
+async function answers(uri: string): Promise<boolean> {
+  const [, host = ''] = /^mongodb:\/\/([^/]+)\//.exec(uri) ?? [];
+  const address = decodeURIComponent(host);
+  const [name, port] = address.split(':');
+  const socket = address.startsWith('/')
+    ? connect({ path: address })
+    : connect({ host: name, port: Number(port) });
+  socket.setTimeout(CONNECT_TIMEOUT_MS, () => socket.destroy(new Error('timeout')));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function childArguments(options: EmbeddedMongoOptions): string[] {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const entry = fileURLToPath(new URL(fromSource ? './main.ts' : './main.js', import.meta.url));
+  const loader = fromSource
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
+  const settings = {
+    data: resolve(options.dataDir),
+    db: options.dbName,
+    socket: options.socketPath,
+    host: options.host,
+    port: options.port,
+    'sweep-ms': options.sweepIntervalMs,
+  };
+  const given = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, String(value)],
+  );
+  return [...loader, entry, ...given];
+}
+
+function firstReport(child: ChildProcess, exited: Promise<number | null>): Promise<Report> {
+  const reported = new Promise<Report>((done) => child.once('message', (message) => done(message as Report)));
+  const failed = new Promise<Report>((done) =>
+    child.once('error', (error) => done({ failed: { code: 'store.start_failed', message: error.message } })),
+  );
+  return Promise.race([reported, failed, exited.then(() => ({}))]);
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(force);
+}

@@ -1,0 +1,137 @@
+import type { Collate } from '../bson/compare.js';
+import { type Fields, isDocument, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js';
+import { badValue, mongoError, refusal } from '../errors.js';
+import type { Examined } from '../plan/scan.js';
+import type { Store } from '../store.js';
+import type { Cursors } from './cursors.js';
+import type { Metrics } from './metrics.js';
+
+/** One command to run. */
+export type Request = {
+  /** The command's name, as sent. */
+  name: string;
+  database: string;
+  body: Fields;
+  /** Documents to insert, as the bytes they came in. */
+  documents: readonly Uint8Array[];
+  connectionId: number;
+  store: Store;
+  cursors: Cursors;
+  metrics: Metrics;
+  now: () => Date;
+  /** What the command looked at, for the metrics, the slow-command log and explain. */
+  examined: Examined;
+};
+
+/** The fields of a reply beside `ok`, or a whole reply already in bytes. */
+export type Reply = Record<string, unknown> | Buffer;
+
+/** A command: whether it may write (then it runs in a transaction), the options it knows, and what it does. */
+export type Command = {
+  writes?: boolean | ((body: Fields) => boolean);
+  options: readonly string[];
+  run: (request: Request) => Reply;
+};
+
+/** Options any command may carry; none of them changes what a single, local, always-durable store does. */
+const COMMON_OPTIONS = new Set([
+  '$db',
+  'lsid',
+  '$readPreference',
+  '$clusterTime',
+  'readConcern',
+  'writeConcern',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+]);
+const TRANSACTION_OPTIONS = ['txnNumber', 'startTransaction', 'autocommit'];
+
+/** Throws code 20 for transactions and code 40415 for an option the command does not know. */
+export function assertOptions(
+  body: Fields,
+  { name, options }: { name: string; options: readonly string[] },
+): void {
+  if (TRANSACTION_OPTIONS.some((option) => option in body)) {
+    throw mongoError({
+      code: 20,
+      message: 'Transaction numbers are only allowed on a replica set member or mongos',
+    });
+  }
+  const odd = Object.keys(body).find(
+    (option) => option !== name && !options.includes(option) && !COMMON_OPTIONS.has(option),
+  );
+  if (odd !== undefined) {
+    throw refusal({
+      code: 40415,
+      feature: `${name}.${odd}`,
+      message: `BSON field '${name}.${odd}' is an unknown field.`,
+    });
+  }
+}
+
+/** The collection a command names. */
+export function collectionName({ name, body }: { name: string; body: Fields }): string {
+  const collection = body[name];
+  if (typeof collection === 'string' && collection !== '') return collection;
+  throw mongoError({ code: 73, message: `collection name has invalid type for ${name}` });
+}
+
+/** A document argument; `{}` when it is absent. */
+export function documentOption(value: Value, name: string): Fields {
+  if (value === undefined || value === null) return {};
+  if (isDocument(value)) return value;
+  throw mongoError({ code: 14, message: `BSON field '${name}' is the wrong type, expected type 'object'` });
+}
+
+/** A list of documents, as updates and deletes come. */
+export function documentList(value: Value, name: string): Fields[] {
+  if (Array.isArray(value) && value.every(isDocument)) return value;
+  throw mongoError({
+    code: 14,
+    message: `BSON field '${name}' is the wrong type, expected an array of documents`,
+  });
+}
+
+/** A whole number that is not negative; 0 when it is absent. */
+export function countOption(value: Value, name: string): number {
+  if (value === undefined || value === null) return 0;
+  const number = toNumber(value);
+  if (!isNumeric(value))
+    throw mongoError({ code: 14, message: `BSON field '${name}' is the wrong type, expected a number` });
+  if (number < 0)
+    throw mongoError({
+      code: 51024,
+      message: `BSON field '${name}' value must be >= 0, actual value '${number}'`,
+    });
+  return Math.trunc(number);
+}
+
+/** A flag; false when it is absent. */
+export function flagOption(value: Value): boolean {
+  return isTruthy(value);
+}
+
+const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
+
+/** The string order a collation asks for; undefined for bytes. Only `locale` and `strength` are known. */
+export function collationOption(value: Value): Collate | undefined {
+  if (value === undefined) return undefined;
+  const { locale, strength, ...rest } = documentOption(value, 'collation');
+  const [odd] = Object.keys(rest);
+  if (odd !== undefined)
+    throw refusal({ code: 2, feature: `collation.${odd}`, message: `Unknown collation option '${odd}'` });
+  if (typeof locale !== 'string') throw badValue("Field 'locale' is required in a collation");
+  if (locale === 'simple') return undefined;
+  const level = strength === undefined ? 3 : toNumber(strength);
+  const sensitivity = SENSITIVITY[level as keyof typeof SENSITIVITY];
+  if (!sensitivity)
+    throw refusal({
+      code: 2,
+      feature: `collation.strength ${level}`,
+      message: `Unknown collation strength ${level}`,
+    });
+  return new Intl.Collator(locale, { sensitivity }).compare;
+}

@@ -1,0 +1,86 @@
+import { MAX_DOCUMENT_BYTES } from '../storage/records.js';
+import { MAX_MESSAGE_BYTES } from '../wire/frame.js';
+import type { Command, Request } from './request.js';
+
+/** The MongoDB version whose behaviour is followed, and its wire version. */
+const VERSION = [7, 0, 0, 0];
+const WIRE_VERSION = 21;
+
+/** A standalone server: no set name, so that drivers send neither retryable writes nor transactions. */
+function hello({ connectionId, now }: Request) {
+  return {
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+    maxWriteBatchSize: 100_000,
+    localTime: now(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId,
+    minWireVersion: 0,
+    maxWireVersion: WIRE_VERSION,
+    readOnly: false,
+  };
+}
+
+function serverStatus({ metrics, store, cursors, now }: Request) {
+  const { commands, scannedKeys, scannedDocuments } = metrics.counters;
+  return {
+    host: 'embedded',
+    version: VERSION.slice(0, 3).join('.'),
+    process: 'dropback-embedded-store',
+    pid: process.pid,
+    uptime: process.uptime(),
+    localTime: now(),
+    mem: { resident: Math.round(process.memoryUsage.rss() / 1_048_576) },
+    storage: { ...store.engine.size(), collections: store.catalog.all().length },
+    metrics: {
+      commands,
+      cursor: { open: cursors.size() },
+      // MongoDB's names: keys and documents examined by queries.
+      queryExecutor: { scanned: scannedKeys, scannedObjects: scannedDocuments },
+    },
+    refusals: metrics.refusals(),
+  };
+}
+
+const buildInfo = () => ({
+  version: VERSION.slice(0, 3).join('.'),
+  versionArray: VERSION,
+  modules: [],
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  storageEngines: ['lmdb'],
+});
+
+const HELLO: Command = {
+  options: [
+    'helloOk',
+    'client',
+    'compression',
+    'backpressure',
+    'loadBalanced',
+    'speculativeAuthenticate',
+    'saslSupportedMechs',
+    'topologyVersion',
+    'maxAwaitTimeMS',
+    'hostInfo',
+  ],
+  run: hello,
+};
+const NOTHING: Command = { options: [], run: () => ({}) };
+const BUILD_INFO: Command = { options: [], run: buildInfo };
+
+/** Commands about the server itself. */
+export const SERVER_COMMANDS: Record<string, Command> = {
+  hello: HELLO,
+  ismaster: HELLO,
+  isMaster: HELLO,
+  ping: NOTHING,
+  endSessions: NOTHING,
+  buildInfo: BUILD_INFO,
+  buildinfo: BUILD_INFO,
+  serverStatus: { options: [], run: serverStatus },
+};

@@ -1,0 +1,43 @@
+import { BSONRegExp, ObjectId } from 'bson';
+import { assertStorable, decode, encode, type Fields } from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import type { StoredDocument } from '../storage/records.js';
+
+const FIRST_NAME_AT = 5;
+const ID_NAME = Buffer.from('_id\0');
+
+/** A document a client sent, checked, with an `_id` as its first field. Its bytes are kept as they came where possible. */
+export function fromClient(bytes: Uint8Array): StoredDocument {
+  const document = decode(bytes);
+  assertStorable(document);
+  const sent = Buffer.from(bytes);
+  if (sent.subarray(FIRST_NAME_AT, FIRST_NAME_AT + ID_NAME.length).equals(ID_NAME)) {
+    assertId(document);
+    return { document, bytes: sent };
+  }
+  const { _id, ...rest } = document;
+  if (_id !== undefined) return fromFields(document);
+  const id = { _id: new ObjectId() };
+  return { document: { ...id, ...rest }, bytes: joinFields(encode(id), sent) };
+}
+
+/** A document made here, checked, with an `_id` as its first field. */
+export function fromFields(fields: Fields): StoredDocument {
+  assertStorable(fields);
+  const { _id = new ObjectId(), ...rest } = fields;
+  assertId({ _id });
+  // Joined as bytes: in a JS object a name like "1" would move before _id.
+  return { document: { _id, ...rest }, bytes: joinFields(encode({ _id }), encode(rest)) };
+}
+
+function assertId({ _id }: Fields): void {
+  if (!Array.isArray(_id) && !(_id instanceof BSONRegExp)) return;
+  const type = Array.isArray(_id) ? 'array' : 'regex';
+  throw mongoError({ code: 53, message: `The '_id' value cannot be of type ${type}` });
+}
+
+function joinFields(a: Buffer, b: Buffer): Buffer {
+  const joined = Buffer.concat([a.subarray(0, -1), b.subarray(4)]);
+  joined.writeInt32LE(joined.length);
+  return joined;
+}

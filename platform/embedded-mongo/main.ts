@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { isAppError } from '../../domain/shared/app-error.js';
+import type { StoreLog } from './commands/dispatch.js';
+import { type Served, serveStore } from './serve.js';
+
+/**
+ * The embedded store's process. Its parent learns the address over the IPC channel; when the parent is gone the
+ * store ends as soon as nobody is connected to it.
+ */
+
+/** How often an orphaned store looks whether it is still used, ms. */
+const ORPHAN_CHECK_MS = 500;
+/** Exit code for a directory that another process has open. */
+const EXIT_ALREADY_OPEN = 3;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    db: { type: 'string', default: 'dropback' },
+    socket: { type: 'string' },
+    host: { type: 'string' },
+    port: { type: 'string' },
+    'slow-ms': { type: 'string', default: '200' },
+    'sweep-ms': { type: 'string', default: '60000' },
+  },
+});
+
+const logger = pino({ name: 'embedded-store' });
+const log: StoreLog = ({ level, event, ...fields }) => logger[level](fields, event);
+
+// All files, the socket among them, are for this user alone.
+process.umask(0o077);
+
+function tellParent(message: object): void {
+  if (process.connected) process.send?.(message);
+}
+
+function stopOnce(served: Served): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    served.stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        logger.error({ error: error.message }, 'stop_failed');
+        process.exit(1);
+      },
+    );
+  };
+}
+
+async function main(): Promise<void> {
+  const served = await serveStore({
+    dataDir: values.data ?? 'data',
+    dbName: values.db,
+    socketPath: values.socket,
+    host: values.host,
+    port: values.port === undefined ? undefined : Number(values.port),
+    slowCommandMs: Number(values['slow-ms']),
+    sweepIntervalMs: Number(values['sweep-ms']),
+    log,
+  });
+  const stop = stopOnce(served);
+  process.on('SIGTERM', stop);
+  // Ctrl-C reaches the whole process group: a store with a parent outlives it, to serve the parent's own shutdown.
+  process.on('SIGINT', () => {
+    if (!process.connected) stop();
+  });
+  process.on('disconnect', () => {
+    setInterval(() => {
+      if (served.connections() === 0) stop();
+    }, ORPHAN_CHECK_MS);
+  });
+  tellParent({ ready: { uri: served.uri } });
+}
+
+main().catch((error: Error) => {
+  tellParent({
+    failed: { message: error.message, code: isAppError(error) ? error.code : 'store.start_failed' },
+  });
+  logger.fatal({ error: error.message }, 'start_failed');
+  process.exit(isAppError(error) && error.code === 'store.already_open' ? EXIT_ALREADY_OPEN : 1);
+});

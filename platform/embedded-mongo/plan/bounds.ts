@@ -1,0 +1,150 @@
+import { BSONRegExp } from 'bson';
+import { RANKS, rankOf } from '../bson/compare.js';
+import { encodeKey, SORTED_KEY_BYTES } from '../bson/key.js';
+import { isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
+import { isRegex, literalPrefix } from '../query/regex.js';
+import type { Index, IndexField } from '../storage/index-spec.js';
+import { indexPrefix, successor } from '../storage/keys.js';
+import type { Condition } from './conditions.js';
+
+/** A stretch of an index: from `start` (included) to `end` (not included), in bytes. */
+export type ByteRange = { start: Buffer; end: Buffer };
+
+/** The stretches of an index that hold all results, and how many leading fields a single value pins down. */
+export type Bounds = { ranges: ByteRange[]; equalFields: number; boundedFields: number };
+
+/** More points than this are scanned as one range. */
+const MAX_POINTS = 1_000;
+/** How a text's key ends. */
+const TEXT_END_BYTES = 2;
+
+/** Works out where in an index the results of some conditions lie. */
+export function indexBounds(index: Index, conditions: readonly Condition[]): Bounds {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let equalFields = 0;
+  let boundedFields = 0;
+  for (const field of usableFields(index)) {
+    const own = conditions.filter(({ path }) => path === field.path);
+    const points = pointsOf(own);
+    if (points && points.length * prefixes.length <= MAX_POINTS) {
+      const keys = points.map((value) => encodeKey(value, field.descending));
+      prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
+      boundedFields++;
+      if (points.length === 1 && equalFields === boundedFields - 1) equalFields++;
+      continue;
+    }
+    const intervals = intervalsOf({ index, field, conditions: own });
+    if (intervals) boundedFields++;
+    return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields };
+  }
+  return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields };
+}
+
+/**
+ * In a multikey index two fields below the same array may be satisfied by different elements, that is by
+ * different entries: only the first field of each array can be bounded.
+ */
+function usableFields({ fields, multikey }: Index): IndexField[] {
+  if (!multikey) return fields;
+  const roots = new Set<string>();
+  const clash = fields.findIndex(({ segments: [root = ''] }) => roots.size === roots.add(root).size);
+  return clash < 0 ? fields : fields.slice(0, clash);
+}
+
+/** The values a field must be one of, when the conditions say so. */
+function pointsOf(conditions: readonly Condition[]): Value[] | null {
+  for (const { operator, operand } of conditions) {
+    if (operator === '$eq' && isPoint(operand)) return [operand];
+    if (operator === '$in' && Array.isArray(operand) && operand.every(isPoint)) return distinct(operand);
+  }
+  return null;
+}
+
+/** An array also equals an element of an array of arrays: its key can stand at two places, so it is no point. */
+function isPoint(value: Value): boolean {
+  return !isRegex(value) && !Array.isArray(value);
+}
+
+function distinct(values: Value[]): Value[] {
+  return [...new Map(values.map((value) => [encodeKey(value).toString('latin1'), value])).values()];
+}
+
+type Interval = { from: Buffer; to: Buffer };
+type IntervalInput = { index: Index; field: IndexField; conditions: readonly Condition[] };
+
+/** The bytes between which a field's key lies, or null when the conditions do not bound it. */
+function intervalsOf({ index, field, conditions }: IntervalInput): Interval[] | null {
+  const comparisons = conditions.flatMap((condition) => comparisonOf(condition) ?? []);
+  // The elements of an array may satisfy each bound apart, so that only one of them can be relied on.
+  const narrowed = narrow(index.multikey ? comparisons.slice(0, 1) : comparisons);
+  const intervals = narrowed ? [narrowed] : conditions.map(patternOf).find((found) => found !== null);
+  if (!intervals) return null;
+  return field.descending ? intervals.map(turnOver).reverse() : intervals;
+}
+
+function narrow([first, ...others]: Interval[]): Interval | null {
+  if (!first) return null;
+  return others.reduce(
+    (all, each) => ({
+      from: Buffer.compare(each.from, all.from) > 0 ? each.from : all.from,
+      to: Buffer.compare(each.to, all.to) < 0 ? each.to : all.to,
+    }),
+    first,
+  );
+}
+
+/** The same stretch in a descending field, whose keys have every bit turned over. */
+function turnOver({ from, to }: Interval): Interval {
+  return { from: invert(to), to: successor(invert(from)) };
+}
+
+/** Cut keys do not tell values apart beyond the cut, so both ends take in all that starts alike. */
+function comparisonOf({ operator, operand }: Condition): Interval | null {
+  if (!/^\$[gl]te?$/.test(operator) || operand === null || operand === undefined) return null;
+  if (Array.isArray(operand) || isDocument(operand)) return null;
+  if (isNumeric(operand) && Number.isNaN(toNumber(operand))) return null;
+  const rank = rankOf(operand);
+  const key = encodeKey(operand).subarray(0, SORTED_KEY_BYTES);
+  return operator.startsWith('$g')
+    ? { from: key, to: Buffer.of(rank + 1) }
+    : { from: Buffer.of(rank), to: successor(key) };
+}
+
+/** Strings that start as an anchored pattern does, and the expressions stored as values. */
+function patternOf({ operator, operand }: Condition): Interval[] | null {
+  const regex = typeof operand === 'string' ? new BSONRegExp(operand) : operand;
+  const prefix = operator === '$regex' && isRegex(regex) ? literalPrefix(regex) : null;
+  if (prefix === null) return null;
+  const key = encodeKey(prefix).subarray(0, -TEXT_END_BYTES);
+  return [
+    { from: key, to: successor(key) },
+    { from: Buffer.of(RANKS.regex), to: Buffer.of(RANKS.regex + 1) },
+  ];
+}
+
+function invert(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte) => byte ^ 0xff));
+}
+
+function toRanges({
+  index,
+  prefixes,
+  intervals,
+}: {
+  index: Index;
+  prefixes: Buffer[];
+  intervals: Interval[] | null;
+}): ByteRange[] {
+  const base = indexPrefix(index.id);
+  return prefixes
+    .map((prefix) => Buffer.concat([base, prefix]).subarray(0, base.length + SORTED_KEY_BYTES))
+    .flatMap((prefix) => {
+      const isCut = prefix.length === base.length + SORTED_KEY_BYTES;
+      if (!intervals || isCut) return [{ start: prefix, end: successor(prefix) }];
+      return intervals.map(({ from, to }) => ({
+        start: Buffer.concat([prefix, from]),
+        end: Buffer.concat([prefix, to]),
+      }));
+    })
+    .sort((a, b) => Buffer.compare(a.start, b.start));
+}

@@ -1,0 +1,171 @@
+import { equalValues } from '../bson/compare.js';
+import { type Fields, isDocument, type Value } from '../bson/values.js';
+import { badValue } from '../errors.js';
+import { isArrayIndex } from '../query/path.js';
+import { parseSort, type SortField } from '../query/sort.js';
+import type { Collection } from '../storage/catalog.js';
+import type { Index } from '../storage/index-spec.js';
+import { type ByteRange, indexBounds } from './bounds.js';
+import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';
+
+/** A walk along one index. `sorted`: the results come in the order asked for. */
+export type IndexScan = {
+  kind: 'index';
+  index: Index;
+  ranges: ByteRange[];
+  reverse: boolean;
+  sorted: boolean;
+};
+
+/** How the candidates of a query are found: the whole collection, an index, or an index for each branch of an $or. */
+export type Plan =
+  | { kind: 'collection'; reverse: boolean; sorted: boolean }
+  | IndexScan
+  | { kind: 'or'; scans: IndexScan[]; sorted: false };
+
+/** What a plan is made for. */
+export type PlanInput = {
+  collection: Collection;
+  query: Fields;
+  sort?: Fields;
+  hint?: Value;
+  /** A collation orders strings otherwise than the indexes do. */
+  collated?: boolean;
+  /** Counts the entries of some ranges, up to a limit. */
+  count: (ranges: ByteRange[], limit: number) => number;
+};
+
+/** Entries counted before a plan is taken to be long. */
+const COUNT_LIMIT = 200;
+/** A plan with fewer entries than this is taken even when its results must be sorted afterwards. */
+const SHORT_SCAN = 100;
+
+/** Chooses how to find the candidates of a query; all of them are matched against the query afterwards. */
+export function planQuery(input: PlanInput): Plan {
+  const { collection, query, sort = {}, hint, collated = false } = input;
+  const order = parseSort(sort);
+  const natural = order[0]?.path === '$natural' ? order[0] : null;
+  const whole: Plan = {
+    kind: 'collection',
+    reverse: natural?.descending ?? false,
+    sorted: natural !== null || order.length === 0,
+  };
+  const hinted = hint === undefined ? null : findHinted(collection, hint);
+  if (collated || natural || hinted === 'natural') return whole;
+  const indexes = hinted ? [hinted] : collection.indexes;
+  const conditions = conditionsOf(query);
+  const scans = indexScans({ indexes, conditions, order, forced: hinted !== null });
+  const union = hinted ? null : unionScan(input, conditions);
+  return choose({ input, scans, union }) ?? whole;
+}
+
+function findHinted(collection: Collection, hint: Value): Index | 'natural' {
+  if (isDocument(hint) && '$natural' in hint) return 'natural';
+  const found = collection.indexes.find(({ name, spec }) =>
+    typeof hint === 'string' ? name === hint : equalValues(spec.key, hint),
+  );
+  if (!found) throw badValue('hint provided does not correspond to an existing index');
+  return found;
+}
+
+type ScanInput = {
+  indexes: readonly Index[];
+  conditions: readonly Condition[];
+  order: readonly SortField[];
+  forced: boolean;
+};
+
+function indexScans({ indexes, conditions, order, forced }: ScanInput): IndexScan[] {
+  return indexes.flatMap((index): IndexScan[] => {
+    if (!isUsable(index, conditions)) return [];
+    const { ranges, equalFields, boundedFields } = indexBounds(index, conditions);
+    const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
+    if (boundedFields === 0 && direction === null && !forced) return [];
+    const sorted = order.length === 0 || direction !== null;
+    return [{ kind: 'index', index, ranges, reverse: direction === 'backward', sorted }];
+  });
+}
+
+/** Whether every result of the query has an entry in the index. */
+function isUsable({ fields, sparse, spec }: Index, conditions: readonly Condition[]): boolean {
+  // A position in a path ('items.0') can also be a field's name: the index holds only one of the readings.
+  if (fields.some(({ segments }) => segments.some(isArrayIndex))) return false;
+  if (isDocument(spec.partialFilterExpression) && !implies(conditions, spec.partialFilterExpression))
+    return false;
+  return (
+    !sparse ||
+    conditions.some(
+      (condition) => fields.some(({ path }) => path === condition.path) && requiresField(condition),
+    )
+  );
+}
+
+type DirectionInput = { index: Index; order: readonly SortField[]; equalFields: number };
+
+/** Which way to walk an index so that results come sorted; null when it cannot give the order. */
+function sortDirection({ index, order, equalFields }: DirectionInput): 'forward' | 'backward' | null {
+  if (order.length === 0 || index.multikey || index.cut) return null;
+  const fixed = new Set(index.fields.slice(0, equalFields).map(({ path }) => path));
+  const free = index.fields.slice(equalFields);
+  const wanted = order.filter(({ path }) => !fixed.has(path));
+  const flips = wanted.map(({ path, descending }, i) =>
+    free[i]?.path === path ? free[i]?.descending !== descending : null,
+  );
+  if (flips.includes(null)) return null;
+  const [first = false] = flips;
+  return flips.every((flip) => flip === first) ? (first ? 'backward' : 'forward') : null;
+}
+
+/** A scan for each branch of an $or, each also held to the conditions around it; null when one has no index. */
+function unionScan({ collection, query }: PlanInput, around: readonly Condition[]): Plan | null {
+  if (!Array.isArray(query.$or)) return null;
+  const scans: IndexScan[] = [];
+  for (const branch of query.$or.filter(isDocument)) {
+    const conditions = [...around, ...conditionsOf(branch)];
+    const candidates = indexScans({ indexes: collection.indexes, conditions, order: [], forced: false });
+    const inner = new Set(conditionsOf(branch).map(({ path }) => path));
+    // The scan must use the branch itself, or the union is no better than the conditions around it.
+    const [best] = candidates
+      .map((scan) => ({ scan, bounds: indexBounds(scan.index, conditions) }))
+      .filter(({ scan, bounds }) =>
+        scan.index.fields.slice(0, bounds.boundedFields).some(({ path }) => inner.has(path)),
+      )
+      .sort((a, b) => b.bounds.boundedFields - a.bounds.boundedFields);
+    if (!best) return null;
+    scans.push(best.scan);
+  }
+  return { kind: 'or', scans, sorted: false };
+}
+
+function choose({
+  input,
+  scans,
+  union,
+}: {
+  input: PlanInput;
+  scans: IndexScan[];
+  union: Plan | null;
+}): Plan | null {
+  const plans: Plan[] = union ? [...scans, union] : scans;
+  const [only] = plans;
+  if (!only || plans.length === 1) return only ?? null;
+  const isSorted = Object.keys(input.sort ?? {}).length > 0;
+  const costs = plans.map((plan) => {
+    const rows = input.count(rangesOf(plan), COUNT_LIMIT);
+    // A long walk in order may stop early: it beats reading and sorting everything, unless that is little.
+    return { plan, cost: isSorted && plan.sorted ? Math.min(rows, SHORT_SCAN) : rows };
+  });
+  return costs.reduce((best, each) =>
+    each.cost < best.cost || (each.cost === best.cost && better(each.plan, best.plan)) ? each : best,
+  ).plan;
+}
+
+function better(plan: Plan, other: Plan): boolean {
+  if (plan.sorted !== other.sorted) return plan.sorted;
+  return plan.kind === 'index' && other.kind === 'index' && plan.index.unique && !other.index.unique;
+}
+
+function rangesOf(plan: Plan): ByteRange[] {
+  if (plan.kind === 'collection') return [];
+  return plan.kind === 'or' ? plan.scans.flatMap(({ ranges }) => ranges) : plan.ranges;
+}

@@ -1,0 +1,97 @@
+import { decode } from '../bson/values.js';
+import type { Collection } from '../storage/catalog.js';
+import type { Engine } from '../storage/engine.js';
+import { recordIdOf, recordRange } from '../storage/keys.js';
+import type { Records, StoredRecord } from '../storage/records.js';
+import type { ByteRange } from './bounds.js';
+import type { IndexScan, Plan } from './planner.js';
+
+/** What a query looked at; tests and `explain` read it. */
+export type Examined = { keys: number; documents: number };
+
+type Deps = { engine: Engine; records: Records };
+type ScanInput = { collection: Collection; plan: Plan; examined: Examined };
+
+/** Entries read at once: few at first, because many queries want one result. */
+const FIRST_PAGE = 8;
+const LARGEST_PAGE = 512;
+/** Documents are read ahead up to about this much. */
+const READ_AHEAD_BYTES = 262_144;
+
+/**
+ * Walks the candidates of a plan. Nothing on disk is held between two of them: a cursor may wait for a client as
+ * long as it likes, and sees writes that happen meanwhile, as MongoDB's do.
+ */
+export function createScanner({ engine, records }: Deps) {
+  function* pages({ range, reverse, read }: { range: ByteRange; reverse: boolean; read: number }) {
+    let { start, end } = range;
+    let limit = Math.min(FIRST_PAGE, read);
+    for (;;) {
+      const keys = engine.keys({ start, end, reverse, limit });
+      yield* keys;
+      const last = keys.at(-1);
+      if (!last || keys.length < limit) return;
+      if (reverse) end = last;
+      else start = Buffer.concat([last, Buffer.of(0)]);
+      limit = Math.min(limit * 4, read);
+    }
+  }
+
+  function* recordsOf({ collection, plan, examined }: ScanInput): Generator<StoredRecord> {
+    if (plan.kind !== 'collection') {
+      for (const recordId of indexRecords(plan.kind === 'or' ? plan.scans : [plan], examined)) {
+        const record = records.read(collection, recordId);
+        if (record) {
+          examined.documents++;
+          yield record;
+        }
+      }
+      return;
+    }
+    yield* wholeCollection({ collection, plan, examined });
+  }
+
+  function* wholeCollection({ collection, plan, examined }: ScanInput): Generator<StoredRecord> {
+    const reverse = plan.kind === 'collection' && plan.reverse;
+    const average = collection.bytes / Math.max(1, collection.count);
+    const read = Math.max(1, Math.min(LARGEST_PAGE, Math.floor(READ_AHEAD_BYTES / Math.max(1, average))));
+    let { start, end } = recordRange(collection.id);
+    for (;;) {
+      const entries = engine.entries({ start, end, reverse, limit: read });
+      for (const { key, value } of entries) {
+        examined.documents++;
+        yield { recordId: recordIdOf(key), bytes: value, document: decode(value) };
+      }
+      const last = entries.at(-1)?.key;
+      if (!last || entries.length < read) return;
+      if (reverse) end = last;
+      else start = Buffer.concat([last, Buffer.of(0)]);
+    }
+  }
+
+  function* indexRecords(scans: readonly IndexScan[], examined: Examined): Generator<number> {
+    // One document can stand at several places of a multikey index, and in several branches of an $or.
+    const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<number>() : null;
+    for (const { ranges, reverse } of scans) {
+      for (const range of reverse ? [...ranges].reverse() : ranges) {
+        for (const key of pages({ range, reverse, read: LARGEST_PAGE })) {
+          examined.keys++;
+          const recordId = recordIdOf(key);
+          if (seen?.has(recordId)) continue;
+          seen?.add(recordId);
+          yield recordId;
+        }
+      }
+    }
+  }
+
+  return {
+    scan: recordsOf,
+    /** How many entries some ranges hold, counted up to a limit. */
+    count: (ranges: ByteRange[], limit: number) =>
+      ranges.reduce(
+        (sum, range) => (sum >= limit ? sum : sum + engine.count({ ...range, limit: limit - sum })),
+        0,
+      ),
+  };
+}

@@ -1,0 +1,70 @@
+import type { BSONRegExp } from 'bson';
+import { type Collate, compareValues, rankOf } from '../bson/compare.js';
+import { isNumeric, TYPE_NAMES, toNumber, typeNumber, type Value } from '../bson/values.js';
+import { badValue } from '../errors.js';
+import { compileRegex, isRegex } from './regex.js';
+
+/** A test of one value; `undefined` is a missing field. */
+export type ValuePredicate = (value: Value) => boolean;
+
+const isNan = (value: Value) => isNumeric(value) && Number.isNaN(toNumber(value));
+
+/** `$eq`: null also equals a missing field. */
+export function equals(operand: Value, collate?: Collate): ValuePredicate {
+  if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
+  return (value) => value !== undefined && compareValues(value, operand, collate) === 0;
+}
+
+/**
+ * `$gt`, `$gte`, `$lt`, `$lte`: only values of the operand's own type class compare, and NaN is neither above nor
+ * below anything.
+ */
+export function ranges(operator: string, operand: Value, collate?: Collate): ValuePredicate {
+  const inclusive = operator.endsWith('e');
+  const sign = operator.startsWith('$g') ? 1 : -1;
+  const rank = rankOf(operand);
+  const isEqual = equals(operand, collate);
+  if (operand === null || isNan(operand)) return inclusive ? isEqual : () => false;
+  return (value) => {
+    if (value === undefined || rankOf(value) !== rank || isNan(value)) return false;
+    const order = compareValues(value, operand, collate) * sign;
+    return order > 0 || (inclusive && order === 0);
+  };
+}
+
+/** A regular expression as a query value: strings that match it, and the same expression stored as a value. */
+export function matchesRegex(regex: BSONRegExp): ValuePredicate {
+  const compiled = compileRegex(regex.pattern, regex.options);
+  return (value) =>
+    typeof value === 'string' ? compiled.test(value) : isRegex(value) && compareValues(value, regex) === 0;
+}
+
+/** `$in`: any of the listed values or regular expressions. */
+export function isAmong(operand: Value, collate?: Collate): ValuePredicate {
+  if (!Array.isArray(operand)) throw badValue('$in needs an array');
+  const tests = operand.map((item) => (isRegex(item) ? matchesRegex(item) : equals(item, collate)));
+  return (value) => tests.some((test) => test(value));
+}
+
+/** `$type`: by name, by number, by a list of them; `number` is any of the four number types. */
+export function hasType(operand: Value): ValuePredicate {
+  const wanted = (Array.isArray(operand) ? operand : [operand]).flatMap((alias) => {
+    if (alias === 'number') return [1, 16, 18, 19];
+    const number = typeof alias === 'string' ? TYPE_NAMES[alias] : toNumber(alias);
+    if (number === undefined || !Object.values(TYPE_NAMES).includes(number)) {
+      throw badValue(`Unknown type name alias: ${String(alias)}`);
+    }
+    return [number];
+  });
+  return (value) => value !== undefined && wanted.includes(typeNumber(value));
+}
+
+/** `$mod`: [divisor, remainder], both cut to integers. */
+export function hasRemainder(operand: Value): ValuePredicate {
+  if (!Array.isArray(operand) || operand.length !== 2)
+    throw badValue('malformed mod, needs to be an array of two');
+  const [divisor = Number.NaN, remainder = Number.NaN] = operand.map((item) => Math.trunc(toNumber(item)));
+  if (divisor === 0) throw badValue('divisor cannot be 0');
+  if (Number.isNaN(divisor) || Number.isNaN(remainder)) throw badValue('malformed mod, divisor not a number');
+  return (value) => isNumeric(value) && Math.trunc(toNumber(value)) % divisor === remainder;
+}

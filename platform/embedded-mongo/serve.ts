@@ -1,0 +1,86 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseAddress, connectionUri } from './address.js';
+import { createCursors } from './commands/cursors.js';
+import { createDispatcher, type StoreLog } from './commands/dispatch.js';
+import { createMetrics } from './commands/metrics.js';
+import { acquireLock } from './storage/lock.js';
+import { sweepExpired } from './storage/ttl.js';
+import { openStore } from './store.js';
+import { createWireServer } from './wire/server.js';
+
+/** How a store is served. */
+export type ServeOptions = {
+  /** The directory of the data; made when absent. */
+  dataDir: string;
+  /** The database named in the address. */
+  dbName: string;
+  socketPath?: string | undefined;
+  host?: string | undefined;
+  port?: number | undefined;
+  /** Commands that take at least this long are logged, ms. */
+  slowCommandMs: number;
+  /** How often expired documents are removed, ms; MongoDB does it every 60 s. */
+  sweepIntervalMs: number;
+  log: StoreLog;
+};
+
+/** A store that is open and answers. */
+export type Served = { uri: string; connections: () => number; stop: () => Promise<void> };
+
+const CURSOR_CHECK_MS = 60_000;
+
+/** Where the data files of a store lie in its directory. */
+export function filesDirectory(dataDir: string): string {
+  return join(dataDir, 'store');
+}
+
+/** Opens a store and serves it in this process; throws `store.already_open` when another has it open. */
+export async function serveStore(options: ServeOptions): Promise<Served> {
+  const { dataDir, dbName, slowCommandMs, sweepIntervalMs, log } = options;
+  const lock = acquireLock(dataDir);
+  try {
+    const address = chooseAddress(options);
+    mkdirSync(filesDirectory(dataDir), { recursive: true, mode: 0o700 });
+    const store = openStore({ path: filesDirectory(dataDir) });
+    const cursors = createCursors({ now: Date.now });
+    const dispatcher = createDispatcher({
+      store,
+      cursors,
+      metrics: createMetrics(),
+      now: () => new Date(),
+      log,
+      slowCommandMs,
+    });
+    const server = createWireServer({
+      dispatcher,
+      onProtocolError: (error) => log({ level: 'warn', event: 'protocol_error', error: error.message }),
+    });
+    const socketPath = 'socketPath' in address ? address.socketPath : null;
+    // The lock is ours: a socket file here is one that a killed process left.
+    if (socketPath) rmSync(socketPath, { force: true });
+    const { port } = await server.listen(address);
+    if (socketPath) chmodSync(socketPath, 0o600);
+    const uri = connectionUri({ address: port === null ? address : { host: '127.0.0.1', port }, dbName });
+    lock.announce(uri);
+    const sweep = () =>
+      sweepExpired({ store, now: new Date() }).catch((error: Error) =>
+        log({ level: 'error', event: 'sweep_failed', error: error.message }),
+      );
+    const timers = [setInterval(sweep, sweepIntervalMs), setInterval(cursors.expire, CURSOR_CHECK_MS)];
+    return {
+      uri,
+      connections: server.connections,
+      async stop() {
+        for (const timer of timers) clearInterval(timer);
+        await server.close();
+        store.queue.flush();
+        await store.engine.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

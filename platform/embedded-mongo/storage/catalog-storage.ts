@@ -1,0 +1,86 @@
+import { type Binary, Int32 } from 'bson';
+import { decode, encode, type Fields, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
+import type { Collection } from './catalog.js';
+import type { Engine } from './engine.js';
+import { compileIndex, type Index } from './index-spec.js';
+import { CATALOG_RANGE, catalogKey, countersKey, LAST_ID_KEY } from './keys.js';
+
+const COUNTERS_BYTES = 24;
+const CLEAR_BATCH = 1_000;
+
+/** The catalog's form on disk: a BSON record and a few counters for each collection. */
+export function createCatalogStorage({ engine }: { engine: Engine }) {
+  return {
+    load: (): Collection[] =>
+      engine.entries(CATALOG_RANGE).map(({ value }) => readCollection(decode(value), engine)),
+    save(collection: Collection): void {
+      const { id, database, name, uuid, options } = collection;
+      const indexes = collection.indexes.map(({ spec, multikey, cut, id }) => ({
+        id: new Int32(id),
+        spec,
+        multikey,
+        cut,
+      }));
+      collection.savedFlags = flagsOf(collection);
+      const record = { id: new Int32(id), database, name, uuid, options, indexes };
+      engine.put(catalogKey(database, name), encode(record));
+    },
+    remove: ({ database, name }: Collection): void => engine.remove(catalogKey(database, name)),
+    saveCounters({ id, count, bytes, nextRecordId }: Collection): void {
+      const counters = Buffer.allocUnsafe(COUNTERS_BYTES);
+      counters.writeDoubleBE(count, 0);
+      counters.writeDoubleBE(bytes, 8);
+      counters.writeDoubleBE(nextRecordId, 16);
+      engine.put(countersKey(id), counters);
+    },
+    removeCounters: ({ id }: Collection): void => engine.remove(countersKey(id)),
+    /** A number no collection or index has had before. */
+    nextId(): number {
+      const id = (engine.get(LAST_ID_KEY)?.readUInt32BE() ?? 0) + 1;
+      const bytes = Buffer.allocUnsafe(4);
+      bytes.writeUInt32BE(id);
+      engine.put(LAST_ID_KEY, bytes);
+      return id;
+    },
+    /** Removes everything in a range of keys. */
+    clear(range: { start: Buffer; end: Buffer }): void {
+      for (;;) {
+        const keys = engine.keys({ ...range, limit: CLEAR_BATCH });
+        for (const key of keys) engine.remove(key);
+        if (keys.length < CLEAR_BATCH) return;
+      }
+    },
+  };
+}
+
+/** What the indexes have learnt about their entries, as text to compare. */
+export function flagsOf({ indexes }: { indexes: readonly Index[] }): string {
+  return indexes.map(({ id, multikey, cut }) => `${id}:${multikey}:${cut}`).join();
+}
+
+function readCollection(record: Fields, engine: Engine): Collection {
+  const id = toNumber(record.id);
+  const [database, name] = [String(record.database), String(record.name)];
+  const counters = engine.get(countersKey(id)) ?? Buffer.alloc(COUNTERS_BYTES);
+  const indexes = (record.indexes as Value[]).filter(isDocument).map((stored) =>
+    compileIndex({
+      id: toNumber(stored.id),
+      spec: stored.spec as Fields,
+      multikey: isTruthy(stored.multikey),
+      cut: isTruthy(stored.cut),
+    }),
+  );
+  return {
+    id,
+    database,
+    name,
+    ns: `${database}.${name}`,
+    uuid: record.uuid as Binary,
+    options: record.options as Fields,
+    indexes,
+    savedFlags: flagsOf({ indexes }),
+    count: counters.readDoubleBE(0),
+    bytes: counters.readDoubleBE(8),
+    nextRecordId: counters.readDoubleBE(16),
+  };
+}

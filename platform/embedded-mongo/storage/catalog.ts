@@ -1,0 +1,117 @@
+import { Binary, Int32, UUID } from 'bson';
+import type { Fields } from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import { createCatalogStorage } from './catalog-storage.js';
+import type { Engine } from './engine.js';
+import { compileIndex, type Index } from './index-spec.js';
+import { indexPrefix, recordRange, successor } from './keys.js';
+
+/** A collection in memory. */
+export type Collection = {
+  id: number;
+  database: string;
+  name: string;
+  /** `database.name`, as messages and cursors name it. */
+  ns: string;
+  uuid: Binary;
+  options: Fields;
+  indexes: Index[];
+  /** What the disk knows of the indexes' flags; see `flagsOf`. */
+  savedFlags: string;
+  /** Documents in the collection and the bytes they take. */
+  count: number;
+  bytes: number;
+  nextRecordId: number;
+};
+
+/** What exists: databases, collections and their indexes, mirrored from the disk. */
+export type Catalog = ReturnType<typeof createCatalog>;
+
+const ID_INDEX: Fields = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
+/** MongoDB's limit for `database.collection`, bytes. */
+const MAX_NAMESPACE_BYTES = 255;
+
+/** Loads the catalog and keeps it; methods that change it must run inside a transaction. */
+export function createCatalog({ engine }: { engine: Engine }) {
+  const storage = createCatalogStorage({ engine });
+  const load = () => new Map(storage.load().map((collection) => [collection.ns, collection]));
+  const uncounted = new Set<Collection>();
+  let collections = load();
+
+  function create({ database, name }: { database: string; name: string }): Collection {
+    assertNames(database, name);
+    const collection = newCollection({ database, name, nextId: storage.nextId });
+    storage.save(collection);
+    collections.set(collection.ns, collection);
+    uncounted.add(collection);
+    return collection;
+  }
+
+  function dropIndexEntries({ id }: Index): void {
+    storage.clear({ start: indexPrefix(id), end: successor(indexPrefix(id)) });
+  }
+
+  return {
+    create,
+    dropIndexEntries,
+    save: storage.save,
+    nextId: storage.nextId,
+    find: (database: string, name: string) => collections.get(`${database}.${name}`),
+    ensure: (database: string, name: string) =>
+      collections.get(`${database}.${name}`) ?? create({ database, name }),
+    all: (): Collection[] => [...collections.values()],
+    list: (database: string): Collection[] =>
+      [...collections.values()].filter((each) => each.database === database),
+    /** Notes that a collection's counters changed; they are written by `saveCounters`. */
+    touch: (collection: Collection) => void uncounted.add(collection),
+    saveCounters(): void {
+      for (const collection of uncounted) storage.saveCounters(collection);
+      uncounted.clear();
+    },
+    /** Forgets what was not committed. */
+    reload(): void {
+      uncounted.clear();
+      collections = load();
+    },
+    drop(collection: Collection): void {
+      storage.clear(recordRange(collection.id));
+      for (const index of collection.indexes) dropIndexEntries(index);
+      storage.removeCounters(collection);
+      storage.remove(collection);
+      uncounted.delete(collection);
+      collections.delete(collection.ns);
+    },
+    rename({ collection, database, name }: { collection: Collection; database: string; name: string }): void {
+      assertNames(database, name);
+      storage.remove(collection);
+      collections.delete(collection.ns);
+      Object.assign(collection, { database, name, ns: `${database}.${name}` });
+      collections.set(collection.ns, collection);
+      storage.save(collection);
+    },
+  };
+}
+
+function newCollection({ database, name, nextId }: { database: string; name: string; nextId: () => number }) {
+  return {
+    id: nextId(),
+    database,
+    name,
+    ns: `${database}.${name}`,
+    uuid: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID),
+    options: {},
+    indexes: [compileIndex({ id: nextId(), spec: ID_INDEX, multikey: false, cut: false })],
+    savedFlags: '',
+    count: 0,
+    bytes: 0,
+    nextRecordId: 1,
+  } satisfies Collection;
+}
+
+function assertNames(database: string, name: string): void {
+  const isDatabase = database !== '' && !/[\0/\\. "$]/.test(database);
+  const isName = name !== '' && !/[\0$]/.test(name) && !name.startsWith('.');
+  if (!isDatabase || !isName || Buffer.byteLength(`${database}.${name}`) > MAX_NAMESPACE_BYTES) {
+    throw mongoError({ code: 73, message: `Invalid namespace specified '${database}.${name}'` });
+  }
+}

@@ -1,0 +1,39 @@
+import { Double, Int32, Long, ObjectId } from 'bson';
+import { EMPTY_ARRAY, type KeyValue } from '../bson/key.js';
+import type { Value } from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import type { Collection } from './catalog.js';
+import type { Index } from './index-spec.js';
+
+/** The error for a key that is taken, in MongoDB's words (mongoose and the product read them). */
+export function duplicateKey({
+  collection,
+  index,
+  values,
+}: {
+  collection: Collection;
+  index: Index;
+  values: KeyValue[];
+}) {
+  const keys = index.fields.map(({ path }, i): [string, Value] => {
+    const value = values[i];
+    return [path, value === EMPTY_ARRAY || value === undefined ? null : value];
+  });
+  const text = keys.map(([path, value]) => `${path}: ${showValue(value)}`).join(', ');
+  return mongoError({
+    code: 11000,
+    message: `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${text} }`,
+    details: { keyPattern: index.spec.key, keyValue: Object.fromEntries(keys) },
+  });
+}
+
+/** A value as MongoDB's shell would write it. */
+function showValue(value: Value): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof Double)
+    return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
+  if (value instanceof Int32 || value instanceof Long) return value.toString();
+  return value === null || typeof value !== 'object' ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,71 @@
+import { EMPTY_ARRAY, type KeyValue } from '../bson/key.js';
+import { type Fields, getField, isDocument, type Value } from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import { isArrayIndex } from '../query/path.js';
+
+/** One indexed field on its way into a document: where it stands and what of its path is left. */
+type Cursor = { value: KeyValue; rest: readonly string[] };
+
+/** The keys of one document in an index. */
+export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean; anyPresent: boolean };
+
+/**
+ * The values under which an index finds a document: one tuple, or one for each element when a path meets an
+ * array. Fields that go through the same array move along it together. Throws code 171 for two arrays side by side.
+ */
+export function extractKeys(document: Fields, paths: readonly (readonly string[])[]): ExtractedKeys {
+  const state = { tuples: [] as KeyValue[][], multikey: false, anyPresent: false };
+  expand(
+    paths.map((path) => ({ value: document, rest: path })),
+    state,
+  );
+  return state;
+}
+
+function expand(start: Cursor[], state: ExtractedKeys): void {
+  const cursors = start.map(walk);
+  const arrays = new Set(cursors.filter(meetsArray).map(({ value }) => value as Value[]));
+  const [array, another] = arrays;
+  if (another) throw mongoError({ code: 171, message: 'cannot index parallel arrays' });
+  if (!array) {
+    const tuple = cursors.map(({ value }) => value);
+    state.anyPresent ||= tuple.some((value) => value !== undefined);
+    state.tuples.push(tuple);
+    return;
+  }
+  state.multikey = true;
+  const items: KeyValue[] = array.length > 0 ? array : [EMPTY_ARRAY];
+  for (const item of items) {
+    expand(
+      cursors.map((cursor) =>
+        cursor.value === array && meetsArray(cursor) ? enter(cursor, item) : { ...cursor, rest: DONE },
+      ),
+      state,
+    );
+  }
+}
+
+/** A path that is finished: its value is final even when it is an array. */
+const DONE: readonly string[] = Object.freeze(['']);
+
+const meetsArray = ({ value, rest }: Cursor) => Array.isArray(value) && rest !== DONE;
+
+function enter({ rest }: Cursor, item: KeyValue): Cursor {
+  if (item === EMPTY_ARRAY || rest.length === 0) return { value: item, rest: DONE };
+  return isDocument(item) ? { value: item, rest } : { value: undefined, rest: DONE };
+}
+
+/** Goes on through documents, and by position into arrays, until the path ends or an array must be looked into. */
+function walk(cursor: Cursor): Cursor {
+  let { value, rest } = cursor;
+  while (rest !== DONE && rest.length > 0) {
+    const [segment = '', ...next] = rest;
+    if (isDocument(value)) value = getField(value, segment);
+    else if (Array.isArray(value)) {
+      if (!isArrayIndex(segment) || Number(segment) >= value.length) return { value, rest };
+      value = value[Number(segment)];
+    } else return { value: undefined, rest: DONE };
+    rest = next;
+  }
+  return { value, rest };
+}

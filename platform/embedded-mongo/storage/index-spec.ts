@@ -1,0 +1,131 @@
+import { equalValues } from '../bson/compare.js';
+import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
+import { type Fields, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
+import { mongoError, refusal } from '../errors.js';
+import { compileQuery, type Matcher } from '../query/match.js';
+import { extractKeys } from './index-keys.js';
+
+/** One field of an index. */
+export type IndexField = { path: string; segments: readonly string[]; descending: boolean };
+
+/** An index in memory: its specification and what was learnt about its entries. */
+export type Index = {
+  id: number;
+  name: string;
+  /** The specification as the client gave it, with `v`. */
+  spec: Fields;
+  fields: IndexField[];
+  unique: boolean;
+  sparse: boolean;
+  partial: Matcher | null;
+  /** Days of a TTL index are seconds here; null for other indexes. */
+  expireAfterSeconds: number | null;
+  /** Whether some document has several entries, so that bounds on two fields cannot be combined. */
+  multikey: boolean;
+  /** Whether some entry was cut to fit, so that the entries do not sort exactly. */
+  cut: boolean;
+};
+
+const OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'background',
+  'ns',
+]);
+
+/** Reads an index specification; throws code 67 or 72 for one this store cannot build. */
+export function readIndexSpec(spec: Fields): Fields {
+  const { key, name } = spec;
+  if (!isDocument(key) || Object.keys(key).length === 0) {
+    throw mongoError({ code: 67, message: 'Index keys cannot be empty.' });
+  }
+  if (typeof name !== 'string' || name === '')
+    throw mongoError({ code: 67, message: 'index name cannot be empty' });
+  for (const path of Object.keys(key)) {
+    const direction = key[path];
+    if (typeof direction === 'string') {
+      throw refusal({
+        code: 67,
+        feature: `${direction} index`,
+        message: `Unknown index plugin '${direction}'`,
+      });
+    }
+    if (!isNumeric(direction) || toNumber(direction) === 0 || path === '' || path.includes('$')) {
+      throw mongoError({ code: 67, message: `Values in the index key pattern must be 1 or -1: ${path}` });
+    }
+  }
+  const odd = Object.keys(spec).find((option) => !OPTIONS.has(option));
+  if (odd !== undefined)
+    throw refusal({
+      code: 72,
+      feature: `index option ${odd}`,
+      message: `The field '${odd}' is not valid for an index specification`,
+    });
+  const { background: _, ns: __, v: ___, ...kept } = spec;
+  return { v: kept.v ?? (2 as never), ...kept };
+}
+
+/** Puts an index together from its stored specification. */
+export function compileIndex(stored: { id: number; spec: Fields; multikey: boolean; cut: boolean }): Index {
+  const { spec } = stored;
+  const key = isDocument(spec.key) ? spec.key : {};
+  const { partialFilterExpression: filter, expireAfterSeconds } = spec;
+  return {
+    ...stored,
+    name: String(spec.name),
+    fields: Object.keys(key).map((path) => ({
+      path,
+      segments: path.split('.'),
+      descending: toNumber(key[path]) < 0,
+    })),
+    unique: isTruthy(spec.unique) || spec.name === '_id_',
+    sparse: isTruthy(spec.sparse),
+    partial: isDocument(filter) ? compileQuery(filter) : null,
+    expireAfterSeconds: isNumeric(expireAfterSeconds) ? toNumber(expireAfterSeconds) : null,
+  };
+}
+
+/** One entry a document has in an index: the values, for messages, and their bytes. */
+export type IndexEntry = { values: KeyValue[]; key: Buffer };
+
+/** The entries of a document in an index, each once; learns from them whether it is multikey or cut. */
+export function indexEntries(index: Index, document: Fields): IndexEntry[] {
+  if (index.partial && !index.partial(document)) return [];
+  const { tuples, multikey, anyPresent } = extractKeys(
+    document,
+    index.fields.map(({ segments }) => segments),
+  );
+  if (index.sparse && !anyPresent) return [];
+  index.multikey ||= multikey;
+  const descending = index.fields.map((field) => field.descending);
+  const entries = new Map<string, IndexEntry>();
+  for (const values of tuples) {
+    const whole = encodeKeys(values, descending);
+    const key = cutKey(whole);
+    index.cut ||= key !== whole;
+    entries.set(key.toString('latin1'), { values, key });
+  }
+  return [...entries.values()];
+}
+
+/** Whether two specifications ask for the same index, name included. */
+export function sameSpec(a: Fields, b: Fields): boolean {
+  return equalValues(comparable(a), comparable(b));
+}
+
+/** Whether two specifications index the same keys of the same documents. */
+export function sameKeys(a: Fields, b: Fields): boolean {
+  return equalValues([a.key, a.partialFilterExpression ?? null], [b.key, b.partialFilterExpression ?? null]);
+}
+
+function comparable({ v: _, unique, sparse, ...rest }: Fields): Fields {
+  const sorted = Object.keys(rest)
+    .sort()
+    .map((name) => [name, rest[name] ?? null]);
+  return { unique: isTruthy(unique), sparse: isTruthy(sparse), ...Object.fromEntries(sorted) };
+}

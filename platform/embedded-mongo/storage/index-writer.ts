@@ -1,0 +1,58 @@
+import type { Fields } from '../bson/values.js';
+import type { Catalog, Collection } from './catalog.js';
+import { flagsOf } from './catalog-storage.js';
+import { duplicateKey } from './duplicate-key.js';
+import type { Engine } from './engine.js';
+import { type Index, type IndexEntry, indexEntries } from './index-spec.js';
+import { entryKey, prefixRange, recordIdOf } from './keys.js';
+
+/** What a write does to one index. */
+export type IndexChange = { index: Index; added: IndexEntry[]; removed: IndexEntry[] };
+
+type PlanInput = { collection: Collection; recordId: number; before: Fields | null; after: Fields | null };
+type UniqueInput = { collection: Collection; index: Index; entries: IndexEntry[]; recordId: number };
+
+const NOTHING = Buffer.alloc(0);
+
+/** Keeps index entries in step with documents. */
+export function createIndexWriter({ engine, catalog }: { engine: Engine; catalog: Catalog }) {
+  function assertUnique({ collection, index, entries, recordId }: UniqueInput): void {
+    if (!index.unique) return;
+    for (const { key, values } of entries) {
+      const holders = engine.keys({ ...prefixRange(index.id, key), limit: 2 });
+      if (holders.some((holder) => recordIdOf(holder) !== recordId))
+        throw duplicateKey({ collection, index, values });
+    }
+  }
+
+  return {
+    /**
+     * Works out all changes of a write and checks them before anything is written, so that a refused document
+     * leaves no trace. Throws code 11000 for a key that is taken.
+     */
+    plan({ collection, recordId, before, after }: PlanInput): IndexChange[] {
+      const changes = collection.indexes.map((index) => {
+        const old = before ? indexEntries(index, before) : [];
+        const next = after ? indexEntries(index, after) : [];
+        const added = without(next, old);
+        assertUnique({ collection, index, entries: added, recordId });
+        return { index, added, removed: without(old, next) };
+      });
+      if (flagsOf(collection) !== collection.savedFlags) catalog.save(collection);
+      return changes;
+    },
+    apply(changes: readonly IndexChange[], recordId: number): void {
+      for (const { index, added, removed } of changes) {
+        for (const { key } of removed) engine.remove(entryKey({ indexId: index.id, key, recordId }));
+        for (const { key } of added) engine.put(entryKey({ indexId: index.id, key, recordId }), NOTHING);
+      }
+    },
+    assertUnique,
+  };
+}
+
+function without(entries: IndexEntry[], others: IndexEntry[]): IndexEntry[] {
+  if (others.length === 0) return entries;
+  const known = new Set(others.map(({ key }) => key.toString('latin1')));
+  return entries.filter(({ key }) => !known.has(key.toString('latin1')));
+}

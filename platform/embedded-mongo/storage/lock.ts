@@ -1,0 +1,111 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAppError } from '../../../domain/shared/app-error.js';
+
+/** Who has a store open, and where it answers (null until it does). */
+export type Owner = { pid: number; startedAt: string | null; uri: string | null };
+
+/** A store directory held by this process. */
+export type Lock = ReturnType<typeof acquireLock>;
+
+const lockPath = (directory: string) => join(directory, 'store.lock');
+
+/**
+ * Takes a store directory for this process. A lock whose process is gone is taken over; throws
+ * `store.already_open` when its process lives.
+ */
+export function acquireLock(directory: string) {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = lockPath(directory);
+  const self: Owner = { pid: process.pid, startedAt: startOf(process.pid), uri: null };
+  while (!tryLink({ path, content: self })) {
+    const owner = readOwner(directory);
+    if (owner && isAlive(owner)) throw alreadyOpen(directory, owner);
+    removeStale(path, owner);
+  }
+  return {
+    /** Writes down where the store answers, for {@link readOwner}. */
+    announce(uri: string): void {
+      const next = `${path}.${process.pid}`;
+      writeFileSync(next, JSON.stringify({ ...self, uri }), { mode: 0o600 });
+      renameSync(next, path);
+    },
+    release: (): void => {
+      if (readOwner(directory)?.pid === process.pid) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** The owner a lock file names, alive or not; null when there is none. */
+export function readOwner(directory: string): Owner | null {
+  try {
+    return JSON.parse(readFileSync(lockPath(directory), 'utf8')) as Owner;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the process that wrote a lock still runs: by its number, and by its start where the system tells. */
+export function isAlive({ pid, startedAt }: Owner): boolean {
+  // A container starts its processes at the same numbers each time: our own number is an earlier life's.
+  if (pid === process.pid) return startedAt === startOf(pid) && startedAt !== null;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const start = startOf(pid);
+  return start === null || startedAt === null || start === startedAt;
+}
+
+/** When a process started, in the kernel's ticks since boot (Linux); null elsewhere. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the program's name in parentheses, may hold spaces: count from behind it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the lock file whole or not at all: a link fails when the name is taken. */
+function tryLink({ path, content }: { path: string; content: Owner }): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Two processes may find the same stale lock: only what was judged is removed, never a lock made meanwhile. */
+function removeStale(path: string, judged: Owner | null): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const moved = readFileSync(aside, 'utf8');
+  try {
+    if (judged !== null && (JSON.parse(moved) as Owner).pid !== judged.pid) linkSync(aside, path);
+  } catch {
+    // Unreadable, or a third process was faster: either way there is nothing to put back.
+  }
+  rmSync(aside, { force: true });
+}
+
+function alreadyOpen(directory: string, { pid }: Owner) {
+  return createAppError({
+    code: 'store.already_open',
+    message: `The embedded store in ${directory} is open in process ${pid}. Stop that process first, or use another DATA_DIR.`,
+    status: 500,
+    details: { pid, directory },
+  });
+}

@@ -1,0 +1,80 @@
+import { decode, type Fields } from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import type { Catalog, Collection } from './catalog.js';
+import type { Engine } from './engine.js';
+import { type Index, indexEntries } from './index-spec.js';
+import { createIndexWriter } from './index-writer.js';
+import { recordKey } from './keys.js';
+
+/** A document with its bytes. */
+export type StoredDocument = { document: Fields; bytes: Buffer };
+/** A stored document with its place. */
+export type StoredRecord = StoredDocument & { recordId: number };
+
+/** Documents and their index entries, kept in step. */
+export type Records = ReturnType<typeof createRecords>;
+
+/** Largest document, as in MongoDB. */
+export const MAX_DOCUMENT_BYTES = 16_777_216;
+
+/** Reads and writes documents with their index entries. Writes must run inside a transaction. */
+export function createRecords({ engine, catalog }: { engine: Engine; catalog: Catalog }) {
+  const indexes = createIndexWriter({ engine, catalog });
+  return {
+    insert(collection: Collection, { document, bytes }: StoredDocument): void {
+      assertSize(bytes);
+      const recordId = collection.nextRecordId;
+      const changes = indexes.plan({ collection, recordId, before: null, after: document });
+      engine.put(recordKey(collection.id, recordId), bytes);
+      indexes.apply(changes, recordId);
+      collection.nextRecordId++;
+      collection.count++;
+      collection.bytes += bytes.length;
+      catalog.touch(collection);
+    },
+    replace(collection: Collection, old: StoredRecord, { document, bytes }: StoredDocument): void {
+      assertSize(bytes);
+      const { recordId } = old;
+      const changes = indexes.plan({ collection, recordId, before: old.document, after: document });
+      engine.put(recordKey(collection.id, recordId), bytes);
+      indexes.apply(changes, recordId);
+      if (bytes.length === old.bytes.length) return;
+      collection.bytes += bytes.length - old.bytes.length;
+      catalog.touch(collection);
+    },
+    remove(collection: Collection, { recordId, document, bytes }: StoredRecord): void {
+      const changes = indexes.plan({ collection, recordId, before: document, after: null });
+      engine.remove(recordKey(collection.id, recordId));
+      indexes.apply(changes, recordId);
+      collection.count--;
+      collection.bytes -= bytes.length;
+      catalog.touch(collection);
+    },
+    read(collection: Collection, recordId: number): StoredRecord | null {
+      const bytes = engine.get(recordKey(collection.id, recordId));
+      return bytes === undefined ? null : { recordId, bytes, document: decode(bytes) };
+    },
+    /** Gives an index the entries of one document; throws code 11000 when it is unique and has one of them. */
+    addToIndex({
+      collection,
+      index,
+      record,
+    }: {
+      collection: Collection;
+      index: Index;
+      record: StoredRecord;
+    }): void {
+      const added = indexEntries(index, record.document);
+      indexes.assertUnique({ collection, index, entries: added, recordId: record.recordId });
+      indexes.apply([{ index, added, removed: [] }], record.recordId);
+    },
+  };
+}
+
+function assertSize({ length }: Buffer): void {
+  if (length <= MAX_DOCUMENT_BYTES) return;
+  throw mongoError({
+    code: 10334,
+    message: `BSONObj size: ${length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
+  });
+}

@@ -1,0 +1,164 @@
+import { equalValues } from '../bson/compare.js';
+import { clone, type Fields, getField, isDocument, typeName, type Value } from '../bson/values.js';
+import { badValue, failedToParse, mongoError, refusal } from '../errors.js';
+import { compileQuery } from '../query/match.js';
+import { matchedPosition } from '../query/position.js';
+import { type ArrayFilters, editPath, REMOVE } from './edit.js';
+import { EXISTING_ONLY, type OperatorContext, UPDATE_OPERATORS } from './operators.js';
+
+/** Whether an update document holds operators; otherwise it is a replacement. */
+export function isOperatorUpdate(update: Fields): boolean {
+  return Object.keys(update).some((name) => name.startsWith('$'));
+}
+
+/** A replacement keeps the document's `_id`; throws code 66 when it brings another one. */
+export function replaceDocument(document: Fields, replacement: Fields): Fields {
+  const { _id: old } = document;
+  const { _id: wanted, ...rest } = replacement;
+  const odd = Object.keys(rest).find((name) => name.startsWith('$'));
+  if (odd !== undefined)
+    throw mongoError({ code: 52, message: `The dollar ($) prefixed field '${odd}' is not allowed` });
+  if (old !== undefined && wanted !== undefined && !equalValues(old, wanted)) throw immutableId();
+  const _id = old ?? wanted;
+  return clone(_id === undefined ? rest : { _id, ...rest });
+}
+
+type ApplyInput = {
+  document: Fields;
+  update: Fields;
+  arrayFilters?: readonly Value[];
+  /** The query that found the document, for the positional `$`. */
+  query: Fields;
+  /** Whether the document is being made by an upsert, so that $setOnInsert counts. */
+  inserting: boolean;
+  context: OperatorContext;
+};
+
+/** Applies update operators to a copy of a document; throws MongoDB's codes 9, 14, 28, 40, 56 and 66. */
+export function applyOperators(input: ApplyInput): Fields {
+  const { document, update, inserting, context } = input;
+  const result = clone(document);
+  const filters = compileArrayFilters(input);
+  const touched: string[] = [];
+  for (const operator of Object.keys(update)) {
+    const fields = update[operator];
+    const make = UPDATE_OPERATORS[operator];
+    if (!make && operator !== '$rename') {
+      throw refusal({
+        code: 9,
+        feature: operator,
+        message: `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      });
+    }
+    if (!isDocument(fields)) {
+      throw failedToParse(`Modifiers operate on fields but we found type ${typeName(fields)} instead.`);
+    }
+    for (const path of Object.keys(fields)) {
+      const operand = fields[path];
+      claimPath(path, touched);
+      if (!make) {
+        rename({ result, from: path, to: operand, touched });
+        continue;
+      }
+      const edit = make({ operand, path, context });
+      if (operator === '$setOnInsert' && !inserting) continue;
+      const segments = resolvePositional({ ...input, path }).split('.');
+      editPath({ target: result, path: segments, edit, filters, create: !EXISTING_ONLY.has(operator) });
+    }
+  }
+  assertSameId(document, result);
+  return result;
+}
+
+function claimPath(path: string, touched: string[]): void {
+  if (path === '' || path.split('.').includes('')) {
+    throw mongoError({
+      code: 56,
+      message: `The update path '${path}' contains an empty field name, which is not allowed.`,
+    });
+  }
+  for (const other of touched) {
+    if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
+      throw mongoError({
+        code: 40,
+        message: `Updating the path '${path}' would create a conflict at '${other.length < path.length ? other : path}'`,
+      });
+    }
+  }
+  touched.push(path);
+}
+
+function rename({
+  result,
+  from,
+  to,
+  touched,
+}: {
+  result: Fields;
+  from: string;
+  to: Value;
+  touched: string[];
+}): void {
+  if (typeof to !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${from}`);
+  claimPath(to, touched);
+  const filters: ArrayFilters = new Map();
+  let moved: Value;
+  const take = (old: Value) => {
+    moved = old;
+    return old === undefined ? undefined : REMOVE;
+  };
+  editPath({ target: result, path: from.split('.'), edit: take, filters, create: false });
+  if (moved !== undefined)
+    editPath({ target: result, path: to.split('.'), edit: () => moved, filters, create: true });
+}
+
+function resolvePositional({ path, query, document, context }: ApplyInput & { path: string }): string {
+  const place = path.split('.').indexOf('$');
+  if (place < 0) return path;
+  const segments = path.split('.');
+  const array = segments.slice(0, place).join('.');
+  const position = matchedPosition({ query, document, array, context });
+  if (position < 0) throw badValue('The positional operator did not find the match needed from the query.');
+  return segments.with(place, String(position)).join('.');
+}
+
+function compileArrayFilters({ arrayFilters = [], context }: ApplyInput): ArrayFilters {
+  const filters: ArrayFilters = new Map();
+  for (const filter of arrayFilters) {
+    if (!isDocument(filter)) throw mongoError({ code: 14, message: 'An array filter must be a document' });
+    const [name, ...others] = new Set(topFields(filter));
+    if (name === undefined || others.length > 0) {
+      throw failedToParse(
+        'Error parsing array filter :: caused by :: Expected a single top-level field name',
+      );
+    }
+    if (filters.has(name))
+      throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
+    const test = compileQuery(filter, context);
+    filters.set(name, (element) => test({ [name]: element }));
+  }
+  return filters;
+}
+
+function topFields(filter: Fields): string[] {
+  return Object.keys(filter).flatMap((name) => {
+    const operand = filter[name];
+    if (!name.startsWith('$')) return [name.split('.')[0] ?? ''];
+    return Array.isArray(operand) ? operand.filter(isDocument).flatMap(topFields) : [];
+  });
+}
+
+/** Throws code 66 when an update changed or removed the `_id` a document had. */
+export function assertSameId(before: Fields, after: Fields): void {
+  const old = getField(before, '_id');
+  if (old === undefined) return;
+  const now = getField(after, '_id');
+  if (now === undefined || !equalValues(old, now)) throw immutableId();
+}
+
+function immutableId() {
+  return mongoError({
+    code: 66,
+    message: "Performing an update on the path '_id' would modify the immutable field '_id'",
+  });
+}

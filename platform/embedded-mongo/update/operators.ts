@@ -1,0 +1,84 @@
+import { Int32, Timestamp } from 'bson';
+import { compareValues } from '../bson/compare.js';
+import { calculate } from '../bson/numbers.js';
+import { clone, isDocument, isNumeric, typeName, type Value } from '../bson/values.js';
+import { badValue, mongoError } from '../errors.js';
+import type { MatchContext } from '../query/match.js';
+import { ARRAY_OPERATORS } from './array-operators.js';
+import { type Edit, REMOVE } from './edit.js';
+
+/** What an operator may need beside its operand. */
+export type OperatorContext = MatchContext & { now: Date };
+
+/** Makes the edit an operator states for one field. */
+export type UpdateOperator = (input: { operand: Value; path: string; context: OperatorContext }) => Edit;
+
+function arithmetic(operator: '$inc' | '$mul'): UpdateOperator {
+  return ({ operand, path }) => {
+    if (!isNumeric(operand)) {
+      throw mongoError({
+        code: 14,
+        message: `Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${typeName(operand)}}`,
+      });
+    }
+    return (old) => {
+      if (old === undefined) {
+        if (operator === '$inc') return operand;
+        return calculate({ left: new Int32(0), right: operand, operation: 'multiply' }) ?? operand;
+      }
+      if (!isNumeric(old)) {
+        throw mongoError({
+          code: 14,
+          message: `Cannot apply ${operator} to a value of non-numeric type. The field '${path}' has type ${typeName(old)}`,
+        });
+      }
+      const result = calculate({
+        left: old,
+        right: operand,
+        operation: operator === '$inc' ? 'add' : 'multiply',
+      });
+      if (result === null)
+        throw badValue(`Failed to apply ${operator} operations to current value: integer overflow`);
+      return result;
+    };
+  };
+}
+
+function extreme(sign: 1 | -1): UpdateOperator {
+  return ({ operand }) =>
+    (old) =>
+      old === undefined || compareValues(operand, old) * sign > 0 ? clone(operand) : old;
+}
+
+const set: UpdateOperator =
+  ({ operand }) =>
+  () =>
+    clone(operand);
+
+const currentDate: UpdateOperator = ({ operand, context }) => {
+  const type = isDocument(operand) ? operand.$type : operand;
+  if (type === 'timestamp') {
+    const seconds = Math.floor(context.now.getTime() / 1000);
+    return () => new Timestamp({ t: seconds, i: 1 });
+  }
+  if (type !== 'date' && typeof type !== 'boolean') {
+    throw badValue("The '$type' string field is required to be 'date' or 'timestamp'");
+  }
+  return () => new Date(context.now);
+};
+
+/** The update operators this store knows; `$rename` moves between two paths and is applied on its own. */
+export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
+  $set: set,
+  $setOnInsert: set,
+  $unset: () => () => REMOVE,
+  $inc: arithmetic('$inc'),
+  $mul: arithmetic('$mul'),
+  $min: extreme(-1),
+  $max: extreme(1),
+  $currentDate: currentDate,
+  ...ARRAY_OPERATORS,
+};
+
+/** Operators that do nothing where the field is missing, rather than making it. */
+export const EXISTING_ONLY = new Set(['$unset', '$pull', '$pullAll', '$pop']);

@@ -1,0 +1,34 @@
+import { clone, type Fields, isDocument, type Value } from '../bson/values.js';
+import { isOperators } from '../query/match.js';
+import { isRegex } from '../query/regex.js';
+import { editPath } from './edit.js';
+
+/** The document an upsert starts from: what the query says must be equal. */
+export function upsertSeed(query: Fields): Fields {
+  const seed: Fields = {};
+  for (const [path, value] of equalities(query)) {
+    editPath({
+      target: seed,
+      path: path.split('.'),
+      edit: () => clone(value),
+      filters: new Map(),
+      create: true,
+    });
+  }
+  return seed;
+}
+
+function equalities(query: Fields): [string, Value][] {
+  return Object.keys(query).flatMap((name): [string, Value][] => {
+    const operand = query[name];
+    if (name === '$and' || (name === '$or' && Array.isArray(operand) && operand.length === 1)) {
+      return Array.isArray(operand) ? operand.filter(isDocument).flatMap(equalities) : [];
+    }
+    if (name.startsWith('$') || isRegex(operand)) return [];
+    if (!isOperators(operand)) return [[name, operand]];
+    const { $eq, $in, $all } = operand;
+    if ($eq !== undefined) return [[name, $eq]];
+    const only = Array.isArray($in) ? $in : Array.isArray($all) ? $all : [];
+    return only.length === 1 && !isRegex(only[0]) ? [[name, only[0]]] : [];
+  });
+}

@@ -1,0 +1,141 @@
+/**
+ * MongoDB's wire protocol, as far as drivers of today use it against a standalone server: OP_MSG both ways, and
+ * the OP_QUERY hello that opens a connection (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/).
+ */
+
+/** Largest message, as announced in hello. */
+export const MAX_MESSAGE_BYTES = 48_000_000;
+/** A message may exceed that by its envelope (a full batch and the command around it). */
+const MAX_FRAME_BYTES = MAX_MESSAGE_BYTES + 16_384;
+const HEADER_BYTES = 16;
+
+const OP = { reply: 1, query: 2004, message: 2013 } as const;
+const FLAG = { checksum: 1, moreToCome: 2 } as const;
+/** Flag bits below 16 that a server does not know must fail the message. */
+const REQUIRED_FLAGS = 0xffff & ~(FLAG.checksum | FLAG.moreToCome);
+
+/** One request. */
+export type Message = {
+  requestId: number;
+  kind: 'query' | 'message';
+  /** The command document, as bytes. */
+  body: Uint8Array;
+  /** The database of an OP_QUERY; OP_MSG names it in the body. */
+  database?: string;
+  /** Documents sent beside the body, by the field they belong to. */
+  sequences: Map<string, Uint8Array[]>;
+  /** The client waits for no answer. */
+  silent: boolean;
+};
+
+/** Cuts a stream of bytes into messages; throws when it cannot be the protocol. */
+export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Message> {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    chunks.push(chunk);
+    length += chunk.length;
+    while (length >= 4) {
+      if ((chunks[0]?.length ?? 0) < 4) chunks = [Buffer.concat(chunks)];
+      const size = chunks[0]?.readInt32LE(0) ?? 0;
+      if (size < HEADER_BYTES || size > MAX_FRAME_BYTES) throw new Error(`a message of ${size} bytes`);
+      if (length < size) break;
+      const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      const rest = all.subarray(size);
+      chunks = rest.length > 0 ? [rest] : [];
+      length = rest.length;
+      yield parseFrame(all.subarray(0, size));
+    }
+  }
+}
+
+/** Reads one message; throws when its inner lengths do not add up. */
+export function parseFrame(frame: Buffer): Message {
+  const requestId = frame.readInt32LE(4);
+  const opcode = frame.readInt32LE(12);
+  if (opcode === OP.query) return parseQuery(frame, requestId);
+  if (opcode === OP.message) return parseMessage(frame, requestId);
+  throw new Error(`opcode ${opcode}`);
+}
+
+/** OP_QUERY: flags, collection name, skip, return count, the command. */
+function parseQuery(frame: Buffer, requestId: number): Message {
+  const nameEnd = frame.indexOf(0, HEADER_BYTES + 4);
+  if (nameEnd < 0) throw new Error('OP_QUERY without a collection name');
+  const [database = ''] = frame.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.');
+  const body = documentAt({ frame, at: nameEnd + 9, end: frame.length });
+  return { requestId, kind: 'query', body, database, sequences: new Map(), silent: false };
+}
+
+function parseMessage(frame: Buffer, requestId: number): Message {
+  if (frame.length < HEADER_BYTES + 4) throw new Error('OP_MSG without flags');
+  const flags = frame.readUInt32LE(HEADER_BYTES);
+  if (flags & REQUIRED_FLAGS) throw new Error(`OP_MSG flags ${flags}`);
+  const end = flags & FLAG.checksum ? frame.length - 4 : frame.length;
+  const sequences = new Map<string, Uint8Array[]>();
+  let body: Uint8Array | null = null;
+  let at = HEADER_BYTES + 4;
+  while (at < end) {
+    const kind = frame[at++];
+    if (kind === 0 && body === null) {
+      body = documentAt({ frame, at, end });
+      at += body.length;
+    } else if (kind === 1) at = readSequence({ frame, at, end, sequences });
+    else throw new Error(`OP_MSG section of kind ${kind}`);
+  }
+  if (!body) throw new Error('OP_MSG without a body');
+  return { requestId, kind: 'message', body, sequences, silent: (flags & FLAG.moreToCome) !== 0 };
+}
+
+type SequenceInput = { frame: Buffer; at: number; end: number; sequences: Map<string, Uint8Array[]> };
+
+function readSequence({ frame, at, end, sequences }: SequenceInput): number {
+  const stop = at + sizeAt({ frame, at, end });
+  const nameEnd = frame.indexOf(0, at + 4);
+  if (nameEnd < 0 || nameEnd >= stop) throw new Error('a document sequence without a name');
+  const name = frame.toString('utf8', at + 4, nameEnd);
+  if (sequences.has(name)) throw new Error(`two document sequences named ${name}`);
+  const documents: Uint8Array[] = [];
+  for (let next = nameEnd + 1; next < stop; ) {
+    const document = documentAt({ frame, at: next, end: stop });
+    documents.push(document);
+    next += document.length;
+  }
+  sequences.set(name, documents);
+  return stop;
+}
+
+function documentAt({ frame, at, end }: { frame: Buffer; at: number; end: number }): Uint8Array {
+  return frame.subarray(at, at + sizeAt({ frame, at, end }));
+}
+
+function sizeAt({ frame, at, end }: { frame: Buffer; at: number; end: number }): number {
+  const size = at + 4 <= end ? frame.readInt32LE(at) : -1;
+  if (size < 5 || at + size > end) throw new Error(`a section of ${size} bytes where ${end - at} are left`);
+  return size;
+}
+
+/** Puts an answer into the envelope its request asks for. */
+export function replyFrame({
+  message,
+  reply,
+  replyId,
+}: {
+  message: Message;
+  reply: Buffer;
+  replyId: number;
+}): Buffer {
+  const isQuery = message.kind === 'query';
+  // OP_REPLY: flags (8: await capable), cursor id, starting from, one document. OP_MSG: flags, section kind 0.
+  const prefix = isQuery ? Buffer.alloc(20) : Buffer.alloc(5);
+  if (isQuery) {
+    prefix.writeInt32LE(8, 0);
+    prefix.writeInt32LE(1, 16);
+  }
+  const header = Buffer.allocUnsafe(HEADER_BYTES);
+  header.writeInt32LE(HEADER_BYTES + prefix.length + reply.length, 0);
+  header.writeInt32LE(replyId, 4);
+  header.writeInt32LE(message.requestId, 8);
+  header.writeInt32LE(isQuery ? OP.reply : OP.message, 12);
+  return Buffer.concat([header, prefix, reply]);
+}

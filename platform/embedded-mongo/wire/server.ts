@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { Dispatcher } from '../commands/dispatch.js';
+import { readFrames, replyFrame } from './frame.js';
+
+/** Where a server listens: a Unix socket, or a port of the loopback interface. */
+export type Address = { socketPath: string } | { host: '127.0.0.1'; port: number };
+
+type Deps = {
+  dispatcher: Dispatcher;
+  /** Told when a client sends what is not the protocol. */
+  onProtocolError: (error: Error) => void;
+};
+
+/** A listening server. */
+export type WireServer = ReturnType<typeof createWireServer>;
+
+/** Speaks the wire protocol on any number of connections; each is answered in the order it asks. */
+export function createWireServer({ dispatcher, onProtocolError }: Deps) {
+  const sockets = new Set<Socket>();
+  let lastConnection = 0;
+  let lastReply = 0;
+  let running = 0;
+  let onIdle: (() => void) | null = null;
+
+  async function serve(socket: Socket): Promise<void> {
+    const connectionId = ++lastConnection;
+    for await (const message of readFrames(socket)) {
+      running++;
+      try {
+        const reply = await dispatcher.answer(message, connectionId);
+        if (message.silent) continue;
+        // Not reading on until the client takes its answer keeps a slow one from filling the memory.
+        const taken = socket.write(replyFrame({ message, reply, replyId: ++lastReply }));
+        if (!taken && !socket.destroyed) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      } finally {
+        running--;
+        if (running === 0) onIdle?.();
+      }
+    }
+  }
+
+  const server = createServer((socket) => {
+    socket.setNoDelay(true);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    serve(socket)
+      .then(() => socket.end())
+      .catch((error: Error) => {
+        if (!socket.destroyed) onProtocolError(error);
+        socket.destroy();
+      });
+  });
+
+  return {
+    async listen(address: Address): Promise<{ port: number | null }> {
+      const options = 'socketPath' in address ? { path: address.socketPath } : address;
+      server.listen(options);
+      await once(server, 'listening');
+      const bound = server.address();
+      return { port: typeof bound === 'object' && bound ? bound.port : null };
+    },
+    connections: () => sockets.size,
+    /** Takes no more connections, lets running commands end, then closes the rest. */
+    async close(): Promise<void> {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if (running > 0) {
+        await new Promise<void>((resolve) => {
+          onIdle = resolve;
+        });
+      }
+      for (const socket of sockets) socket.end().destroySoon();
+      await closed;
+    },
+  };
+}
