@@ -41,7 +41,7 @@ export async function startProduct(): Promise<number> {
     await worker.firstReady;
     const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };
     await writeRuntimeFile({ dataDir, addresses });
-    const setupLink = await openSetupLink({ config, uri: store.uri, publicUrl });
+    const setupLink = await openSetupLink({ uri: store.uri, publicUrl });
     printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setupLink, say });
     await stopRequested;
     say('Stopping...');

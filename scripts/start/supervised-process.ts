@@ -46,6 +46,9 @@ export function superviseProcess({
       if (report.type !== 'ready') return;
       if (wasReady) say(`${name} is running again.`);
       wasReady = true;
+      // A port that was picked must be the same after a restart: clients and runtime.json know it by now.
+      for (const [part, { port }] of Object.entries(report.addresses))
+        env[`${part.toUpperCase()}_PORT`] = String(port);
       first.resolve(report.addresses);
     });
     child.on('exit', (code, signal) => void onExit({ code, signal, startedAt, failure }));

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { connectDatabase } from '../../platform/database/connection.js';
+
+/** Looks into the database of a running product from outside, as a test's witness. */
+export type Observer = Awaited<ReturnType<typeof openObserver>>;
+
+/** Opens a witness on a database. */
+export async function openObserver({ uri }: { uri: string }) {
+  const database = await connectDatabase({ uri, logger: pino({ level: 'silent' }) });
+  const all = async <T>(collection: string): Promise<T[]> =>
+    (await database.connection.db?.collection(collection).find({}).toArray()) as T[];
+  return {
+    messages: () => all<MessageRecord>('messages'),
+    receipts: () => all<ReceiptRecord>('receipt_uploads'),
+    outbox: () => all<OutboxRecord>('outbox'),
+    jobs: () => all<{ name: string; failedAt?: Date; failReason?: string }>('jobs'),
+    close: () => database.close(),
+  };
+}
