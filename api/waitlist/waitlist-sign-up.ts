@@ -1,5 +1,5 @@
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
-import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
@@ -27,7 +27,16 @@ export function createWaitlistSignUp({
   mailFrom: string;
 }) {
   const welcome = async (record: WaitlistRecord): Promise<void> => {
-    const { row, isNew } = await outbox.insertOrFind(welcomeMail({ record, mailFrom, now: clock.now() }));
+    const mail = newOutboxRecord({
+      id: newId(),
+      idempotency_key: `welcome:${record.id}`,
+      recipient: record.email,
+      template: 'welcome',
+      props: {},
+      created_at: clock.now(),
+      mailFrom,
+    });
+    const { row, isNew } = await outbox.insertOrFind(mail);
     if (!isNew) return;
     await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: row.id } });
   };
@@ -53,39 +62,5 @@ export function createWaitlistSignUp({
         details: { pg_code: '23505' },
       });
     },
-  };
-}
-
-function welcomeMail({
-  record,
-  mailFrom,
-  now,
-}: {
-  record: WaitlistRecord;
-  mailFrom: string;
-  now: Date;
-}): OutboxRecord {
-  const id = newId();
-  return {
-    id,
-    idempotency_key: `welcome:${record.id}`,
-    recipient: record.email,
-    template: 'welcome',
-    props: {},
-    state: 'queued',
-    reason: null,
-    attempts: 0,
-    message_id_header: `<${id}@${mailFrom.split('@').at(-1)}>`,
-    in_reply_to: null,
-    references: null,
-    auto_reply: false,
-    smtp_response: null,
-    campaign_id: null,
-    submission_id: null,
-    receipt_ids: [],
-    rendered: null,
-    created_at: now,
-    claimed_at: null,
-    sent_at: null,
   };
 }

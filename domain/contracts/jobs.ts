@@ -53,12 +53,12 @@ export const answerSubmissionJob = defineJob({
   maxRunMs: minuteMs,
 });
 
-/** One delivery of one outbox row. */
+/** One delivery of one outbox row; twelve attempts span about 17 hours: an outage of the relay, not of the day. */
 export const sendEmailJob = defineJob({
   name: 'send-email',
   payload: z.object({ outbox_id: z.string() }),
   priority: 5,
-  retry: { maxAttempts: 6, baseDelayMs: 30 * secondMs },
+  retry: { maxAttempts: 12, baseDelayMs: 30 * secondMs },
   maxRunMs: 5 * minuteMs,
 });
 

@@ -55,5 +55,10 @@ export type OutboxRecord = {
   rendered: { subject: string; html: string; text: string } | null;
   created_at: Date;
   claimed_at: Date | null;
+  /**
+   * When the present attempt reached the moment before its first byte. From then on nobody but its worker can
+   * say whether the mail went out; before it, another worker may take over.
+   */
+  data_started_at: Date | null;
   sent_at: Date | null;
 };

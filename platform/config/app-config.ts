@@ -113,6 +113,17 @@ export const configAreas = {
       doc: 'Sender of our mails. Unset: RECEIPTS_ADDRESS.',
       schema: emailAddressSchema,
     }),
+    dkimKeyFile: optionalSetting({
+      env: 'DKIM_KEY_FILE',
+      doc: 'PEM file of the private key that signs our mails; its public half stands at DKIM_SELECTOR._domainkey.<domain of MAIL_FROM>. Unset: the relay signs, or nobody.',
+      schema: textSchema,
+    }),
+    dkimSelector: setting({
+      env: 'DKIM_SELECTOR',
+      doc: 'Selector of the DKIM key.',
+      default: 'dropback',
+      schema: z.string().regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'must be a DNS label'),
+    }),
     maxRepliesPerSenderPerDay: setting({
       env: 'MAX_REPLIES_PER_SENDER_PER_DAY',
       doc: 'Automatic answers one address gets in 24 hours: a mail loop ends here.',

@@ -25,6 +25,7 @@ const schema = new Schema<Stored<OutboxRecord>>(
     rendered: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
     claimed_at: { type: Date, default: null },
+    data_started_at: { type: Date, default: null },
     sent_at: { type: Date, default: null },
   },
   schemaOptions,
@@ -66,42 +67,80 @@ export function createOutboxRepository({ database }: { database: Database }) {
       const stored = await model.findOne({ idempotency_key: idempotencyKey }).lean<Stored<OutboxRecord>>();
       return toRecordOrNull<OutboxRecord>(stored);
     },
-    /** `queued` -> `sending`, counted as an attempt; null when the row is in any other state. */
-    async claimForSending({ id, now }: { id: string; now: Date }): Promise<OutboxRecord | null> {
+    /**
+     * Takes a mail for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
+     * its first byte. The count of attempts is the token of the claim. Null when there is nothing to take.
+     */
+    async claimForSending({
+      id,
+      now,
+      staleBefore,
+    }: {
+      id: string;
+      now: Date;
+      staleBefore: Date;
+    }): Promise<OutboxRecord | null> {
       const stored = await model
         .findOneAndUpdate(
-          { _id: id, state: 'queued' },
-          { $set: { state: 'sending', claimed_at: now }, $inc: { attempts: 1 } },
+          {
+            _id: id,
+            $or: [
+              { state: 'queued' },
+              { state: 'sending', data_started_at: null, claimed_at: { $lt: staleBefore } },
+            ],
+          },
+          { $set: { state: 'sending', claimed_at: now, data_started_at: null }, $inc: { attempts: 1 } },
           { returnDocument: 'after' },
         )
         .lean<Stored<OutboxRecord>>();
       return toRecordOrNull<OutboxRecord>(stored);
     },
-    /** Ends or puts back a claimed row: only the state `sending` is left this way. */
+    /**
+     * Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent.
+     *
+     * @param attempts the token of the claim
+     */
+    async startData({ id, attempts, now }: { id: string; attempts: number; now: Date }): Promise<boolean> {
+      const result = await model.updateOne(
+        { _id: id, state: 'sending', attempts, data_started_at: null },
+        { $set: { data_started_at: now } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Ends or puts back a claimed mail; false when the claim was lost meanwhile. */
     async settle({
       id,
+      attempts,
       state,
       ...changes
     }: {
       id: string;
+      attempts: number;
       state: Exclude<OutboxState, 'sending'>;
     } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>): Promise<boolean> {
-      const result = await model.updateOne({ _id: id, state: 'sending' }, { $set: { ...changes, state } });
+      const result = await model.updateOne(
+        { _id: id, state: 'sending', attempts },
+        { $set: { ...changes, state, data_started_at: null } },
+      );
       return result.modifiedCount === 1;
     },
-    /** Rows in a state whose last claim (or creation) is older than `before`, oldest first. */
-    async listStuck({
-      state,
-      before,
-      limit,
-    }: {
-      state: 'queued' | 'sending';
-      before: Date;
-      limit: number;
-    }): Promise<OutboxRecord[]> {
-      const aged = state === 'sending' ? { claimed_at: { $lt: before } } : { created_at: { $lt: before } };
+    /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
+    async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
+      const result = await model.updateMany(
+        { state: 'sending', data_started_at: { $lt: before } },
+        { $set: { state: 'uncertain', reason } },
+      );
+      return result.modifiedCount;
+    },
+    /** Mails that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
+    async listStuck({ before, limit }: { before: Date; limit: number }): Promise<OutboxRecord[]> {
       const found = await model
-        .find({ state, ...aged })
+        .find({
+          $or: [
+            { state: 'queued', created_at: { $lt: before } },
+            { state: 'sending', data_started_at: null, claimed_at: { $lt: before } },
+          ],
+        })
         .sort({ _id: 1 })
         .limit(limit)
         .lean<Stored<OutboxRecord>[]>();

@@ -1,0 +1,44 @@
+import type { EmailContent } from './email-props.schemas.js';
+import type { OutboxRecord } from './outbox-record.types.js';
+
+/** What a mail to be sent is made from; what is not given is empty. */
+export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'recipient' | 'created_at'> &
+  EmailContent &
+  Partial<
+    Pick<
+      OutboxRecord,
+      | 'in_reply_to'
+      | 'references'
+      | 'auto_reply'
+      | 'submission_id'
+      | 'receipt_ids'
+      | 'campaign_id'
+      | 'state'
+      | 'reason'
+    >
+  > & {
+    /** Sender address of our mails; its domain names the mail (RFC 5322 section 3.6.4). */
+    mailFrom: string;
+  };
+
+/** A mail waiting to be sent. Its Message-ID is fixed here, so that every attempt carries the same one. */
+export function newOutboxRecord({ mailFrom, ...mail }: NewOutboxRecord): OutboxRecord {
+  return {
+    state: 'queued',
+    reason: null,
+    in_reply_to: null,
+    references: null,
+    auto_reply: false,
+    submission_id: null,
+    receipt_ids: [],
+    campaign_id: null,
+    ...mail,
+    message_id_header: `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    attempts: 0,
+    smtp_response: null,
+    rendered: null,
+    claimed_at: null,
+    data_started_at: null,
+    sent_at: null,
+  };
+}

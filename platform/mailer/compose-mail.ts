@@ -1,0 +1,34 @@
+import type { SendMailOptions } from 'nodemailer';
+import { loopHeaderName } from '../../domain/emails/mail-headers.js';
+import type { OutgoingMail } from './mailer.types.js';
+
+/** Who our mails are from. */
+export type MailSender = { name: string; address: string };
+
+/**
+ * Envelope, headers and parts of a mail.
+ *
+ * Every mail says that a machine wrote it, so that other machines do not answer: `Auto-Submitted` (RFC 3834
+ * section 5), `X-Auto-Response-Suppress` for Exchange, and our own loop header. An answer has the null sender
+ * in its envelope (RFC 3834 section 3.3): if it bounces, it bounces to nobody.
+ */
+export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: MailSender }): SendMailOptions {
+  return {
+    envelope: { from: mail.autoReply ? '' : sender.address, to: [mail.recipient] },
+    from: sender,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo } : {}),
+    ...(mail.references ? { references: mail.references } : {}),
+    headers: {
+      'Auto-Submitted': mail.autoReply ? 'auto-replied' : 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      [loopHeaderName]: sender.address,
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

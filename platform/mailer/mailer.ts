@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isEmailAddress } from '../../domain/shared/email-address.js';
+import { minuteMs, secondMs } from '../../domain/shared/units.js';
+import { composeMail, type MailSender } from './compose-mail.js';
+import { deliveryOf } from './delivery-failure.js';
+import type { Mailer, OutgoingMail, SendOptions } from './mailer.types.js';
+
+/** Connections to the relay: one more would not send faster, composing is what takes the time. */
+const maxConnections = 5;
+
+/** Key that signs our mails (RFC 6376); the public half stands at `<selector>._domainkey.<domain>`. */
+export type DkimKey = { domain: string; selector: string; privateKey: string };
+
+/** What {@link createMailer} needs. */
+export type MailerOptions = {
+  /** `smtp://user:password@host:port`; null keeps mails instead of sending them. */
+  smtpUrl: string | null;
+  sender: MailSender;
+  dkim?: DkimKey | null;
+};
+
+/** Opens the way out for mails: a pool of connections to the relay, or none. */
+export function createMailer({ smtpUrl, sender, dkim = null }: MailerOptions): Mailer {
+  return smtpUrl === null ? createCapture() : createSmtpMailer({ smtpUrl, sender, dkim });
+}
+
+function createCapture(): Mailer {
+  return { send: async () => ({ outcome: 'captured' }), close: async () => {} };
+}
+
+function createSmtpMailer({
+  smtpUrl,
+  sender,
+  dkim,
+}: {
+  smtpUrl: string;
+  sender: MailSender;
+  dkim: DkimKey | null;
+}): Mailer {
+  const transport = createTransport({
+    pool: true,
+    url: smtpUrl,
+    maxConnections,
+    connectionTimeout: 30 * secondMs,
+    greetingTimeout: 30 * secondMs,
+    // Below the longest run of a job: a silent relay ends as "uncertain", not as a lost claim.
+    socketTimeout: 4 * minuteMs,
+    ...(dkim
+      ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }
+      : {}),
+  });
+  const inFlight = new Set<Promise<unknown>>();
+  transport.use('stream', (message, done) => {
+    const { guard } = message.data as GuardedMail;
+    if (guard) guardBody(message.message, guard);
+    done();
+  });
+
+  const deliver = async (mail: OutgoingMail, { beforeData, signal }: SendOptions) => {
+    const guard: BodyGuard = { beforeData: beforeData ?? (async () => {}), started: false };
+    const message: GuardedMail = { ...composeMail({ mail, sender }), ...(signal ? { signal } : {}), guard };
+    try {
+      const { response } = await transport.sendMail(message);
+      return { outcome: 'sent' as const, smtpResponse: response ?? '' };
+    } catch (error) {
+      return deliveryOf({ error, bodyStarted: guard.started });
+    }
+  };
+  return {
+    async send(mail, options = {}) {
+      // What is no address must not reach the envelope: nodemailer would read several out of it.
+      if (!isEmailAddress(mail.recipient)) {
+        return { outcome: 'rejected', code: 'mail.recipient_invalid', smtpResponse: null };
+      }
+      const delivery = deliver(mail, options);
+      inFlight.add(delivery);
+      return delivery.finally(() => inFlight.delete(delivery));
+    },
+    async close() {
+      await Promise.allSettled(inFlight);
+      transport.close();
+    },
+  };
+}
+
+/** Watches the body of one attempt: asked before its first byte, marked from then on. */
+type BodyGuard = { beforeData: () => Promise<void>; started: boolean };
+
+/** A message that carries its guard through nodemailer, which hands the same fields to its plugins. */
+type GuardedMail = SendMailOptions & { guard?: BodyGuard };
+
+/**
+ * Puts the guard in front of a message's bytes. The relay's 354 is what makes nodemailer read them, so the guard
+ * runs between DATA and the first byte.
+ */
+function guardBody(message: { createReadStream(): Readable }, guard: BodyGuard): void {
+  const createReadStream = message.createReadStream.bind(message);
+  message.createReadStream = () =>
+    Readable.from(guardedBytes({ createReadStream, guard }), { objectMode: false });
+}
+
+async function* guardedBytes({
+  createReadStream,
+  guard,
+}: {
+  createReadStream: () => Readable;
+  guard: BodyGuard;
+}): AsyncGenerator<Buffer> {
+  await guard.beforeData();
+  guard.started = true;
+  yield* createReadStream();
+}
