@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { findAmounts, repairAmounts } from './amounts.rules.js';
+
+const cents = (text: string) => findAmounts(text).map((amount) => amount.cents);
+
+describe('findAmounts', () => {
+  it.each([
+    ['TOTAL 12.50', [1250]],
+    ['1,234.56', [123456]],
+    ['1.234,56 €', [123456]],
+    ['1 234,56 €', [123456]],
+    ['RM 12.50', [1250]],
+    ['RM12.50', [1250]],
+    ['Total$12.50', [1250]],
+    ['$1,299', [129900]],
+    ['$5', [500]],
+    ['2 x 5.20   10.40 S', [520, 1040]],
+    ['12.5O', [1250]],
+    ['-5.00', [-500]],
+    ['5.00-', [-500]],
+    ['($5.00)', [-500]],
+    ['-$5.00', [-500]],
+    ['$-5.00', [-500]],
+    ['12,50 EUR', [1250]],
+  ])('%s', (text, expected) => {
+    expect(cents(text)).toEqual(expected);
+  });
+
+  it.each([
+    '6.00%',
+    '6.00 %',
+    '0.75 kg',
+    '12.05.2017',
+    '10.50.32',
+    '1.234',
+    'V1.50',
+    '03-51213881',
+    '20:17',
+    '12345',
+    '',
+  ])('finds no amount in %j', (text) => {
+    expect(cents(text)).toEqual([]);
+  });
+
+  it('knows the currency by its mark on either side', () => {
+    expect(findAmounts('£3.20 4,50 € 7.00').map((amount) => amount.currency)).toEqual(['GBP', 'EUR', null]);
+  });
+
+  it('says where the amount stands, mark and sign included', () => {
+    const text = 'Discount -$5.00 off';
+    const [amount] = findAmounts(text);
+    expect(text.slice(amount?.start, amount?.end)).toBe('-$5.00');
+  });
+
+  it('takes no longer than linear time on hostile digits', () => {
+    expect(cents(`${'1,'.repeat(50_000)}1`)).toEqual([]);
+    expect(cents('9'.repeat(100_000))).toEqual([]);
+    expect(cents('1 '.repeat(50_000))).toEqual([]);
+  });
+});
+
+describe('repairAmounts', () => {
+  it.each([
+    ['TOTAL 14-10', 'TOTAL 14.10'],
+    ['12. 50', '12.50'],
+    ['12 .50', '12.50'],
+    ['12.5O', '12.50'],
+  ])('%s -> %s', (broken, repaired) => {
+    expect(repairAmounts(broken)).toBe(repaired);
+  });
+
+  it.each(['03-12-17', '2017-12', '40-42 ROAD'])('leaves %s alone', (text) => {
+    expect(repairAmounts(text)).toBe(text);
+  });
+});

@@ -1,0 +1,107 @@
+/** A money amount found in a line of text. */
+export type Amount = {
+  /** Integer cents; negative for returns and deductions. */
+  cents: number;
+  /** ISO 4217 when a currency mark stands by it, else null. */
+  currency: string | null;
+  /** Position in the text, mark and sign included. */
+  start: number;
+  end: number;
+};
+
+const currencyByMark: Record<string, string> = {
+  $: 'USD',
+  US$: 'USD',
+  USD: 'USD',
+  S$: 'SGD',
+  SGD: 'SGD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  CAD: 'CAD',
+  A$: 'AUD',
+  AUD: 'AUD',
+  RM: 'MYR',
+  MYR: 'MYR',
+  '£': 'GBP',
+  GBP: 'GBP',
+  '€': 'EUR',
+  EUR: 'EUR',
+  CHF: 'CHF',
+  SEK: 'SEK',
+  DKK: 'DKK',
+  NOK: 'NOK',
+  PLN: 'PLN',
+  '₹': 'INR',
+  RS: 'INR',
+  'RS.': 'INR',
+  INR: 'INR',
+};
+
+const mark = String.raw`US\$|CA\$|[SCA]\$|RM|MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|Rs\.?|[$£€₹]`;
+const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
+const plain = String.raw`\d+[.,][\dOo]{2}`;
+/** Without decimals only a currency mark tells an amount from any other number. */
+const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹]|RM)\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]\d)`;
+const pattern = new RegExp(
+  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>€|EUR|£|RM|USD|CHF|kr)(?![A-Za-z]))?(?<close>\))?(?<trailing>\s?[-−](?![\d\w$£€]))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  'gi',
+);
+/** A measure, not money: `0.75 kg`, `1.50 lb`. */
+const unitAfter = /^\s?(?:kgs?|lbs?|oz|ml|ltr?|km|cm|mm|inch|in\.|ft|fl\.? ?oz|gal|mb|gb|tb)\b/i;
+/** A price for a measure, `1.99/lb`, is money, but never a line's total. */
+const maxCents = 100_000_000;
+
+/**
+ * Finds money amounts: `1,234.56`, `1.234,56`, `$5`, `RM 12.50`, `-5.00`, `5.00-`, `(5.00)`, `12,50 €`.
+ * Percentages, measures, dates and times are left out.
+ */
+export function findAmounts(text: string): Amount[] {
+  const amounts: Amount[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const amount = toAmount(match);
+    if (!amount || Math.abs(amount.cents) > maxCents) continue;
+    if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
+    amounts.push(amount);
+  }
+  return amounts;
+}
+
+function toAmount(match: RegExpMatchArray): Amount | null {
+  const groups = match.groups ?? {};
+  const start = match.index ?? 0;
+  const end = start + match[0].length;
+  if (groups.integer !== undefined) {
+    const cents = Number(groups.integer.replace(/\D/g, '')) * 100;
+    const symbol = groups.integer.replace(/[\d\s,]/g, '');
+    return { cents: groups.minus3 ? -cents : cents, currency: currencyOf(symbol), start, end };
+  }
+  const digits = (groups.number ?? '').replace(/[Oo]/g, '0').replace(/\D/g, '');
+  const cents = Number(digits);
+  if (!Number.isSafeInteger(cents)) return null;
+  const isNegative = Boolean(
+    groups.minus || groups.minus2 || groups.trailing || (groups.open && groups.close),
+  );
+  const symbol = groups.before ?? groups.after;
+  return {
+    cents: isNegative && cents !== 0 ? -cents : cents,
+    currency: symbol ? currencyOf(symbol) : null,
+    start,
+    end,
+  };
+}
+
+function currencyOf(symbol: string): string | null {
+  return currencyByMark[symbol.toUpperCase()] ?? null;
+}
+
+/**
+ * Repairs what OCR does to amounts: blanks inside them, full stops read as dashes at the end of a line.
+ * Only for recognised text; exact text is never touched.
+ */
+export function repairAmounts(text: string): string {
+  return text
+    .replace(/(\d) ?([.,]) +(\d{2})(?!\d)/g, '$1$2$3')
+    .replace(/(\d) +([.,])(\d{2})(?!\d)/g, '$1$2$3')
+    .replace(/(?<![\d/.:-])(?!20\d\d-|19\d\d-)(\d{1,4})[-;·'](\d{2})$/g, '$1.$2')
+    .replace(/([.,]\d)[Oo](?![A-Za-z\d])/g, '$10');
+}

@@ -1,0 +1,94 @@
+import type { Retailer } from '../../retailers/retailer.types.js';
+import type { PreparedLine } from './read-line.types.js';
+
+/** The number that names the purchase to the shop. */
+export type OrderNumberReading = {
+  value: string;
+  line: number;
+  label: 'order' | 'invoice' | 'receipt' | 'shape';
+};
+
+const value = `(?<value>#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
+const sign = String.raw`(?:\s*(?:number|numbers|no|nr|num|id|ref|reference|code)\b\.?)?\s*[:#.\-]*\s*`;
+const labels: ReadonlyArray<[OrderNumberReading['label'], RegExp]> = [
+  [
+    'order',
+    new RegExp(
+      String.raw`\b(?:order|purchase order|confirmation|bestell(?:ung|nummer)|auftrags?(?:nummer)?|commande|pedido|ordernummer|ordine|booking)${sign}${value}`,
+      'gi',
+    ),
+  ],
+  [
+    'invoice',
+    new RegExp(
+      String.raw`\b(?:invoice|inv|rechnungs?(?:nummer)?|facture|factuur(?:nummer)?|factura|fattura|bill)${sign}${value}`,
+      'gi',
+    ),
+  ],
+  [
+    'receipt',
+    new RegExp(String.raw`\b(?:receipt|rcpt|transaction|trans|trx|tc|bon|slip|ref)${sign}${value}`, 'gi'),
+  ],
+];
+
+/** Finds the order number: beside its label, in the retailer's own shape, or the invoice or receipt number. */
+export function readOrderNumber({
+  lines,
+  retailer,
+}: {
+  lines: PreparedLine[];
+  retailer: Retailer | null;
+}): OrderNumberReading | null {
+  const [order, ...others] = labels;
+  return (
+    (order && labelled({ lines, label: order })) ??
+    shaped({ lines, retailer }) ??
+    others.reduce<OrderNumberReading | null>((found, label) => found ?? labelled({ lines, label }), null)
+  );
+}
+
+function labelled({
+  lines,
+  label: [label, pattern],
+}: {
+  lines: PreparedLine[];
+  label: [OrderNumberReading['label'], RegExp];
+}): OrderNumberReading | null {
+  for (const line of lines) {
+    for (const text of [line.text, `${line.text} ${lines[line.index + 1]?.text ?? ''}`]) {
+      for (const match of text.matchAll(pattern)) {
+        const found = match.groups?.value ?? '';
+        if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line: line.index, label };
+      }
+    }
+  }
+  return null;
+}
+
+/** Three digits at least, no date, no amount. */
+function isNumberLike(text: string): boolean {
+  return (
+    text.replace(/\D/g, '').length >= 3 &&
+    !/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text) &&
+    !/^\d{4}-\d{2}-\d{2}/.test(text) &&
+    !/^\d+\.\d{2}$/.test(text)
+  );
+}
+
+function shaped({
+  lines,
+  retailer,
+}: {
+  lines: PreparedLine[];
+  retailer: Retailer | null;
+}): OrderNumberReading | null {
+  for (const shape of retailer?.orderNumbers ?? []) {
+    // Bare digits look like too much else (phones, cards) to be taken without a label.
+    if (/^\\b\\d\{\d+,?\d*\}\\b$/.test(shape.source)) continue;
+    for (const line of lines) {
+      const match = shape.exec(line.text);
+      if (match) return { value: match[0], line: line.index, label: 'shape' };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import type { DateOrder } from '../../retailers/retailer.types.js';
+import type { CalendarDay } from '../../shared/calendar-day.js';
+import { type FoundDate, findDates } from './dates.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+import { toWords } from './words.rules.js';
+
+/** The purchase date with what speaks for it. */
+export type DateReading = {
+  day: CalendarDay;
+  line: number;
+  score: number;
+  isAmbiguous: boolean;
+  hasYear: boolean;
+  /** A word such as "order date" stands by it. */
+  isLabelled: boolean;
+  /** Another date of the document has as good a claim. */
+  isDisputed: boolean;
+};
+
+const purchaseWords =
+  /\b(ORDER(ED)? (DATE|PLACED|ON)|PLACED( ON)?|DATE (OF )?(ORDER|PURCHASE)|PURCHASED?( DATE| ON)?|TRANSACTION DATE|TRANS DATE|SALE DATE|BESTELLT AM|BESTELLDATUM|KAUFDATUM|DATE DE COMMANDE|FECHA (DE|DEL) PEDIDO|ORDERDATUM|BESTELDATUM|DATA ORDINE)\b/;
+const dateWords =
+  /\b(DATE|INVOICE DATE|BILL DATE|TARIKH|DATUM|FECHA|DATA|DATED|RECHNUNGSDATUM|FACTUURDATUM|DT)\b/;
+const otherWords =
+  /\b(EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|ARRIV(ES|AL|ING)?|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|START|PERIOD|CHECK OUT|PICK ?UP|BY|GET IT|LIEFER(UNG|DATUM)|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE)\b/;
+
+/** Picks the day of purchase among all dates of a document. */
+export function readPurchaseDate({
+  lines,
+  order,
+  today,
+}: {
+  lines: PreparedLine[];
+  order: DateOrder;
+  today: CalendarDay;
+}): DateReading | null {
+  const candidates = lines.flatMap((line) =>
+    findDates({ text: line.text, order, today }).map((date) => toReading({ date, line, lines, today })),
+  );
+  candidates.sort((a, b) => b.score - a.score);
+  const [best, ...others] = candidates;
+  if (!best) return null;
+  const rival = others.find((other) => other.day !== best.day);
+  return { ...best, isDisputed: rival !== undefined && best.score - rival.score < 0.5 };
+}
+
+function toReading({
+  date,
+  line,
+  lines,
+  today,
+}: {
+  date: FoundDate;
+  line: PreparedLine;
+  lines: PreparedLine[];
+  today: CalendarDay;
+}): DateReading {
+  const before = toWords(line.text.slice(0, date.start));
+  // A label may stand on its own line above, as in order mails.
+  const above = before === '' ? (lines[line.index - 1]?.words ?? '') : '';
+  const label = before === '' && above.length <= 40 ? above : before;
+  const isPurchase = purchaseWords.test(label);
+  const isLabelled = isPurchase || dateWords.test(label) || /\bDA ?TE\b/.test(line.words);
+  const hasTime = /\d{1,2}[:.]\d{2}/.test(line.text.slice(date.end)) || /\d:\d{2}/.test(line.text);
+  const score =
+    (isPurchase ? 5 : isLabelled ? 3 : 0) +
+    (hasTime ? 1 : 0) +
+    (date.isExplicit ? 0.5 : -2) +
+    (date.hasYear ? 0 : -1.5) -
+    (otherWords.test(label) && !isPurchase ? 4 : 0) -
+    (date.day > today ? 4 : 0) -
+    line.index * 0.002;
+  return {
+    day: date.day,
+    line: line.index,
+    score,
+    isAmbiguous: date.isAmbiguous,
+    hasYear: date.hasYear,
+    isLabelled,
+    isDisputed: false,
+  };
+}
+
+/** The day a mail was sent stands for the day of purchase when the mail shows no other: confirmations go out at once. */
+export function readSentDate({
+  sentAt,
+  lines,
+}: {
+  sentAt: string | undefined;
+  lines: PreparedLine[];
+}): DateReading | null {
+  const sent = sentAt ? new Date(sentAt) : null;
+  if (!sent || Number.isNaN(sent.getTime()) || lines.length === 0) return null;
+  return {
+    day: sent.toISOString().slice(0, 10),
+    line: 0,
+    score: 0,
+    isAmbiguous: false,
+    hasYear: true,
+    isLabelled: false,
+    isDisputed: true,
+  };
+}

@@ -1,0 +1,118 @@
+import type { DateOrder } from '../../retailers/retailer.types.js';
+import type { CalendarDay } from '../../shared/calendar-day.js';
+import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
+import type { TextLine } from '../text-lines.types.js';
+import { completeReading } from './complete-reading.rules.js';
+import { readItems } from './items.rules.js';
+import { readMoney } from './money.rules.js';
+import { readOrderNumber } from './order-number.rules.js';
+import { prepareLines } from './prepare-lines.rules.js';
+import { readPurchaseDate, readSentDate } from './purchase-date.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+import { readRetailer } from './retailer-name.rules.js';
+
+/** What is known besides the lines. */
+export type ReadingContext = {
+  /** The latest day a purchase can have been made. */
+  today: CalendarDay;
+  /** Mean of what OCR thought of its text; 1 for exact text. */
+  textConfidence?: number;
+  /** Header facts of the mail a body came in. */
+  mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
+};
+
+/** Reads the fields of one receipt or order from positioned lines, whatever they came from. */
+export function readLines({
+  lines,
+  source,
+  context,
+}: {
+  lines: TextLine[];
+  source: FieldSource;
+  context: ReadingContext;
+}): ReceiptReading {
+  const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
+  const named = readRetailer({ lines: prepared, mail: context.mail });
+  const currency = readCurrency(prepared);
+  const order = dateOrder({ named: named?.retailer?.dateOrder, currency });
+  const date =
+    readPurchaseDate({ lines: prepared, order, today: context.today }) ??
+    readSentDate({ sentAt: context.mail?.sentAt, lines: prepared });
+  const money = readMoney(prepared);
+  const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
+  const items = readItems({ lines: prepared, summaryLine: firstSummaryLine(prepared) });
+  const at = (line: number): FieldPlace => placeOf(prepared[line]);
+  const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
+    value,
+    source,
+    confidence: confidence * (context.textConfidence ?? 1),
+    where: at(line),
+  });
+  const amount = (found: { cents: number; line: number } | null, confidence: number) =>
+    found ? field(found.cents, found.line, confidence) : undefined;
+  return completeReading({
+    today: context.today,
+    fields: {
+      retailer: named
+        ? field(named.name, named.line, named.retailer ? 0.97 : named.score > 3 ? 0.85 : 0.6)
+        : undefined,
+      retailerId: named?.retailer?.id,
+      orderNumber: orderNumber
+        ? field(orderNumber.value, orderNumber.line, orderNumber.label === 'order' ? 0.93 : 0.7)
+        : undefined,
+      purchasedAt: date
+        ? field(date.day, date.line, date.isDisputed ? 0.7 : date.isLabelled ? 0.96 : 0.9)
+        : undefined,
+      currency: currency ? { value: currency, source, confidence: 0.95 } : undefined,
+      items: items.map(({ item, line }) => field(item, line, 0.8)),
+      subtotalCents: amount(money.subtotal, 0.85),
+      taxCents: amount(money.tax, 0.8),
+      shippingCents: amount(money.shipping, 0.85),
+      discountCents: amount(money.discount, 0.8),
+      totalCents: money.total
+        ? field(
+            money.total.cents,
+            money.total.line,
+            money.total.support.cashMinusChange || money.total.support.addsUp ? 0.96 : 0.75,
+          )
+        : undefined,
+    },
+  });
+}
+
+function placeOf(line: PreparedLine | undefined): FieldPlace {
+  if (!line) return {};
+  const { page, box, selector } = line.line;
+  const [left, top, right, bottom] = box.map(Math.round) as typeof box;
+  return { line: line.index, page, ...(selector ? { selector } : { box: [left, top, right, bottom] }) };
+}
+
+function firstSummaryLine(lines: PreparedLine[]): number {
+  const at = lines.findIndex((line) =>
+    line.amounts.some((amount) => amount.kind === 'subtotal' || amount.kind === 'total'),
+  );
+  return at === -1 ? lines.length : at;
+}
+
+function readCurrency(lines: PreparedLine[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of lines.flatMap((line) => line.amounts)) {
+    if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (most) return most[0];
+  const all = lines.map((line) => line.text).join('\n');
+  if (/\bRM\b|\bSDN\b|\bBHD\b|MALAYSIA|SELANGOR|JOHOR|KUALA LUMPUR/i.test(all)) return 'MYR';
+  return null;
+}
+
+function dateOrder({
+  named,
+  currency,
+}: {
+  named: DateOrder | undefined;
+  currency: string | null;
+}): DateOrder {
+  if (currency === 'USD') return 'mdy';
+  return currency ? 'dmy' : (named ?? 'mdy');
+}

@@ -1,0 +1,81 @@
+import { DomUtils } from 'htmlparser2';
+import type { Element } from './dom.js';
+
+/** A run of text on a row; `x` in characters from the left edge of its block. */
+export type Span = { text: string; x: number; href?: string };
+/** One visual row. */
+export type Row = { spans: Span[]; selector: string };
+/** Something laid out: rows with the width of the widest, in characters. */
+export type LaidOutBlock = { rows: Row[]; width: number };
+
+/** Collects running text, line breaks and whole blocks into rows. */
+export type Flow = ReturnType<typeof createFlow>;
+
+/** Creates an empty flow. */
+export function createFlow() {
+  const rows: Row[] = [];
+  let spans: Span[] = [];
+  let text = '';
+  let link: string | undefined;
+  let gapAhead = 0;
+
+  function closeSpan(): void {
+    const trimmed = text.replace(/\s+/g, ' ').trim();
+    text = '';
+    if (trimmed === '') return;
+    const last = spans.at(-1);
+    const x = last ? last.x + last.text.length + 1 + gapAhead : 0;
+    gapAhead = 0;
+    spans.push(link ? { text: trimmed, x, href: link } : { text: trimmed, x });
+  }
+
+  function breakLine(): void {
+    closeSpan();
+    if (spans.length > 0) rows.push({ spans, selector: '' });
+    spans = [];
+    gapAhead = 0;
+  }
+
+  return {
+    addText(more: string) {
+      // Neighbouring elements without a blank between them: `Subtotal` and `$12.00` are two things.
+      if (/[A-Za-z:)]$/.test(text) && /^\s*[$£€]/.test(more)) text += ' ';
+      text += more;
+    },
+    breakLine,
+    /** Parts what follows from what came before by a column gap on the same row. */
+    addGap() {
+      closeSpan();
+      gapAhead = 3;
+    },
+    openLink(href: string) {
+      closeSpan();
+      link = href;
+    },
+    closeLink() {
+      closeSpan();
+      link = undefined;
+    },
+    addBlock(block: LaidOutBlock) {
+      breakLine();
+      rows.push(...block.rows);
+    },
+    /** `$12` followed by `99` in superscript is $12.99. False when the element is something else. */
+    addCents(element: Element): boolean {
+      const cents = DomUtils.textContent(element).trim();
+      if (!/^\d{2}$/.test(cents) || !/[$£€]\s?[\d,]+\s*$/.test(text)) return false;
+      text = `${text.trimEnd()}.${cents}`;
+      return true;
+    },
+    finish(): LaidOutBlock {
+      breakLine();
+      return { rows, width: Math.max(0, ...rows.map(rowWidth)) };
+    },
+  };
+}
+
+/** Characters from the left edge to the end of the last span. */
+export function rowWidth(row: Row): number {
+  const last = row.spans.at(-1);
+  return last ? last.x + last.text.length : 0;
+}

@@ -1,0 +1,93 @@
+import { DomUtils } from 'htmlparser2';
+import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
+import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import { maxLines } from '../reading.limits.js';
+import type { ChildNode, Document, Element } from './dom.js';
+import { createFlow, type Flow, type LaidOutBlock } from './flow.js';
+import { isHidden, isStruckOut, styleOf } from './inline-style.js';
+import { layOutRow, layOutTable } from './table-layout.js';
+
+/** Backstop of the recursion; the document itself has been cut already. */
+const maxDepth = 1000;
+
+const silent = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'noscript',
+  'template',
+  'select',
+  'svg',
+  'object',
+]);
+const blocks = new Set(
+  'address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section tr td th tbody thead ul'.split(
+    ' ',
+  ),
+);
+
+/** Lays out one element's children; handed to the table layout so that the two can call each other. */
+export type LayOut = (nodes: ChildNode[], depth: number) => LaidOutBlock;
+
+/**
+ * Turns an HTML document into visual lines: hidden and struck-out text is left out, the cells of a table row
+ * stand side by side, links stay with their text. Positions are in characters and lines, not pixels.
+ */
+export function layOutHtml(document: Document): TextLine[] {
+  const { rows } = layOut(document.children, 0);
+  return rows.slice(0, maxLines).map((row, index) =>
+    toTextLine({
+      page: 1,
+      selector: row.selector,
+      pieces: row.spans.map((span) => ({
+        text: span.text,
+        confidence: 1,
+        box: [span.x, index, span.x + span.text.length, index + 1],
+        ...(span.href ? { href: span.href } : {}),
+      })),
+    }),
+  );
+}
+
+const layOut: LayOut = (nodes, depth) => {
+  const flow = createFlow();
+  flowNodes({ nodes, flow, depth });
+  return flow.finish();
+};
+
+function flowNodes({ nodes, flow, depth }: { nodes: ChildNode[]; flow: Flow; depth: number }): void {
+  if (depth > maxDepth) return;
+  for (const node of nodes) {
+    if (DomUtils.isText(node)) flow.addText(node.data);
+    else if (DomUtils.isTag(node)) flowElement({ element: node, flow, depth: depth + 1 });
+  }
+}
+
+function flowElement({ element, flow, depth }: { element: Element; flow: Flow; depth: number }): void {
+  const { name } = element;
+  if (silent.has(name) || isHidden(element) || isStruckOut(element)) return;
+  if (name === 'br') flow.breakLine();
+  else if (name === 'img') flow.addGap();
+  else if (name === 'table') flow.addBlock(layOutTable({ table: element, layOut, depth }));
+  else if (isFlexRow(element)) flow.addBlock(layOutRow({ row: element, layOut, depth }));
+  else if (name !== 'sup' || !flow.addCents(element)) flowChildren({ element, flow, depth });
+}
+
+function flowChildren({ element, flow, depth }: { element: Element; flow: Flow; depth: number }): void {
+  const display = styleOf(element, 'display');
+  const isAside = /inline-block|table-cell/.test(display) || /left|right/.test(styleOf(element, 'float'));
+  const isBlock = blocks.has(element.name) || display === 'block';
+  const part = isAside ? flow.addGap : isBlock ? flow.breakLine : () => undefined;
+  part();
+  if (element.name === 'a') flow.openLink(element.attribs.href ?? '');
+  flowNodes({ nodes: element.children, flow, depth });
+  if (element.name === 'a') flow.closeLink();
+  part();
+}
+
+function isFlexRow(element: Element): boolean {
+  return (
+    styleOf(element, 'display').includes('flex') && !styleOf(element, 'flex-direction').includes('column')
+  );
+}

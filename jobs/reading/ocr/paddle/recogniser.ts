@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { latinCharacters } from './characters.js';
+import { type DecodedText, decodeCtc } from './ctc.js';
+import { sessionOptions } from './detector.js';
+import { type Strip, stripHeight } from './strips.js';
+
+/** Reads one strip of text with PP-OCRv4's recognition network. */
+export type TextRecogniser = (strip: Strip) => Promise<DecodedText>;
+
+/** Loads the network and its characters. */
+export async function createTextRecogniser({
+  modelPath,
+  dictionaryPath,
+}: {
+  modelPath: string;
+  dictionaryPath: string;
+}): Promise<TextRecogniser> {
+  const table = latinCharacters(await readFile(dictionaryPath, 'utf8'));
+  const session = await InferenceSession.create(modelPath, sessionOptions);
+  const inputName = session.inputNames[0] as string;
+  const outputName = session.outputNames[0] as string;
+
+  return async (strip) => {
+    const input = new Tensor('float32', strip.data, [1, 3, stripHeight, strip.width]);
+    const output = (await session.run({ [inputName]: input }))[outputName] as Tensor;
+    const [, steps = 0, classCount = 0] = output.dims;
+    return decodeCtc({ scores: output.data as Float32Array, steps, classCount, table });
+  };
+}

@@ -1,0 +1,66 @@
+import type { RgbImage } from '../ocr-engine.types.js';
+import type { TextRegion } from './text-regions.js';
+
+/** Height the recogniser was trained on. */
+export const stripHeight = 48;
+const minStripWidth = 16;
+/** About 120 characters; a longer region is squeezed. */
+const maxStripWidth = 2400;
+
+/** A region cut out, turned level and scaled to the recogniser's height: planar BGR, -1 to 1. */
+export type Strip = { data: Float32Array; width: number };
+
+/** Cuts one region out of a picture by sampling along its own axes, so turned lines need no turned picture. */
+export function cutStrip({ image, region }: { image: RgbImage; region: TextRegion }): Strip {
+  const { width: imageWidth, height: imageHeight, data: pixels } = image;
+  const scale = region.height / stripHeight;
+  const width = Math.max(minStripWidth, Math.min(maxStripWidth, Math.round(region.width / scale)));
+  const stepX = region.width / width;
+  const cos = Math.cos(region.angle);
+  const sin = Math.sin(region.angle);
+  const plane = stripHeight * width;
+  const data = new Float32Array(3 * plane);
+  const left = region.centreX - (region.width / 2) * cos + (region.height / 2) * sin;
+  const top = region.centreY - (region.width / 2) * sin - (region.height / 2) * cos;
+  // Large print is shrunk: one sample a pixel would skip strokes, so several are averaged.
+  const samples = Math.max(1, Math.min(4, Math.floor(scale)));
+  const weight = 1 / (samples * samples);
+  for (let y = 0; y < stripHeight; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let sample = 0; sample < samples * samples; sample += 1) {
+        const along = (x + ((sample % samples) + 0.5) / samples) * stepX;
+        const across = (y + (Math.floor(sample / samples) + 0.5) / samples) * scale;
+        const sourceX = clamp(left + along * cos - across * sin - 0.5, imageWidth - 1.001);
+        const sourceY = clamp(top + along * sin + across * cos - 0.5, imageHeight - 1.001);
+        const x0 = Math.floor(sourceX);
+        const y0 = Math.floor(sourceY);
+        const fx = sourceX - x0;
+        const fy = sourceY - y0;
+        const a = (y0 * imageWidth + x0) * 3;
+        const b = imageWidth > 1 ? a + 3 : a;
+        const c = imageHeight > 1 ? a + imageWidth * 3 : a;
+        const d = c + (b - a);
+        const [wa, wb, wc, wd] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+        red += at(pixels, a) * wa + at(pixels, b) * wb + at(pixels, c) * wc + at(pixels, d) * wd;
+        green +=
+          at(pixels, a + 1) * wa + at(pixels, b + 1) * wb + at(pixels, c + 1) * wc + at(pixels, d + 1) * wd;
+        blue +=
+          at(pixels, a + 2) * wa + at(pixels, b + 2) * wb + at(pixels, c + 2) * wc + at(pixels, d + 2) * wd;
+      }
+      const target = y * width + x;
+      data[target] = (blue * weight) / 127.5 - 1;
+      data[plane + target] = (green * weight) / 127.5 - 1;
+      data[2 * plane + target] = (red * weight) / 127.5 - 1;
+    }
+  }
+  return { data, width };
+}
+
+function at(pixels: Buffer, index: number): number {
+  return pixels[index] as number;
+}
+
+function clamp(value: number, max: number): number {
+  return value < 0 ? 0 : value > max ? Math.max(0, max) : value;
+}

@@ -1,0 +1,70 @@
+import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
+import type { TextLine, TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import { turnImage } from './decode-image.js';
+import type { OcrEngine, RgbImage } from './ocr-engine.types.js';
+
+/** Measured on turned photos: upright ones read at 0.92 and more, turned ones at 0.83 and less. */
+const uprightConfidence = 0.88;
+/** A receipt has more characters than this; a sideways one yields scraps. */
+const uprightCharacters = 80;
+
+/** Text of a picture, upright. */
+export type PictureText = { lines: TextLine[]; confidence: number; degrees: number };
+
+/** Reads a picture, turning it when it seems to lie on its side or head. */
+export async function readPicture({
+  engine,
+  image,
+  page,
+  detail = 1,
+}: {
+  engine: OcrEngine;
+  image: RgbImage;
+  page: number;
+  detail?: number;
+}): Promise<PictureText> {
+  let best = await readTurned({ engine, image, page, detail, degrees: 0 });
+  if (isUpright(best)) return best;
+  for (const degrees of [90, 270, 180]) {
+    const turned = await readTurned({ engine, image, page, detail, degrees });
+    if (worth(turned) > worth(best)) best = turned;
+    if (isUpright(best)) return best;
+  }
+  return best;
+}
+
+async function readTurned({
+  engine,
+  image,
+  page,
+  detail,
+  degrees,
+}: {
+  engine: OcrEngine;
+  image: RgbImage;
+  page: number;
+  detail: number;
+  degrees: number;
+}): Promise<PictureText> {
+  const turned = degrees === 0 ? image : await turnImage({ image, degrees });
+  const pieces = await engine.recognise(turned, { detail });
+  return { lines: groupLines({ pieces, page }), confidence: meanConfidence(pieces), degrees };
+}
+
+function meanConfidence(pieces: TextPiece[]): number {
+  const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  if (characters === 0) return 0;
+  return pieces.reduce((sum, piece) => sum + piece.confidence * piece.text.length, 0) / characters;
+}
+
+function characters(text: PictureText): number {
+  return text.lines.reduce((sum, line) => sum + line.text.length, 0);
+}
+
+function isUpright(text: PictureText): boolean {
+  return text.confidence >= uprightConfidence && characters(text) >= uprightCharacters;
+}
+
+function worth(text: PictureText): number {
+  return characters(text) * text.confidence;
+}

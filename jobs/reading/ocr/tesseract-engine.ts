@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { createWorker, OEM, PSM, type Word, type Worker } from 'tesseract.js';
+import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import type { OcrEngine, RgbImage } from './ocr-engine.types.js';
+
+/**
+ * Loads tesseract.js with the language data of its npm package.
+ *
+ * Without `langPath` it would download, and without `cacheMethod: 'none'` write into the working folder.
+ * One uniform block (psm 6) on grey pixels reads receipts best: 8 totals of 60 more than the default.
+ */
+export async function createTesseractEngine(): Promise<OcrEngine> {
+  const dataPackage = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+  const worker: Worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    langPath: join(dirname(dataPackage), '4.0.0_best_int'),
+    gzip: true,
+    cacheMethod: 'none',
+    // A bad picture rejects `recognize`; the same fault reported here again would end the process.
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+
+  async function recognise({ data, width, height }: RgbImage): Promise<TextPiece[]> {
+    const png = await sharp(data, { raw: { width, height, channels: 3 } })
+      .greyscale()
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const result = await worker.recognize(png, {}, { blocks: true, text: false });
+    return (result.data.blocks ?? [])
+      .flatMap((block) => block.paragraphs)
+      .flatMap((paragraph) => paragraph.lines)
+      .flatMap((line) => line.words)
+      .filter((word) => word.text.trim() !== '')
+      .map(toPiece);
+  }
+
+  return {
+    name: 'tesseract',
+    recognise,
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+function toPiece({ text, confidence, bbox }: Word): TextPiece {
+  return { text, confidence: confidence / 100, box: [bbox.x0, bbox.y0, bbox.x1, bbox.y1] };
+}

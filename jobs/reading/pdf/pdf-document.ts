@@ -1,0 +1,119 @@
+import { createCanvas } from '@napi-rs/canvas';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import type { RgbImage } from '../ocr/ocr-engine.types.js';
+import { readingError } from '../reading.errors.js';
+
+/** Dots an inch a page is drawn at for OCR: what flat-bed scanners use, and what PP-OCR reads well. */
+const drawnDpi = 200;
+const pointsPerInch = 72;
+/** A page of a poster, or one whose size lies, is drawn smaller instead of filling the memory. */
+const maxDrawnPixels = 8_000_000;
+/** Pieces of one page that are looked at; a dense invoice page has 2,000. */
+const maxPieces = 20_000;
+
+/** An opened PDF. */
+export type PdfDocument = {
+  pageCount: number;
+  /** Text of a page (one-based) with positions in points, from the top left. */
+  pieces(page: number): Promise<TextPiece[]>;
+  /** Draws a page for OCR. */
+  draw(page: number): Promise<RgbImage>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a PDF. Scripts, forms and links in it are never run or followed: only text and drawing are asked for.
+ *
+ * @throws {AppError} `reading.encrypted_pdf`, `reading.corrupt_file`
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const loading = getDocument({
+    // pdf.js takes the bytes over.
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const document = await loading.promise.catch(async (error: Error) => {
+    await loading.destroy();
+    if (error.name === 'PasswordException')
+      throw readingError('reading.encrypted_pdf', 'the PDF asks for a password');
+    throw readingError('reading.corrupt_file', `the PDF cannot be opened: ${error.name}`, error);
+  });
+  return {
+    pageCount: document.numPages,
+    pieces: (page) => withPage({ document, page, use: piecesOf }),
+    draw: (page) => withPage({ document, page, use: drawPage }),
+    close: () => loading.destroy(),
+  };
+}
+
+async function withPage<T>({
+  document,
+  page,
+  use,
+}: {
+  document: PDFDocumentProxy;
+  page: number;
+  use: (page: PDFPageProxy) => Promise<T>;
+}): Promise<T> {
+  try {
+    const opened = await document.getPage(page);
+    try {
+      return await use(opened);
+    } finally {
+      opened.cleanup();
+    }
+  } catch (error) {
+    throw readingError('reading.corrupt_file', `page ${page} cannot be read`, error);
+  }
+}
+
+async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const content = await page.getTextContent({ includeMarkedContent: false });
+  const pieces: TextPiece[] = [];
+  for (const item of content.items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const [x = 0, y = 0] = viewport.convertToViewportPoint(item.transform[4], item.transform[5]);
+    const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
+    // Text set sideways (margins, watermarks) belongs to no line of the page.
+    if (Math.abs(item.transform[1]) > Math.abs(item.transform[0])) continue;
+    pieces.push({ text: item.str, confidence: 1, box: [x, y - height, x + item.width, y] });
+    if (pieces.length >= maxPieces) break;
+  }
+  return pieces;
+}
+
+async function drawPage(page: PDFPageProxy): Promise<RgbImage> {
+  const natural = page.getViewport({ scale: 1 });
+  const wanted = drawnDpi / pointsPerInch;
+  const scale = Math.min(wanted, Math.sqrt(maxDrawnPixels / Math.max(1, natural.width * natural.height)));
+  const viewport = page.getViewport({ scale });
+  const width = Math.max(1, Math.round(viewport.width));
+  const height = Math.max(1, Math.round(viewport.height));
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  return { data: dropAlpha(context.getImageData(0, 0, width, height).data), width, height };
+}
+
+function dropAlpha(rgba: Uint8ClampedArray): Buffer {
+  const rgb = Buffer.allocUnsafe((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] as number;
+    rgb[to + 1] = rgba[from + 1] as number;
+    rgb[to + 2] = rgba[from + 2] as number;
+  }
+  return rgb;
+}

@@ -1,0 +1,61 @@
+import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
+import { type MarkupOrder, readOrderMarkup } from '../../domain/receipts/reading/order-markup.rules.js';
+import { readLines } from '../../domain/receipts/reading/read-lines.js';
+import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import { parseHtml } from './html/dom.js';
+import { layOutHtml } from './html/html-layout.js';
+import { markupNodes } from './html/markup-nodes.js';
+import { textLines } from './text/text-lines.js';
+
+/** Reads an HTML document: order markup first, the visible text for what the markup leaves out. */
+export function readHtml({
+  document,
+  today,
+}: {
+  document: ReadableDocument;
+  today: string;
+}): ReceiptReading[] {
+  const dom = parseHtml(new TextDecoder().decode(document.bytes));
+  const context = { today, ...(document.mail ? { mail: document.mail } : {}) };
+  const visible = readLines({ lines: layOutHtml(dom), source: 'html', context });
+  const orders = readOrderMarkup(markupNodes(dom));
+  if (orders.length === 0) return [visible];
+  return orders.map((order) => fillGaps({ order, visible, isOnly: orders.length === 1, today }));
+}
+
+/** Reads a plain text document. */
+export function readText({
+  document,
+  today,
+}: {
+  document: ReadableDocument;
+  today: string;
+}): ReceiptReading[] {
+  const lines = textLines(new TextDecoder().decode(document.bytes));
+  const context = { today, ...(document.mail ? { mail: document.mail } : {}) };
+  return [readLines({ lines, source: 'text', context })];
+}
+
+/** Markup seldom has tax and shipping; what the page shows fills them when it speaks of this one order. */
+function fillGaps({
+  order,
+  visible,
+  isOnly,
+  today,
+}: {
+  order: MarkupOrder;
+  visible: ReceiptReading;
+  isOnly: boolean;
+  today: string;
+}): ReceiptReading {
+  const fields = { ...order.fields };
+  const { needsReview: _needsReview, failedChecks: _failedChecks, notes: _notes, ...shown } = visible;
+  for (const [name, value] of Object.entries(shown)) {
+    const own = fields[name as keyof typeof fields];
+    const isMissing = own === undefined || (Array.isArray(own) && own.length === 0);
+    const isShared =
+      name === 'retailer' || name === 'retailerId' || name === 'purchasedAt' || name === 'currency';
+    if (isMissing && (isOnly || isShared)) Object.assign(fields, { [name]: value });
+  }
+  return completeReading({ fields, today });
+}

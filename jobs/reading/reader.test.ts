@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createReceiptReader } from './reader.js';
+
+const reader = createReceiptReader({
+  ocrEngine: 'paddle',
+  poolSize: 1,
+  logger: createLogger({ level: 'silent', name: 'test' }),
+  clock: { now: () => new Date('2026-11-21T12:00:00Z') },
+});
+afterAll(() => reader.close());
+
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+  'standard_fonts',
+);
+GlobalFonts.register(readFileSync(join(fonts, 'LiberationSans-Regular.ttf')), 'Receipt');
+
+const till = [
+  ['CORNER HARDWARE LLC', ''],
+  ['09/14/2026 10:32', ''],
+  ['CLAW HAMMER', '18.97'],
+  ['WOOD SCREWS', '6.50'],
+  ['SUBTOTAL', '25.47'],
+  ['TAX', '2.10'],
+  ['TOTAL', '$27.57'],
+];
+
+function photo(): Buffer {
+  const canvas = createCanvas(720, 900);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 720, 900);
+  context.fillStyle = '#222';
+  context.font = '34px Receipt';
+  till.forEach(([left = '', right = ''], index) => {
+    [...left].forEach((character, at) => {
+      context.fillText(character, 40 + at * 25, 90 + index * 70);
+    });
+    context.fillText(right, 560, 90 + index * 70);
+  });
+  return canvas.toBuffer('image/jpeg');
+}
+
+describe('receipt reader', () => {
+  it('reads a photographed receipt', async () => {
+    const outcome = await reader.read({ bytes: photo(), fileName: 'receipt.jpg', fileType: 'image/jpeg' });
+    expect(outcome).toMatchObject({
+      ok: true,
+      readings: [
+        {
+          retailer: { value: 'CORNER HARDWARE LLC', source: 'ocr' },
+          purchasedAt: { value: '2026-09-14' },
+          totalCents: { value: 2757 },
+          subtotalCents: { value: 2547 },
+          taxCents: { value: 210 },
+          currency: { value: 'USD' },
+        },
+      ],
+    });
+  });
+
+  it('reads an order mail by its markup and takes what the markup lacks from the page', async () => {
+    const html = `<html><script type="application/ld+json">{"@type":"Order","merchant":{"name":"Best Buy"},
+      "orderNumber":"BBY01-806123456789","orderDate":"2026-09-01T08:00:00-05:00","price":"107.99","priceCurrency":"USD",
+      "acceptedOffer":{"itemOffered":{"name":"USB-C hub"},"price":"99.99","eligibleQuantity":{"value":1}}}</script>
+      <table><tr><td>Subtotal</td><td>$99.99</td></tr><tr><td>Sales Tax</td><td>$8.00</td></tr>
+      <tr><td>Total</td><td>$107.99</td></tr></table></html>`;
+    const outcome = await reader.read({
+      bytes: Buffer.from(html),
+      fileName: 'body.html',
+      fileType: 'text/html',
+    });
+    expect(outcome).toMatchObject({
+      ok: true,
+      readings: [
+        {
+          retailerId: 'best-buy',
+          orderNumber: { value: 'BBY01-806123456789', source: 'order-markup' },
+          purchasedAt: { value: '2026-09-01' },
+          totalCents: { value: 10799, source: 'order-markup' },
+          taxCents: { value: 800, source: 'html' },
+          items: [{ value: { name: 'USB-C hub', quantity: 1, totalCents: 9999 } }],
+          needsReview: false,
+        },
+      ],
+    });
+  });
+
+  it('says that there is nothing to read in a picture without text', async () => {
+    const blank = createCanvas(300, 300).toBuffer('image/png');
+    const outcome = await reader.read({ bytes: blank, fileName: 'blank.png', fileType: 'image/png' });
+    expect(outcome).toMatchObject({ ok: false, code: 'reading.nothing_found' });
+  });
+
+  it.each([
+    ['image/jpeg', 'reading.corrupt_file'],
+    ['image/png', 'reading.corrupt_file'],
+    ['image/heic', 'reading.corrupt_file'],
+    ['application/pdf', 'reading.corrupt_file'],
+  ] as const)('names bytes that are no %s', async (fileType, code) => {
+    const outcome = await reader.read({ bytes: Buffer.alloc(5000, 7), fileName: 'x', fileType });
+    expect(outcome).toMatchObject({ ok: false, code });
+  });
+});

@@ -1,0 +1,126 @@
+import type {
+  ReadableDocument,
+  ReadingFailureCode,
+  ReadingOutcome,
+  ReceiptReading,
+} from '../../domain/receipts/receipt-reading.types.js';
+import { isAppError } from '../../domain/shared/app-error.js';
+import { type Clock, systemClock } from '../../domain/shared/clock.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
+import {
+  documentBudgetMs,
+  killChildRssBytes,
+  maxChildHeapMb,
+  maxChildRssBytes,
+  maxReceiptsPerChild,
+  pageTimeoutMs,
+} from './reading.limits.js';
+import type { OcrEngineName, PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
+
+/** Reads documents in child processes. */
+export type ReceiptReader = ReturnType<typeof createReceiptReader>;
+
+/**
+ * Creates the reader. `read` never rejects because of a document: whatever the bytes do, it ends in an
+ * outcome with a named reason. It rejects with `child.pool_closed` when the reader is closed meanwhile.
+ */
+export function createReceiptReader({
+  ocrEngine,
+  poolSize,
+  logger,
+  clock = systemClock,
+}: {
+  ocrEngine: OcrEngineName;
+  poolSize: number;
+  logger: Logger;
+  clock?: Clock;
+}) {
+  const pool = createChildPool({
+    module: new URL(`./reading-child${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+    size: poolSize,
+    maxUses: maxReceiptsPerChild,
+    maxRssBytes: maxChildRssBytes,
+    killRssBytes: killChildRssBytes,
+    maxOldSpaceMb: maxChildHeapMb,
+    logger,
+  });
+
+  async function read(document: ReadableDocument): Promise<ReadingOutcome> {
+    // A receipt may be from a shop whose day has already begun: one day of grace.
+    const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    try {
+      const readings =
+        document.fileType === 'application/pdf'
+          ? await readPdf({ pool, document, today, ocrEngine, clock })
+          : (await runStep(pool, { kind: 'read', document, today, ocrEngine })).readings;
+      return outcomeOf(readings);
+    } catch (error) {
+      const code = failureCode(error);
+      if (code === null) throw error;
+      return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  return { read, close: pool.close };
+}
+
+async function readPdf({
+  pool,
+  document,
+  today,
+  ocrEngine,
+  clock,
+}: {
+  pool: ChildPool;
+  document: ReadableDocument;
+  today: string;
+  ocrEngine: OcrEngineName;
+  clock: Clock;
+}): Promise<ReceiptReading[]> {
+  const startedAt = clock.now().getTime();
+  const opened = await runStep(pool, { kind: 'open-pdf', document });
+  const pages: PageText[] = [...opened.pages];
+  for (const page of opened.pagesToScan) {
+    if (clock.now().getTime() - startedAt > documentBudgetMs) break;
+    pages.push(await runStep(pool, { kind: 'scan-page', document, page, ocrEngine }));
+  }
+  pages.sort((a, b) => a.page - b.page);
+  const mail = document.mail ? { mail: document.mail } : {};
+  const { readings } = await runStep(pool, { kind: 'extract', pages, today, ...mail });
+  if (pages.length < opened.pageCount) {
+    for (const reading of readings)
+      reading.notes.push(`first ${pages.length} of ${opened.pageCount} pages read`);
+  }
+  return readings;
+}
+
+async function runStep<Step extends ReadingStep>(
+  pool: ChildPool,
+  step: Step,
+): Promise<ReadingStepResult[Step['kind']]> {
+  return (await pool.run({ input: step, timeoutMs: pageTimeoutMs })) as ReadingStepResult[Step['kind']];
+}
+
+/** A document in which neither an amount nor an item nor an order number was found is no receipt. */
+function outcomeOf(readings: ReceiptReading[]): ReadingOutcome {
+  const receipts = readings.filter(
+    (reading) => reading.totalCents || reading.orderNumber || reading.items.length > 0,
+  );
+  return receipts.length > 0
+    ? { ok: true, readings: receipts }
+    : { ok: false, code: 'reading.nothing_found', message: 'no total, order number or item was found' };
+}
+
+const childFailures: Record<string, ReadingFailureCode> = {
+  'child.timed_out': 'reading.timed_out',
+  'child.out_of_memory': 'reading.out_of_memory',
+  'child.crashed': 'reading.reader_crashed',
+  'child.failed': 'reading.corrupt_file',
+};
+
+function failureCode(error: unknown): ReadingFailureCode | null {
+  if (!isAppError(error)) return null;
+  if (error.code.startsWith('reading.')) return error.code as ReadingFailureCode;
+  return childFailures[error.code] ?? null;
+}

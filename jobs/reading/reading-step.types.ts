@@ -1,0 +1,23 @@
+import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { TextLine } from '../../domain/receipts/text-lines.types.js';
+
+/** Which engine reads pictures first. */
+export type OcrEngineName = 'paddle' | 'tesseract';
+
+/** One bounded piece of work of reading a document. */
+export type ReadingStep =
+  | { kind: 'read'; document: ReadableDocument; today: string; ocrEngine: OcrEngineName }
+  | { kind: 'open-pdf'; document: ReadableDocument }
+  | { kind: 'scan-page'; document: ReadableDocument; page: number; ocrEngine: OcrEngineName }
+  | { kind: 'extract'; pages: PageText[]; today: string; mail?: ReadableDocument['mail'] };
+
+/** Lines of one page and what they were made from. */
+export type PageText = { page: number; lines: TextLine[]; source: 'pdf-text' | 'ocr'; confidence: number };
+
+/** What each kind of step answers. */
+export type ReadingStepResult = {
+  read: { readings: ReceiptReading[] };
+  'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };
+  'scan-page': PageText;
+  extract: { readings: ReceiptReading[] };
+};

@@ -1,0 +1,23 @@
+import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
+import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import { maxLines, maxMarkupChars } from '../reading.limits.js';
+
+/** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
+export function textLines(text: string): TextLine[] {
+  return text
+    .slice(0, maxMarkupChars)
+    .split(/\r\n|\r|\n|\u2028|\f/)
+    .map((line) => line.replace(/^(?:\s*>)+\s?/, '').replaceAll('\t', '    '))
+    .map((line, index) => toLine(line, index))
+    .filter((line) => line.pieces.length > 0)
+    .slice(0, maxLines);
+}
+
+function toLine(line: string, index: number): TextLine {
+  const pieces = [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
+    text: match[0],
+    confidence: 1,
+    box: [match.index, index, match.index + match[0].length, index + 1] as [number, number, number, number],
+  }));
+  return toTextLine({ pieces, page: 1 });
+}
