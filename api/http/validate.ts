@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { createAppError } from '../../domain/shared/app-error.js';
 
 /** A code such as `email.required`: our schemas put it where zod puts prose. */
-const codePattern = /^[a-z_]+(\.[a-z_]+)+$/;
+const codePattern = /^[a-z_]+(\.[a-z0-9_]+)+$/;
 
 /**
  * Parses what a caller sent.

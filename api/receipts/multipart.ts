@@ -37,6 +37,8 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
     storage: createMemoryStorage((request) => accounts.get(request) as Account),
     limits,
     defParamCharset: 'utf8',
+    // The name is only ever shown, and cleaned for that; cutting it here would turn `..` into "no file".
+    preservePath: true,
     fileFilter: (_request, file, accept) => {
       if (fileFields.has(file.fieldname)) accept(null, true);
       else accept(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname));

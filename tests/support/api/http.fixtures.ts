@@ -1,10 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { createLogger } from '../../../platform/logger/logger.js';
 
 /** A server on a free loopback port. */
-export type Listening = { url: string; port: number; close(): Promise<void> };
+export type Listening = { url: string; port: number; server: Server; close(): Promise<void> };
 
 /** Listens on 127.0.0.1, port 0. */
 export async function listen(listener: RequestListener): Promise<Listening> {
@@ -14,6 +14,7 @@ export async function listen(listener: RequestListener): Promise<Listening> {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    server,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

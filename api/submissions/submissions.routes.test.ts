@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  ErrorResponse,
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../domain/contracts/http.js';
+import { dayMs } from '../../domain/shared/units.js';
+import { newId } from '../../platform/database/record.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+
+let api: TestApi;
+let now = new Date('2026-11-21T20:00:00Z');
+beforeAll(async () => {
+  api = await startTestApi({ clock: { now: () => now } });
+});
+afterAll(() => api.close());
+
+const at = (path: string, init?: RequestInit) => fetch(`${api.url}/api/submissions/${path}`, init);
+const patch = (path: string, body: unknown) =>
+  at(path, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** A mail of the submission in the outbox. */
+async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
+  const id = newId();
+  await api.outbox.insertOrFind({
+    id,
+    idempotency_key: `answer:${submissionId}:${id}`,
+    recipient: 'ann@example.com',
+    template: 'receipt-analysis',
+    props: {},
+    state,
+    reason: null,
+    attempts: 0,
+    message_id_header: `<${id}@localhost>`,
+    in_reply_to: null,
+    references: null,
+    auto_reply: false,
+    smtp_response: null,
+    campaign_id: null,
+    submission_id: submissionId,
+    receipt_ids: [],
+    rendered: null,
+    created_at: now,
+    claimed_at: null,
+    data_started_at: null,
+    sent_at: null,
+  });
+  return id;
+}
+
+describe('the status link', () => {
+  test('shows each file with what was read of it, and is kept by no cache', async () => {
+    const { token, id } = await submitReceipts({ api, names: ['a.jpg', 'b.jpg'], reading: sampleReading() });
+    const response = await at(token);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const status = (await response.json()) as SubmissionStatusResponse;
+    expect(status).toMatchObject({
+      submission_id: id,
+      email: 'a***@example.com',
+      mail_stopped: false,
+      answered_at: null,
+      expires_at: new Date(now.getTime() + 180 * dayMs).toISOString(),
+    });
+    const [read, waiting] = status.receipts;
+    expect(read).toMatchObject({ file_name: 'a.jpg', state: 'read', file_deleted: false });
+    expect(read?.readings[0]).toMatchObject({
+      retailer: { value: 'TARGT', source: 'ocr', confidence: 0.4 },
+      total_cents: { value: 2_699 },
+      items: [{ name: 'Kettle', quantity: 1, unit_price_cents: 2_499, total_cents: 2_499 }],
+      needs_review: true,
+      adjustment_window: null,
+    });
+    expect(waiting).toMatchObject({ file_name: 'b.jpg', state: 'stored', readings: [] });
+    expect(JSON.stringify(status)).not.toContain('ann@example.com');
+  });
+
+  test('the window of a known retailer comes with its last day', async () => {
+    const reading = sampleReading({ retailerId: 'target' });
+    const { token } = await submitReceipts({ api, reading });
+    const status = (await (await at(token)).json()) as SubmissionStatusResponse;
+    expect(status.receipts[0]?.readings[0]?.adjustment_window).toMatchObject({
+      retailer: 'Target',
+      window_days: 14,
+      last_claim_day: '2026-11-26',
+    });
+  });
+
+  test('forged, expired, revoked and deleted links all look the same', async () => {
+    const { token } = await submitReceipts({ api });
+    const other = await submitReceipts({ api });
+    await at(`${other.token}/revoke`, { method: 'POST' });
+    const deleted = await submitReceipts({ api });
+    await at(deleted.token, { method: 'DELETE' });
+    const links = [
+      'x',
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      other.token,
+      deleted.token,
+      `${token}=`,
+    ];
+    const answers = await Promise.all(links.map((link) => at(link)));
+    const before = now;
+    now = new Date(now.getTime() + 181 * dayMs);
+    answers.push(await at(token));
+    now = before;
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(((await answer.json()) as ErrorResponse).error.code).toBe('submission.not_found');
+    }
+    expect((await at(token)).status).toBe(200);
+  });
+
+  test('every act needs the link: none works with another one or a revoked one', async () => {
+    const mine = await submitReceipts({ api, reading: sampleReading() });
+    const other = await submitReceipts({ api, reading: sampleReading() });
+    const reading = `receipts/${mine.receiptId}/readings/0`;
+    const attempts = (token: string) => [
+      patch(`${token}/${reading}`, { retailer: 'Target' }),
+      at(`${token}/receipts/${mine.receiptId}/file`),
+    ];
+    for (const answer of await Promise.all(attempts(other.token))) expect(answer.status).toBe(404);
+    await at(`${mine.token}/revoke`, { method: 'POST' });
+    const all = [
+      ...attempts(mine.token),
+      at(mine.token, { method: 'DELETE' }),
+      at(`${mine.token}/stop-mail`, { method: 'POST' }),
+      at(`${mine.token}/revoke`, { method: 'POST' }),
+    ];
+    for (const answer of await Promise.all(all)) expect(answer.status).toBe(404);
+    expect(await api.submissions.findById({ id: mine.id })).not.toBeNull();
+  });
+});
+
+describe('correcting a reading', () => {
+  test("the shopper's word counts, the machine's is kept, and nothing is left to ask", async () => {
+    const { token, receiptId } = await submitReceipts({ api, reading: sampleReading() });
+    const path = `${token}/receipts/${receiptId}/readings/0`;
+    const response = await patch(path, {
+      retailer: ' Target ',
+      total_cents: 2_899,
+      purchased_at: '2026-11-13',
+    });
+    expect(response.status).toBe(200);
+    const [reading] = ((await response.json()) as ReceiptStatusResponse).readings;
+    expect(reading).toMatchObject({
+      retailer: { value: 'Target', source: 'shopper', confidence: 1, read_before: 'TARGT' },
+      retailer_id: 'target',
+      total_cents: { value: 2_899, source: 'shopper', confidence: 1, read_before: 2_699 },
+      purchased_at: { value: '2026-11-13', source: 'shopper' },
+      needs_review: false,
+      failed_checks: [],
+      adjustment_window: { retailer: 'Target', last_claim_day: '2026-11-27' },
+    });
+    const again = await patch(path, { total_cents: 2_999 });
+    const [second] = ((await again.json()) as ReceiptStatusResponse).readings;
+    expect(second?.total_cents).toMatchObject({ value: 2_999, read_before: 2_699 });
+    const stored = await api.receipts.findById({ id: receiptId });
+    expect(stored?.readings[0]?.totalCents?.value).toBe(2_999);
+  });
+
+  test('two corrections at the same moment both count', async () => {
+    const { token, receiptId } = await submitReceipts({ api, reading: sampleReading() });
+    const path = `${token}/receipts/${receiptId}/readings/0`;
+    const send = async (body: object): Promise<number> => {
+      const { status } = await patch(path, body);
+      return status === 409 ? send(body) : status;
+    };
+    expect(await Promise.all([send({ retailer: 'Target' }), send({ total_cents: 1 })])).toEqual([200, 200]);
+    const [reading] = (await api.receipts.findById({ id: receiptId }))?.readings ?? [];
+    expect(reading).toMatchObject({ retailer: { value: 'Target' }, totalCents: { value: 1 } });
+  });
+
+  test.each([
+    ['nothing', {}, 'correction.empty'],
+    ['a day that does not exist', { purchased_at: '2026-02-30' }, 'correction.not_a_day'],
+    ['a day to come', { purchased_at: '2026-11-22' }, 'correction.in_future'],
+    ['cents that are no integer', { total_cents: 12.5 }, 'request.invalid'],
+    ['more money than there is', { total_cents: 1e15 }, 'request.invalid'],
+    ['an operator', { retailer: { $set: 'x' } }, 'request.invalid'],
+    ['a name without end', { retailer: 'x'.repeat(201) }, 'request.invalid'],
+    ['broken JSON', '{"retailer"', 'request.malformed_json'],
+  ])('%s is refused', async (_name, body, code) => {
+    const { token, receiptId } = await submitReceipts({ api, reading: sampleReading() });
+    const response = await patch(`${token}/receipts/${receiptId}/readings/0`, body);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as ErrorResponse).error.code).toBe(code);
+  });
+
+  test.each(['1', '-1', '0.5', '__proto__', '999999999999'])('reading %s is not there', async (index) => {
+    const { token, receiptId } = await submitReceipts({ api, reading: sampleReading() });
+    const response = await patch(`${token}/receipts/${receiptId}/readings/${index}`, { retailer: 'Target' });
+    expect([400, 404]).toContain(response.status);
+  });
+});
+
+describe('the file', () => {
+  test("is the shopper's own, drawn under a policy in which nothing runs", async () => {
+    const { token, receiptId, files } = await submitReceipts({ api });
+    const response = await at(`${token}/receipts/${receiptId}/file`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(files[0]!.bytes)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-disposition')).toBe('inline');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('anything but a picture is saved, never opened here', async () => {
+    const { token, receiptId } = await submitReceipts({ api, names: ['bill "of" sale\u2028.jpg'] });
+    const receipts = api.database.connection.collection('receipt_uploads');
+    await receipts.updateOne({ _id: receiptId as never }, { $set: { file_type: 'text/html' } });
+    const { headers } = await at(`${token}/receipts/${receiptId}/file`);
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+  });
+
+  test('a file that is gone is 404', async () => {
+    const { token, receiptId } = await submitReceipts({ api });
+    const receipt = await api.receipts.findById({ id: receiptId });
+    await api.files.delete(receipt!.file_path!);
+    const response = await at(`${token}/receipts/${receiptId}/file`);
+    expect(response.status).toBe(404);
+    expect(((await response.json()) as ErrorResponse).error.code).toBe('file.not_found');
+  });
+});
+
+describe('stopping mails', () => {
+  test('takes waiting mails out and leaves sent ones as they are', async () => {
+    const { token, id } = await submitReceipts({ api });
+    const [queued, sent] = [await outboxRow(id, 'queued'), await outboxRow(id, 'sent')];
+    expect((await at(`${token}/stop-mail`, { method: 'POST' })).status).toBe(204);
+    expect(await api.outbox.findById({ id: queued })).toMatchObject({
+      state: 'skipped',
+      reason: 'stopped_by_shopper',
+    });
+    expect(await api.outbox.findById({ id: sent })).toMatchObject({ state: 'sent' });
+    expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true });
+  });
+});
+
+describe('deleting everything', () => {
+  test('leaves nothing of it: no record, no file, no mail', async () => {
+    const { token, id, receiptIds } = await submitReceipts({ api, names: ['a.jpg', 'b.jpg'] });
+    const kept = await submitReceipts({ api });
+    const paths = (await api.receipts.listBySubmission({ submissionId: id })).map(
+      (receipt) => receipt.file_path!,
+    );
+    await outboxRow(id, 'queued');
+    await outboxRow(id, 'sent');
+    expect((await at(token, { method: 'DELETE' })).status).toBe(204);
+    for (const path of paths) expect(await api.files.exists(path)).toBe(false);
+    const everything = JSON.stringify([
+      await api.stored('submissions'),
+      await api.stored('receipt_uploads'),
+      await api.stored('outbox'),
+      await api.stored('files.files'),
+    ]);
+    for (const trace of [id, ...receiptIds, ...paths]) expect(everything).not.toContain(trace);
+    expect(everything).toContain(kept.id);
+    expect((await at(kept.token)).status).toBe(200);
+  });
+
+  test('a mail it came in loses its words and its sender, and is still known as a repeat', async () => {
+    const { messages } = api;
+    const { token, id } = await submitReceipts({ api });
+    const messageId = newId();
+    const rawPath = `messages/${messageId}.eml`;
+    await api.files.put({
+      path: rawPath,
+      bytes: Buffer.from('Subject: kettle'),
+      contentType: 'message/rfc822',
+    });
+    await messages.insertOrFind({
+      id: messageId,
+      spool_id: `spool-${messageId}`,
+      source: 'smtp',
+      envelope: {
+        mail_from: 'ann@example.com',
+        rcpt_to: ['receipts@localhost'],
+        remote_address: '192.0.2.7',
+      },
+      received_at: now,
+      raw_path: rawPath,
+      raw_size: 15,
+      content_key: 'key-of-content',
+      state: 'done',
+      outcome: 'receipt_created',
+      outcome_reason: null,
+      sender_email: 'ann@example.com',
+      subject: 'my kettle',
+      message_id_header: '<kettle@example.com>',
+      references: null,
+      authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+      parts: [],
+      duplicate_of: null,
+      attempts: 1,
+      last_error: null,
+      processed_at: now,
+    });
+    const submissions = api.database.connection.collection('submissions');
+    await submissions.updateOne({ _id: id as never }, { $set: { message_id: messageId } });
+    expect((await at(token, { method: 'DELETE' })).status).toBe(204);
+    expect(await api.files.exists(rawPath)).toBe(false);
+    const left = await messages.findById({ id: messageId });
+    expect(left).toMatchObject({ content_key: 'key-of-content', outcome: 'receipt_created', raw_path: null });
+    expect(JSON.stringify(left)).not.toMatch(/ann@|kettle|192\.0\.2\.7/);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function join(body: unknown) {
+  const response = await fetch(`${api.url}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+}
+const mailsTo = async (email: string) =>
+  (await api.stored('outbox')).filter((row) => row.recipient === email);
+
+describe('POST /api/waitlist', () => {
+  test('keeps the trimmed address and has the welcome mail sent', async () => {
+    const { status, json } = await join({ email: ' Ann@Example.COM ', phone: ' 555 0100 ' });
+    expect(status).toBe(201);
+    expect(json).toEqual({ email: 'ann@example.com', phone: '555 0100' });
+    const [record] = (await api.stored('waitlist')).filter((row) => row.email === 'ann@example.com');
+    expect(record).toMatchObject({ phone: '555 0100', welcome_emailed_at: null });
+    const [mail] = await mailsTo('ann@example.com');
+    expect(mail).toMatchObject({
+      idempotency_key: `welcome:${record?._id}`,
+      template: 'welcome',
+      state: 'queued',
+      auto_reply: false,
+    });
+    const jobs = (await api.stored('jobs')).filter((job) => job.data?.outbox_id === String(mail?._id));
+    expect(jobs).toMatchObject([{ name: 'send-email' }]);
+  });
+
+  test('an empty phone is null', async () => {
+    expect((await join({ email: 'no.phone@example.com', phone: '  ' })).json).toMatchObject({ phone: null });
+  });
+
+  test('an address that is there already is 409 with the code of the catalogue, and gets no second mail', async () => {
+    await join({ email: 'twice@example.com' });
+    const { status, json } = await join({ email: 'TWICE@example.com', phone: '1' });
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ error: { code: 'waitlist.duplicate', details: { pg_code: '23505' } } });
+    expect(await mailsTo('twice@example.com')).toHaveLength(1);
+  });
+
+  test('pressed ten times at once it signs up once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => join({ email: 'ten@example.com' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(await mailsTo('ten@example.com')).toHaveLength(1);
+  });
+
+  test('a welcome mail that was missed is made up for at the next try', async () => {
+    await join({ email: 'missed@example.com' });
+    await api.database.connection.collection('outbox').deleteMany({ recipient: 'missed@example.com' });
+    expect((await join({ email: 'missed@example.com' })).status).toBe(409);
+    expect(await mailsTo('missed@example.com')).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, 'email.required'],
+    [{ email: '' }, 'email.required'],
+    [{ email: 'ann at example' }, 'email.invalid'],
+    [{ email: { $ne: null } }, 'email.required'],
+    [{ email: 'a@b.c', phone: { $gt: '' } }, 'request.invalid'],
+    [{ email: `${'a'.repeat(251)}@b.c` }, 'email.invalid'],
+    [{ email: 'a@b.c\nBcc: d@e.f' }, 'email.invalid'],
+  ])('%j is refused', async (body, code) => {
+    const { status, json } = await join(body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: { code } });
+  });
+});
+
+describe('the form itself, without a script', () => {
+  const post = (body: string) =>
+    fetch(`${api.url}/api/waitlist`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      },
+      body,
+      redirect: 'manual',
+    });
+
+  test.each([
+    ['email=form%40example.com&phone=', '/signup?done=joined'],
+    ['email=form%40example.com&phone=', '/signup?error=waitlist.duplicate'],
+    ['email=&phone=', '/signup?error=email.required'],
+    ['', '/signup?error=email.required'],
+    ['email=nobody', '/signup?error=email.invalid'],
+    ['email=a%40b.c&email=d%40e.f', '/signup?error=email.required'],
+    [`email=a%40b.c&phone=${'5'.repeat(50)}`, '/signup?error=failed'],
+    ['a=1&'.repeat(50), '/signup?error=failed'],
+    [`email=${'a'.repeat(10_000)}`, '/signup?error=failed'],
+  ])('%s', async (body, location) => {
+    const response = await post(body);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(location);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeApi } from '../../../api/compose.js';
+import { type Clock, systemClock } from '../../../domain/shared/clock.js';
+import { loadConfig } from '../../../platform/config/app-config.js';
+import { connectDatabase } from '../../../platform/database/connection.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createFileStore } from '../../../platform/files/file-store.js';
+import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createPasswords } from '../../../platform/sessions/passwords.js';
+import { createTestDatabase } from '../test-database.js';
+import { collectLog, listen } from './http.fixtures.js';
+
+/** Hashing that takes a millisecond; the real cost is a constant and has no behaviour of its own. */
+export const cheapPasswords = createPasswords({ cost: { log2N: 8, blockSize: 8, lanes: 1 } });
+
+/** A whole web process on a database of its own, without the site. */
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+/** Starts the real routes on the real store; `env` is the process's environment. */
+export async function startTestApi({
+  env = {},
+  clock = systemClock,
+}: {
+  env?: Record<string, string>;
+  clock?: Clock;
+} = {}) {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'dropback-api-'));
+  const log = collectLog();
+  const database = await connectDatabase({ uri: testDatabase.uri, logger: log.logger });
+  const keyring = parseKeyring(randomBytes(32).toString('base64'));
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    HTTP_PORT: '0',
+    HTTP_UPLOADS_PER_MINUTE: '100000',
+    HTTP_REQUESTS_PER_MINUTE: '100000',
+    ...env,
+  });
+  const app = composeApi({
+    config,
+    logger: log.logger,
+    database,
+    keyring,
+    clock,
+    passwords: cheapPasswords,
+    site: (_request, response) => void response.status(404).send('Oops! Page not found'),
+  });
+  await database.ready();
+  const server = await listen(app);
+  return {
+    url: server.url,
+    port: server.port,
+    server: server.server,
+    config,
+    database,
+    log,
+    receipts: createReceiptsRepository({ database }),
+    submissions: createSubmissionsRepository({ database }),
+    messages: createMessagesRepository({ database }),
+    outbox: createOutboxRepository({ database }),
+    files: createFileStore({ database, keyring }),
+    /** Documents of a collection as they are stored. */
+    stored: (collection: string) => database.connection.collection(collection).find({}).toArray(),
+    async close() {
+      await server.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
