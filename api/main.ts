@@ -20,6 +20,7 @@ const headersTimeoutMs = 15 * secondMs;
 const keepAliveTimeoutMs = 75 * secondMs;
 /** How long requests in flight may go on when the process stops, ms. */
 const stopGraceMs = 2.5 * secondMs;
+const closeIdleEveryMs = 50;
 
 /** The running web process. */
 export type Api = {
@@ -93,10 +94,12 @@ function listen({
 
 async function stopServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  // A connection kept alive would hold the stop up; each is closed as soon as its last answer is out.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+  const closeAll = setTimeout(() => server.closeAllConnections(), stopGraceMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(closeIdle);
+  clearTimeout(closeAll);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
+import { registerAdminCommands } from './admin.command.js';
 
 const program = new Command()
   .name('cli')
   .description('Tools for running the service. Exit codes: 0 done, 1 partial or failed, 2 wrong usage.')
   .showHelpAfterError()
   .exitOverride();
+
+registerAdminCommands(program);
 
 try {
   await program.parseAsync();

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
+import { connectDatabase, type Database } from '../../platform/database/connection.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import { type AdminAuth, createAdminAuth } from '../../platform/sessions/admin-auth.js';
+import { createPasswords } from '../../platform/sessions/passwords.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let auth: AdminAuth;
+let dataDir: string;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'dropback-cli-'));
+  database = await connectDatabase({
+    uri: testDatabase.uri,
+    logger: createLogger({ level: 'silent', name: 't' }),
+  });
+  auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+function cli(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    env: { ...process.env, MONGODB_URI: testDatabase.uri, DATA_DIR: dataDir },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+describe('cli admin', () => {
+  test('creates an admin with the password of standard input, exactly as it came', async () => {
+    const { code, out } = await cli(
+      ['admin', 'create', '--email', ' Margaret@Dropback.test '],
+      'a kettle and a song \n',
+    );
+    expect(out).toBe('Admin created.\n');
+    expect(code).toBe(0);
+    const signIn = (password: string) =>
+      auth.accounts.authenticate({ email: 'margaret@dropback.test', password });
+    expect(await signIn('a kettle and a song ')).not.toBeNull();
+    expect(await signIn('a kettle and a song')).toBeNull();
+  });
+
+  test('says what is wrong and changes nothing', async () => {
+    const email = ['--email', 'margaret@dropback.test'];
+    const song = 'another kettle song\n';
+    const [again, short, empty, nameless, nobody, stranger] = await Promise.all([
+      cli(['admin', 'create', ...email], song),
+      cli(['admin', 'create', '--email', 'b@c.d'], 'short\n'),
+      cli(['admin', 'create', '--email', 'b@c.d']),
+      cli(['admin', 'create'], song),
+      cli(['admin', 'create', '--email', 'nobody'], song),
+      cli(['admin', 'password', '--email', 'x@y.z'], song),
+    ]);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already') });
+    expect(short).toMatchObject({ code: 1, err: expect.stringContaining('at least 12') });
+    expect([empty, nameless, nobody, stranger].map((end) => end?.code)).toEqual([1, 2, 2, 1]);
+    expect(await auth.accounts.findByEmail({ email: 'b@c.d' })).toBeNull();
+  });
+
+  test('a new password ends every session', async () => {
+    const user = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
+    const { token } = await auth.sessions.start({ adminId: user!.id });
+    const { code } = await cli(['admin', 'password', '--email', user!.email], 'the second kettle song\n');
+    expect(code).toBe(0);
+    expect(await auth.sessions.resume({ token })).toBeNull();
+    const signedIn = await auth.accounts.authenticate({
+      email: user!.email,
+      password: 'the second kettle song',
+    });
+    expect(signedIn?.id).toBe(user!.id);
+  });
+});
