@@ -24,7 +24,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
 )
   .index({ idempotency_key: 1 }, { unique: true })
   .index({ email: 1, _id: 1 })
-  .index({ answered_at: 1, sealed_at: 1 });
+  .index({ answered_at: 1, sealed_at: 1, created_at: 1 });
 
 /** The submissions repository. */
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
@@ -79,6 +79,15 @@ export function createSubmissionsRepository({ database }: { database: Database }
       const found = await model
         .find({ answered_at: null, sealed_at: { $ne: null, $lt: before } })
         .sort({ sealed_at: 1 })
+        .limit(limit)
+        .lean<Stored<SubmissionRecord>[]>();
+      return found.map((stored) => toRecord<SubmissionRecord>(stored));
+    },
+    /** Opened before `before` and never sealed, oldest first. */
+    async listUnsealed({ before, limit }: { before: Date; limit: number }): Promise<SubmissionRecord[]> {
+      const found = await model
+        .find({ answered_at: null, sealed_at: null, created_at: { $lt: before } })
+        .sort({ created_at: 1 })
         .limit(limit)
         .lean<Stored<SubmissionRecord>[]>();
       return found.map((stored) => toRecord<SubmissionRecord>(stored));

@@ -20,7 +20,7 @@ export async function startSmtpSink({
   onRecipient = () => null,
   onMessage = () => null,
 }: {
-  onRecipient?: (address: string) => RelayReply | null;
+  onRecipient?: (address: string) => RelayReply | null | Promise<RelayReply | null>;
   onMessage?: (attempt: number) => RelayReply | null | Promise<RelayReply | null>;
 } = {}): Promise<SmtpSink> {
   const mails: SunkMail[] = [];
@@ -28,8 +28,10 @@ export async function startSmtpSink({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => {
-      const reply = onRecipient(address);
+    // A sender that hangs must not keep the end of a test waiting.
+    closeTimeout: 50,
+    async onRcptTo({ address }, _session, done) {
+      const reply = await onRecipient(address);
       done(reply ? Object.assign(new Error(reply.message), reply) : undefined);
     },
     async onData(stream, session, done) {

@@ -1,0 +1,67 @@
+import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import { composeAnswer } from '../../domain/emails/answer.rules.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import { replyHeaders } from './reply-headers.js';
+import type { WriteToOutbox } from './write-to-outbox.js';
+
+/** What {@link createAnswerSubmissionJob} needs. */
+export type AnswerSubmissionDependencies = {
+  records: { submissions: SubmissionsRepository; receipts: ReceiptsRepository; outbox: OutboxRepository };
+  writeToOutbox: WriteToOutbox;
+  /** The private page of a submission. */
+  statusUrlOf: (submission: SubmissionRecord) => string;
+  clock: Clock;
+};
+
+/**
+ * Writes the one answer of a submission once nothing of it is left to read. Asked for after every reading and by
+ * the sealing, so that whoever ends last has it written; the key of its row makes it one.
+ */
+export function createAnswerSubmissionJob({
+  records: { submissions, receipts, outbox },
+  writeToOutbox,
+  statusUrlOf,
+  clock,
+}: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
+  return {
+    job: answerSubmissionJob,
+    concurrency: 4,
+    async handle({ submission_id: id }) {
+      const submission = await submissions.findById({ id });
+      // Deleted by the shopper, still arriving, or answered already.
+      if (!submission?.sealed_at || submission.answered_at) return;
+      const read = await receipts.listBySubmission({ submissionId: id });
+      if (!read.every(isFinal)) return;
+      await writeToOutbox({
+        ...composeAnswer({
+          submission,
+          receipts: read,
+          today: retailerToday(clock.now()),
+          statusUrl: statusUrlOf(submission),
+        }),
+        ...replyHeaders(submission.thread),
+        idempotency_key: `answer:${id}`,
+        recipient: submission.email,
+        auto_reply: submission.source === 'email',
+        submission_id: id,
+        receipt_ids: read.map((receipt) => receipt.id),
+        ...(submission.mail_stopped_at ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
+      });
+      await receipts.markEmailed({ ids: read.map((receipt) => receipt.id), now: clock.now() });
+      await submissions.markAnswered({ id, now: clock.now() });
+      // The shopper may have deleted everything while the answer was being written.
+      if (!(await submissions.findById({ id }))) await outbox.deleteBySubmission({ submissionId: id });
+    },
+  };
+}
+
+function isFinal({ state }: ReceiptRecord): boolean {
+  return state === 'read' || state === 'unreadable';
+}

@@ -1,0 +1,98 @@
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { Delivery } from '../../platform/mailer/mailer.types.js';
+import type { RenderedEmail } from '../../templates/render-email.js';
+import { persistently } from './persistently.js';
+
+/** Records that say whether a mail may be sent and what became of it. */
+export type DeliveryRecords = {
+  outbox: OutboxRepository;
+  submissions: SubmissionsRepository;
+  suppressions: SuppressionsRepository;
+  waitlist: WaitlistRepository;
+};
+
+/** Why a mail must not be sent: the address is suppressed, or the shopper wants no more of it. Null when it may. */
+export async function hindranceOf({
+  row,
+  records: { submissions, suppressions },
+}: {
+  row: OutboxRecord;
+  records: DeliveryRecords;
+}): Promise<{ state: 'suppressed' | 'skipped'; reason: string } | null> {
+  const suppression = await suppressions.findByAddress({ address: row.recipient });
+  if (suppression) return { state: 'suppressed', reason: suppression.reason };
+  const submission = row.submission_id ? await submissions.findById({ id: row.submission_id }) : null;
+  return submission?.mail_stopped_at ? { state: 'skipped', reason: 'stopped_by_shopper' } : null;
+}
+
+/**
+ * Writes down how an attempt ended, and what follows from it. Insists while the database is away: after a delivery
+ * this line is all that keeps it from being called uncertain.
+ */
+export async function recordDelivery({
+  row,
+  delivery,
+  mail,
+  isLastAttempt,
+  records: { outbox, suppressions, waitlist },
+  clock,
+}: {
+  row: OutboxRecord;
+  delivery: Delivery;
+  mail: RenderedEmail;
+  isLastAttempt: boolean;
+  records: DeliveryRecords;
+  clock: Clock;
+}): Promise<void> {
+  const end = endOf({ delivery, mail, isLastAttempt, now: clock.now() });
+  await persistently(() => outbox.settle({ id: row.id, attempts: row.attempts, ...end }));
+  if (delivery.outcome === 'rejected' && delivery.code === 'mail.recipient_unknown') {
+    await suppressions.add({ address: row.recipient, reason: 'hard_bounce', now: clock.now() });
+  }
+  const welcomedId = /^welcome:(.+)$/.exec(row.idempotency_key)?.[1];
+  if (welcomedId && (delivery.outcome === 'sent' || delivery.outcome === 'captured')) {
+    await waitlist.markWelcomed({ id: welcomedId, now: clock.now() });
+  }
+}
+
+function endOf({
+  delivery,
+  mail,
+  isLastAttempt,
+  now,
+}: {
+  delivery: Delivery;
+  mail: RenderedEmail;
+  isLastAttempt: boolean;
+  now: Date;
+}) {
+  const rendered = { ...mail };
+  switch (delivery.outcome) {
+    case 'sent': {
+      const { smtpResponse: smtp_response } = delivery;
+      return { state: 'sent' as const, reason: null, smtp_response, rendered, sent_at: now };
+    }
+    case 'captured':
+      return { state: 'captured' as const, reason: null, rendered, sent_at: now };
+    case 'uncertain':
+      return { state: 'uncertain' as const, reason: 'mail.no_reply_after_data', rendered };
+    case 'rejected':
+      return {
+        state: 'failed' as const,
+        reason: delivery.code,
+        smtp_response: delivery.smtpResponse,
+        rendered,
+      };
+    case 'deferred':
+      return {
+        state: isLastAttempt ? ('failed' as const) : ('queued' as const),
+        reason: delivery.code,
+        smtp_response: delivery.smtpResponse,
+      };
+  }
+}

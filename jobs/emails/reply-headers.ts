@@ -1,0 +1,21 @@
+import type { MailThread } from '../../domain/receipts/submission.types.js';
+
+/** Message-IDs kept in References: the first, which names the thread, and the latest. RFC 5322 sets no bound, relays do. */
+const maxReferences = 20;
+
+/** Headers that put an answer under the mail it answers (RFC 5322 section 3.6.4). */
+export function replyHeaders(thread: MailThread | null): {
+  in_reply_to: string | null;
+  references: string | null;
+} {
+  const parent = messageIds(thread?.message_id_header).at(0) ?? null;
+  if (!parent) return { in_reply_to: null, references: null };
+  const ids = [...messageIds(thread?.references).filter((id) => id !== parent), parent];
+  const kept = ids.length > maxReferences ? [...ids.slice(0, 1), ...ids.slice(1 - maxReferences)] : ids;
+  return { in_reply_to: parent, references: kept.join(' ') };
+}
+
+/** Well-formed Message-IDs alone: whatever else stands in a stranger's header does not reach ours. */
+function messageIds(header: string | null | undefined): string[] {
+  return header?.match(/<[^<>\s@]+@[^<>\s]+>/g) ?? [];
+}

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import { createMailer } from '../../platform/mailer/mailer.js';
+import type { Mailer } from '../../platform/mailer/mailer.types.js';
+import { fixtureBrand } from '../../templates/fixtures/emails.fixtures.js';
+import {
+  createJobContext,
+  type JobContext,
+  jobRun,
+  mailFrom,
+  outboxRecord,
+  submissionRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { type SmtpSink, startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
+import { createSendEmailJob } from './send-email.job.js';
+
+/** A worker that starts after the lock of a killed one has run out. */
+const laterClock = { now: () => new Date(Date.now() + minuteMs) };
+
+let context: JobContext;
+let cleanups: (() => Promise<void>)[];
+beforeEach(async () => {
+  context = await createJobContext();
+  cleanups = [];
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+  await context.close();
+});
+
+async function openSink(...hooks: Parameters<typeof startSmtpSink>): Promise<SmtpSink> {
+  const sink = await startSmtpSink(...hooks);
+  cleanups.push(sink.close);
+  return sink;
+}
+
+function openMailer(smtpUrl: string | null): Mailer {
+  return createMailer({ smtpUrl, sender: { name: 'Dropback', address: mailFrom } });
+}
+
+function worker(mailer: Mailer, clock = systemClock) {
+  const { outbox, submissions, suppressions, waitlist } = context;
+  return createSendEmailJob({
+    records: { outbox, submissions, suppressions, waitlist },
+    mailer,
+    brand: fixtureBrand,
+    clock,
+  });
+}
+
+async function waitingMail(...changes: Parameters<typeof outboxRecord>) {
+  return (await context.outbox.insertOrFind(outboxRecord(...changes))).row;
+}
+
+const stateOf = async (id: string) => {
+  const row = await context.outbox.findById({ id });
+  return { state: row?.state, reason: row?.reason };
+};
+
+describe('one delivery', () => {
+  it('sends a waiting mail once, keeps the copy and what the relay said', async () => {
+    const sink = await openSink();
+    const row = await waitingMail({
+      in_reply_to: '<a@b.example>',
+      references: '<a@b.example>',
+      auto_reply: true,
+    });
+    const job = worker(openMailer(sink.url));
+    await job.handle({ outbox_id: row.id }, jobRun());
+    await job.handle({ outbox_id: row.id }, jobRun());
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails[0]).toMatchObject({ mailFrom: '', rcptTo: ['ann@example.com'] });
+    expect(sink.mails[0]?.parsed).toMatchObject({
+      messageId: row.message_id_header,
+      inReplyTo: '<a@b.example>',
+    });
+    expect(await context.outbox.findById({ id: row.id })).toMatchObject({
+      state: 'sent',
+      reason: null,
+      attempts: 1,
+      smtp_response: expect.stringMatching(/^250/),
+      rendered: {
+        subject: expect.stringContaining('Welcome'),
+        text: expect.any(String),
+        html: expect.any(String),
+      },
+      sent_at: expect.any(Date),
+    });
+  });
+
+  it('captures the mail where there is no relay, and notes who was welcomed', async () => {
+    const signUp = await context.waitlist.insertOnce({
+      email: 'ann@example.com',
+      phone: null,
+      now: new Date(),
+    });
+    const row = await waitingMail({ idempotency_key: `welcome:${signUp?.id}` });
+    await worker(openMailer(null)).handle({ outbox_id: row.id }, jobRun());
+    expect(await context.outbox.findById({ id: row.id })).toMatchObject({
+      state: 'captured',
+      smtp_response: null,
+      rendered: { subject: expect.stringContaining('Welcome') },
+    });
+    const welcomed = await context.waitlist.findByEmail({ email: 'ann@example.com' });
+    expect(welcomed?.welcome_emailed_at).toBeInstanceOf(Date);
+  });
+
+  it('is made once by many workers at the same time', async () => {
+    const sink = await openSink();
+    const row = await waitingMail();
+    const mailer = openMailer(sink.url);
+    await Promise.all(
+      Array.from({ length: 12 }, () => worker(mailer).handle({ outbox_id: row.id }, jobRun())),
+    );
+    expect(sink.mails).toHaveLength(1);
+    expect(await stateOf(row.id)).toEqual({ state: 'sent', reason: null });
+  });
+
+  it('does nothing for a mail that was deleted meanwhile', async () => {
+    const sink = await openSink();
+    await worker(openMailer(sink.url)).handle({ outbox_id: 'gone' }, jobRun());
+    expect(sink.mails).toHaveLength(0);
+  });
+});
+
+describe('a mail that must not be sent', () => {
+  it('is suppressed for an address that bounced, whatever the case of its letters', async () => {
+    const sink = await openSink();
+    await context.suppressions.add({ address: 'Ann@Example.com', reason: 'hard_bounce', now: new Date() });
+    const row = await waitingMail();
+    await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
+    expect(await stateOf(row.id)).toEqual({ state: 'suppressed', reason: 'hard_bounce' });
+    expect(sink.mails).toHaveLength(0);
+  });
+
+  it('is skipped when the shopper asked for no more', async () => {
+    const sink = await openSink();
+    const submission = submissionRecord({ mail_stopped_at: new Date() });
+    await context.submissions.insertOrFind(submission);
+    const row = await waitingMail({ submission_id: submission.id });
+    await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
+    expect(await stateOf(row.id)).toEqual({ state: 'skipped', reason: 'stopped_by_shopper' });
+    expect(sink.mails).toHaveLength(0);
+  });
+
+  it('fails for good when its data does not fit it', async () => {
+    const row = await waitingMail({ template: 'receipt-analysis', props: { readings: 'none' } });
+    await worker(openMailer(null)).handle({ outbox_id: row.id }, jobRun());
+    expect(await stateOf(row.id)).toEqual({ state: 'failed', reason: 'email.invalid_props' });
+  });
+});
+
+describe('a relay that refuses', () => {
+  it('for now: the mail waits, the next attempt carries the same Message-ID, the last one fails', async () => {
+    const sink = await openSink({
+      onMessage: (attempt) => (attempt < 2 ? { responseCode: 451, message: '4.3.0 later' } : null),
+    });
+    const row = await waitingMail();
+    const job = worker(openMailer(sink.url));
+    await expect(job.handle({ outbox_id: row.id }, jobRun())).rejects.toMatchObject({
+      code: 'mail.deferred',
+      retryable: true,
+    });
+    expect(await stateOf(row.id)).toEqual({ state: 'queued', reason: 'mail.deferred' });
+    await job.handle({ outbox_id: row.id }, jobRun({ attempt: 2 }));
+    expect(await stateOf(row.id)).toEqual({ state: 'sent', reason: null });
+    expect(sink.mails.map(({ parsed }) => parsed.messageId)).toEqual([row.message_id_header]);
+  });
+
+  it('for now, at the last attempt: the mail has failed, and says why', async () => {
+    const sink = await openSink({ onMessage: () => ({ responseCode: 451, message: '4.3.0 later' }) });
+    const row = await waitingMail();
+    const run = jobRun({ isLastAttempt: true });
+    await expect(worker(openMailer(sink.url)).handle({ outbox_id: row.id }, run)).rejects.toThrow();
+    expect(await stateOf(row.id)).toEqual({ state: 'failed', reason: 'mail.deferred' });
+  });
+
+  it('an unknown address for good: it gets no mail from us any more', async () => {
+    const sink = await openSink({
+      onRecipient: () => ({ responseCode: 550, message: '5.1.1 no such user' }),
+    });
+    const job = worker(openMailer(sink.url));
+    const first = await waitingMail();
+    await job.handle({ outbox_id: first.id }, jobRun());
+    expect(await stateOf(first.id)).toEqual({ state: 'failed', reason: 'mail.recipient_unknown' });
+    const second = await waitingMail();
+    await job.handle({ outbox_id: second.id }, jobRun());
+    expect(await stateOf(second.id)).toEqual({ state: 'suppressed', reason: 'hard_bounce' });
+  });
+
+  it('us for good: the mail has failed, its address is not blamed', async () => {
+    const sink = await openSink({
+      onRecipient: () => ({ responseCode: 550, message: '5.7.1 relaying denied' }),
+    });
+    const row = await waitingMail();
+    await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
+    expect(await stateOf(row.id)).toEqual({ state: 'failed', reason: 'mail.rejected' });
+    expect(await context.suppressions.findByAddress({ address: 'ann@example.com' })).toBeNull();
+  });
+});
+
+describe('a worker whose lock has run out while it waits', () => {
+  it('finds its claim taken and sends nothing', async () => {
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let recipients = 0;
+    let slowIsWaiting = (): void => {};
+    const slowWaits = new Promise<void>((resolve) => {
+      slowIsWaiting = resolve;
+    });
+    const sink = await openSink({
+      onRecipient: async () => {
+        recipients += 1;
+        if (recipients === 1) {
+          slowIsWaiting();
+          await gate;
+        }
+        return null;
+      },
+    });
+    const row = await waitingMail();
+    const slow = worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
+    await slowWaits;
+    await worker(openMailer(sink.url), laterClock).handle({ outbox_id: row.id }, jobRun());
+    release();
+    await expect(slow).rejects.toMatchObject({ retryable: true });
+    expect(sink.mails).toHaveLength(1);
+    expect(await context.outbox.findById({ id: row.id })).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+});
+
+describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%s its effect)', (moment) => {
+  it('sends each mail at most once; only what was on its way is uncertain', async () => {
+    const ends: string[] = [];
+    for (let at = 1; ; at += 1) {
+      const sink = await openSink();
+      const row = await waitingMail();
+      const { outbox, submissions, suppressions, waitlist } = context;
+      const mortal = createMortal({
+        dependencies: {
+          records: { outbox, submissions, suppressions, waitlist },
+          mailer: openMailer(sink.url),
+        },
+        at,
+        moment,
+      });
+      const doomed = createSendEmailJob({ ...mortal.dependencies, brand: fixtureBrand, clock: systemClock });
+      const end = await runUntilDeath({
+        run: () => doomed.handle({ outbox_id: row.id }, jobRun()),
+        isDead: mortal.isDead,
+      });
+      if (end === 'ended') break;
+
+      await worker(openMailer(sink.url), laterClock).handle({ outbox_id: row.id }, jobRun());
+      await outbox.markUncertain({
+        before: new Date(Date.now() + minuteMs),
+        reason: 'mail.worker_lost_after_data',
+      });
+      const { state } = await stateOf(row.id);
+      expect(sink.mails.length).toBeLessThanOrEqual(1);
+      if (state === 'sent') expect(sink.mails).toHaveLength(1);
+      ends.push(String(state));
+    }
+    // claim, suppression, send, the moment before the first byte, the end written down
+    const expected = {
+      before: ['sent', 'sent', 'sent', 'sent', 'uncertain'],
+      after: ['sent', 'sent', 'uncertain', 'uncertain', 'sent'],
+    };
+    expect(ends).toEqual(expected[moment]);
+  });
+});

@@ -1,0 +1,95 @@
+import { sendEmailJob } from '../../domain/contracts/jobs.js';
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Mailer, OutgoingMail } from '../../platform/mailer/mailer.types.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { MailBrand } from '../../templates/brand.types.js';
+import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
+import { type DeliveryRecords, hindranceOf, recordDelivery } from './delivery-record.js';
+
+/** A claim older than this whose mail has not begun to leave belongs to a dead worker, ms: its job's lock is over too. */
+const staleClaimMs = 15 * secondMs;
+
+/** What {@link createSendEmailJob} needs. */
+export type SendEmailDependencies = {
+  records: DeliveryRecords;
+  mailer: Mailer;
+  brand: MailBrand;
+  clock: Clock;
+};
+
+/**
+ * One delivery of one row of the outbox: claimed, sent at most once, its end written down.
+ *
+ * Killed before the first byte, it is taken up again; killed after it, the row stays `sending` until the watchdog
+ * calls it `uncertain`, because nobody can know.
+ */
+export function createSendEmailJob({
+  records,
+  mailer,
+  brand,
+  clock,
+}: SendEmailDependencies): JobDefinition<typeof sendEmailJob> {
+  const { outbox } = records;
+  return {
+    job: sendEmailJob,
+    concurrency: 5,
+    async handle({ outbox_id: id }, { isLastAttempt, signal }) {
+      const now = clock.now();
+      const row = await outbox.claimForSending({
+        id,
+        now,
+        staleBefore: new Date(now.getTime() - staleClaimMs),
+      });
+      if (!row) return;
+      const { attempts } = row;
+      const hindrance = await hindranceOf({ row, records });
+      if (hindrance) {
+        await outbox.settle({ id, attempts, ...hindrance });
+        return;
+      }
+      const mail = tryToRender({ row, brand });
+      if (!mail) {
+        await outbox.settle({ id, attempts, state: 'failed', reason: 'email.invalid_props' });
+        return;
+      }
+      const beforeData = async (): Promise<void> => {
+        if (!(await outbox.startData({ id, attempts, now: clock.now() }))) throw claimLost();
+      };
+      const delivery = await mailer.send(outgoingMail(row, mail), { beforeData, signal });
+      await recordDelivery({ row, delivery, mail, isLastAttempt, records, clock });
+      if (delivery.outcome === 'deferred') throw sendLater(delivery.code);
+    },
+  };
+}
+
+function outgoingMail(row: OutboxRecord, mail: RenderedEmail): OutgoingMail {
+  return {
+    ...mail,
+    recipient: row.recipient,
+    messageId: row.message_id_header,
+    inReplyTo: row.in_reply_to,
+    references: row.references,
+    autoReply: row.auto_reply,
+  };
+}
+
+/** Null when the row's data does not fit its mail: no attempt will ever change that. */
+function tryToRender({ row, brand }: { row: OutboxRecord; brand: MailBrand }): RenderedEmail | null {
+  try {
+    return renderEmail({ template: row.template, props: row.props, brand });
+  } catch (error) {
+    if (isAppError(error) && error.code === 'email.invalid_props') return null;
+    throw error;
+  }
+}
+
+function claimLost() {
+  return createAppError({ code: 'mail.claim_lost', message: 'another worker has taken this mail' });
+}
+
+function sendLater(code: string) {
+  return createAppError({ code, message: 'the mail can be sent later', status: 503, retryable: true });
+}

@@ -1,0 +1,42 @@
+import { sendEmailJob } from '../../domain/contracts/jobs.js';
+import { type NewOutboxRecord, newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { Queue } from '../../platform/queue/queue.js';
+
+/** Everything of a new mail but what the writer knows itself. */
+export type MailToWrite = NewOutboxRecord extends infer Record
+  ? Record extends NewOutboxRecord
+    ? Omit<Record, 'id' | 'created_at' | 'mailFrom'>
+    : never
+  : never;
+
+/** Writes a mail to the outbox once and has it sent. */
+export type WriteToOutbox = (mail: MailToWrite) => Promise<OutboxRecord>;
+
+/**
+ * Creates the one way to have a mail sent. Called again with the same key it finds the row of the first time and
+ * asks for its delivery again, which is harmless: only a waiting row is ever sent.
+ */
+export function createOutboxWriter({
+  outbox,
+  queue,
+  clock,
+  mailFrom,
+}: {
+  outbox: OutboxRepository;
+  queue: Queue;
+  clock: Clock;
+  mailFrom: string;
+}): WriteToOutbox {
+  return async (mail) => {
+    const record = newOutboxRecord({ ...mail, id: newId(), created_at: clock.now(), mailFrom });
+    const { row } = await outbox.insertOrFind(record);
+    if (row.state === 'queued') {
+      await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: row.id } });
+    }
+    return row;
+  };
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
+import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
+import { createAppError } from '../domain/shared/app-error.js';
+import { systemClock } from '../domain/shared/clock.js';
+import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
+import { type Database, openDatabase } from '../platform/database/connection.js';
+import { createMessagesRepository } from '../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
+import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
+import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
+import { createFileStore } from '../platform/files/file-store.js';
+import { type Keyring, openKeyring } from '../platform/files/keyring.js';
+import type { Logger } from '../platform/logger/logger.js';
+import type { Mailer } from '../platform/mailer/mailer.types.js';
+import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
+import { createJobRunner } from '../platform/queue/job-runner.js';
+import { createPendingJobs } from '../platform/queue/pending-jobs.js';
+import { createQueue } from '../platform/queue/queue.js';
+import { createStatusTokens } from '../platform/submissions/status-token.js';
+import { createOutboxWriter } from './emails/write-to-outbox.js';
+import { openMailer } from './open-mailer.js';
+import { createReceiptReader, type ReceiptReader } from './reading/reader.js';
+import { type JobsDependencies, registerJobs } from './registry.js';
+
+/**
+ * Starts the worker once the database is there and its indexes exist: they are what makes repeated work land once.
+ *
+ * @throws {AppError} `config.mongodb_uri_required` and the faults of keys
+ */
+export async function startWorker({
+  config,
+  logger,
+}: {
+  config: AppConfig;
+  logger: Logger;
+}): Promise<RunningProcess> {
+  const { mongodbUri } = config.store;
+  if (!mongodbUri) {
+    throw createAppError({
+      code: 'config.mongodb_uri_required',
+      message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
+      status: 500,
+    });
+  }
+  const mailer = await openMailer(config);
+  const keyring = await openKeyring(config);
+  const database = openDatabase({ uri: mongodbUri, logger });
+  const { ocrEngine, poolSize } = config.reading;
+  const reader = createReceiptReader({ ocrEngine, poolSize, logger });
+  const runner = createJobRunner({ database, logger });
+  registerJobs(runner, compose({ config, logger, database, keyring, mailer, reader }));
+  await database.ready();
+  await runner.start();
+  return {
+    addresses: {},
+    async stop() {
+      await runner.stop({ graceMs: 2_500 });
+      await reader.close();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function compose({
+  config,
+  logger,
+  database,
+  keyring,
+  mailer,
+  reader,
+}: {
+  config: AppConfig;
+  logger: Logger;
+  database: Database;
+  keyring: Keyring;
+  mailer: Mailer;
+  reader: ReceiptReader;
+}): JobsDependencies {
+  const clock = systemClock;
+  const queue = createQueue({ database, logger });
+  const outbox = createOutboxRepository({ database });
+  const submissions = createSubmissionsRepository({ database });
+  const receipts = createReceiptsRepository({ database });
+  const messages = createMessagesRepository({ database });
+  const suppressions = createSuppressionsRepository({ database });
+  const waitlist = createWaitlistRepository({ database });
+  const files = createFileStore({ database, keyring });
+  const publicUrl = publicUrlOf(config);
+  const tokens = createStatusTokens({ keyring });
+  const statusUrlOf = ({ id, created_at }: SubmissionRecord): string => {
+    const expiresAt = statusLinkExpiry({ createdAt: created_at });
+    return `${publicUrl}/r/${tokens.issue({ submissionId: id, expiresAt })}`;
+  };
+  const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
+  const brand = {
+    name: config.brand.name,
+    publicUrl,
+    receiptsAddress: config.mail.receiptsAddress,
+    supportEmail: config.brand.supportEmail,
+  };
+  return {
+    readReceipt: { receipts, files, reader, queue, clock, concurrency: config.reading.poolSize },
+    answerSubmission: { records: { submissions, receipts, outbox }, writeToOutbox, statusUrlOf, clock },
+    sendEmail: { records: { outbox, submissions, suppressions, waitlist }, mailer, brand, clock },
+    retryStuck: {
+      records: { messages, receipts, submissions, outbox },
+      queue,
+      pendingJobs: createPendingJobs({ database }),
+      clock,
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runProcess({ name: 'worker', start: startWorker });
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { type AppConfig, mailFromOf } from '../platform/config/app-config.js';
+import { createMailer } from '../platform/mailer/mailer.js';
+import type { Mailer } from '../platform/mailer/mailer.types.js';
+
+/** The mailer of a configured process. A DKIM key that cannot be read is a fault of the start, not of the first mail. */
+export async function openMailer(config: AppConfig): Promise<Mailer> {
+  const { smtpUrl, dkimKeyFile, dkimSelector: selector } = config.mail;
+  const address = mailFromOf(config);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const dkim = dkimKeyFile ? { domain, selector, privateKey: await readFile(dkimKeyFile, 'utf8') } : null;
+  return createMailer({ smtpUrl, sender: { name: config.brand.name, address }, dkim });
+}

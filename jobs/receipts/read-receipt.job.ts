@@ -1,0 +1,122 @@
+import { answerSubmissionJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import type {
+  ReadableDocument,
+  ReadableFileType,
+  ReadingOutcome,
+} from '../../domain/receipts/receipt-reading.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import type { Queue } from '../../platform/queue/queue.js';
+
+/**
+ * Runs a receipt gets in all. A run that takes its worker down with it counts here and nowhere else, so that one
+ * receipt cannot take the worker down for ever.
+ */
+const maxRuns = 6;
+
+/** What {@link createReadReceiptJob} needs. */
+export type ReadReceiptDependencies = {
+  receipts: ReceiptsRepository;
+  files: Pick<FileStore, 'read'>;
+  reader: { read(document: ReadableDocument): Promise<ReadingOutcome> };
+  queue: Queue;
+  clock: Clock;
+  /** Reading processes: more runs than these would only wait. */
+  concurrency: number;
+};
+
+/**
+ * Reads one receipt. Reading has no effect outside, so a killed run is simply run again; the first run to end
+ * writes the result, and every run asks for the answer. A receipt that cannot be read is answered like any other.
+ */
+export function createReadReceiptJob({
+  receipts,
+  files,
+  reader,
+  queue,
+  clock,
+  concurrency,
+}: ReadReceiptDependencies): JobDefinition<typeof readReceiptJob> {
+  const end = async (id: string, outcome: ReadingOutcome): Promise<void> => {
+    const now = clock.now();
+    if (outcome.ok) await receipts.markRead({ id, readings: outcome.readings, now });
+    else await receipts.markUnreadable({ id, failure: failureOf(outcome), now });
+  };
+  const read = async (receipt: ReceiptRecord, run: JobRun): Promise<ReadingOutcome> => {
+    if (receipt.attempts > maxRuns) return readerFailed(`given up after ${maxRuns} runs`);
+    try {
+      const bytes = await files.read(receipt.file_path ?? '');
+      return await orAborted(reader.read(toDocument(receipt, bytes)), run.signal);
+    } catch (error) {
+      if (run.signal.aborted || isPoolClosed(error)) throw interrupted();
+      if (isDatabaseUnavailable(error) || (canHeal(error) && !run.isLastAttempt)) throw error;
+      run.logger.error({ receipt_id: receipt.id, err: error }, 'receipt could not be read');
+      return readerFailed(isAppError(error) ? error.code : 'unexpected error');
+    }
+  };
+  return {
+    job: readReceiptJob,
+    concurrency,
+    async handle({ receipt_id: id }, run) {
+      const receipt = await receipts.claimForReading({ id });
+      if (receipt) await end(id, await read(receipt, run));
+      const { submission_id } = receipt ?? (await receipts.findById({ id })) ?? {};
+      if (submission_id) await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id } });
+    },
+  };
+}
+
+function toDocument(receipt: ReceiptRecord, bytes: Uint8Array): ReadableDocument {
+  return {
+    bytes,
+    fileName: receipt.file_name,
+    fileType: receipt.file_type as ReadableFileType,
+    ...(receipt.mail_context ? { mail: receipt.mail_context } : {}),
+  };
+}
+
+/** A worker that stops does not wait for a reading: the next one starts it afresh. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) throw interrupted();
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(interrupted());
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function interrupted() {
+  return createAppError({
+    code: 'reading.interrupted',
+    message: 'the run was ended before the reading',
+    retryable: true,
+  });
+}
+
+/** The reader is closed when its worker stops: that says nothing about the receipt. */
+function isPoolClosed(error: unknown): boolean {
+  return isAppError(error) && error.code === 'child.pool_closed';
+}
+
+/** Errors without a code are worth another try; with one, they say so themselves. */
+function canHeal(error: unknown): boolean {
+  return isAppError(error) ? error.retryable : true;
+}
+
+function readerFailed(message: string): ReadingOutcome {
+  return { ok: false, code: 'reading.reader_crashed', message };
+}
+
+function failureOf({ code, message }: Extract<ReadingOutcome, { ok: false }>) {
+  return { code, message };
+}

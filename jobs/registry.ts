@@ -1,0 +1,30 @@
+import { retryStuckJob } from '../domain/contracts/jobs.js';
+import type { JobRunner } from '../platform/queue/job-runner.js';
+import {
+  type AnswerSubmissionDependencies,
+  createAnswerSubmissionJob,
+} from './emails/answer-submission.job.js';
+import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
+import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
+import {
+  createRetryStuckJob,
+  type RetryStuckDependencies,
+  retryStuckEveryMs,
+} from './upkeep/retry-stuck.job.js';
+
+/** What the jobs of the worker need, each its own. */
+export type JobsDependencies = {
+  readReceipt: ReadReceiptDependencies;
+  answerSubmission: AnswerSubmissionDependencies;
+  sendEmail: SendEmailDependencies;
+  retryStuck: RetryStuckDependencies;
+};
+
+/** Registers every job of the worker: what is not named here does not run. */
+export function registerJobs(runner: JobRunner, dependencies: JobsDependencies): void {
+  runner.define(createReadReceiptJob(dependencies.readReceipt));
+  runner.define(createAnswerSubmissionJob(dependencies.answerSubmission));
+  runner.define(createSendEmailJob(dependencies.sendEmail));
+  runner.define(createRetryStuckJob(dependencies.retryStuck));
+  runner.every({ job: retryStuckJob, everyMs: retryStuckEveryMs });
+}

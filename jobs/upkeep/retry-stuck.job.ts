@@ -1,0 +1,132 @@
+import {
+  answerSubmissionJob,
+  type JobContract,
+  type PayloadOf,
+  processMessageJob,
+  readReceiptJob,
+  retryStuckJob,
+  sendEmailJob,
+} from '../../domain/contracts/jobs.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
+import type { Queue } from '../../platform/queue/queue.js';
+
+/** How often lost work is looked for, ms. */
+export const retryStuckEveryMs = minuteMs;
+
+/** Work untouched for this long with no job to its name was lost between two steps, ms. */
+const stuckAfterMs = 2 * minuteMs;
+
+/**
+ * A submission that was never sealed is one whose upload broke off or whose mail could not be worked through, ms.
+ * What did arrive is answered then; the time leaves room for every retry before.
+ */
+const abandonedAfterMs = 30 * minuteMs;
+
+/** Longer than the longest run of a delivery, ms: whoever began to send it is gone. */
+const uncertainAfterMs = 10 * minuteMs;
+
+/** Records put back in one go, of each kind. */
+const batchSize = 500;
+
+/** What {@link createRetryStuckJob} needs. */
+export type RetryStuckDependencies = {
+  records: {
+    messages: MessagesRepository;
+    receipts: ReceiptsRepository;
+    submissions: SubmissionsRepository;
+    outbox: OutboxRepository;
+  };
+  queue: Queue;
+  pendingJobs: PendingJobs;
+  clock: Clock;
+};
+
+/**
+ * The watchdog: a record that waits for work while the queue knows of none gets its job back. Every write that
+ * asks for work is followed by the asking, and a process can be killed between the two.
+ */
+export function createRetryStuckJob({
+  records: { messages, receipts, submissions, outbox },
+  queue,
+  pendingJobs,
+  clock,
+}: RetryStuckDependencies): JobDefinition<typeof retryStuckJob> {
+  const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
+  const stuck = () => ({ before: before(stuckAfterMs), limit: batchSize });
+
+  /** Gives those of the records whose job the queue does not know their job back; says how many. */
+  const putBack = async <Contract extends JobContract>({
+    job,
+    payloadOf,
+    find,
+  }: {
+    job: Contract;
+    payloadOf: (id: string) => PayloadOf<Contract>;
+    find: () => Promise<{ id: string }[]>;
+  }): Promise<number> => {
+    const pending = new Set((await pendingJobs.payloadsOf(job)).map((payload) => JSON.stringify(payload)));
+    const payloads = (await find()).map(({ id }) => payloadOf(id));
+    const lost = payloads.filter((payload) => !pending.has(JSON.stringify(payload)));
+    for (const payload of lost) await queue.enqueue({ job, payload });
+    return lost.length;
+  };
+
+  /** Closes what will not be completed any more, so that what did arrive is answered. */
+  const sealAbandoned = async (): Promise<void> => {
+    const open = await submissions.listUnsealed({ before: before(abandonedAfterMs), limit: batchSize });
+    for (const { id, source, rejected } of open) {
+      const arrived = rejected.length + (await receipts.listBySubmission({ submissionId: id })).length;
+      // Of an upload that broke off before its first file there is nothing to tell.
+      if (arrived === 0 && source === 'upload') {
+        await submissions.delete({ id });
+        continue;
+      }
+      await submissions.seal({ id, now: clock.now() });
+      await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
+    }
+  };
+
+  return {
+    job: retryStuckJob,
+    concurrency: 1,
+    async handle(_payload, { logger }) {
+      await sealAbandoned();
+      const retried = {
+        messages: await putBack({
+          job: processMessageJob,
+          payloadOf: (message_id) => ({ message_id }),
+          find: () => messages.listUnfinished(stuck()),
+        }),
+        receipts: await putBack({
+          job: readReceiptJob,
+          payloadOf: (receipt_id) => ({ receipt_id }),
+          find: () => receipts.listUnfinished(stuck()),
+        }),
+        answers: await putBack({
+          job: answerSubmissionJob,
+          payloadOf: (submission_id) => ({ submission_id }),
+          find: () => submissions.listUnanswered(stuck()),
+        }),
+        emails: await putBack({
+          job: sendEmailJob,
+          payloadOf: (outbox_id) => ({ outbox_id }),
+          find: () => outbox.listStuck(stuck()),
+        }),
+      };
+      const uncertain = await outbox.markUncertain({
+        before: before(uncertainAfterMs),
+        reason: 'mail.worker_lost_after_data',
+      });
+      if (Object.values(retried).some((count) => count > 0))
+        logger.warn({ retried }, 'lost work was put back');
+      if (uncertain > 0) logger.error({ uncertain }, 'mails whose delivery nobody can confirm');
+    },
+  };
+}

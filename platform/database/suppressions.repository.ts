@@ -1,0 +1,56 @@
+import { Schema } from 'mongoose';
+import type { Suppression, SuppressionReason } from '../../domain/emails/suppression.types.js';
+import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
+import { newId, type Stored, schemaOptions, toRecordOrNull } from './record.js';
+
+const schema = new Schema<Stored<Suppression>>(
+  {
+    _id: { type: String, required: true },
+    address: { type: String, required: true },
+    reason: { type: String, required: true },
+    created_at: { type: Date, required: true },
+  },
+  schemaOptions,
+).index({ address: 1 }, { unique: true });
+
+/** The suppressions repository. */
+export type SuppressionsRepository = ReturnType<typeof createSuppressionsRepository>;
+
+/** Addresses not to mail, one document each. */
+export function createSuppressionsRepository({ database }: { database: Database }) {
+  const model = database.model('suppressions', schema);
+  return {
+    /** Suppresses an address; the first reason stays. */
+    async add({
+      address,
+      reason,
+      now,
+    }: {
+      address: string;
+      reason: SuppressionReason;
+      now: Date;
+    }): Promise<void> {
+      try {
+        await model.create({
+          _id: newId(),
+          address: normalizeEmailAddress(address),
+          reason,
+          created_at: now,
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async findByAddress({ address }: { address: string }): Promise<Suppression | null> {
+      return toRecordOrNull<Suppression>(
+        await model.findOne({ address: normalizeEmailAddress(address) }).lean<Stored<Suppression>>(),
+      );
+    },
+    /** Lets an address have mail again. */
+    async remove({ address }: { address: string }): Promise<void> {
+      await model.deleteOne({ address: normalizeEmailAddress(address) });
+    },
+  };
+}

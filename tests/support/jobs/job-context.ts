@@ -1,0 +1,133 @@
+import { pino } from 'pino';
+import { newOutboxRecord } from '../../../domain/emails/outbox-record.rules.js';
+import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { createOutboxWriter } from '../../../jobs/emails/write-to-outbox.js';
+import { connectDatabase } from '../../../platform/database/connection.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { newId } from '../../../platform/database/record.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createSuppressionsRepository } from '../../../platform/database/suppressions.repository.js';
+import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
+import { createFileStore } from '../../../platform/files/file-store.js';
+import { parseKeyring } from '../../../platform/files/keyring.js';
+import type { JobRun } from '../../../platform/queue/job-runner.js';
+import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
+import { createQueue } from '../../../platform/queue/queue.js';
+import { createTestDatabase } from '../test-database.js';
+
+const logger = pino({ level: 'silent' });
+
+/** Sender of the mails of the tests. */
+export const mailFrom = 'receipts@dropback.example';
+
+/** The records, files and queue of a worker on a database of its own. */
+export type JobContext = Awaited<ReturnType<typeof createJobContext>>;
+
+/** Opens a {@link JobContext}. */
+export async function createJobContext() {
+  const testDatabase = await createTestDatabase();
+  const database = await connectDatabase({ uri: testDatabase.uri, logger });
+  const outbox = createOutboxRepository({ database });
+  const queue = createQueue({ database, logger });
+  const context = {
+    uri: testDatabase.uri,
+    database,
+    logger,
+    queue,
+    pendingJobs: createPendingJobs({ database }),
+    outbox,
+    receipts: createReceiptsRepository({ database }),
+    submissions: createSubmissionsRepository({ database }),
+    messages: createMessagesRepository({ database }),
+    suppressions: createSuppressionsRepository({ database }),
+    waitlist: createWaitlistRepository({ database }),
+    files: createFileStore({ database, keyring: parseKeyring(Buffer.alloc(32, 7).toString('base64')) }),
+    writeToOutbox: createOutboxWriter({ outbox, queue, clock: systemClock, mailFrom }),
+    async close(): Promise<void> {
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+  await database.ready();
+  return context;
+}
+
+/** What a handler is told about an ordinary run. */
+export function jobRun(changes: Partial<JobRun> = {}): JobRun {
+  return { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, logger, ...changes };
+}
+
+/** A submission by mail, sealed. */
+export function submissionRecord(changes: Partial<SubmissionRecord> = {}): SubmissionRecord {
+  const id = newId();
+  return {
+    id,
+    idempotency_key: `message:${id}`,
+    source: 'email',
+    email: 'ann@example.com',
+    phone: null,
+    message_id: null,
+    thread: {
+      message_id_header: '<two@example.com>',
+      references: '<one@example.com>',
+      subject: 'Fwd: Your order',
+    },
+    rejected: [],
+    created_at: new Date(),
+    sealed_at: new Date(),
+    answered_at: null,
+    revoked_at: null,
+    mail_stopped_at: null,
+    ...changes,
+  };
+}
+
+/** A receipt of a submission, stored and not yet read. */
+export function receiptRecord(changes: Partial<ReceiptRecord> = {}): ReceiptRecord {
+  const id = newId();
+  return {
+    id,
+    submission_id: newId(),
+    source: 'email',
+    idempotency_key: id,
+    file_name: 'receipt.jpg',
+    file_path: `receipts/${id}.jpg`,
+    file_size: 3,
+    file_type: 'image/jpeg',
+    email: 'ann@example.com',
+    phone: null,
+    is_student: false,
+    message_id: null,
+    mail_context: null,
+    state: 'stored',
+    readings: [],
+    failure: null,
+    attempts: 0,
+    created_at: new Date(),
+    processed_at: null,
+    emailed_at: null,
+    ...changes,
+  };
+}
+
+/** A mail waiting to be sent. */
+export function outboxRecord(changes: Partial<OutboxRecord> = {}): OutboxRecord {
+  const id = newId();
+  return {
+    ...newOutboxRecord({
+      id,
+      idempotency_key: `test:${id}`,
+      recipient: 'ann@example.com',
+      template: 'welcome',
+      props: {},
+      created_at: new Date(),
+      mailFrom,
+    }),
+    ...changes,
+  };
+}
