@@ -22,6 +22,9 @@ import { createTestDatabase } from '../test-database.js';
 
 const logger = pino({ level: 'silent' });
 
+/** Key of the files of the tests. */
+export const testEncryptionKey = Buffer.alloc(32, 7).toString('base64');
+
 /** Sender of the mails of the tests. */
 export const mailFrom = 'receipts@dropback.example';
 
@@ -46,7 +49,7 @@ export async function createJobContext() {
     messages: createMessagesRepository({ database }),
     suppressions: createSuppressionsRepository({ database }),
     waitlist: createWaitlistRepository({ database }),
-    files: createFileStore({ database, keyring: parseKeyring(Buffer.alloc(32, 7).toString('base64')) }),
+    files: createFileStore({ database, keyring: parseKeyring(testEncryptionKey) }),
     writeToOutbox: createOutboxWriter({ outbox, queue, clock: systemClock, mailFrom }),
     async close(): Promise<void> {
       await database.close();

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendEmailJob } from '../../domain/contracts/jobs.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
+import {
+  createJobContext,
+  type JobContext,
+  jobRun,
+  mailFrom,
+  receiptRecord,
+  submissionRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { type AnswerSubmissionDependencies, createAnswerSubmissionJob } from './answer-submission.job.js';
+import { createOutboxWriter } from './write-to-outbox.js';
+
+let context: JobContext;
+beforeEach(async () => {
+  context = await createJobContext();
+});
+afterEach(() => context.close());
+
+const statusUrlOf = ({ id }: SubmissionRecord): string => `https://dropback.example/r/${id}`;
+
+function dependencies(): AnswerSubmissionDependencies {
+  const { submissions, receipts, outbox, writeToOutbox } = context;
+  return { records: { submissions, receipts, outbox }, writeToOutbox, statusUrlOf, clock: systemClock };
+}
+
+const answer = (submission: SubmissionRecord) =>
+  createAnswerSubmissionJob(dependencies()).handle({ submission_id: submission.id }, jobRun());
+
+async function submitted(
+  receipts: Partial<ReceiptRecord>[],
+  changes: Partial<SubmissionRecord> = {},
+): Promise<{ submission: SubmissionRecord; receipts: ReceiptRecord[] }> {
+  const submission = submissionRecord(changes);
+  await context.submissions.insertOrFind(submission);
+  const records = receipts.map((receipt) => receiptRecord({ submission_id: submission.id, ...receipt }));
+  for (const record of records) await context.receipts.insertOrFind(record);
+  return { submission, receipts: records };
+}
+
+const read = {
+  state: 'read' as const,
+  readings: [readingOf({ shop: ['TARGET', 'target'], date: '2026-11-19', total: 1234 })],
+};
+const unreadable = {
+  state: 'unreadable' as const,
+  failure: { code: 'reading.nothing_found' as const, message: 'nothing' },
+};
+const rows = () => context.outbox.list({ limit: 100 });
+const pendingSends = async () =>
+  (await context.pendingJobs.payloadsOf(sendEmailJob)).map((job) => job.outbox_id);
+
+describe('the answer to a submission', () => {
+  it('is one mail about all its receipts, threaded to the shopper’s mail', async () => {
+    const { submission, receipts } = await submitted([read, { ...read, file_type: 'application/pdf' }]);
+    await answer(submission);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      idempotency_key: `answer:${submission.id}`,
+      recipient: 'ann@example.com',
+      template: 'receipt-analysis',
+      props: { statusUrl: statusUrlOf(submission), replyToSubject: 'Fwd: Your order' },
+      state: 'queued',
+      in_reply_to: '<two@example.com>',
+      references: '<one@example.com> <two@example.com>',
+      auto_reply: true,
+      submission_id: submission.id,
+      receipt_ids: receipts.map(({ id }) => id),
+    });
+    expect(row?.props.readings).toHaveLength(2);
+    expect(row?.message_id_header).toBe(`<${row?.id}@dropback.example>`);
+    expect(await pendingSends()).toEqual([row?.id]);
+    const told = await context.receipts.listBySubmission({ submissionId: submission.id });
+    expect(told.every(({ emailed_at }) => emailed_at instanceof Date)).toBe(true);
+    expect((await context.submissions.findById({ id: submission.id }))?.answered_at).toBeInstanceOf(Date);
+  });
+
+  it('is no automatic reply when the receipts were uploaded', async () => {
+    const { submission } = await submitted([read], { source: 'upload', thread: null });
+    await answer(submission);
+    expect((await rows())[0]).toMatchObject({ auto_reply: false, in_reply_to: null, references: null });
+  });
+
+  it('names what could not be read', async () => {
+    const { submission } = await submitted([read, { ...unreadable, file_name: 'blurred.jpg' }]);
+    await answer(submission);
+    expect((await rows())[0]).toMatchObject({
+      template: 'receipt-received',
+      props: { problems: [{ fileName: 'blurred.jpg', code: 'reading.nothing_found' }] },
+    });
+  });
+
+  it('tells a mail without a receipt how to send one', async () => {
+    const { submission } = await submitted([]);
+    await answer(submission);
+    expect((await rows())[0]).toMatchObject({ template: 'no-receipt-found' });
+  });
+
+  it('waits until everything has arrived and been read', async () => {
+    const open = await submitted([read], { sealed_at: null });
+    await answer(open.submission);
+    const unread = await submitted([read, { state: 'reading' }]);
+    await answer(unread.submission);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is written down and not sent when the shopper asked for no more mail', async () => {
+    const { submission } = await submitted([read], { mail_stopped_at: new Date() });
+    await answer(submission);
+    expect((await rows())[0]).toMatchObject({ state: 'skipped', reason: 'stopped_by_shopper' });
+    expect(await pendingSends()).toEqual([]);
+  });
+
+  it('does not survive a submission that was deleted while it was being written', async () => {
+    const { submission } = await submitted([read]);
+    const deps = dependencies();
+    const job = createAnswerSubmissionJob({
+      ...deps,
+      writeToOutbox: async (mail) => {
+        const row = await deps.writeToOutbox(mail);
+        await context.submissions.delete({ id: submission.id });
+        return row;
+      },
+    });
+    await job.handle({ submission_id: submission.id }, jobRun());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is one, however many ask for it at once', async () => {
+    const { submission } = await submitted([read]);
+    await Promise.all(Array.from({ length: 8 }, () => answer(submission)));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('carries nothing of a hostile thread but well-formed ids', async () => {
+    const { submission } = await submitted([read], {
+      thread: {
+        message_id_header: '<ok@example.com>\r\nBcc: <victim@example.com>',
+        references: `junk ${Array.from({ length: 50 }, (_, at) => `<r${at}@example.com>`).join(' ')} <no id>`,
+        subject: null,
+      },
+    });
+    await answer(submission);
+    const [row] = await rows();
+    expect(row?.in_reply_to).toBe('<ok@example.com>');
+    const references = row?.references?.split(' ') ?? [];
+    expect(references).toHaveLength(20);
+    expect([references.at(0), references.at(-1)]).toEqual(['<r0@example.com>', '<ok@example.com>']);
+  });
+});
+
+describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%s its effect)', (moment) => {
+  it('leaves one row that has a job, once another worker took over', async () => {
+    for (let at = 1; ; at += 1) {
+      const { submission } = await submitted([read]);
+      const { submissions, receipts, outbox, queue } = context;
+      const mortal = createMortal({ dependencies: { submissions, receipts, outbox, queue }, at, moment });
+      const doomed = createAnswerSubmissionJob({
+        records: mortal.dependencies,
+        writeToOutbox: createOutboxWriter({ ...mortal.dependencies, clock: systemClock, mailFrom }),
+        statusUrlOf,
+        clock: systemClock,
+      });
+      const end = await runUntilDeath({
+        run: () => doomed.handle({ submission_id: submission.id }, jobRun()),
+        isDead: mortal.isDead,
+      });
+      if (end === 'ended') {
+        expect(at).toBeGreaterThan(6);
+        return;
+      }
+      await answer(submission);
+      const written = (await rows()).filter(({ submission_id }) => submission_id === submission.id);
+      expect(written).toHaveLength(1);
+      expect(await pendingSends()).toContain(written[0]?.id);
+      const found = await context.submissions.findById({ id: submission.id });
+      expect(found?.answered_at).toBeInstanceOf(Date);
+    }
+  });
+});

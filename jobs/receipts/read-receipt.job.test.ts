@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import type { ReadableDocument, ReadingOutcome } from '../../domain/receipts/receipt-reading.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import type { JobRun } from '../../platform/queue/job-runner.js';
+import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
+import {
+  createJobContext,
+  type JobContext,
+  jobRun,
+  receiptRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { createReadReceiptJob } from './read-receipt.job.js';
+
+/** The reader's side of its port; what it does to documents has tests of its own. */
+type Reader = { read(document: ReadableDocument): Promise<ReadingOutcome> };
+
+const reading = readingOf({ shop: ['TARGET', 'target'], total: 1234 });
+const goodReader: Reader = { read: async () => ({ ok: true, readings: [reading] }) };
+const failingReader = (error: unknown): Reader => ({ read: () => Promise.reject(error) });
+
+let context: JobContext;
+beforeEach(async () => {
+  context = await createJobContext();
+});
+afterEach(() => context.close());
+
+function worker(reader: Reader) {
+  const { receipts, files, queue } = context;
+  return createReadReceiptJob({ receipts, files, reader, queue, clock: systemClock, concurrency: 1 });
+}
+
+async function storedReceipt(changes: Partial<ReceiptRecord> = {}): Promise<ReceiptRecord> {
+  const receipt = receiptRecord(changes);
+  await context.receipts.insertOrFind(receipt);
+  const bytes = Buffer.from('jpg');
+  if (receipt.file_path)
+    await context.files.put({ path: receipt.file_path, bytes, contentType: 'image/jpeg' });
+  return receipt;
+}
+
+const handle = (reader: Reader, { id }: ReceiptRecord, changes: Partial<JobRun> = {}) =>
+  worker(reader).handle({ receipt_id: id }, jobRun(changes));
+const found = ({ id }: ReceiptRecord) => context.receipts.findById({ id });
+const pendingAnswers = async () =>
+  (await context.pendingJobs.payloadsOf(answerSubmissionJob)).map((payload) => payload.submission_id);
+
+describe('reading a receipt', () => {
+  it('hands the stored bytes and what is known of them to the reader and keeps what it says', async () => {
+    const seen: ReadableDocument[] = [];
+    const receipt = await storedReceipt({
+      mail_context: { subject: 'Your order', fromAddress: 'a@shop.example' },
+    });
+    const reader: Reader = {
+      read: async (document) => {
+        seen.push(document);
+        return { ok: true, readings: [reading] };
+      },
+    };
+    await handle(reader, receipt);
+    expect(seen).toMatchObject([
+      {
+        fileName: 'receipt.jpg',
+        fileType: 'image/jpeg',
+        mail: { subject: 'Your order', fromAddress: 'a@shop.example' },
+      },
+    ]);
+    expect(Buffer.from(seen[0]?.bytes ?? []).toString()).toBe('jpg');
+    expect(await found(receipt)).toMatchObject({
+      state: 'read',
+      readings: [{ totalCents: { value: 1234 } }],
+      failure: null,
+      attempts: 1,
+      processed_at: expect.any(Date),
+    });
+    expect(await pendingAnswers()).toEqual([receipt.submission_id]);
+  });
+
+  it('keeps the reason when nothing can be read, and has it answered all the same', async () => {
+    const receipt = await storedReceipt();
+    await handle({ read: async () => ({ ok: false, code: 'reading.encrypted_pdf', message: 'm' }) }, receipt);
+    expect(await found(receipt)).toMatchObject({
+      state: 'unreadable',
+      failure: { code: 'reading.encrypted_pdf' },
+    });
+    expect(await pendingAnswers()).toEqual([receipt.submission_id]);
+  });
+
+  it('asks for the answer again when the receipt is read already', async () => {
+    const receipt = await storedReceipt({ state: 'read', readings: [reading] });
+    await handle(failingReader(new Error('must not be read')), receipt);
+    expect(await pendingAnswers()).toEqual([receipt.submission_id]);
+  });
+
+  it('does nothing for a receipt that was deleted', async () => {
+    await worker(goodReader).handle({ receipt_id: 'gone' }, jobRun());
+    expect(await pendingAnswers()).toEqual([]);
+  });
+});
+
+describe('a reader that fails', () => {
+  it('is tried again, and at the last attempt the receipt is unreadable and answered', async () => {
+    const receipt = await storedReceipt();
+    const reader = failingReader(new TypeError('a bug'));
+    await expect(handle(reader, receipt)).rejects.toThrow('a bug');
+    expect(await found(receipt)).toMatchObject({ state: 'reading' });
+    expect(await pendingAnswers()).toEqual([]);
+    await handle(reader, receipt, { attempt: 3, isLastAttempt: true });
+    expect(await found(receipt)).toMatchObject({
+      state: 'unreadable',
+      failure: { code: 'reading.reader_crashed' },
+    });
+    expect(await pendingAnswers()).toEqual([receipt.submission_id]);
+  });
+
+  it('ends at once where trying again cannot help: the bytes are gone', async () => {
+    const receipt = await storedReceipt({ file_path: null });
+    await handle(goodReader, receipt);
+    expect(await found(receipt)).toMatchObject({
+      state: 'unreadable',
+      failure: { code: 'reading.reader_crashed', message: 'file.not_found' },
+    });
+  });
+
+  it('is not blamed on the receipt when the worker stops or the database is away', async () => {
+    const receipt = await storedReceipt();
+    const last = { attempt: 3, isLastAttempt: true };
+    const closed = failingReader(createAppError({ code: 'child.pool_closed', message: 'closing' }));
+    await expect(handle(closed, receipt, last)).rejects.toMatchObject({ code: 'reading.interrupted' });
+    const stopping = new AbortController();
+    const endless: Reader = {
+      read: () => {
+        stopping.abort();
+        return new Promise(() => {});
+      },
+    };
+    await expect(handle(endless, receipt, { ...last, signal: stopping.signal })).rejects.toMatchObject({
+      code: 'reading.interrupted',
+      retryable: true,
+    });
+    const away = createAppError({ code: 'database.unavailable', message: 'away', retryable: true });
+    await expect(handle(failingReader(away), receipt, last)).rejects.toMatchObject({ code: away.code });
+    expect(await found(receipt)).toMatchObject({ state: 'reading', failure: null });
+  });
+
+  it('that takes its worker down each time is not tried for ever', async () => {
+    const receipt = await storedReceipt({ state: 'reading', attempts: 6 });
+    await handle(failingReader(new Error('must not be read')), receipt);
+    expect(await found(receipt)).toMatchObject({
+      state: 'unreadable',
+      failure: { code: 'reading.reader_crashed' },
+    });
+  });
+});
+
+describe('two workers on one receipt', () => {
+  it('write one result: the first to end', async () => {
+    const receipt = await storedReceipt();
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: Reader = {
+      read: async () => {
+        await gate;
+        return { ok: false, code: 'reading.timed_out', message: 'm' };
+      },
+    };
+    const slowRun = handle(slow, receipt);
+    await handle(goodReader, receipt);
+    release();
+    await slowRun;
+    expect(await found(receipt)).toMatchObject({ state: 'read', failure: null });
+  });
+});
+
+describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%s its effect)', (moment) => {
+  it('leaves a receipt that the next worker reads and has answered', async () => {
+    for (let at = 1; ; at += 1) {
+      const receipt = await storedReceipt();
+      const { receipts, files, queue } = context;
+      const mortal = createMortal({
+        dependencies: { receipts, files, queue, reader: goodReader },
+        at,
+        moment,
+      });
+      const doomed = createReadReceiptJob({ ...mortal.dependencies, clock: systemClock, concurrency: 1 });
+      const end = await runUntilDeath({
+        run: () => doomed.handle({ receipt_id: receipt.id }, jobRun()),
+        isDead: mortal.isDead,
+      });
+      if (end === 'ended') {
+        expect(at).toBe(6);
+        return;
+      }
+      await handle(goodReader, receipt, { attempt: 2 });
+      expect(await found(receipt)).toMatchObject({
+        state: 'read',
+        readings: [{ totalCents: { value: 1234 } }],
+      });
+      expect(await pendingAnswers()).toContain(receipt.submission_id);
+    }
+  });
+});

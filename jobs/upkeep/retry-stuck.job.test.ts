@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerSubmissionJob,
+  type JobContract,
+  processMessageJob,
+  readReceiptJob,
+  sendEmailJob,
+} from '../../domain/contracts/jobs.js';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import { hourMs } from '../../domain/shared/units.js';
+import { newId } from '../../platform/database/record.js';
+import {
+  createJobContext,
+  type JobContext,
+  jobRun,
+  outboxRecord,
+  receiptRecord,
+  submissionRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createRetryStuckJob } from './retry-stuck.job.js';
+
+let context: JobContext;
+beforeEach(async () => {
+  context = await createJobContext();
+});
+afterEach(() => context.close());
+
+const hourAgo = () => new Date(Date.now() - hourMs);
+
+async function watch(): Promise<void> {
+  const { messages, receipts, submissions, outbox, queue, pendingJobs } = context;
+  const records = { messages, receipts, submissions, outbox };
+  const clock = { now: () => new Date() };
+  await createRetryStuckJob({ records, queue, pendingJobs, clock }).handle({}, jobRun());
+}
+
+const pending = async (job: JobContract): Promise<unknown[]> =>
+  (await context.pendingJobs.payloadsOf(job)).flatMap((payload) => Object.values(payload as object));
+
+function messageRecord(): MessageRecord {
+  const id = newId();
+  return {
+    id,
+    spool_id: id,
+    source: 'smtp',
+    envelope: { mail_from: 'ann@example.com', rcpt_to: ['receipts@localhost'], remote_address: null },
+    received_at: hourAgo(),
+    raw_path: null,
+    raw_size: 1,
+    content_key: null,
+    state: 'received',
+    outcome: null,
+    outcome_reason: null,
+    sender_email: null,
+    subject: null,
+    message_id_header: null,
+    references: null,
+    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+    parts: [],
+    duplicate_of: null,
+    attempts: 0,
+    last_error: null,
+    processed_at: null,
+  };
+}
+
+describe('the watchdog', () => {
+  it('puts back every kind of lost work, once', async () => {
+    const message = messageRecord();
+    await context.messages.insertOrFind(message);
+    const submission = submissionRecord({ sealed_at: hourAgo(), created_at: hourAgo() });
+    await context.submissions.insertOrFind(submission);
+    const receipt = receiptRecord({ state: 'reading', created_at: hourAgo() });
+    await context.receipts.insertOrFind(receipt);
+    const waiting = outboxRecord({ created_at: hourAgo() });
+    await context.outbox.insertOrFind(waiting);
+    const begun = outboxRecord({ state: 'sending', created_at: hourAgo(), claimed_at: hourAgo() });
+    await context.outbox.insertOrFind(begun);
+
+    await watch();
+    await watch();
+    expect(await pending(processMessageJob)).toEqual([message.id]);
+    expect(await pending(readReceiptJob)).toEqual([receipt.id]);
+    expect(await pending(answerSubmissionJob)).toEqual([submission.id]);
+    expect((await pending(sendEmailJob)).sort()).toEqual([waiting.id, begun.id].sort());
+  });
+
+  it('leaves alone what is young, what has its job, and what has ended', async () => {
+    await context.receipts.insertOrFind(receiptRecord());
+    await context.outbox.insertOrFind(outboxRecord());
+    await context.outbox.insertOrFind(outboxRecord({ state: 'sent', created_at: hourAgo() }));
+    await context.outbox.insertOrFind(outboxRecord({ state: 'failed', created_at: hourAgo() }));
+    await context.receipts.insertOrFind(receiptRecord({ state: 'unreadable', created_at: hourAgo() }));
+    const deferred = outboxRecord({ created_at: hourAgo() });
+    await context.outbox.insertOrFind(deferred);
+    await context.queue.enqueue({ job: sendEmailJob, payload: { outbox_id: deferred.id }, delayMs: hourMs });
+
+    await watch();
+    expect(await pending(readReceiptJob)).toEqual([]);
+    expect(await pending(sendEmailJob)).toEqual([deferred.id]);
+  });
+
+  it('calls a delivery uncertain that was cut off after its first byte, and never sends it again', async () => {
+    const cutOff = outboxRecord({
+      state: 'sending',
+      created_at: hourAgo(),
+      claimed_at: hourAgo(),
+      data_started_at: hourAgo(),
+    });
+    await context.outbox.insertOrFind(cutOff);
+    await watch();
+    expect(await context.outbox.findById({ id: cutOff.id })).toMatchObject({
+      state: 'uncertain',
+      reason: 'mail.worker_lost_after_data',
+    });
+    await watch();
+    expect(await pending(sendEmailJob)).toEqual([]);
+  });
+
+  it('closes a submission that was never completed, so that what arrived is answered', async () => {
+    const broken = submissionRecord({ sealed_at: null, created_at: hourAgo(), source: 'upload' });
+    await context.submissions.insertOrFind(broken);
+    await context.receipts.insertOrFind(receiptRecord({ submission_id: broken.id, state: 'read' }));
+    const empty = submissionRecord({ sealed_at: null, created_at: hourAgo(), source: 'upload' });
+    await context.submissions.insertOrFind(empty);
+    const arriving = submissionRecord({ sealed_at: null });
+    await context.submissions.insertOrFind(arriving);
+
+    await watch();
+    expect((await context.submissions.findById({ id: broken.id }))?.sealed_at).toBeInstanceOf(Date);
+    expect(await pending(answerSubmissionJob)).toEqual([broken.id]);
+    expect(await context.submissions.findById({ id: empty.id })).toBeNull();
+    expect((await context.submissions.findById({ id: arriving.id }))?.sealed_at).toBeNull();
+  });
+});
