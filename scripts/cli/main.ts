@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
+import { registerReadCommand } from './read.command.js';
 
 const program = new Command()
   .name('cli')
@@ -8,6 +9,7 @@ const program = new Command()
   .exitOverride();
 
 registerAdminCommands(program);
+registerReadCommand(program);
 
 try {
   await program.parseAsync();
