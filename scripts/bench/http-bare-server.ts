@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express from 'express';
+import { MongoClient } from 'mongodb';
+import multer from 'multer';
+
+/**
+ * The peer of the HTTP measurements: Express with nothing but the one effect. `POST /upload` holds the file in
+ * memory and writes it with an fsync; `POST /waitlist` inserts one document. Forked by http.bench.ts.
+ */
+const [folder = '.', mongodbUri = ''] = process.argv.slice(2);
+const client = await MongoClient.connect(mongodbUri);
+const waitlist = client.db('bare').collection<{ _id: string }>('waitlist');
+await waitlist.createIndex({ email: 1 }, { unique: true });
+
+const app = express();
+app.post('/upload', multer({ storage: multer.memoryStorage() }).any(), async (request, response) => {
+  const [file] = request.files as Express.Multer.File[];
+  const handle = await open(join(folder, randomUUID()), 'w');
+  await handle.writeFile(file?.buffer ?? '');
+  await handle.sync();
+  await handle.close();
+  response.status(201).json({ ok: true });
+});
+app.post('/waitlist', express.json(), async (request, response) => {
+  const { email, phone } = request.body as { email: string; phone: string | null };
+  await waitlist.insertOne({ _id: randomUUID(), email, phone, created_at: new Date() } as { _id: string });
+  response.status(201).json({ email, phone });
+});
+const server = app.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ type: 'ready', addresses: { http: { host: '127.0.0.1', port } } });
+});
+process.on('disconnect', () => process.exit(0));
