@@ -13,6 +13,7 @@ const CODE_NAMES: Record<number, string> = {
   28: 'PathNotViable',
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
+  50: 'MaxTimeMSExpired',
   48: 'NamespaceExists',
   53: 'InvalidIdField',
   54: 'NotSingleValueField',

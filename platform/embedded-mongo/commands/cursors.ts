@@ -39,7 +39,7 @@ export function createCursors({ now }: { now: () => number }) {
     return batch;
   }
 
-  function answer({ cursor, size, field }: { cursor: Cursor; size: number; field: BatchName }): Buffer {
+  function answer({ cursor, size, field }: { cursor: Cursor; size: number; field: BatchName }): Uint8Array[] {
     const batch = takeBatch(cursor, size);
     if (cursor.ahead) cursors.set(cursor.id, cursor);
     else cursors.delete(cursor.id);
@@ -58,7 +58,7 @@ export function createCursors({ now }: { now: () => number }) {
       source: Iterable<Uint8Array>;
       size?: number;
       single?: boolean;
-    }): Buffer {
+    }): Uint8Array[] {
       lastId += 1n;
       const cursor: Cursor = {
         id: lastId,
@@ -71,7 +71,7 @@ export function createCursors({ now }: { now: () => number }) {
       return cursorReply({ field: 'firstBatch', batch: takeBatch(cursor, size), id: 0n, ns });
     },
     /** Answers with the next results; throws code 43 for a cursor that is not there. */
-    more({ id, ns, size }: { id: bigint; ns: string; size: number }): Buffer {
+    more({ id, ns, size }: { id: bigint; ns: string; size: number }): Uint8Array[] {
       const cursor = cursors.get(id);
       if (!cursor || cursor.ns !== ns) throw mongoError({ code: 43, message: `cursor id ${id} not found` });
       return answer({ cursor, size, field: 'nextBatch' });

@@ -23,8 +23,8 @@ export type Request = {
   examined: Examined;
 };
 
-/** The fields of a reply beside `ok`, or a whole reply already in bytes. */
-export type Reply = Record<string, unknown> | Buffer;
+/** The fields of a reply beside `ok`, or a whole reply already in bytes, in parts. */
+export type Reply = Record<string, unknown> | Uint8Array[];
 
 /** A command: whether it may write (then it runs in a transaction), the options it knows, and what it does. */
 export type Command = {
@@ -49,17 +49,18 @@ const COMMON_OPTIONS = new Set([
 ]);
 const TRANSACTION_OPTIONS = ['txnNumber', 'startTransaction', 'autocommit'];
 
-/** Throws code 20 for transactions and code 40415 for an option the command does not know. */
+/** Throws code 20 for a command that is part of a transaction, as a standalone MongoDB does. */
+export function assertNoTransaction(body: Fields): void {
+  if (!TRANSACTION_OPTIONS.some((option) => option in body)) return;
+  const message = 'Transaction numbers are only allowed on a replica set member or mongos';
+  throw refusal({ code: 20, feature: 'transaction', message });
+}
+
+/** Throws code 40415 for an option the command does not know. */
 export function assertOptions(
   body: Fields,
   { name, options }: { name: string; options: readonly string[] },
 ): void {
-  if (TRANSACTION_OPTIONS.some((option) => option in body)) {
-    throw mongoError({
-      code: 20,
-      message: 'Transaction numbers are only allowed on a replica set member or mongos',
-    });
-  }
   const odd = Object.keys(body).find(
     (option) => option !== name && !options.includes(option) && !COMMON_OPTIONS.has(option),
   );

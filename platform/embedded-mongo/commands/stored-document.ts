@@ -10,7 +10,7 @@ const ID_NAME = Buffer.from('_id\0');
 export function fromClient(bytes: Uint8Array): StoredDocument {
   const document = decode(bytes);
   assertStorable(document);
-  const sent = Buffer.from(bytes);
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (sent.subarray(FIRST_NAME_AT, FIRST_NAME_AT + ID_NAME.length).equals(ID_NAME)) {
     assertId(document);
     return { document, bytes: sent };

@@ -1,4 +1,5 @@
 import { decode } from '../bson/values.js';
+import { mongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
 import type { Engine } from '../storage/engine.js';
 import { recordIdOf, recordRange } from '../storage/keys.js';
@@ -7,7 +8,18 @@ import type { ByteRange } from './bounds.js';
 import type { IndexScan, Plan } from './planner.js';
 
 /** What a query looked at; tests and `explain` read it. */
-export type Examined = { keys: number; documents: number };
+export type Examined = {
+  keys: number;
+  documents: number;
+  /** When the client stops waiting (maxTimeMS), by the performance clock; absent when it never does. */
+  deadline?: number;
+};
+
+function noteDocument(examined: Examined): void {
+  examined.documents++;
+  if (examined.deadline === undefined || performance.now() <= examined.deadline) return;
+  throw mongoError({ code: 50, message: 'operation exceeded time limit' });
+}
 
 type Deps = { engine: Engine; records: Records };
 type ScanInput = { collection: Collection; plan: Plan; examined: Examined };
@@ -42,7 +54,7 @@ export function createScanner({ engine, records }: Deps) {
       for (const recordId of indexRecords(plan.kind === 'or' ? plan.scans : [plan], examined)) {
         const record = records.read(collection, recordId);
         if (record) {
-          examined.documents++;
+          noteDocument(examined);
           yield record;
         }
       }
@@ -59,7 +71,7 @@ export function createScanner({ engine, records }: Deps) {
     for (;;) {
       const entries = engine.entries({ start, end, reverse, limit: read });
       for (const { key, value } of entries) {
-        examined.documents++;
+        noteDocument(examined);
         yield { recordId: recordIdOf(key), bytes: value, document: decode(value) };
       }
       const last = entries.at(-1)?.key;

@@ -1,13 +1,14 @@
 /**
  * The layout of the store's one key space:
  *   01 database 00 collection      -> the collection's catalog record (BSON)
- *   02 collection id               -> its counters
- *   03                             -> the last id given to a collection or an index
+ *   02                             -> the last id given to a collection or an index
  *   10 collection id, record id    -> a document (BSON, as it was sent)
+ *   10 collection id, ff * 8       -> the collection's counters: behind its last document, so that an insert
+ *                                     changes both on one page
  *   20 index id, key, record id    -> nothing: an index entry is its key
  * Ids are 4 bytes, record ids 8, big-endian, so that records stand in the order they were inserted.
  */
-const TAG = { catalog: 0x01, counters: 0x02, lastId: 0x03, record: 0x10, index: 0x20 } as const;
+const TAG = { catalog: 0x01, lastId: 0x02, record: 0x10, index: 0x20 } as const;
 const RECORD_ID_BYTES = 8;
 
 function tagged(tag: number, id: number): Buffer {
@@ -30,7 +31,7 @@ export function catalogKey(database: string, name: string): Buffer {
 
 /** The key of a collection's counters. */
 export function countersKey(collectionId: number): Buffer {
-  return tagged(TAG.counters, collectionId);
+  return Buffer.concat([tagged(TAG.record, collectionId), Buffer.alloc(RECORD_ID_BYTES, 0xff)]);
 }
 
 /** The key of a document. */
@@ -44,7 +45,7 @@ export function recordKey(collectionId: number, recordId: number): Buffer {
 
 /** All documents of a collection. */
 export function recordRange(collectionId: number) {
-  return { start: tagged(TAG.record, collectionId), end: successor(tagged(TAG.record, collectionId)) };
+  return { start: tagged(TAG.record, collectionId), end: countersKey(collectionId) };
 }
 
 /** The start of every entry of an index. */

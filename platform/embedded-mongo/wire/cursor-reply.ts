@@ -6,10 +6,10 @@ const TYPE = { double: 0x01, string: 0x02, document: 0x03, array: 0x04, int64: 0
 type CursorReply = { field: BatchName; batch: readonly Uint8Array[]; id: bigint; ns: string };
 
 /**
- * The BSON of `{ cursor: { <field>: [...batch], id, ns }, ok: 1 }`. Written by hand so that stored documents go
- * out as the bytes they are, without being read and written again.
+ * The BSON of `{ cursor: { <field>: [...batch], id, ns }, ok: 1 }`, in parts. Written by hand so that stored
+ * documents go out as the bytes they are, without being read, written or copied again.
  */
-export function cursorReply({ field, batch, id, ns }: CursorReply): Buffer {
+export function cursorReply({ field, batch, id, ns }: CursorReply): Uint8Array[] {
   const items = batch.map((document, i) => ({ head: element(TYPE.document, String(i)), document }));
   const arrayBytes = items.reduce((sum, { head, document }) => sum + head.length + document.length, 5);
   const array = [int32(arrayBytes), ...items.flatMap(({ head, document }) => [head, document]), END];
@@ -25,7 +25,7 @@ export function cursorReply({ field, batch, id, ns }: CursorReply): Buffer {
   const cursorBytes = 4 + head.length + arrayBytes + cursor.length + 1;
   const outer = element(TYPE.document, 'cursor');
   const total = 4 + outer.length + cursorBytes + OK.length + 1;
-  return Buffer.concat([int32(total), outer, int32(cursorBytes), head, ...array, cursor, END, OK, END]);
+  return [int32(total), outer, int32(cursorBytes), head, ...array, cursor, END, OK, END];
 }
 
 const END = Buffer.of(0);

@@ -115,16 +115,16 @@ function sizeAt({ frame, at, end }: { frame: Buffer; at: number; end: number }):
   return size;
 }
 
-/** Puts an answer into the envelope its request asks for. */
+/** Puts an answer, given in parts, into the envelope its request asks for. */
 export function replyFrame({
   message,
   reply,
   replyId,
 }: {
   message: Message;
-  reply: Buffer;
+  reply: readonly Uint8Array[];
   replyId: number;
-}): Buffer {
+}): Uint8Array[] {
   const isQuery = message.kind === 'query';
   // OP_REPLY: flags (8: await capable), cursor id, starting from, one document. OP_MSG: flags, section kind 0.
   const prefix = isQuery ? Buffer.alloc(20) : Buffer.alloc(5);
@@ -133,9 +133,10 @@ export function replyFrame({
     prefix.writeInt32LE(1, 16);
   }
   const header = Buffer.allocUnsafe(HEADER_BYTES);
-  header.writeInt32LE(HEADER_BYTES + prefix.length + reply.length, 0);
+  const length = reply.reduce((sum, part) => sum + part.length, HEADER_BYTES + prefix.length);
+  header.writeInt32LE(length, 0);
   header.writeInt32LE(replyId, 4);
   header.writeInt32LE(message.requestId, 8);
   header.writeInt32LE(isQuery ? OP.reply : OP.message, 12);
-  return Buffer.concat([header, prefix, reply]);
+  return [header, prefix, ...reply];
 }

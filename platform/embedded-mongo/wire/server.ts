@@ -12,6 +12,19 @@ type Deps = {
   onProtocolError: (error: Error) => void;
 };
 
+/** Answers up to this size are put together before they are sent; of larger ones the parts are. */
+const JOIN_BYTES = 65_536;
+
+/** Sends the parts of an answer; false when the client is slow to take them. */
+function send(socket: Socket, parts: Uint8Array[]): boolean {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (length <= JOIN_BYTES) return socket.write(Buffer.concat(parts, length));
+  socket.cork();
+  for (const part of parts) socket.write(part);
+  socket.uncork();
+  return !socket.writableNeedDrain;
+}
+
 /** A listening server. */
 export type WireServer = ReturnType<typeof createWireServer>;
 
@@ -31,7 +44,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
         const reply = await dispatcher.answer(message, connectionId);
         if (message.silent) continue;
         // Not reading on until the client takes its answer keeps a slow one from filling the memory.
-        const taken = socket.write(replyFrame({ message, reply, replyId: ++lastReply }));
+        const taken = send(socket, replyFrame({ message, reply, replyId: ++lastReply }));
         if (!taken && !socket.destroyed) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
       } finally {
         running--;

@@ -1,0 +1,22 @@
+import { type Fields, typeName } from '../bson/values.js';
+import type { Request } from './request.js';
+
+/** A command for the log: its shape, never its values, which are people's data. */
+export function describeCommand({ name, database, body, examined }: Request) {
+  const collection = body[name];
+  const shape = body.filter ?? body.query ?? body.pipeline;
+  return {
+    command: name,
+    ns: typeof collection === 'string' ? `${database}.${collection}` : database,
+    keysExamined: examined.keys,
+    documentsExamined: examined.documents,
+    ...(shape === undefined ? {} : { shape: shapeOf(shape as Fields) }),
+  };
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 10).map(shapeOf);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return typeName(value as never);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}

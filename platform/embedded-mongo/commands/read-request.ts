@@ -1,0 +1,42 @@
+import { decode, type Fields, isNumeric, toNumber } from '../bson/values.js';
+import { mongoError } from '../errors.js';
+import type { Message } from '../wire/frame.js';
+import type { Request } from './request.js';
+
+/** A BSON document starts with its length and the type of its first field; then comes that field's name. */
+const FIRST_NAME_AT = 5;
+const INSERT = Buffer.from('insert\0');
+
+/** What a message says, before it is known whether there is such a command. Throws code 22 or 40571. */
+export type RequestContent = Pick<Request, 'name' | 'database' | 'body' | 'documents' | 'examined'>;
+
+/** Reads a message as a command. The documents of an insert stay the bytes they are. */
+export function readRequest(message: Message): RequestContent {
+  const body = decode(message.body, isInsert(message.body) ? 'documents' : undefined);
+  const database = message.database ?? body.$db;
+  if (typeof database !== 'string') {
+    throw mongoError({ code: 40571, message: 'OP_MSG requests require a $db argument' });
+  }
+  let documents = Array.isArray(body.documents) ? (body.documents as unknown as Uint8Array[]) : [];
+  for (const [field, sequence] of message.sequences) {
+    if (field === 'documents') documents = sequence;
+    else body[field] = sequence.map((bytes) => decode(bytes));
+  }
+  return {
+    name: Object.keys(body)[0] ?? '',
+    database,
+    body,
+    documents,
+    examined: { keys: 0, documents: 0, ...deadline(body) },
+  };
+}
+
+/** Only there: a field of that name may stand anywhere in other commands, for example in an update. */
+function isInsert(body: Uint8Array): boolean {
+  return INSERT.equals(body.subarray(FIRST_NAME_AT, FIRST_NAME_AT + INSERT.length));
+}
+
+function deadline({ maxTimeMS }: Fields): { deadline?: number } {
+  const ms = isNumeric(maxTimeMS) ? toNumber(maxTimeMS) : 0;
+  return ms > 0 ? { deadline: performance.now() + ms } : {};
+}

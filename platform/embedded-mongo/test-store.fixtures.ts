@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { type ServeOptions, serveStore } from './serve.js';
+
+/** A store of a test's own, served in the test's process, with a driver connected to it. */
+export type TestStore = {
+  uri: string;
+  client: MongoClient;
+  db: Db;
+  /** What the store logged. */
+  logged: { event: string; [field: string]: unknown }[];
+  directory: string;
+  stop: () => Promise<void>;
+};
+
+type Options = Partial<ServeOptions> & { client?: MongoClientOptions };
+
+/** Serves a store on a new directory; `stop` removes it. */
+export async function startTestStore({
+  client: clientOptions,
+  ...options
+}: Options = {}): Promise<TestStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-store-'));
+  const logged: TestStore['logged'] = [];
+  const served = await serveStore({
+    dataDir: directory,
+    dbName: 'test',
+    slowCommandMs: 60_000,
+    sweepIntervalMs: 60_000,
+    log: (entry) => logged.push(entry),
+    ...options,
+  });
+  const client = await MongoClient.connect(served.uri, clientOptions);
+  return {
+    uri: served.uri,
+    client,
+    db: client.db(),
+    logged,
+    directory,
+    async stop() {
+      await client.close();
+      await served.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
