@@ -54,7 +54,7 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
   });
   await writeFile(
     join(pagesDir, 'shell.html'),
-    template.replace('<!--head-->', shellHead).replace('<!--app-->', ''),
+    template.replace('<!--head-->', shellHead).replace('<!--app-->', shellBody),
   );
   Object.assign(routes, await crawlerFiles({ routes, pagesDir }));
   return {
@@ -65,7 +65,12 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
   };
 }
 
-const shellHead = `<title>${siteTokens.brandName}</title><meta name="robots" content="noindex">`;
+const shellHead = [
+  `<title data-shell>${siteTokens.brandName}</title>`,
+  '<meta data-shell name="robots" content="noindex">',
+].join('');
+
+const shellBody = '<noscript><p>This page needs JavaScript.</p></noscript>';
 
 function fileNameFor(url: string): string {
   const name = url.replace(/^\//, '').replaceAll(/[^a-z0-9.-]+/gi, '_');

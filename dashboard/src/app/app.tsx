@@ -1,10 +1,22 @@
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { SiteLayout } from '../components/layout/site-layout';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { Toaster } from '../components/ui/toaster';
+import { ConsentBar } from '../features/consent/consent-bar';
 import { PageView } from './page';
 import { PageChange } from './page-change';
-import { notFoundPage, pageEntries, redirects } from './page-registry';
+import { adminPage, notFoundPage, pageEntries, redirects } from './page-registry';
+import { PageViews } from './page-views';
+
+/** The administration brings its own frame; only the wait for its code is ours. */
+function AdminFrame() {
+  return (
+    <Suspense fallback={null}>
+      <PageView page={adminPage} />
+    </Suspense>
+  );
+}
 
 /** The whole site: one element a page, the same tree while prerendering and in the browser. */
 export function App() {
@@ -17,11 +29,14 @@ export function App() {
           ))}
           <Route path="*" element={<PageView page={notFoundPage} />} />
         </Route>
+        <Route path="/admin/*" element={<AdminFrame />} />
         {Object.entries(redirects).map(([from, to]) => (
           <Route key={from} path={from} element={<Navigate replace to={to} />} />
         ))}
       </Routes>
       <PageChange />
+      <PageViews />
+      <ConsentBar />
       <Toaster />
     </ErrorBoundary>
   );

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app';
-import { notFoundPage, pageEntries } from './page-registry';
+import { adminPage, notFoundPage, pageEntries } from './page-registry';
 
 const root = document.getElementById('root') as HTMLElement;
 const tree = (
@@ -16,10 +16,15 @@ const tree = (
 
 /** Prerendered pages are hydrated once their own chunk is here; the shell is drawn from nothing. */
 async function start(): Promise<void> {
+  const isAdmin = matchPath('/admin/*', window.location.pathname) !== null;
   const entry = pageEntries.find(({ path }) => matchPath(path, window.location.pathname));
-  await (entry?.page ?? notFoundPage).load();
+  await (isAdmin ? adminPage : (entry?.page ?? notFoundPage)).load();
   if (root.hasAttribute('data-prerendered')) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
+  else {
+    // The shell's own head tags would stand beside those of the page drawn into it.
+    for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
+    createRoot(root).render(tree);
+  }
 }
 
 void start();

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { blogPostIds } from '../content/blog-ids';
+import { signUpNotices, uploadNotices } from '../content/notices';
 import { paths } from '../lib/paths';
 import { createPage, type Page } from './page';
 
@@ -25,26 +27,67 @@ function entry(
   return { path, module: `src/pages/${module}.page.tsx`, page: createPage(load), ...rest };
 }
 
-/** Every public page. */
+/** Every page. Those with a `:` and no examples, or a `*`, are drawn in the browser alone. */
 export const pageEntries: readonly PageEntry[] = [
   entry(paths.home, 'home', () => import('../pages/home.page').then((module) => module.HomePage)),
+  entry(paths.parents, 'parents', () => import('../pages/parents.page').then((module) => module.ParentsPage)),
+  entry(paths.consumerHome, 'consumer-home', () =>
+    import('../pages/consumer-home.page').then((module) => module.ConsumerHomePage),
+  ),
+  entry(paths.signUp, 'sign-up', () => import('../pages/sign-up.page').then((module) => module.SignUpPage), {
+    notices: Object.keys(signUpNotices),
+  }),
   entry(
     paths.upload,
     'upload-receipt',
     () => import('../pages/upload-receipt.page').then((module) => module.UploadReceiptPage),
+    { notices: Object.keys(uploadNotices) },
+  ),
+  entry(
+    paths.uploadOcr,
+    'upload-receipt-ocr',
+    () => import('../pages/upload-receipt-ocr.page').then((module) => module.UploadReceiptOcrPage),
+    { noindex: true },
+  ),
+  entry(paths.babyProductsOriginal, 'baby-products', () =>
+    import('../pages/baby-products.page').then((module) => module.BabyProductsPage),
+  ),
+  entry(
+    paths.oldHome,
+    'old-home',
+    () => import('../pages/old-home.page').then((module) => module.OldHomePage),
     {
-      notices: [
-        'done=stored',
-        'done=partly',
-        'error=receipt.rejected',
-        'error=receipt.no_files',
-        'error=email.required',
-        'error=email.invalid',
-        'error=failed',
-      ],
+      noindex: true,
     },
   ),
+  entry(paths.successStories, 'success-stories', () =>
+    import('../pages/success-stories.page').then((module) => module.SuccessStoriesPage),
+  ),
+  entry(paths.contact, 'contact', () => import('../pages/contact.page').then((module) => module.ContactPage)),
+  entry(paths.faq, 'faq', () => import('../pages/faq.page').then((module) => module.FaqPage)),
+  entry(paths.blog, 'blog', () => import('../pages/blog.page').then((module) => module.BlogPage)),
+  entry(
+    paths.blogPost(':id'),
+    'blog-post',
+    () => import('../pages/blog-post.page').then((module) => module.BlogPostPage),
+    { examples: blogPostIds.map(paths.blogPost) },
+  ),
+  entry(paths.privacy, 'privacy-policy', () =>
+    import('../pages/privacy-policy.page').then((module) => module.PrivacyPolicyPage),
+  ),
+  entry(paths.terms, 'terms-of-service', () =>
+    import('../pages/terms-of-service.page').then((module) => module.TermsOfServicePage),
+  ),
+  entry(paths.cookies, 'cookie-policy', () =>
+    import('../pages/cookie-policy.page').then((module) => module.CookiePolicyPage),
+  ),
+  entry(paths.status(':token'), 'status', () =>
+    import('../pages/status.page').then((module) => module.StatusPage),
+  ),
 ];
+
+/** The administration, in a chunk and a frame of its own. */
+export const adminPage = createPage(() => import('../pages/admin.page').then((module) => module.AdminPage));
 
 /** The page for addresses that do not exist. */
 export const notFoundPage = createPage(() =>

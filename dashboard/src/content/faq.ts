@@ -54,3 +54,70 @@ export const homeFaqs: Faq[] = [
     tags: ['denied', 'rejected refund', 'refused', 'declined'],
   },
 ];
+
+/** Words of the FAQ page. */
+export const faqContent = {
+  meta: {
+    title: `Questions and price-match policies | ${brandName}`,
+    description:
+      'Which receipts qualify, how long shops look back, what proof they want and how to ask: the answers, and the price-match policy of eight retailers.',
+  },
+  title: 'Frequently Asked Questions',
+  lead: 'Short answers first. For anything else, ask the AI chat widget at the bottom right of this page.',
+  generalTitle: 'General Questions',
+  policiesTitle: 'Retailer Price Match Policies',
+  policiesLead:
+    'How long each shop looks back, what it wants to see and where to ask. Policies change: where sources disagree, the card says so.',
+  helpTitle: 'Not answered?',
+  helpText: 'Ask the chat at the bottom right, or write to us. Answers come within about 2 hours.',
+};
+
+/** The list of the FAQ page. The size and age limits are the FAQ's own reading (spec section 5). */
+export const generalFaqs: Faq[] = [
+  {
+    question: 'Which receipts qualify?',
+    answer:
+      'Receipts of more than 50 retailers, bought within the last 30 days, as JPEG, PNG or PDF of at most 5 MB.',
+    tags: ['qualify', 'limits', 'file size', 'formats'],
+  },
+  {
+    question: `How does ${brandName} work?`,
+    answer:
+      'You send a receipt by upload or e-mail. We read shop, date, items and total, watch the price until the last day the shop accepts a claim, and tell you within 24 hours of a drop, with the proof and the words to send.',
+    tags: ['work', 'explain'],
+  },
+  {
+    question: `How does ${brandName} make money?`,
+    answer:
+      'The model is a small percentage of successful refunds. Today we take no commission at all: every refund is paid by the shop straight to you. Should that change, you will be told before it does.',
+    tags: ['business', 'revenue', 'commission'],
+  },
+  {
+    question: 'How much can I get back?',
+    answer:
+      'Refunds range from $25 to $75 per item on average in our examples, and claims from $18 to $120. What you get depends on what you bought and what the shop promises.',
+    tags: ['average', 'amount', 'how much'],
+  },
+  {
+    question: 'How fast do I hear about a drop?',
+    answer: 'Within 24 hours. The mail names the drop, the last claim day and what to do next.',
+    tags: ['alert', 'fast', '24 hours'],
+  },
+  {
+    question: 'Do I need an account?',
+    answer: 'No accounts, no hassle. Your answer mail holds a private link to everything we read.',
+    tags: ['account', 'login', 'sign in', 'password'],
+  },
+  {
+    question: 'What happens to my data?',
+    answer:
+      'Files are stored encrypted, deleted after the refund window, never sold or shared. Your private link deletes everything at once, whenever you like.',
+    tags: ['data', 'privacy', 'delete', 'security'],
+  },
+  {
+    question: 'How do I stop mails or delete a receipt?',
+    answer:
+      'Open the private link from any of our mails. It has a button for each: stop mails, close the link, delete everything.',
+    tags: ['stop', 'unsubscribe', 'opt out'],
+  },
+];

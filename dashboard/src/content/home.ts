@@ -5,6 +5,15 @@ const { brandName } = siteConfig;
 /** A line of the ticker: sample figures, marked as such on the page. */
 export type TickerSample = { name: string; amount: number; item: string };
 
+/** A figure with the live one that takes its place once it is larger than zero. */
+type HomeFigure = {
+  label: string;
+  to: number;
+  prefix: string;
+  suffix: string;
+  live?: { stat: 'receipts_read' | 'refunds_confirmed' | 'purchases_tracked'; label: string };
+};
+
 /** Words and samples of the home page. Figures are the marketing samples of the spec. */
 export const homeContent = {
   meta: {
@@ -86,11 +95,29 @@ export const homeContent = {
     },
   ],
   proof: [
-    { label: 'users', to: 2500, prefix: '', suffix: '+' },
-    { label: 'saved', to: 250000, prefix: '$', suffix: '+' },
-    { label: 'average savings a month', to: 45, prefix: '$', suffix: '' },
+    {
+      label: 'users',
+      to: 2500,
+      prefix: '',
+      suffix: '+',
+      live: { stat: 'receipts_read', label: 'receipts read' },
+    },
+    {
+      label: 'saved',
+      to: 250000,
+      prefix: '$',
+      suffix: '+',
+      live: { stat: 'refunds_confirmed', label: 'refunds confirmed' },
+    },
+    {
+      label: 'average savings a month',
+      to: 45,
+      prefix: '$',
+      suffix: '',
+      live: { stat: 'purchases_tracked', label: 'purchases tracked' },
+    },
     { label: 'average annual savings', to: 347, prefix: '$', suffix: '' },
-  ],
+  ] satisfies HomeFigure[],
   testimonialsTitle: 'Receipts that paid back',
   testimonials: [
     {

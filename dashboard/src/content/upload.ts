@@ -22,6 +22,16 @@ export const uploadContent = {
     title: 'Rather not upload?',
     text: 'Forward the order confirmation, or mail the photo, to',
   },
+  ocr: {
+    title: 'Send a receipt straight to the reader',
+    lead: 'The plain way in: one file after the other, no waiting screen.',
+    hint: 'Any picture or PDF of a receipt. The reader tells you if it cannot take it.',
+    submit: 'Process My Receipt',
+    meta: {
+      title: `Send a receipt straight to the reader | ${siteConfig.brandName}`,
+      description: 'A plain upload: each file goes straight to the receipt reader.',
+    },
+  },
   success: {
     title: 'Cha-ching! Receipt received.',
     lead: 'It is stored, and the reading has begun.',
@@ -32,19 +42,6 @@ export const uploadContent = {
       'If it drops, you hear from us within 24 hours, with the claim ready to send.',
     ],
   },
-  notices: {
-    'error=receipt.rejected':
-      'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
-    'error=receipt.no_files': 'No files selected: Please select at least one receipt to upload.',
-    'error=email.required':
-      'Email required: Please provide your email address so we can notify you of savings.',
-    'error=email.invalid': 'Please check your email address, for example name@example.com.',
-    'error=failed': 'Upload failed: Please try again or contact support.',
-    'done=stored':
-      "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
-    'done=partly':
-      'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
-  } as Readonly<Record<string, string>>,
   sides: [
     { term: 'What we need', text: 'Shop, date, items and total have to be readable. Order number helps.' },
     { term: 'How old', text: 'Most shops adjust prices for 7 to 30 days. Newer is better.' },

@@ -2,7 +2,8 @@ import { FaqList } from '../components/ui/faq-list';
 import { PageMeta } from '../components/ui/page-meta';
 import { homeFaqs } from '../content/faq';
 import { homeContent } from '../content/home';
-import { Counter } from '../features/counters/counter';
+import { ChatHelper } from '../features/chat/chat-helper';
+import { Figures } from '../features/counters/figures';
 import { FloatingUpload } from '../features/floating-upload/floating-upload';
 import { Hero } from '../features/home/hero';
 import { Benefits, FinalCall, Testimonials, Trust } from '../features/home/home-sections';
@@ -10,24 +11,20 @@ import { HowItWorks } from '../features/home/how-it-works';
 import { LiveTicker } from '../features/live-ticker/live-ticker';
 import { RotatingTestimonial } from '../features/testimonials/rotating-testimonial';
 import { paths } from '../lib/paths';
+import { faqPage, organizationAndSite } from '../lib/structured-data';
 
 /** The main home page. */
 export function HomePage() {
   return (
     <>
-      <PageMeta {...homeContent.meta} path={paths.home} />
+      <PageMeta
+        {...homeContent.meta}
+        path={paths.home}
+        structuredData={[...organizationAndSite(), faqPage(homeFaqs)]}
+      />
       <LiveTicker samples={homeContent.ticker} />
       <Hero quote={<RotatingTestimonial quotes={homeContent.testimonials} />} />
-      <ul aria-label="Figures" className="page-width grid grid-cols-2 gap-x-8 gap-y-6 pb-8 md:grid-cols-4">
-        {homeContent.proof.map((figure) => (
-          <li key={figure.label} className="border-t-4 border-green pt-3">
-            <span className="block font-display text-3xl font-extrabold">
-              <Counter {...figure} />
-            </span>
-            <span className="text-soft">{figure.label}</span>
-          </li>
-        ))}
-      </ul>
+      <Figures figures={homeContent.proof} />
       <Benefits />
       <HowItWorks />
       <Testimonials />
@@ -40,6 +37,7 @@ export function HomePage() {
       <Trust />
       <FinalCall />
       <FloatingUpload />
+      <ChatHelper />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from '../components/ui/icon';
 import { ReceiptsAddress } from '../components/ui/mail-address';
 import { Notice } from '../components/ui/notice';
 import { PageMeta } from '../components/ui/page-meta';
+import { uploadNotices } from '../content/notices';
 import { uploadContent } from '../content/upload';
 import { ReceiptUpload } from '../features/receipt-upload/receipt-upload';
 import { SuccessCard } from '../features/receipt-upload/success-card';
@@ -11,7 +12,7 @@ import { useNotice } from '../lib/use-notice';
 
 /** The upload door. */
 export function UploadReceiptPage() {
-  const notice = useNotice(uploadContent.notices);
+  const notice = useNotice(uploadNotices);
   const isDone = notice?.key === 'done=stored';
   return (
     <div className="page-width py-8">

@@ -4,15 +4,19 @@ export function easeOut(share: number): number {
   return 1 - (1 - clamped) ** 3;
 }
 
-/** The whole number a counter shows after `elapsedMs`; exactly `to` from `durationMs` on. */
+/** What a counter shows after `elapsedMs`, rounded to `decimals`; exactly `to` from `durationMs` on. */
 export function counterValue({
   to,
   elapsedMs,
   durationMs,
+  decimals = 0,
 }: {
   to: number;
   elapsedMs: number;
   durationMs: number;
+  decimals?: number;
 }): number {
-  return elapsedMs >= durationMs ? to : Math.round(to * easeOut(elapsedMs / durationMs));
+  if (elapsedMs >= durationMs) return to;
+  const step = 10 ** decimals;
+  return Math.round(to * easeOut(elapsedMs / durationMs) * step) / step;
 }

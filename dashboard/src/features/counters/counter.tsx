@@ -7,13 +7,14 @@ type CounterProps = {
   suffix?: string;
   /** ms; 2000 unless told (spec section 9). */
   durationMs?: number;
+  decimals?: number;
 };
 
 /**
  * Counts up once when it comes into view. Prerendered with its end value, so that it is right without JavaScript
  * and for whoever prefers no movement.
  */
-export function Counter({ to, prefix = '', suffix = '', durationMs = 2000 }: CounterProps) {
+export function Counter({ to, prefix = '', suffix = '', durationMs = 2000, decimals = 0 }: CounterProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(to);
 
@@ -29,7 +30,7 @@ export function Counter({ to, prefix = '', suffix = '', durationMs = 2000 }: Cou
         const start = performance.now();
         const draw = (now: number) => {
           const elapsedMs = Math.max(0, now - start);
-          setShown(counterValue({ to, elapsedMs, durationMs }));
+          setShown(counterValue({ to, elapsedMs, durationMs, decimals }));
           if (elapsedMs < durationMs) frame = requestAnimationFrame(draw);
         };
         draw(start);
@@ -41,9 +42,10 @@ export function Counter({ to, prefix = '', suffix = '', durationMs = 2000 }: Cou
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [to, durationMs]);
+  }, [to, durationMs, decimals]);
 
-  const text = (value: number) => `${prefix}${value.toLocaleString('en-US')}${suffix}`;
+  const text = (value: number) =>
+    `${prefix}${value.toLocaleString('en-US', { minimumFractionDigits: decimals })}${suffix}`;
   return (
     <span ref={element} className="till" data-counter={to}>
       <span aria-hidden="true">{text(shown)}</span>

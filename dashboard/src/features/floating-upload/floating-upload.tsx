@@ -49,8 +49,8 @@ export function FloatingUpload() {
       data-floating={due}
       className={
         isPill
-          ? 'fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 animate-rise items-center rounded-full bg-till pr-1 pl-1.5 shadow-float'
-          : 'fixed bottom-4 left-4 z-40 flex animate-rise items-center rounded-full bg-till pr-1 pl-1 shadow-float'
+          ? 'fixed bottom-[calc(1rem+var(--dock,0px))] left-1/2 z-40 flex -translate-x-1/2 animate-rise items-center rounded-full bg-till pr-1 pl-1.5 shadow-float'
+          : 'fixed bottom-[calc(1rem+var(--dock,0px))] left-4 z-40 flex animate-rise items-center rounded-full bg-till pr-1 pl-1 shadow-float'
       }
     >
       <ButtonLink to={paths.upload} className="my-1.5 rounded-full whitespace-nowrap">

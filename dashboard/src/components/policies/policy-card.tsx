@@ -1,0 +1,38 @@
+import type { PublicPolicy } from '../../content/retailer-policies';
+
+/** One retailer's policy as a till slip: the window large, then proof, ways to ask, and the notes. */
+export function PolicyCard({ policy }: { policy: PublicPolicy }) {
+  return (
+    <article className="flex h-full flex-col rounded-lg bg-sheet p-6 ring-1 ring-line">
+      <header className="till flex items-baseline justify-between gap-4">
+        <h3 className="text-xl">{policy.retailer}</h3>
+        <p>
+          <span className="font-display text-3xl font-extrabold text-green-deep">{policy.window_days}</span>{' '}
+          <span className="text-sm text-soft">days</span>
+        </p>
+      </header>
+      <dl className="mt-4 grid flex-1 content-start gap-3 border-t-2 border-dashed border-line pt-4 text-sm">
+        <div>
+          <dt className="font-semibold">Proof required</dt>
+          <dd className="text-soft">{policy.proof_required.join(', ')}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">How to ask</dt>
+          <dd className="text-soft">{policy.submission_methods.join(', ')}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Notes</dt>
+          <dd className="text-soft">{policy.notes}</dd>
+        </div>
+      </dl>
+      <a
+        href={policy.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold text-green-deep underline underline-offset-4"
+      >
+        {policy.retailer} help pages
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BlogPost } from './blog.types';
+
+/** On what can be automated about refunds, what should not be, and what to look for in a service. */
+export const automationArticle: BlogPost = {
+  id: 'automated-refunds-future-savings',
+  title: 'Automated refunds: which parts a machine should do, and which part stays yours',
+  excerpt:
+    'Reading receipts and watching prices is dull, exact work: let a machine do it. Logging in to your accounts is not. A short history of refund services, and what to ask of one.',
+  date: '2025-02-03',
+  readTime: '5 min read',
+  tags: ['Automation', 'Privacy', 'Savings'],
+  image: 'blog-automation',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'The idea is as old as online shopping: a program that remembers what you paid, notices when the price falls, and gets you the difference. It has been tried several times. It worked well, and then it stopped working, for reasons worth knowing before you trust anyone with a receipt. Us included.',
+    },
+    { kind: 'heading', text: 'What went wrong the first time' },
+    {
+      kind: 'text',
+      text: 'The early services asked for the password of your inbox, found every order in it, logged in to the shops as you, and filed claims by the thousand. Shops noticed. Some tightened their policies, some shut the door on automated claims, and card issuers dropped their price protection. Shoppers had handed over a whole inbox for a benefit that vanished.',
+    },
+    { kind: 'heading', text: 'The dull part is the valuable part' },
+    {
+      kind: 'text',
+      text: 'A refund has four steps, and three of them are bookkeeping.',
+    },
+    {
+      kind: 'list',
+      items: [
+        'Reading: shop, date, order number, items, prices. A machine reads a clear receipt in a second or two, and should tell you where it was not sure.',
+        'Knowing: which window applies, from which day it counts, what is excluded. A table, kept up to date, with its sources.',
+        'Watching: looking at the price every day until the last claim day. Nobody does this by hand for long.',
+        'Asking: one message to the shop, with the order number and both prices.',
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'The first three are what computers are for. The fourth takes a person two minutes when everything is laid out, and it is the step where being a real customer counts. So we draft, and you send.',
+    },
+    { kind: 'heading', text: 'Six questions for any refund service' },
+    {
+      kind: 'list',
+      items: [
+        'Does it want a password, of your inbox or of a shop? Then no.',
+        'Can it say which field it read from where, and how sure it is?',
+        'Does it name the last claim day, and what happens when sources disagree?',
+        'Does it tell you when a shop promises nothing?',
+        'Can you delete everything yourself, without writing to anyone?',
+        'How does it earn money, and does a shop pay it?',
+      ],
+    },
+    { kind: 'heading', text: 'What good evidence looks like' },
+    {
+      kind: 'text',
+      text: 'Prices on a product page are slippery: other sellers, other sizes, a carousel of similar things, a member price. A careful watcher takes a price only when two places on the page agree, compares it with what you paid, and refuses to shout when it looks absurd. One wrong alert costs more trust than ten right ones earn.',
+    },
+    { kind: 'heading', text: 'What to expect in money' },
+    {
+      kind: 'text',
+      text: 'Most receipts never pay back anything: the price stays, or the shop has no window. The ones that do tend to be electronics, furniture and baby things, where a single drop can be worth $25 to $75. That is why it has to cost you nothing to send the others.',
+    },
+    { kind: 'heading', text: 'The modest future' },
+    {
+      kind: 'text',
+      text: 'We do not think a machine will, or should, fight shops while you sleep. We think it will keep your receipts readable, know the rules, watch the clock and put the right words in front of you on the right day. That is modest. It is also the part that was missing.',
+    },
+  ],
+  faqs: [],
+};

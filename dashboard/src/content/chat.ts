@@ -1,0 +1,17 @@
+/** Words of the chat helper. */
+export const chatContent = {
+  title: 'Refund helper',
+  note: 'Answers on this device, from our own pages.',
+  greeting:
+    'Hi! I know the price-match policies of eight retailers and how this service works. What would you like to know?',
+  quickQuestions: [
+    'Target policy',
+    'Amazon refunds',
+    'How to upload',
+    'Payment timing',
+    'Best Buy price match',
+    'Walmart policy',
+  ],
+  placeholder: 'Ask about a shop or a refund',
+  upload: 'Upload a receipt',
+};

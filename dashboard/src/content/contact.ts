@@ -1,0 +1,18 @@
+import { siteConfig } from '../lib/site-config';
+
+/** Words of the contact page. */
+export const contactContent = {
+  meta: {
+    title: `Contact | ${siteConfig.brandName}`,
+    description: 'Write, call or send a receipt: how to reach us, and where we are.',
+  },
+  title: 'Contact',
+  lead: 'A person reads this inbox. Answers come within about 2 hours.',
+  mail: 'For questions, press and help with a claim',
+  receipts: 'For receipts and order mails, nothing else',
+  phone: 'For when typing is no use',
+  place: 'Where we sit',
+  social: 'Elsewhere',
+  uploadTitle: 'Is it about a purchase?',
+  uploadText: 'Send the receipt right away: the answer comes with the shop’s policy and the last claim day.',
+};

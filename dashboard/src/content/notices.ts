@@ -1,0 +1,25 @@
+/** What the upload page says to a form that was sent without JavaScript, by query. */
+export const uploadNotices: Readonly<Record<string, string>> = {
+  'error=receipt.rejected':
+    'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
+  'error=receipt.no_files': 'No files selected: Please select at least one receipt to upload.',
+  'error=email.required':
+    'Email required: Please provide your email address so we can notify you of savings.',
+  'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=failed': 'Upload failed: Please try again or contact support.',
+  'done=stored':
+    "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
+  'done=partly':
+    'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
+};
+
+/** What the sign-up page says, likewise. */
+export const signUpNotices: Readonly<Record<string, string>> = {
+  'done=joined':
+    "Welcome aboard! You're all set! We'll send you instructions on how to share receipts and start saving.",
+  'error=email.required': 'Email required: Please enter your email address to sign up.',
+  'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=waitlist.duplicate':
+    'Already signed up: This email is already registered. Check your inbox for instructions!',
+  'error=failed': 'Something went wrong: Please try again or contact support.',
+};

@@ -1,0 +1,21 @@
+import { siteConfig } from '../lib/site-config';
+
+/** Words of the sign-up page and of every waitlist form. */
+export const signUpContent = {
+  meta: {
+    title: `Sign up | ${siteConfig.brandName}`,
+    description:
+      'Leave your e-mail address and we send you how to share receipts: by forwarding order mails or by uploading photos. Free, no account.',
+  },
+  title: 'Stop leaving refunds on the table',
+  lead: 'Leave an address. We write you how to share receipts, and start watching with the first one.',
+  submit: 'Sign Me Up',
+  submitting: 'Signing Up...',
+  joined: 'You are on the list. The instructions are on their way to your inbox.',
+  stats: [
+    { label: 'Total Saved', to: 250000, prefix: '$', suffix: '+' },
+    { label: 'Happy Users', to: 1000, prefix: '', suffix: '+' },
+    { label: 'Partner Stores', to: 50, prefix: '', suffix: '+' },
+  ],
+  smallPrint: 'Figures are illustrative examples.',
+};

@@ -1,0 +1,98 @@
+/** Words of the private status page. */
+export const statusContent = {
+  title: 'Your receipts',
+  description: 'What was read from the receipts you sent.',
+  loading: 'Opening your receipts...',
+  gone: {
+    title: 'This link does not open anything',
+    text: 'It may have expired, been closed, or its receipts may be deleted. A receipt you send again gets a new link by mail.',
+  },
+  unreachable: {
+    title: 'We cannot reach our server',
+    text: 'Your receipts are safe. Check your connection, or try again in a minute.',
+    button: 'Try again',
+  },
+  erased: {
+    title: 'Everything is deleted',
+    text: 'The files and all that was read from them are gone, and no mail will follow. This link opens nothing any more.',
+  },
+  revoked: {
+    title: 'This link is closed',
+    text: 'Nobody can open it any more, you included. We keep watching and write you by mail.',
+  },
+  states: {
+    stored: 'Waiting to be read',
+    reading: 'Being read right now',
+    read: 'Read',
+    unreadable: 'Not readable',
+  },
+  failures: {
+    'reading.nothing_found':
+      'We found no purchase on it. A sharper photo with the whole receipt in view often helps.',
+    'reading.encrypted_pdf': 'The PDF is locked with a password. Save it without one and send it again.',
+    'reading.corrupt_file': 'The file is damaged. Download or photograph it again.',
+    'reading.too_many_pixels': 'The picture is too large to open. A normal photo is enough.',
+    'reading.timed_out': 'Reading took too long. Try a smaller file or a photo.',
+    'reading.out_of_memory': 'The file is too complex to open. Try a photo or a screenshot of it.',
+    'reading.reader_crashed': 'The file could not be opened. Try a photo or a screenshot of it.',
+    'reading.unsupported_type': 'This type of file cannot be read. JPG, PNG, HEIC and PDF can.',
+  } as Readonly<Record<string, string>>,
+  fields: {
+    retailer: 'Shop',
+    order_number: 'Order number',
+    purchased_at: 'Purchase day',
+    subtotal_cents: 'Subtotal',
+    tax_cents: 'Tax',
+    shipping_cents: 'Shipping',
+    discount_cents: 'Discount',
+    total_cents: 'Total',
+  },
+  notFound: 'not found',
+  review: 'Please look over this one: something did not add up.',
+  correct: {
+    button: 'Correct a field',
+    save: 'Save corrections',
+    cancel: 'Cancel',
+    saved: 'Saved. Your word counts more than our reading.',
+    amount: 'Please enter an amount such as 84.20.',
+    nothing: 'Nothing was changed.',
+    future: 'That day has not come yet.',
+    changed: 'The receipt was read again in the meantime. Please look once more.',
+    failed: 'That could not be saved. Please try again.',
+  },
+  window: {
+    until: 'Last claim day',
+    none: 'promises no price adjustment. We watch anyway: asking sometimes helps.',
+    days: 'days to ask for the difference',
+    disputed: 'Sources disagree on this policy, so this is the safe reading.',
+    noDate: 'With the purchase day we can tell you the last claim day.',
+  },
+  more: {
+    title: 'Something missing?',
+    text: 'Send another photo, or the order mail.',
+    button: 'Send another receipt',
+  },
+  rights: {
+    title: 'Your data, your call',
+    stop: {
+      title: 'Stop mails',
+      text: 'No more mail about these receipts. You can still look here.',
+      button: 'Stop mails',
+      done: 'Mails are stopped.',
+      confirm: 'Stop all mail about these receipts?',
+    },
+    revoke: {
+      title: 'Close this link',
+      text: 'If it went to someone it should not have. Receipts stay.',
+      button: 'Close this link',
+      confirm: 'Close this link for everyone, yourself included?',
+    },
+    erase: {
+      title: 'Delete everything',
+      text: 'Files and all that was read from them, at once and for good.',
+      button: 'Delete everything',
+      confirm: 'Delete these receipts and everything read from them? This cannot be undone.',
+    },
+    keep: 'No, go back',
+  },
+};

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Icon } from '../../components/ui/icon';
+import { trackChat } from '../../lib/analytics';
+
+const importPanel = () => import('./chat-panel');
+const ChatPanel = lazy(async () => ({ default: (await importPanel()).ChatPanel }));
+
+/** The round button and the panel above it. The panel's code comes with the first click, or with the pointer. */
+export function ChatHelper() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    if (!isOpen) trackChat('open');
+    setOpen(!isOpen);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <aside
+      aria-label="Chat"
+      className="fixed right-4 bottom-[calc(1rem+var(--dock,0px))] z-40 grid justify-items-end gap-3"
+    >
+      {isOpen && (
+        <Suspense fallback={<p className="rounded-md bg-sheet px-4 py-3 shadow-float">Opening...</p>}>
+          <ChatPanel onClose={close} />
+        </Suspense>
+      )}
+      <button
+        ref={button}
+        type="button"
+        onClick={toggle}
+        onPointerEnter={() => void importPanel()}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Close chat' : 'Open chat'}
+        className="grid size-14 place-items-center rounded-full bg-till text-till-text shadow-float ring-2 ring-paper hover:text-till-green"
+      >
+        <Icon name={isOpen ? 'down' : 'chat'} className="size-6" />
+      </button>
+    </aside>
+  );
+}

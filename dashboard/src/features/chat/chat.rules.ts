@@ -1,0 +1,85 @@
+import type { Faq } from '../../content/faq';
+import type { PublicPolicy } from '../../content/retailer-policies';
+
+/** What the helper answers from. */
+export type ChatKnowledge = { policies: readonly PublicPolicy[]; faqs: readonly Faq[] };
+
+/** Words that ask about policies in general (spec section 5). */
+const policyWords = ['policy', 'policies', 'price match', 'refund', 'return'];
+/** Words a question starts with (spec section 5). */
+const questionWords = ['how', 'when', 'what'];
+
+/** What is said when nothing matches (spec section 8). */
+export const chatFallback =
+  "I couldn't find specific information about that. Have a look at our full policy guide on the FAQ page, or contact support. I can also monitor your purchases for you: just upload a receipt.";
+
+/**
+ * Finds the answer to a question. Rules are tried from the most to the least certain, and within a rule the first
+ * match is used: a retailer's name, a question we have word for word, policy words, the tags of a question, and at
+ * last a bare how, when or what (spec section 5).
+ */
+export function answerChat({ text, knowledge }: { text: string; knowledge: ChatKnowledge }): string {
+  const asked = normalize(text);
+  const policy = knowledge.policies.find(({ aliases }) =>
+    aliases.some((alias) => hasWords({ asked, words: alias })),
+  );
+  if (policy) return describePolicy(policy);
+  const faq = findByText({ asked, faqs: knowledge.faqs });
+  if (faq) return faq.answer;
+  if (policyWords.some((word) => asked.includes(word))) return describeAll(knowledge.policies);
+  const related =
+    knowledge.faqs.find(({ tags }) => tags.some((tag) => hasWords({ asked, words: tag }))) ??
+    findByQuestionWord({ asked, faqs: knowledge.faqs });
+  return related?.answer ?? chatFallback;
+}
+
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[?!.,]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whole words only: "sold" is not "old", and a pineapple is no Apple. A possessive still counts. */
+function hasWords({ asked, words }: { asked: string; words: string }): boolean {
+  const text = ` ${asked} `;
+  return text.includes(` ${words} `) || text.includes(` ${words}'s `);
+}
+
+/** Three letters or fewer would be found inside every second question. */
+const shortestText = 4;
+
+function findByText({ asked, faqs }: { asked: string; faqs: readonly Faq[] }): Faq | undefined {
+  if (asked.length < shortestText) return undefined;
+  return faqs.find(({ question }) => {
+    const known = normalize(question);
+    return known.includes(asked) || asked.includes(known);
+  });
+}
+
+function findByQuestionWord({ asked, faqs }: { asked: string; faqs: readonly Faq[] }): Faq | undefined {
+  const word = questionWords.find((candidate) => asked.split(' ').includes(candidate));
+  return word ? faqs.find(({ question }) => normalize(question).split(' ').includes(word)) : undefined;
+}
+
+function describePolicy({
+  retailer,
+  window_days,
+  proof_required,
+  submission_methods,
+  notes,
+}: PublicPolicy): string {
+  return [
+    `${retailer}: ${window_days} days after the purchase.`,
+    `You need: ${proof_required.join(', ')}.`,
+    `Where to ask: ${submission_methods.join(', ')}.`,
+    notes,
+  ].join(' ');
+}
+
+function describeAll(policies: readonly PublicPolicy[]): string {
+  const windows = policies.map(({ retailer, window_days }) => `${retailer} ${window_days}`).join(', ');
+  return `Price match windows in days: ${windows}. Ask me about one of them for the details, or see the FAQ page for all.`;
+}

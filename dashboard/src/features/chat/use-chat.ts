@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { chatContent } from '../../content/chat';
+import { homeFaqs } from '../../content/faq';
+import { retailerPolicies } from '../../content/retailer-policies';
+import { trackChat } from '../../lib/analytics';
+import { answerChat } from './chat.rules';
+
+/** One line of the talk (spec section 3). */
+export type ChatMessage = { id: number; type: 'bot' | 'user'; content: string; timestamp: Date };
+
+/** The helper answers after this long, ms (spec section 9). */
+const replyDelayMs = 500;
+
+const knowledge = { policies: retailerPolicies, faqs: homeFaqs };
+
+/** The talk: the visitor's line at once, the answer half a second later, all of it on this device. */
+export function useChat() {
+  const [messages, setMessages] = useState<ChatMessage[]>(() => [
+    { id: 0, type: 'bot', content: chatContent.greeting, timestamp: new Date() },
+  ]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  const add = (type: ChatMessage['type'], content: string) =>
+    setMessages((list) => [...list, { id: list.length, type, content, timestamp: new Date() }]);
+
+  const send = (text: string) => {
+    const content = text.trim();
+    if (content === '') return;
+    add('user', content);
+    trackChat('message');
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      add('bot', answerChat({ text: content, knowledge }));
+    }, replyDelayMs);
+    timers.current.add(timer);
+  };
+
+  return { messages, send, isThinking: messages.at(-1)?.type === 'user' };
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { Button, buttonClass } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { TextField } from '../../components/ui/text-field';
+import { parentsContent } from '../../content/parents';
+import { siteConfig } from '../../lib/site-config';
+import { showToast } from '../../lib/toast-store';
+import { useHydrated } from '../../lib/use-hydrated';
+import { joinWaitlist } from '../../lib/waitlist-api';
+
+const { final } = parentsContent;
+
+const failed = {
+  title: 'Something went wrong',
+  description: 'Please try again or contact support.',
+  tone: 'destructive',
+} as const;
+
+/**
+ * The last form of the page. The spec sends it nowhere; here the address goes to the waitlist, since a form that
+ * throws an address away is a lie. An address already there is as good as a new one.
+ */
+export function FinalCapture() {
+  const isHydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isBusy = useRef(false);
+
+  const submit = async () => {
+    if (!isEmailAddress(email.trim())) {
+      setError('Please enter your email address, for example name@example.com.');
+      return;
+    }
+    setError(null);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const result = await joinWaitlist({ email });
+    isBusy.current = false;
+    if (!result.ok && result.failure.status !== 409) {
+      showToast(failed);
+      return;
+    }
+    setSubmitted(true);
+    showToast({ ...final.toast, tone: 'success' });
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <section aria-label="Alerts" className="page-width py-8">
+      <div className="grid items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
+        <Mascot mood={isSubmitted ? 'cha-ching' : 'waiting'} className="w-32" />
+        {isSubmitted ? (
+          <WelcomePanel />
+        ) : (
+          <form method="post" action="/api/waitlist" noValidate={isHydrated} onSubmit={onSubmit}>
+            <h2 className="text-3xl">{final.title}</h2>
+            <p className="mt-3 mb-5 max-w-(--container-text)">{final.text}</p>
+            <div className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                error={error ?? undefined}
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+              />
+              <Button type="submit" size="lg">
+                {final.submit}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WelcomePanel() {
+  const { welcome } = final;
+  return (
+    <div role="status">
+      <h2 className="text-3xl">{welcome.title}</h2>
+      <p className="mt-3 mb-6">{welcome.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={() => window.scrollTo({ top: 0 })}>
+          {welcome.top}
+        </Button>
+        <a
+          href={`mailto:${siteConfig.receiptsAddress}?subject=${encodeURIComponent('Baby receipt')}`}
+          className={buttonClass({ variant: 'secondary', size: 'lg' })}
+        >
+          {welcome.mail}
+        </a>
+      </div>
+    </div>
+  );
+}

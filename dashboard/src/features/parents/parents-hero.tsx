@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
+import { ReceiptsAddress } from '../../components/ui/mail-address';
+import { parentsContent } from '../../content/parents';
+import { paths } from '../../lib/paths';
+import { CaptureCard, type Captured } from './capture-card';
+
+const { hero } = parentsContent;
+
+/** The hero: two buttons, either of which opens the capture card. */
+export function ParentsHero({ onCaptured }: { onCaptured: (captured: Captured) => void }) {
+  const [asked, setAsked] = useState<'receipt' | 'registry' | null>(null);
+  return (
+    <div className="page-width grid items-center gap-12 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-16">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
+        <p className="mt-5 max-w-xl text-lg text-soft">{hero.lead}</p>
+        {asked ? (
+          <CaptureCard isRegistry={asked === 'registry'} onCaptured={onCaptured} />
+        ) : (
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button size="lg" onClick={() => setAsked('receipt')} className="noscript:hidden">
+              {hero.upload}
+            </Button>
+            <Button
+              size="lg"
+              variant="secondary"
+              onClick={() => setAsked('registry')}
+              className="noscript:hidden"
+            >
+              {hero.registry}
+            </Button>
+            <a
+              href={paths.upload}
+              className={buttonClass({ size: 'lg', className: 'hidden noscript:inline-flex' })}
+            >
+              {hero.upload}
+            </a>
+          </div>
+        )}
+        <p className="mt-5">
+          <span className="block text-sm text-soft">{hero.mail}</span>
+          <ReceiptsAddress subject="Baby receipt" />
+        </p>
+      </div>
+      <BabyReceipt />
+    </div>
+  );
+}
+
+/** A shopping trip that paid back, on a receipt with a teddy on top. */
+function BabyReceipt() {
+  return (
+    <div className="paper-shadow mx-auto w-full max-w-md -rotate-1">
+      <div className="torn till bg-sheet px-6 sm:px-8">
+        <Teddy />
+        <ul className="grid gap-3" aria-label="Example receipt">
+          {hero.items.map((item) => (
+            <li key={item.name}>
+              <p className="leader">
+                <span className="font-semibold">{item.name}</span>
+                <span className="leader-dots" />
+                <s className="text-soft">{item.paid}</s>
+                <span>{item.now}</span>
+              </p>
+              <p className="text-right text-sm font-semibold text-green-deep">back {item.back}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="my-4 perforation" />
+        <p className="flex items-baseline justify-between font-display text-2xl font-extrabold text-green-deep">
+          <span>Back to you</span>
+          <span>{hero.total}</span>
+        </p>
+        <p className="mt-3 mb-5 flex items-center gap-2 rounded-sm bg-gold-wash px-3 py-2 text-sm font-semibold text-gold-text">
+          <Icon name="coin" className="size-5" />
+          {hero.figure} {hero.figureText}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Teddy() {
+  const line = {
+    stroke: 'var(--color-ink)',
+    strokeWidth: 4,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  } as const;
+  return (
+    <svg viewBox="0 0 160 92" className="mx-auto mt-3 mb-4 h-24" aria-hidden="true">
+      <circle {...line} cx="52" cy="22" r="14" fill="var(--color-gold)" />
+      <circle {...line} cx="108" cy="22" r="14" fill="var(--color-gold)" />
+      <path {...line} d="M38 90c-6-34 8-66 42-66s48 32 42 66z" fill="var(--color-gold)" />
+      <ellipse {...line} cx="80" cy="66" rx="19" ry="15" fill="var(--color-sheet)" />
+      <path {...line} d="M80 66v7M72 76q8 6 16 0" fill="none" />
+      <ellipse cx="80" cy="60" rx="7" ry="5" fill="var(--color-ink)" />
+      <circle cx="60" cy="48" r="4.500" fill="var(--color-ink)" />
+      <circle cx="100" cy="48" r="4.500" fill="var(--color-ink)" />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
+import { Mascot } from '../../components/ui/mascot';
+import { parentsContent } from '../../content/parents';
+import { classNames } from '../../lib/class-names';
+
+const words = parentsContent.upload;
+
+/** While the receipt goes out and is taken in. */
+export function ParentsProcessing({ step, progress }: { step: number; progress: number }) {
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-6 py-20 text-center">
+      <Mascot mood="reading" className="w-32" />
+      <h1 className="text-3xl">{words.processing}</h1>
+      <p role="status" className="till text-lg">
+        {words.steps[step]}
+        {step === 0 && progress < 1 ? `, ${Math.round(progress * 100)}% sent` : '...'}
+      </p>
+      <ol className="grid w-full gap-2 text-left">
+        {words.steps.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className={classNames('leader', index > step && 'text-soft', index === step && 'font-semibold')}
+          >
+            <span>{name}</span>
+            <span className="leader-dots" />
+            {index < step ? <Icon name="check" className="size-4 text-green" /> : <span>{index + 1}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** After the upload. "Upload Another Receipt" reloads the page (spec section 2). */
+export function ParentsSuccess() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page-width max-w-xl py-14">
+      <div className="paper-shadow">
+        <div className="torn grid gap-4 bg-sheet px-6 sm:px-10">
+          <Mascot mood="cha-ching" className="mx-auto mt-6 w-28" />
+          <h1 ref={heading} tabIndex={-1} className="text-center text-3xl outline-none">
+            {words.success.title}
+          </h1>
+          <p className="text-center text-soft">{words.success.text}</p>
+          <div className="perforation" />
+          <ol className="grid gap-3">
+            {words.success.next.map((text, index) => (
+              <li key={text} className="grid grid-cols-[2rem_1fr] items-baseline">
+                <span className="till font-display font-extrabold text-green-deep">{index + 1}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+          <Button variant="secondary" onClick={() => window.location.reload()} className="mb-6">
+            {words.success.again}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

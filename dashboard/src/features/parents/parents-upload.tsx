@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { DropArea } from '../../components/receipt-files/drop-area';
+import { FileList } from '../../components/receipt-files/file-list';
+import { useLocalFiles } from '../../components/receipt-files/use-local-files';
+import { Button } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
+import { TextField } from '../../components/ui/text-field';
+import { parentsContent } from '../../content/parents';
+import type { Captured } from './capture-card';
+import { ParentsProcessing, ParentsSuccess } from './parents-outcome';
+import { useParentsUpload } from './use-parents-upload';
+
+const words = parentsContent.upload;
+
+/** The upload screen of the parents page. */
+export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack: () => void }) {
+  const list = useLocalFiles();
+  const [email, setEmail] = useState(captured.email);
+  const [phone, setPhone] = useState(captured.phone);
+  const { phase, step, progress, send } = useParentsUpload({ stepCount: words.steps.length });
+  const isReady = list.files.length > 0 && email.trim() !== '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // An empty form does nothing (spec section 5).
+    if (!isReady) return;
+    void send({ files: list.files.map(({ file }) => file), email: email.trim(), phone: phone.trim() });
+  };
+
+  if (phase === 'done') return <ParentsSuccess />;
+  if (phase === 'processing') return <ParentsProcessing step={step} progress={progress} />;
+  return (
+    <div className="page-width max-w-3xl py-10">
+      <Button variant="quiet" onClick={onBack}>
+        <Icon name="back" />
+        {words.back}
+      </Button>
+      <h1 className="mt-2 mb-6 text-3xl">{words.title}</h1>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+        </div>
+        <DropArea title={words.drop} hint={words.hint} onFiles={list.add} />
+        <FileList files={list.files} refused={list.refused} progress={0} onRemove={list.remove} />
+        <Button type="submit" size="lg" disabled={!isReady}>
+          {words.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}

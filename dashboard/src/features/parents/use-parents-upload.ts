@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { createIdempotencyKey, sendReceipts } from '../../lib/receipts-api';
+import { showToast } from '../../lib/toast-store';
+import { wait } from '../../lib/wait';
+
+/** A step lasts this long, and the pause after the last one, ms (spec section 9). */
+const stepMs = 800;
+const endPauseMs = 1000;
+
+/** The parents' variant of an upload: processing steps, then the success view, or back to the form. */
+export function useParentsUpload({ stepCount }: { stepCount: number }) {
+  const [phase, setPhase] = useState<'form' | 'processing' | 'done'>('form');
+  const [step, setStep] = useState(0);
+  const [progress, setProgress] = useState(0);
+  const key = useRef(createIdempotencyKey());
+  const isSending = useRef(false);
+
+  const send = async ({ files, email, phone }: { files: File[]; email: string; phone: string }) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPhase('processing');
+    setStep(0);
+    const [result] = await Promise.all([
+      sendReceipts({ files, email, phone, idempotencyKey: key.current, onProgress: setProgress }),
+      wait(stepMs),
+    ]);
+    isSending.current = false;
+    if (!result.ok) {
+      setPhase('form');
+      showToast({
+        title: 'Upload failed',
+        description: 'Failed to process receipt. Please try again.',
+        tone: 'destructive',
+      });
+      // biome-ignore lint/suspicious/noConsole: the spec wants this failure logged (section 8)
+      console.error('parents upload failed', result.failure.code);
+      return;
+    }
+    for (let next = 1; next < stepCount; next += 1) {
+      setStep(next);
+      await wait(stepMs);
+    }
+    await wait(endPauseMs);
+    setPhase('done');
+  };
+
+  return { phase, step, progress, send };
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import { DropArea } from '../../components/receipt-files/drop-area';
+import { FileList } from '../../components/receipt-files/file-list';
+import type { LocalFile } from '../../components/receipt-files/local-file';
+import { useLocalFiles } from '../../components/receipt-files/use-local-files';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { TextField } from '../../components/ui/text-field';
+import { uploadContent } from '../../content/upload';
+import { requestJson } from '../../lib/api-client';
+import { paths } from '../../lib/paths';
+import { showToast } from '../../lib/toast-store';
+import { readAsBase64 } from './read-as-base64';
+
+const messages = {
+  noFiles: {
+    title: 'No files selected:',
+    description: 'Please select at least one receipt to upload.',
+    tone: 'destructive',
+  },
+  noEmail: {
+    title: 'Email required:',
+    description: 'Please provide your email address so we can notify you of savings.',
+    tone: 'destructive',
+  },
+  success: {
+    title: 'Receipt uploaded successfully!',
+    description: "We'll notify you if we find any price drops on your purchases.",
+    tone: 'success',
+  },
+} as const;
+
+/**
+ * The second upload variant (spec section 2): files are read as base64 and sent one by one to the receipt OCR
+ * function. Nothing is filtered here; the server names what it refuses.
+ */
+export function OcrUpload() {
+  const list = useLocalFiles();
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  const sendOne = async (item: LocalFile) => {
+    list.update((known) => (known.id === item.id ? { ...known, status: 'uploading', reason: null } : known));
+    const result = await requestJson<SubmitReceiptsResponse>({
+      method: 'POST',
+      path: '/api/functions/process-receipt-ocr',
+      body: {
+        file_data: await readAsBase64(item.file),
+        file_name: item.file.name,
+        file_type: item.file.type,
+        email: email.trim(),
+        phone: phone.trim() || null,
+      },
+    });
+    const reason = result.ok
+      ? null
+      : `Failed to process receipt: ${result.failure.message || result.failure.code}`;
+    const path = result.ok ? (result.data.receipts[0]?.file_path ?? null) : null;
+    list.update((known) =>
+      known.id === item.id
+        ? { ...known, status: reason ? 'error' : 'success', filePath: path, reason }
+        : known,
+    );
+    if (reason) showToast({ title: reason, tone: 'destructive' });
+    return result.ok ? result.data.status_token : null;
+  };
+
+  const send = async (pending: LocalFile[]) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const tokens: string[] = [];
+    for (const item of pending) {
+      const token = await sendOne(item);
+      if (token) tokens.push(token);
+    }
+    isBusy.current = false;
+    setSending(false);
+    setLink(tokens.at(-1) ?? null);
+    if (tokens.length === pending.length) showToast(messages.success);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const pending = list.files.filter(({ status }) => status === 'pending');
+    if (pending.length === 0) showToast(messages.noFiles);
+    else if (email.trim() === '') showToast(messages.noEmail);
+    else void send(pending);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <DropArea
+        unchecked
+        disabled={isSending}
+        title={uploadContent.drop.title}
+        hint={uploadContent.ocr.hint}
+        onFiles={list.add}
+      />
+      <FileList files={list.files} refused={list.refused} progress={0} onRemove={list.remove} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={uploadContent.email.label}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label={uploadContent.phone.label}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" size="lg" disabled={isSending}>
+        {isSending ? uploadContent.sending : uploadContent.ocr.submit}
+      </Button>
+      {link && (
+        <ButtonLink to={paths.status(link)} variant="secondary">
+          See what we read
+        </ButtonLink>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import type { CorrectReadingRequest, ReadingResponse } from '../../../../domain/contracts/http.js';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/text-field';
+import { statusContent } from '../../content/status';
+import { type CorrectionText, parseAmount, toCorrection, toCorrectionText } from './status.rules';
+import type { ThrownFailure } from './status-api';
+
+const words = statusContent.correct;
+
+/** Lets the shopper put right what the machine got wrong. */
+export function CorrectionForm({
+  reading,
+  onSave,
+  onCancel,
+}: {
+  reading: ReadingResponse;
+  onSave: (body: CorrectReadingRequest) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState<CorrectionText>(() => toCorrectionText(reading));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isBadAmount = text.total.trim() !== '' && parseAmount(text.total) === null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = toCorrection({ reading, text });
+    if (isBadAmount) return setProblem(null);
+    if (Object.keys(body).length === 0) return setProblem(words.nothing);
+    setSaving(true);
+    try {
+      await onSave(body);
+    } catch (error) {
+      setProblem(wordsFor((error as ThrownFailure).failure?.code));
+      setSaving(false);
+    }
+  };
+
+  const field = (name: keyof CorrectionText, label: string) => ({
+    name,
+    label,
+    value: text[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setText({ ...text, [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-4 grid gap-4 rounded-md bg-wash p-4"
+    >
+      <TextField {...field('retailer', statusContent.fields.retailer)} maxLength={200} autoComplete="off" />
+      <TextField
+        {...field('order_number', statusContent.fields.order_number)}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField {...field('purchased_at', statusContent.fields.purchased_at)} type="date" />
+      <TextField
+        {...field('total', statusContent.fields.total_cents)}
+        inputMode="decimal"
+        autoComplete="off"
+        error={isBadAmount ? words.amount : undefined}
+      />
+      <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSaving}>
+          {words.save}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wordsFor(code: string | undefined): string {
+  if (code === 'correction.in_future') return words.future;
+  if (code === 'correction.changed_meanwhile') return words.changed;
+  return words.failed;
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type {
+  CorrectReadingRequest,
+  FieldResponse,
+  ReadingResponse,
+} from '../../../../domain/contracts/http.js';
+import { Button } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
+import { Notice } from '../../components/ui/notice';
+import { statusContent } from '../../content/status';
+import { classNames } from '../../lib/class-names';
+import { formatCents, formatDay } from '../../lib/format';
+import { ClaimWindow } from './claim-window';
+import { CorrectionForm } from './correction-form';
+import { describeConfidence } from './status.rules';
+
+const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };
+const { fields } = statusContent;
+
+/** What was read of one order: fields with how sure each is, items, the window, and the way to correct. */
+export function ReadingSlip({
+  reading,
+  onCorrect,
+}: {
+  reading: ReadingResponse;
+  onCorrect: (body: CorrectReadingRequest) => Promise<void>;
+}) {
+  const [isEditing, setEditing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const amount = (cents: number) => formatCents({ cents, currency: reading.currency?.value });
+  const save = async (body: CorrectReadingRequest) => {
+    await onCorrect(body);
+    setEditing(false);
+    setSaved(true);
+  };
+  return (
+    <section aria-label={reading.retailer?.value ?? 'Order'} className="till pb-5">
+      <div className="my-4 perforation" />
+      <dl className="grid gap-2.5">
+        <FieldRow label={fields.retailer} field={reading.retailer} format={String} />
+        <FieldRow label={fields.order_number} field={reading.order_number} format={String} />
+        <FieldRow label={fields.purchased_at} field={reading.purchased_at} format={formatDay} />
+      </dl>
+      <Items reading={reading} amount={amount} />
+      <dl className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
+        {(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents'] as const).map((name) =>
+          reading[name] ? (
+            <FieldRow key={name} label={fields[name]} field={reading[name]} format={amount} />
+          ) : null,
+        )}
+        <FieldRow label={fields.total_cents} field={reading.total_cents} format={amount} isTotal />
+      </dl>
+      <ClaimWindow reading={reading} />
+      {reading.needs_review && !isSaved && (
+        <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-coral-text">
+          <Icon name="alert" />
+          {statusContent.review}
+        </p>
+      )}
+      {isSaved && !isEditing && (
+        <div className="mt-4">
+          <Notice tone="good">{statusContent.correct.saved}</Notice>
+        </div>
+      )}
+      {isEditing ? (
+        <CorrectionForm reading={reading} onSave={save} onCancel={() => setEditing(false)} />
+      ) : (
+        <Button variant="quiet" className="mt-3" onClick={() => setEditing(true)}>
+          {statusContent.correct.button}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FieldRow<T>({
+  label,
+  field,
+  format,
+  isTotal = false,
+}: {
+  label: string;
+  field: FieldResponse<T> | null;
+  format: (value: T) => string;
+  isTotal?: boolean;
+}) {
+  const sure = field ? describeConfidence(field) : null;
+  return (
+    <div>
+      <div className="leader">
+        <dt className={isTotal ? 'font-bold' : undefined}>{label}</dt>
+        <span className="leader-dots" aria-hidden="true" />
+        <dd
+          className={classNames(
+            'min-w-0 text-right [overflow-wrap:anywhere]',
+            isTotal ? 'font-display text-2xl font-extrabold' : 'font-semibold',
+            !field && 'font-normal text-soft',
+          )}
+        >
+          {field ? format(field.value) : statusContent.notFound}
+        </dd>
+      </div>
+      {sure && (
+        <dd className={classNames('text-right text-xs', tones[sure.tone])} data-confidence={sure.tone}>
+          {sure.label}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Items({ reading, amount }: { reading: ReadingResponse; amount: (cents: number) => string }) {
+  if (reading.items.length === 0) return null;
+  return (
+    <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">
+      {reading.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt repeat; their order is their identity
+        <li key={index} className="leader">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {item.quantity === 1 ? '' : `${item.quantity} × `}
+            {item.name}
+          </span>
+          <span className="leader-dots" aria-hidden="true" />
+          <span>{item.total_cents === null ? '' : amount(item.total_cents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

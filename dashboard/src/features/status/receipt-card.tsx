@@ -1,0 +1,72 @@
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { formatFileSize } from '../../components/receipt-files/local-file';
+import { Mascot } from '../../components/ui/mascot';
+import { statusContent } from '../../content/status';
+import { ReadingSlip } from './reading-slip';
+import { isFinal } from './status.rules';
+import type { StatusApi } from './status-api';
+
+/** Types a browser can draw; HEIC and PDF get a sign with their type. */
+const drawnTypes = new Set(['image/jpeg', 'image/png']);
+
+/** One file: what it is, where it stands, and a slip for every order read from it. */
+export function ReceiptCard({
+  receipt,
+  api,
+  onChange,
+}: {
+  receipt: ReceiptStatusResponse;
+  api: StatusApi;
+  onChange: (receipt: ReceiptStatusResponse) => void;
+}) {
+  return (
+    <article className="paper-shadow" data-receipt={receipt.state}>
+      <div className="torn bg-sheet px-5 sm:px-7">
+        <header className="flex items-center gap-4 pt-4">
+          <Preview receipt={receipt} src={api.filePath(receipt.id)} />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate text-lg">{receipt.file_name}</h2>
+            <p className="text-sm text-soft">
+              {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}
+              {receipt.source === 'email' ? 'by mail' : 'uploaded'}
+            </p>
+          </div>
+        </header>
+        {!isFinal(receipt) && (
+          <p className="flex items-center gap-3 py-6 text-soft">
+            <Mascot mood="reading" className="w-14" />
+            This usually takes a few seconds.
+          </p>
+        )}
+        {receipt.state === 'unreadable' && (
+          <p className="my-5 rounded-md bg-coral-wash px-4 py-3 text-coral-text">
+            {statusContent.failures[receipt.failure?.code ?? ''] ??
+              statusContent.failures['reading.nothing_found']}
+          </p>
+        )}
+        {receipt.readings.map((reading, index) => (
+          <ReadingSlip
+            // A receipt's readings have no id of their own; their order is their identity on the wire.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            reading={reading}
+            onCorrect={async (body) => onChange(await api.correct({ receiptId: receipt.id, index, body }))}
+          />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Preview({ receipt, src }: { receipt: ReceiptStatusResponse; src: string }) {
+  const box = 'size-14 shrink-0 rounded-sm border border-line';
+  if (drawnTypes.has(receipt.file_type) && !receipt.file_deleted) {
+    return <img src={src} alt="" loading="lazy" className={`${box} object-cover`} />;
+  }
+  const kind = receipt.file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
+  return (
+    <span aria-hidden="true" className={`${box} grid place-items-center bg-wash text-xs font-bold text-soft`}>
+      {kind === 'HTML' || kind === 'PLAIN' ? 'MAIL' : kind}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { statusContent } from '../../content/status';
+import { showToast } from '../../lib/toast-store';
+import type { StatusApi } from './status-api';
+
+const words = statusContent.rights;
+type Right = 'stop' | 'revoke' | 'erase';
+
+/** Stop mails, close the link, delete everything: what the privacy policy promises, one button each. */
+export function Rights({
+  api,
+  isMailStopped,
+  onMailStopped,
+  onEnded,
+}: {
+  api: StatusApi;
+  isMailStopped: boolean;
+  onMailStopped: () => void;
+  onEnded: (how: 'erased' | 'revoked') => void;
+}) {
+  const [asked, setAsked] = useState<Right | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const act: Record<Right, () => Promise<void>> = {
+    stop: async () => {
+      await api.stopMail();
+      onMailStopped();
+    },
+    revoke: async () => {
+      await api.revoke();
+      onEnded('revoked');
+    },
+    erase: async () => {
+      await api.deleteEverything();
+      onEnded('erased');
+    },
+  };
+
+  const confirm = async (right: Right) => {
+    setBusy(true);
+    try {
+      await act[right]();
+    } catch {
+      showToast({
+        title: 'That did not work',
+        description: 'Please try again in a minute.',
+        tone: 'destructive',
+      });
+    }
+    setBusy(false);
+    setAsked(null);
+  };
+
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights" className="text-2xl">
+        {words.title}
+      </h2>
+      <ul className="mt-5 grid gap-6 md:grid-cols-3">
+        {(['stop', 'revoke', 'erase'] as const).map((right) => (
+          <li key={right} className="flex flex-col items-start gap-3 border-t-4 border-line pt-3">
+            <p className="flex-1">
+              <span className="block font-bold">{words[right].title}</span>
+              <span className="text-soft">{words[right].text}</span>
+            </p>
+            {right === 'stop' && isMailStopped ? (
+              <p role="status" className="flex min-h-11 items-center font-semibold text-green-deep">
+                {words.stop.done}
+              </p>
+            ) : (
+              <Button variant={right === 'erase' ? 'danger' : 'secondary'} onClick={() => setAsked(right)}>
+                {words[right].button}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          question={words[asked].confirm}
+          yes={words[asked].button}
+          no={words.keep}
+          isBusy={isBusy}
+          onYes={() => void confirm(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

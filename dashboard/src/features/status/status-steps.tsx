@@ -1,0 +1,46 @@
+import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import { reasonFor } from '../../components/receipt-files/file-reasons';
+import { Icon } from '../../components/ui/icon';
+import { classNames } from '../../lib/class-names';
+import { toSteps } from './status.rules';
+
+/** How far it is, and the files that were not taken. */
+export function StatusSteps({ submission }: { submission: SubmissionStatusResponse }) {
+  return (
+    <section aria-label="Progress">
+      <ol className="grid gap-4 sm:grid-cols-3">
+        {toSteps(submission).map((step) => (
+          <li
+            key={step.title}
+            data-state={step.state}
+            className={classNames(
+              'flex items-center gap-3 border-t-4 pt-3',
+              step.state === 'done' ? 'border-green' : step.state === 'now' ? 'border-gold' : 'border-line',
+              step.state === 'later' && 'text-soft',
+            )}
+          >
+            {step.state === 'done' && <Icon name="check" className="size-5 text-green" />}
+            {step.state === 'now' && <Icon name="clock" className="size-5 text-gold-text" />}
+            <span>
+              <span className="font-semibold">{step.title}</span>
+              {step.detail && <span className="till text-soft">, {step.detail}</span>}
+              <span className="sr-only">
+                {step.state === 'done' ? ' (done)' : step.state === 'now' ? ' (under way)' : ' (to come)'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {submission.rejected.length > 0 && (
+        <ul aria-label="Files not taken" className="mt-5 grid gap-2">
+          {submission.rejected.map(({ file_name, code }) => (
+            <li key={`${file_name}-${code}`} className="rounded-md bg-coral-wash px-4 py-2">
+              <span className="font-semibold">{file_name}</span>{' '}
+              <span className="text-coral-text">{reasonFor(code)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import { ButtonLink } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { statusContent } from '../../content/status';
+import { formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { ReceiptCard } from './receipt-card';
+import { Rights } from './rights';
+import { isUnderWay } from './status.rules';
+import { createStatusApi, type ThrownFailure } from './status-api';
+import { StatusMessage } from './status-message';
+import { StatusSteps } from './status-steps';
+
+/** While something is being read, the page asks again this often, ms. */
+const pollMs = 2000;
+
+/** The private page of one submission: what happened, what was read, and what the shopper may do. */
+export function StatusView({ token }: { token: string }) {
+  const api = useMemo(() => createStatusApi(token), [token]);
+  const queryClient = useQueryClient();
+  const queryKey = ['submission', token];
+  const [ended, setEnded] = useState<'erased' | 'revoked' | null>(null);
+  const query = useQuery<SubmissionStatusResponse, ThrownFailure>({
+    queryKey,
+    queryFn: api.read,
+    enabled: ended === null,
+    retry: (count, error) => error.failure.status !== 404 && count < 1,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+  });
+
+  if (ended) return <StatusMessage {...statusContent[ended]} />;
+  if (query.isPending) return <Loading />;
+  if (query.error && !query.data) {
+    const isGone = query.error.failure.status === 404;
+    return isGone ? (
+      <StatusMessage {...statusContent.gone} />
+    ) : (
+      <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />
+    );
+  }
+  const submission = query.data;
+  const put = (receipt: ReceiptStatusResponse) =>
+    queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
+      old
+        ? { ...old, receipts: old.receipts.map((known) => (known.id === receipt.id ? receipt : known)) }
+        : old,
+    );
+  return (
+    <div className="page-width grid gap-10 py-10">
+      <header>
+        <h1 className="text-4xl">{statusContent.title}</h1>
+        <p className="mt-2 text-soft">
+          For {submission.email}. This link is private and works until{' '}
+          {formatDay(submission.expires_at.slice(0, 10))}.
+        </p>
+      </header>
+      <StatusSteps submission={submission} />
+      <ul aria-label="Receipts" className="grid items-start gap-8 lg:grid-cols-2">
+        {submission.receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <ReceiptCard receipt={receipt} api={api} onChange={put} />
+          </li>
+        ))}
+      </ul>
+      <section
+        aria-label={statusContent.more.title}
+        className="flex flex-wrap items-center justify-between gap-4 border-y-2 border-dotted border-line py-5"
+      >
+        <p>
+          <span className="block font-display text-lg font-bold">{statusContent.more.title}</span>
+          <span className="text-soft">{statusContent.more.text}</span>
+        </p>
+        <ButtonLink to={paths.upload} variant="secondary">
+          {statusContent.more.button}
+        </ButtonLink>
+      </section>
+      <Rights
+        api={api}
+        isMailStopped={submission.mail_stopped}
+        onMailStopped={() => void query.refetch()}
+        onEnded={setEnded}
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="page-width grid justify-items-center gap-4 py-24 text-center">
+      <Mascot mood="reading" className="w-28" />
+      <h1 className="text-2xl">{statusContent.loading}</h1>
+    </div>
+  );
+}

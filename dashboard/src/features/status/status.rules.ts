@@ -1,0 +1,101 @@
+import type {
+  CorrectReadingRequest,
+  ReadingResponse,
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../../../domain/contracts/http.js';
+
+/** One step of a submission: done, under way, or to come. */
+export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
+
+/** Whether nothing more will be read in a receipt. */
+export function isFinal({ state }: Pick<ReceiptStatusResponse, 'state'>): boolean {
+  return state === 'read' || state === 'unreadable';
+}
+
+/** Whether asking again may show something new. */
+export function isUnderWay(submission: SubmissionStatusResponse): boolean {
+  return submission.answered_at === null && !submission.mail_stopped
+    ? true
+    : submission.receipts.some((receipt) => !isFinal(receipt));
+}
+
+/** The steps as they really happened. */
+export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
+  const { receipts, answered_at, mail_stopped } = submission;
+  const read = receipts.filter(isFinal).length;
+  const isAllRead = read === receipts.length;
+  const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`;
+  return [
+    { title: 'Stored', state: 'done', detail: count },
+    {
+      title: 'Read',
+      state: isAllRead ? 'done' : 'now',
+      detail: isAllRead ? null : `${read} of ${receipts.length}`,
+    },
+    {
+      title: mail_stopped && !answered_at ? 'No mail, as you wished' : 'Answered by mail',
+      state: answered_at || mail_stopped ? 'done' : isAllRead ? 'now' : 'later',
+      detail: null,
+    },
+  ];
+}
+
+/** How sure the reading of a field is, in words. A shopper's correction is certain. */
+export function describeConfidence({ source, confidence }: { source: string; confidence: number }): {
+  label: string;
+  tone: 'good' | 'fair' | 'doubtful';
+} {
+  if (source === 'shopper') return { label: 'corrected by you', tone: 'good' };
+  const percent = `${Math.round(confidence * 100)}% sure`;
+  if (confidence >= 0.9) return { label: percent, tone: 'good' };
+  return confidence >= 0.7
+    ? { label: percent, tone: 'fair' }
+    : { label: `${percent}, please check`, tone: 'doubtful' };
+}
+
+/** Fields of the correction form, as text. */
+export type CorrectionText = { retailer: string; order_number: string; purchased_at: string; total: string };
+
+/** The form's first content: what was read. */
+export function toCorrectionText(reading: ReadingResponse): CorrectionText {
+  return {
+    retailer: reading.retailer?.value ?? '',
+    order_number: reading.order_number?.value ?? '',
+    purchased_at: reading.purchased_at?.value ?? '',
+    total: reading.total_cents ? (reading.total_cents.value / 100).toFixed(2) : '',
+  };
+}
+
+/** Cents of an amount as people type it, `1,234.50` or `1234.5`; null when it is none. */
+export function parseAmount(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+/** Only what was changed is sent: an untouched field keeps its own source. */
+export function toCorrection({
+  reading,
+  text,
+}: {
+  reading: ReadingResponse;
+  text: CorrectionText;
+}): CorrectReadingRequest {
+  const before = toCorrectionText(reading);
+  const cents = parseAmount(text.total);
+  return {
+    ...(text.retailer.trim() !== before.retailer && text.retailer.trim()
+      ? { retailer: text.retailer.trim() }
+      : {}),
+    ...(text.order_number.trim() !== before.order_number && text.order_number.trim()
+      ? { order_number: text.order_number.trim() }
+      : {}),
+    ...(text.purchased_at !== before.purchased_at && text.purchased_at
+      ? { purchased_at: text.purchased_at }
+      : {}),
+    ...(text.total !== before.total && cents !== null ? { total_cents: cents } : {}),
+  };
+}

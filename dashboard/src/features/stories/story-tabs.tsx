@@ -1,0 +1,71 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { type Story, stories } from '../../content/stories';
+import { formatDollars } from '../../lib/format';
+import { StoryIcon } from './story-icon';
+
+/** Six stories in tabs, the speaker first. */
+export function StoryTabs() {
+  return (
+    <Tabs.Root defaultValue={stories[0]?.id ?? ''}>
+      <Tabs.List
+        aria-label="Stories"
+        className="flex gap-1 overflow-x-auto border-b-2 border-dotted border-line pb-px"
+      >
+        {stories.map((story) => (
+          <Tabs.Trigger
+            key={story.id}
+            value={story.id}
+            className="flex min-h-14 items-center gap-2 rounded-t-md border-b-4 border-transparent px-4 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-green data-[state=active]:text-ink"
+          >
+            <StoryIcon name={story.icon} />
+            {story.tab}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {stories.map((story) => (
+        <Tabs.Content key={story.id} value={story.id} className="pt-8">
+          <StoryCard story={story} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+function StoryCard({ story }: { story: Story }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <article className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[17rem_1fr]">
+      <div className="paper-shadow">
+        <div className="torn till bg-sheet px-6">
+          <p className="pt-3 font-display text-lg font-extrabold">{story.retailer}</p>
+          <p className="text-sm text-soft">
+            {story.author}, {story.location}
+          </p>
+          <div className="my-4 perforation" />
+          <p className="leader text-green-deep">
+            <span className="font-semibold">Back</span>
+            <span className="leader-dots" />
+            <span className="font-display text-3xl font-extrabold">{formatDollars(story.savings)}</span>
+          </p>
+          <div aria-hidden="true" className="mt-5 mb-4 barcode opacity-80" />
+        </div>
+      </div>
+      <div>
+        <h2 className="text-2xl">{story.title}</h2>
+        <p className="mt-3 max-w-(--container-text) text-lg">{story.summary}</p>
+        {isOpen && (
+          <div className="mt-4 grid max-w-(--container-text) gap-4">
+            {story.content.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="mt-3">
+          {isOpen ? 'Show Less' : 'Read Full Story'}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
+import { achievements, consumerContent, leaderboard } from '../../content/consumer';
+import { classNames } from '../../lib/class-names';
+import { formatDollars } from '../../lib/format';
+import { shareOrCopy } from '../../lib/share';
+import { showToast } from '../../lib/toast-store';
+
+/** Achievement progress counts towards this, dollars (spec section 9). */
+const fullProgress = 200;
+
+/** How many achievements show before all are asked for. */
+const shownAtFirst = 2;
+
+/** The achievements, done ones stamped. */
+export function Achievements() {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? achievements : achievements.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="achievements">
+      <h2 id="achievements" className="text-2xl">
+        {consumerContent.achievementsTitle}
+      </h2>
+      <ul className="mt-5 grid gap-4">
+        {shown.map((achievement) => (
+          <li key={achievement.title} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1">
+            <span
+              className={classNames(
+                'row-span-2 grid size-12 place-items-center rounded-md',
+                achievement.completed ? 'bg-gold-wash text-gold-text' : 'bg-wash text-soft',
+              )}
+            >
+              <Icon name={achievement.icon} className="size-6" />
+            </span>
+            <p>
+              <span className="font-bold">{achievement.title}</span>{' '}
+              <span className="text-sm text-soft">{achievement.description}</span>
+            </p>
+            <p className="till text-sm font-semibold text-gold-text">
+              {achievement.completed ? 'Done, ' : ''}
+              {achievement.points} points
+            </p>
+            <progress
+              value={achievement.progress}
+              max={fullProgress}
+              aria-label={`${achievement.title}: ${formatDollars(achievement.progress)} of ${formatDollars(fullProgress)}`}
+              className="plain-progress col-span-2"
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)} className="mt-4">
+        {isAll ? consumerContent.viewFewer : consumerContent.viewAll}
+      </Button>
+    </section>
+  );
+}
+
+/** Five ranks; the visitor's own row stands out. */
+export function Leaderboard() {
+  const own = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
+  const share = async () => {
+    const outcome = await shareOrCopy({
+      title: 'My rank',
+      text: `Rank ${own?.rank} with ${formatDollars(own?.savings ?? 0)} saved`,
+    });
+    if (outcome === 'copied') showToast({ title: 'Copied', description: 'Paste it wherever you like.' });
+  };
+  return (
+    <section aria-labelledby="leaderboard">
+      <h2 id="leaderboard" className="text-2xl">
+        {consumerContent.leaderboardTitle}
+      </h2>
+      <ol className="till mt-5 grid gap-1">
+        {leaderboard.map((row) => (
+          <li
+            key={row.rank}
+            className={classNames(
+              'leader rounded-md px-3 py-2.5',
+              row.isCurrentUser && 'bg-green-wash font-semibold text-green-deep',
+            )}
+          >
+            <span className="w-6 font-display font-extrabold">{row.rank}</span>
+            <span>
+              {row.name} <span className="text-sm font-normal text-soft">{row.school}</span>
+            </span>
+            <span className="leader-dots" />
+            <span className="font-semibold">{formatDollars(row.savings)}</span>
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" onClick={() => void share()} className="mt-4">
+        <Icon name="share" />
+        {consumerContent.share}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { Button } from '../../components/ui/button';
+import { Notice } from '../../components/ui/notice';
+import { TextField } from '../../components/ui/text-field';
+import { signUpContent } from '../../content/signup';
+import { showToast, type ToastContent } from '../../lib/toast-store';
+import { useHydrated } from '../../lib/use-hydrated';
+import { joinWaitlist } from '../../lib/waitlist-api';
+import { signUpFailure, waitlistMessages } from './waitlist-messages';
+
+/**
+ * Signs an address up. Posts as an ordinary form without JavaScript; `failedNotice` is the page's own wording of the
+ * general failure.
+ */
+export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) {
+  const isHydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isBusy = useRef(false);
+
+  const submit = async () => {
+    const problem = findProblem(email.trim());
+    setEmailError(problem?.description ?? null);
+    setDone(false);
+    if (problem) {
+      showToast(problem);
+      return;
+    }
+    // A second press while the first is under way is not a second sign-up.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSubmitting(true);
+    const result = await joinWaitlist({ email, phone });
+    isBusy.current = false;
+    setSubmitting(false);
+    if (!result.ok) {
+      const notice = signUpFailure({
+        failure: result.failure,
+        ...(failedNotice ? { general: failedNotice } : {}),
+      });
+      setEmailError(notice.description ?? null);
+      showToast(notice);
+      return;
+    }
+    setEmail('');
+    setPhone('');
+    setDone(true);
+    showToast(waitlistMessages.success);
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form
+      method="post"
+      action="/api/waitlist"
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="name@example.com"
+        required
+        error={emailError ?? undefined}
+        value={email}
+        disabled={isSubmitting}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        disabled={isSubmitting}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" disabled={isSubmitting}>
+        {isSubmitting ? signUpContent.submitting : signUpContent.submit}
+      </Button>
+      {isDone && <Notice tone="good">{signUpContent.joined}</Notice>}
+    </form>
+  );
+}
+
+function findProblem(email: string) {
+  if (email === '') return waitlistMessages.noEmail;
+  return isEmailAddress(email) ? null : waitlistMessages.badEmail;
+}

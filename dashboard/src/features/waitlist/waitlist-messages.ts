@@ -1,0 +1,56 @@
+import type { ApiFailure } from '../../lib/api-client';
+import type { ToastContent } from '../../lib/toast-store';
+
+/** The waitlist form's words (spec section 8). */
+export const waitlistMessages = {
+  noEmail: {
+    title: 'Email required',
+    description: 'Please enter your email address to sign up.',
+    tone: 'destructive',
+  },
+  badEmail: {
+    title: 'That address does not look right',
+    description: 'Please check your email address, for example name@example.com.',
+    tone: 'destructive',
+  },
+  longPhone: {
+    title: 'That phone number is too long',
+    description: 'Please check it, or leave it out.',
+    tone: 'destructive',
+  },
+  duplicate: {
+    title: 'Already signed up',
+    description: 'This email is already registered. Check your inbox for instructions!',
+    tone: 'destructive',
+  },
+  failed: {
+    title: 'Something went wrong',
+    description: 'Please try again or contact support.',
+    tone: 'destructive',
+  },
+  failedLater: {
+    title: 'Something went wrong',
+    description: 'Please try again later or contact support.',
+    tone: 'destructive',
+  },
+  success: {
+    title: 'Welcome aboard!',
+    description: "You're all set! We'll send you instructions on how to share receipts and start saving.",
+    tone: 'success',
+  },
+} as const satisfies Record<string, ToastContent>;
+
+/** The notice for a failed sign-up; the earlier home page has its own wording of the general one. */
+export function signUpFailure({
+  failure,
+  general = waitlistMessages.failed,
+}: {
+  failure: ApiFailure;
+  general?: ToastContent;
+}): ToastContent {
+  if (failure.status === 409 || failure.code === 'waitlist.duplicate') return waitlistMessages.duplicate;
+  if (failure.code === 'email.required') return waitlistMessages.noEmail;
+  if (failure.code === 'email.invalid') return waitlistMessages.badEmail;
+  if (failure.code === 'phone.too_long') return waitlistMessages.longPhone;
+  return general;
+}
