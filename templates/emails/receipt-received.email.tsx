@@ -44,7 +44,7 @@ function ReceiptReceived({ props, brand }: Input) {
         {problems.map(({ fileName, code }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
           <Paragraph key={index} small>
-            <strong style={{ wordBreak: 'break-word' }}>{fileName}:</strong> {problemInWords(code)}
+            <strong>{fileName}:</strong> {problemInWords(code)}
           </Paragraph>
         ))}
         <Paragraph small>

@@ -93,7 +93,13 @@ function Column({
         <tr>
           <td
             className={`page ${fillClass('paper')}`}
-            style={{ backgroundColor: colors.paper.light, borderRadius: 12, padding: '32px 36px' }}
+            style={{
+              backgroundColor: colors.paper.light,
+              borderRadius: 12,
+              padding: '32px 36px',
+              // A file name or a shop's name may be one word without end.
+              wordBreak: 'break-word',
+            }}
           >
             {children}
           </td>

@@ -11,10 +11,7 @@ export function Rows({ rows }: { rows: Row[] }) {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
           <tr key={index}>
-            <td
-              className={inkClass('ink')}
-              style={{ ...cellStyle(row), paddingRight: 16, wordBreak: 'break-word' }}
-            >
+            <td className={inkClass('ink')} style={{ ...cellStyle(row), paddingRight: 16 }}>
               {row.label}
             </td>
             <td

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailFixtures, fixtureBrand } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
+import { launchBrowser } from '../support/browser.js';
+
+/** Names without a place to break, as long as a file name gets. */
+const endless = emailFixtures
+  .filter(({ name }) => name === 'analysis-one' || name === 'received-part')
+  .map((fixture) => ({
+    ...fixture,
+    name: `${fixture.name}, names without end`,
+    props: JSON.parse(
+      JSON.stringify(fixture.props)
+        .replaceAll('Target', 'x'.repeat(120))
+        .replaceAll('IMG_2209', 'y'.repeat(200)),
+    ),
+  }));
+const mails = [...emailFixtures, ...endless].map((fixture) => ({
+  name: fixture.name,
+  html: renderEmail({ template: fixture.template, props: fixture.props, brand: fixtureBrand }).html,
+}));
+const views = [
+  { width: 600, colorScheme: 'light' },
+  { width: 375, colorScheme: 'dark' },
+] as const;
+
+let browser: Browser | null;
+let axeSource: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+afterAll(() => browser?.close());
+
+describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
+  it.each(mails)('$name fits, asks for nothing and is accessible', async ({ html }) => {
+    if (!browser) return;
+    const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme });
+    try {
+      const page = await context.newPage();
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.setContent(html);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+        colorScheme === 'dark' ? 'rgb(11, 16, 11)' : 'rgb(244, 237, 224)',
+      );
+      expect(requests).toEqual([]);
+      await page.evaluate(axeSource);
+      const violations = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as {
+          axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        // Landmarks are for pages: a mail stands inside the reader's own.
+        const result = await axe.run({
+          rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
+        });
+        return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+      expect(violations).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
