@@ -11,6 +11,7 @@ import { createWaitlistRepository } from '../platform/database/waitlist.reposito
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import { createQueue } from '../platform/queue/queue.js';
 import { createAdminAuth } from '../platform/sessions/admin-auth.js';
 import { createPasswords, type Passwords } from '../platform/sessions/passwords.js';
@@ -69,6 +70,7 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
   const waitlist = createWaitlistRepository({ database });
   const files = createFileStore({ database, keyring });
   const queue = createQueue({ database, logger });
+  const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
   const statusTokens = createStatusTokens({ keyring });
   const limits = createCallerLimits(config.http);
   const memory = createUploadMemory();
@@ -88,7 +90,7 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
       clock,
     }),
     createWaitlistRouter({
-      signUp: createWaitlistSignUp({ waitlist, outbox, queue, clock, mailFrom: mailFromOf(config) }),
+      signUp: createWaitlistSignUp({ waitlist, writeToOutbox, clock }),
       limit: limits.signUps,
     }),
     createSubmissionsRouter({

@@ -1,12 +1,8 @@
-import { sendEmailJob } from '../../domain/contracts/jobs.js';
-import { newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import { newId } from '../../platform/database/record.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
-import type { Queue } from '../../platform/queue/queue.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 
 /** Takes sign-ups. */
 export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
@@ -14,32 +10,15 @@ export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 /** Signing up: one record an address, and one welcome mail. */
 export function createWaitlistSignUp({
   waitlist,
-  outbox,
-  queue,
+  writeToOutbox,
   clock,
-  mailFrom,
 }: {
   waitlist: WaitlistRepository;
-  outbox: OutboxRepository;
-  queue: Queue;
+  writeToOutbox: WriteToOutbox;
   clock: Clock;
-  /** Sender address of our mails; its domain names the mail (RFC 5322 section 3.6.4). */
-  mailFrom: string;
 }) {
-  const welcome = async (record: WaitlistRecord): Promise<void> => {
-    const mail = newOutboxRecord({
-      id: newId(),
-      idempotency_key: `welcome:${record.id}`,
-      recipient: record.email,
-      template: 'welcome',
-      props: {},
-      created_at: clock.now(),
-      mailFrom,
-    });
-    const { row, isNew } = await outbox.insertOrFind(mail);
-    if (!isNew) return;
-    await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: row.id } });
-  };
+  const welcome = ({ id, email }: WaitlistRecord) =>
+    writeToOutbox({ idempotency_key: `welcome:${id}`, recipient: email, template: 'welcome', props: {} });
   return {
     /**
      * Adds a sign-up and has the welcome mail sent.

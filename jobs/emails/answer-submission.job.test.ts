@@ -3,6 +3,7 @@ import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import {
   createJobContext,
@@ -14,7 +15,6 @@ import {
 } from '../../tests/support/jobs/job-context.js';
 import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { type AnswerSubmissionDependencies, createAnswerSubmissionJob } from './answer-submission.job.js';
-import { createOutboxWriter } from './write-to-outbox.js';
 
 let context: JobContext;
 beforeEach(async () => {

@@ -7,9 +7,9 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import { replyHeaders } from './reply-headers.js';
-import type { WriteToOutbox } from './write-to-outbox.js';
 
 /** What {@link createAnswerSubmissionJob} needs. */
 export type AnswerSubmissionDependencies = {

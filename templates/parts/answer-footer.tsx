@@ -8,7 +8,7 @@ const why = (brand: MailBrand) =>
 const help = 'It was written by a machine; people read what you send to';
 
 /** Where mails about a submission are stopped: a part of its private page. */
-export const stopUrlOf = (statusUrl: string): string => `${statusUrl}#stop-mail`;
+export const stopUrlOf = (statusUrl: string): string => `${statusUrl}#rights`;
 
 /** Footer of answers: why it came, how to stop, who helps. */
 export function AnswerFooter({ brand, statusUrl }: { brand: MailBrand; statusUrl: string }) {

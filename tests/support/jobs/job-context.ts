@@ -4,7 +4,6 @@ import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';
-import { createOutboxWriter } from '../../../jobs/emails/write-to-outbox.js';
 import { connectDatabase } from '../../../platform/database/connection.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
@@ -15,6 +14,7 @@ import { createSuppressionsRepository } from '../../../platform/database/suppres
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
 import { createQueue } from '../../../platform/queue/queue.js';

@@ -2,9 +2,9 @@ import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import { type NewOutboxRecord, newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import { newId } from '../../platform/database/record.js';
-import type { Queue } from '../../platform/queue/queue.js';
+import type { OutboxRepository } from '../database/outbox.repository.js';
+import { newId } from '../database/record.js';
+import type { Queue } from '../queue/queue.js';
 
 /** Everything of a new mail but what the writer knows itself. */
 export type MailToWrite = NewOutboxRecord extends infer Record
