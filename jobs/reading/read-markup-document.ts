@@ -2,6 +2,7 @@ import { completeReading } from '../../domain/receipts/reading/complete-reading.
 import { type MarkupOrder, readOrderMarkup } from '../../domain/receipts/reading/order-markup.rules.js';
 import { readLines } from '../../domain/receipts/reading/read-lines.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import { documentHints } from './html/document-hints.js';
 import { parseHtml } from './html/dom.js';
 import { layOutHtml } from './html/html-layout.js';
 import { markupNodes } from './html/markup-nodes.js';
@@ -16,7 +17,7 @@ export function readHtml({
   today: string;
 }): ReceiptReading[] {
   const dom = parseHtml(new TextDecoder().decode(document.bytes));
-  const context = { today, ...(document.mail ? { mail: document.mail } : {}) };
+  const context = { today, hints: documentHints(dom), ...(document.mail ? { mail: document.mail } : {}) };
   const visible = readLines({ lines: layOutHtml(dom), source: 'html', context });
   const orders = readOrderMarkup(markupNodes(dom));
   if (orders.length === 0) return [visible];

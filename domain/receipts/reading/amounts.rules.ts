@@ -39,7 +39,8 @@ const currencyByMark: Record<string, string> = {
 
 const mark = String.raw`US\$|CA\$|[SCA]\$|RM|MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|Rs\.?|[$£€₹]`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
-const plain = String.raw`\d+[.,][\dOo]{2}`;
+/** `.99` without a leading zero is an amount only after a blank or a mark. */
+const plain = String.raw`\d+[.,][\dOo]{2}|(?<=[\sM$£€-])\.\d{2}`;
 /** Without decimals only a currency mark tells an amount from any other number. */
 const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹]|RM)\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]\d)`;
 const pattern = new RegExp(
@@ -92,16 +93,4 @@ function toAmount(match: RegExpMatchArray): Amount | null {
 
 function currencyOf(symbol: string): string | null {
   return currencyByMark[symbol.toUpperCase()] ?? null;
-}
-
-/**
- * Repairs what OCR does to amounts: blanks inside them, full stops read as dashes at the end of a line.
- * Only for recognised text; exact text is never touched.
- */
-export function repairAmounts(text: string): string {
-  return text
-    .replace(/(\d) ?([.,]) +(\d{2})(?!\d)/g, '$1$2$3')
-    .replace(/(\d) +([.,])(\d{2})(?!\d)/g, '$1$2$3')
-    .replace(/(?<![\d/.:-])(?!20\d\d-|19\d\d-)(\d{1,4})[-;·'](\d{2})$/g, '$1.$2')
-    .replace(/([.,]\d)[Oo](?![A-Za-z\d])/g, '$10');
 }

@@ -1,58 +1,54 @@
 import type { AmountKind } from './labels.rules.js';
-import { totalStrength } from './labels.rules.js';
-import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
+import { rankCandidates } from './rank.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+import { markTaxTables } from './tax-table.rules.js';
+import { totalCandidates } from './total-candidates.rules.js';
+import { totalWeights } from './total-weights.data.js';
 
-/** An amount with the line it stands on. */
-export type PlacedAmount = { cents: number; line: number };
+/** Gathers what the summary block is judged by; marks tax tables on the way. */
+export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsSum: number | null }): Ledger {
+  const tableSums = markTaxTables(lines);
+  const heights = lines.map(({ line }) => line.box[3] - line.box[1]);
+  const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
+  const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
+  doubtLargeTaxes(entries);
+  return {
+    entries,
+    tableSums,
+    itemsSum,
+    lineCount: lines.length,
+    lineHeights: heights.map((height) => height / median),
+  };
+}
 
-/** The summary block of a receipt, as far as it could be told. */
-export type MoneyReading = {
-  total: (PlacedAmount & { support: TotalSupport }) | null;
-  subtotal: PlacedAmount | null;
-  tax: PlacedAmount | null;
-  shipping: PlacedAmount | null;
-  discount: PlacedAmount | null;
-  tip: PlacedAmount | null;
-  rounding: PlacedAmount | null;
-};
-
-/** Why the total is believed. */
-export type TotalSupport = {
-  /** Strength of its best label, 0 to 1; 0 when it has none. */
-  label: number;
-  /** How many labelled places show the same amount. */
-  places: number;
-  /** Cash given less change is the total. */
-  cashMinusChange: boolean;
-  /** Subtotal, tax, shipping and discount add up to it. */
-  addsUp: boolean;
-};
-
-type Entry = LabelledAmount & { line: number };
-type Candidate = { cents: number; line: number; score: number; support: TotalSupport };
+/** No sales tax is half of the bill: an amount named so is a total whose label was misread or cut. */
+function doubtLargeTaxes(entries: Entry[]): void {
+  const sums = entries.filter(
+    (entry) => entry.kind === 'total' || entry.kind === 'subtotal' || entry.kind === 'paid',
+  );
+  const largest = Math.max(0, ...sums.map((entry) => entry.cents));
+  for (const entry of entries) {
+    if (entry.kind === 'tax' && largest > 0 && entry.cents > largest / 2) entry.kind = null;
+  }
+}
 
 /** Reads the summary block: which amounts are total, subtotal, tax, shipping and discount. */
-export function readMoney(lines: PreparedLine[]): MoneyReading {
-  const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
-  const total = chooseTotal({ entries, lines });
-  const before = (kind: AmountKind) =>
-    entries.filter(
-      (entry) =>
-        entry.kind === kind &&
-        (total === null ||
-          Math.abs(entry.cents) <= total.cents ||
-          kind === 'subtotal' ||
-          kind === 'discount'),
-    );
+export function readMoney(ledger: Ledger): MoneyReading {
+  const total = chooseTotal(ledger);
+  const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
   return {
     total,
-    subtotal: lastOf(before('subtotal')),
-    tax: sumOfTax(before('tax')),
-    shipping: lastOf(before('shipping')),
-    discount: absolute(lastOf(before('discount'))),
-    tip: lastOf(before('tip')),
-    rounding: lastOf(entries.filter((entry) => entry.kind === 'rounding' && Math.abs(entry.cents) < 10)),
+    subtotal: lastOf(of('subtotal')),
+    tax: taxOf(of('tax')),
+    shipping: sumOf(of('shipping')),
+    discount: absolute(sumOf(of('discount'))),
   };
+}
+
+function chooseTotal(ledger: Ledger): TotalReading | null {
+  const [best] = rankCandidates({ candidates: totalCandidates(ledger), weights: totalWeights });
+  return best ? { ...best.candidate, probability: best.probability } : null;
 }
 
 function lastOf(entries: Entry[]): PlacedAmount | null {
@@ -60,88 +56,16 @@ function lastOf(entries: Entry[]): PlacedAmount | null {
   return last ? { cents: last.cents, line: last.line } : null;
 }
 
+/** The last amount of each line; several rates on lines of their own add up. */
+function taxOf(entries: Entry[]): PlacedAmount | null {
+  return lastOf(entries.filter((entry) => entry.cents !== 0)) ?? lastOf(entries);
+}
+
+function sumOf(entries: Entry[]): PlacedAmount | null {
+  const last = entries.at(-1);
+  return last ? { cents: entries.reduce((sum, entry) => sum + entry.cents, 0), line: last.line } : null;
+}
+
 function absolute(amount: PlacedAmount | null): PlacedAmount | null {
   return amount ? { ...amount, cents: Math.abs(amount.cents) } : null;
-}
-
-function sumOfTax(entries: Entry[]): PlacedAmount | null {
-  const positive = entries.filter((entry) => entry.cents > 0);
-  return lastOf(positive.length > 0 ? positive : entries);
-}
-
-function chooseTotal({ entries, lines }: { entries: Entry[]; lines: PreparedLine[] }): Candidate | null {
-  const candidates = collect(entries);
-  for (const candidate of candidates) weigh({ candidate, candidates, entries, lines });
-  candidates.sort((a, b) => b.score - a.score || b.cents - a.cents);
-  return candidates[0] ?? fallback(entries);
-}
-
-/** One candidate an amount, carrying its strongest label. */
-function collect(entries: Entry[]): Candidate[] {
-  const byCents = new Map<number, Candidate>();
-  for (const entry of entries) {
-    const score = entryScore(entry);
-    if (score === null || entry.cents < 0) continue;
-    const known = byCents.get(entry.cents);
-    const support = { label: score / 8, places: 1, cashMinusChange: false, addsUp: false };
-    if (!known) {
-      byCents.set(entry.cents, { cents: entry.cents, line: entry.line, score, support });
-      continue;
-    }
-    known.support.places += 1;
-    if (score > known.score) Object.assign(known, { score, line: entry.line });
-    known.support.label = Math.max(known.support.label, support.label);
-  }
-  return [...byCents.values()];
-}
-
-function entryScore(entry: Entry): number | null {
-  const zeroPenalty = entry.cents === 0 ? 3 : 0;
-  if (entry.kind === 'total') return totalStrength(entry.label) * 8 - zeroPenalty;
-  if (entry.kind === 'subtotal') return (/EXCL|EXC |BEFORE|WITHOUT/.test(entry.label) ? 1 : 3) - zeroPenalty;
-  if (entry.kind === 'paid') return 1.5 - zeroPenalty;
-  return null;
-}
-
-function weigh({
-  candidate,
-  candidates,
-  entries,
-  lines,
-}: {
-  candidate: Candidate;
-  candidates: Candidate[];
-  entries: Entry[];
-  lines: PreparedLine[];
-}): void {
-  const { cents, support } = candidate;
-  const of = (kind: AmountKind) => entries.filter((entry) => entry.kind === kind).map((entry) => entry.cents);
-  support.cashMinusChange =
-    cents > 0 && of('change').some((change) => of('paid').some((paid) => paid - change === cents));
-  support.addsUp = candidates.some(
-    (other) =>
-      other.cents < cents && of('tax').some((tax) => tax > 0 && Math.abs(other.cents + tax - cents) <= 1),
-  );
-  const hasRounding = lines.some((line) => /ROUND|RND/.test(line.words));
-  const isRounded =
-    hasRounding &&
-    cents % 5 === 0 &&
-    candidates.some((other) => other !== candidate && Math.abs(other.cents - cents) <= 5);
-  candidate.score +=
-    Math.min(1.2, (support.places - 1) * 0.4) +
-    (support.cashMinusChange ? 2.5 : 0) +
-    (support.addsUp ? 1.5 : 0) +
-    (isRounded ? 1.5 : 0);
-}
-
-/** Without any label the largest amount seen twice is the likeliest total, then the largest of all. */
-function fallback(entries: Entry[]): Candidate | null {
-  const positive = entries.filter((entry) => entry.cents > 0 && entry.kind !== 'ignored');
-  const repeated = positive.filter(
-    (entry) => positive.filter((other) => other.cents === entry.cents).length > 1,
-  );
-  const [best] = (repeated.length > 0 ? repeated : positive).sort((a, b) => b.cents - a.cents);
-  if (!best) return null;
-  const support = { label: 0, places: 1, cashMinusChange: false, addsUp: false };
-  return { cents: best.cents, line: best.line, score: 0, support };
 }

@@ -1,11 +1,15 @@
 import type { TextLine } from '../text-lines.types.js';
-import { type Amount, findAmounts, repairAmounts } from './amounts.rules.js';
+import { findAmounts } from './amounts.rules.js';
 import { amountKind } from './labels.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import { repairText } from './repair-text.rules.js';
 import { toWords } from './words.rules.js';
 
 /** Lines below a label in which its amount may still stand. */
 const labelReach = 2;
+/** A rounding never exceeds this, cents: what is larger under that name is the rounded total. */
+const maxRounding = 10;
+const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
 export function prepareLines({
@@ -17,46 +21,85 @@ export function prepareLines({
 }): PreparedLine[] {
   const prepared = lines.map((line, index) => {
     const plain = line.text.replace(/[\u00a0\u2007\u202f]/g, ' ').normalize('NFKC');
-    const text = isRecognised ? repairAmounts(plain) : plain;
-    return { index, line, text, words: toWords(text), amounts: label(text) };
+    const text = isRecognised ? repairText(plain) : plain;
+    const amounts = labelAmounts(text);
+    const words = toWords(text);
+    return {
+      index,
+      line,
+      text,
+      words,
+      amounts: amounts.length > 0 ? amounts : freeShipping({ text, words }),
+    };
   });
+  if (isRecognised) for (const line of prepared) mendAmount(line);
   lendLabels(prepared);
   return prepared;
 }
 
-/** Each amount is named by the words between it and the amount before it. */
-function label(text: string): LabelledAmount[] {
+/** Each amount is named by the words between it and the amount before it, or by the last words named. */
+function labelAmounts(text: string): LabelledAmount[] {
   let from = 0;
   let last = '';
-  return findAmounts(text).map((amount: Amount) => {
+  return findAmounts(text).map((amount) => {
     const own = toWords(text.slice(from, amount.start));
     from = amount.end;
     last = own.length > 1 ? own : last;
-    return { ...amount, label: last, kind: amountKind(last) };
+    return { ...amount, ...named(last, amount.cents) };
   });
+}
+
+function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'kind'> {
+  const kind = amountKind(label);
+  if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
+  return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };
+}
+
+/** `Shipping FREE` is an amount of nothing. */
+function freeShipping({ text, words }: { text: string; words: string }): LabelledAmount[] {
+  const free = /\b(free|gratis|kostenlos|gratuit[eo]?s?|included)\s*$/i.exec(text);
+  if (!free || text.length > 60 || amountKind(words) !== 'shipping') return [];
+  return [
+    {
+      cents: 0,
+      currency: null,
+      start: free.index,
+      end: text.length,
+      label: toWords(text.slice(0, free.index)),
+      kind: 'shipping',
+    },
+  ];
+}
+
+/** A labelled line whose amount lost its decimal sign: `TOTAL  52 00`, `CASH 4780`. */
+function mendAmount(line: PreparedLine): void {
+  if (line.amounts.length > 0) return;
+  const match = /(?:^|\s|RM|\$)(\d{1,4})[ ,.]{0,2}(\d{2})$/.exec(line.text);
+  const label = match ? toWords(line.text.slice(0, match.index)) : '';
+  const kind = amountKind(label);
+  if (!match || kind === null || kind === 'ignored') return;
+  const cents = Number(`${match[1]}${match[2]}`);
+  const start = match.index;
+  line.amounts = [
+    { cents, currency: null, start, end: line.text.length, ...named(label, cents), isMended: true },
+  ];
 }
 
 /** A label without an amount names the nearest amount-only line below it: narrow rolls wrap. */
 function lendLabels(lines: PreparedLine[]): void {
   lines.forEach((line, index) => {
-    if (line.amounts.length > 0) return;
-    const kind = amountKind(line.words);
+    const kind = line.amounts.length === 0 ? amountKind(line.words) : null;
     if (kind === null || kind === 'ignored' || line.words.length > 40) return;
-    for (let step = 1; step <= labelReach; step += 1) {
-      const below = lines[index + step];
-      if (!below) return;
-      const first = below.amounts[0];
-      if (!first) {
-        if (amountKind(below.words) !== null) return;
-        continue;
+    if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
+    for (const below of lines.slice(index + 1, index + 1 + labelReach)) {
+      const [first] = below.amounts;
+      if (first) {
+        if (first.kind === null && first.label === '' && below.amounts.length === 1) {
+          Object.assign(first, named(line.words, first.cents));
+        }
+        return;
       }
-      if (
-        first.kind === null &&
-        below.words.replace(/\b(RM|USD|EUR|GBP|MYR|SR|X)\b/g, '').trim().length <= 2
-      ) {
-        for (const amount of below.amounts) Object.assign(amount, { label: line.words, kind });
-      }
-      return;
+      if (amountKind(below.words) !== null) return;
     }
   });
 }

@@ -4,9 +4,11 @@ import type { AmountKind } from './labels.rules.js';
 
 /** An amount with the words that name it. */
 export type LabelledAmount = Amount & {
-  /** The words before it on its line, or of the line above or beside it; {@link toWords} form. */
+  /** The words before it on its line, or of the line above it; {@link toWords} form. */
   label: string;
   kind: AmountKind | null;
+  /** True when its decimal sign was supplied by us. */
+  isMended?: boolean;
 };
 
 /** A line prepared for the rules: cleaned text, comparable words, the amounts in it. */

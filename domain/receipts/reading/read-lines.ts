@@ -1,15 +1,15 @@
-import type { DateOrder } from '../../retailers/retailer.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { completeReading } from './complete-reading.rules.js';
 import { readItems } from './items.rules.js';
-import { readMoney } from './money.rules.js';
+import { readLocale } from './locale.rules.js';
+import { buildLedger, readMoney } from './money.rules.js';
 import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readPurchaseDate, readSentDate } from './purchase-date.rules.js';
 import type { PreparedLine } from './read-line.types.js';
-import { readRetailer } from './retailer-name.rules.js';
+import { type RetailerHints, readRetailer } from './retailer.rules.js';
 
 /** What is known besides the lines. */
 export type ReadingContext = {
@@ -17,6 +17,8 @@ export type ReadingContext = {
   today: CalendarDay;
   /** Mean of what OCR thought of its text; 1 for exact text. */
   textConfidence?: number;
+  /** Signs of the retailer outside the lines. */
+  hints?: Pick<RetailerHints, 'hosts' | 'names'>;
   /** Header facts of the mail a body came in. */
   mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
 };
@@ -32,15 +34,15 @@ export function readLines({
   context: ReadingContext;
 }): ReceiptReading {
   const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
-  const named = readRetailer({ lines: prepared, mail: context.mail });
-  const currency = readCurrency(prepared);
-  const order = dateOrder({ named: named?.retailer?.dateOrder, currency });
+  const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail: context.mail } });
+  const { currency, dateOrder: order } = readLocale({ lines: prepared, retailer: named?.retailer ?? null });
   const date =
     readPurchaseDate({ lines: prepared, order, today: context.today }) ??
     readSentDate({ sentAt: context.mail?.sentAt, lines: prepared });
-  const money = readMoney(prepared);
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems({ lines: prepared, summaryLine: firstSummaryLine(prepared) });
+  const itemsSum = items.length > 0 ? items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0) : null;
+  const money = readMoney(buildLedger({ lines: prepared, itemsSum }));
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -70,11 +72,7 @@ export function readLines({
       shippingCents: amount(money.shipping, 0.85),
       discountCents: amount(money.discount, 0.8),
       totalCents: money.total
-        ? field(
-            money.total.cents,
-            money.total.line,
-            money.total.support.cashMinusChange || money.total.support.addsUp ? 0.96 : 0.75,
-          )
+        ? field(money.total.cents, money.total.line, money.total.probability)
         : undefined,
     },
   });
@@ -92,27 +90,4 @@ function firstSummaryLine(lines: PreparedLine[]): number {
     line.amounts.some((amount) => amount.kind === 'subtotal' || amount.kind === 'total'),
   );
   return at === -1 ? lines.length : at;
-}
-
-function readCurrency(lines: PreparedLine[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { currency } of lines.flatMap((line) => line.amounts)) {
-    if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (most) return most[0];
-  const all = lines.map((line) => line.text).join('\n');
-  if (/\bRM\b|\bSDN\b|\bBHD\b|MALAYSIA|SELANGOR|JOHOR|KUALA LUMPUR/i.test(all)) return 'MYR';
-  return null;
-}
-
-function dateOrder({
-  named,
-  currency,
-}: {
-  named: DateOrder | undefined;
-  currency: string | null;
-}): DateOrder {
-  if (currency === 'USD') return 'mdy';
-  return currency ? 'dmy' : (named ?? 'mdy');
 }

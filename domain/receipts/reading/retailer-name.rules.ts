@@ -1,58 +1,53 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
-import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
+import { retailerByName } from '../../retailers/retailers.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** The shop's name as printed, and the retailer it is when we know it. */
 export type RetailerReading = { name: string; retailer: Retailer | null; line: number; score: number };
 
 /** Lines from the top in which a shop prints its name. */
-const headLines = 12;
+const headLines = 14;
+/** Lines a printed name may be broken over. */
+const maxNameLines = 3;
+/** Legal forms, also as OCR leaves the commonest of them. */
 const legalForm =
-  /\b(SDN|BHD|5DN|8HD|SDM|S\/B|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|SARL|SAS|SPA|SRL|B\.?V\.?|N\.?V\.?|PLC|CORP)\b|BHD\.?$/i;
+  /\b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT)\b|BHD\.?$/i;
 const shopWord =
-  /\b(ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANT|RESTORAN|STORES?|MART|SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKERY|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|GIFT|PERNIAGAAN|SYARIKAT|KEDAI|INDUSTRIES|HOLDINGS|ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|APOTHEKE|MARKT|BOUTIQUE)\b/i;
+  /\b(ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|RESTORAN|RSTORAN|STORES?|MART|MINIMARKET|SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|BOOKSTORE|GIFT|PERNIAGAAN|SYARIKAT|KEDAI|INDUSTRIES|HOLDINGS|ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|APOTHEKE|MARKT|BOUTIQUE|HANDICRAFT|TAILORING|CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS)\b/gi;
 const notAName =
-  /JALAN|\bJLN\b|\bJL\b|TAMAN|\bLOT |\bNO[.:]|\bTEL|\bFAX|PHONE|\bROAD\b|\bSTREET\b|\bST\.|\bAVE\b|AVENUE|BLVD|FLOOR|SELANGOR|KUALA|JOHOR|WWW|@|HTTP|GST|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|TABLE|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|ORDER|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY/i;
+  /JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|FACTUUR|RECHNUNG|FACTURE/i;
 
-/** Header facts of a mail that tell whose order it is. */
-export type MailSender = { fromAddress?: string; fromName?: string };
-
-/** Senders that carry other people's orders say nothing of the shop. */
-const mailboxProviders =
-  /@(gmail|googlemail|yahoo|outlook|hotmail|live|icloud|me|aol|gmx|web|proton(mail)?)\.[a-z.]+$/i;
-
-/** Finds whose receipt it is: the sender of an order mail when it tells, else the name printed at the top. */
-export function readRetailer({
-  lines,
-  mail,
-}: {
-  lines: PreparedLine[];
-  mail: MailSender | undefined;
-}): RetailerReading | null {
-  const bySender = mail?.fromAddress ? retailerByDomain(mail.fromAddress) : null;
-  if (bySender) return { name: bySender.name, retailer: bySender, line: 0, score: 9 };
-  const printed = readRetailerName(lines);
-  if (printed?.retailer || !mail?.fromAddress || mailboxProviders.test(mail.fromAddress)) return printed;
-  const name = cleanName(
-    (mail.fromName ?? '').replace(/\b(orders?|no-?reply|support|customer service|team)\b/gi, ' '),
-  );
-  return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : printed;
-}
+type HeadLine = { line: PreparedLine; name: string };
 
 /** Finds the shop's name in the first lines: a retailer we know anywhere there, else the likeliest line. */
-function readRetailerName(lines: PreparedLine[]): RetailerReading | null {
+export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines.slice(0, headLines).map((line) => ({ line, name: cleanName(line.text) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? knownPiece(line);
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
-  let best: RetailerReading | null = null;
-  head.forEach(({ line, name }, index) => {
-    const score = nameScore(name, index);
-    if (score === null || (best && score <= best.score)) return;
-    best = { name, retailer: null, line: line.index, score };
+  const scored = head.flatMap((entry, at) => {
+    const score = nameScore(entry.name, at);
+    return score === null ? [] : [{ at, score }];
   });
-  return best ? finish({ best, head }) : null;
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (top, entry) => (top && top.score >= entry.score ? top : entry),
+    null,
+  );
+  if (!best) return null;
+  const name = wholeName({ head, at: best.at });
+  return { name, retailer: retailerByName(name), line: head[best.at]?.line.index ?? 0, score: best.score };
+}
+
+/** Takes off what is never part of a name: marks around it, register numbers before and after it. */
+export function cleanName(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^\s*\d{5,}\s+/, '')
+    .replace(/\(?\s*(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC).*$/i, '')
+    .replace(/\s*[([{]?[\dIlOS]{4,9}\s*[-–]?\s*[A-Z][)\]}]?\s*$/i, '')
+    .replace(/^[^A-Za-z0-9(\u00c0-\u024f]+|[^A-Za-z0-9).\u00c0-\u024f]+$/g, '')
+    .trim();
 }
 
 function knownPiece(line: PreparedLine): Retailer | null {
@@ -63,47 +58,50 @@ function knownPiece(line: PreparedLine): Retailer | null {
   return null;
 }
 
-function nameScore(name: string, index: number): number | null {
-  const letters = name.replace(/[^A-Za-z\u00c0-\u024f]/g, '').length;
+function nameScore(name: string, at: number): number | null {
+  const letters = letterCount(name);
   if (letters < 3) return null;
   const isLegal = legalForm.test(name);
+  const isShop = name.match(shopWord) !== null;
   return (
-    -index * 0.8 +
+    -at * 0.8 +
     Math.min(letters, 20) * 0.05 +
-    (isLegal ? 5 : shopWord.test(name) ? 2.5 : 0) -
+    (isLegal ? 5 : isShop ? 2.5 : 0) -
     (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
+    (/^\(/.test(name) ? 1.5 : 0) -
     (/\d{5}/.test(name) ? 1 : 0)
   );
 }
 
-/** Takes registration numbers off, and joins a name that was broken over two lines. */
-function finish({
-  best,
-  head,
-}: {
-  best: RetailerReading;
-  head: { line: PreparedLine; name: string }[];
-}): RetailerReading {
-  const name = best.name
-    .replace(/\(?\s*(CO\.? ?REG|REG\.? ?NO|COMPANY NO|ROC).*$/i, '')
-    .replace(/\s*\(?[\dIlOS]{4,7}\s*-?\s*[A-Z]\)?\s*$/i, '')
-    .trim();
-  const at = head.findIndex(({ line }) => line.index === best.line);
-  const above = head[at - 1]?.name ?? '';
-  const letters = name.replace(/[^A-Za-z]/g, '').length;
-  const continues =
-    /^(SDN|BHD|SDN\.? ?BHD)\.?/i.test(name) ||
-    (letters <= 11 && /BHD|LTD/i.test(name)) ||
-    /[(&]$/.test(above) ||
-    /^(STATIONERY|ENTERPRISE|TRADING)\b/i.test(name);
-  const joined = continues && above !== '' && !/^(TAX|INVOICE|RECEIPT|CASH)/i.test(above);
-  return { ...best, name: joined ? `${above} ${name}` : name || best.name };
+/** Joins a name that was broken over lines: a line of generic words alone, or half a pair of brackets, is no name. */
+function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
+  let name = head[at]?.name ?? '';
+  for (let above = at - 1; above >= 0 && above > at - maxNameLines && isIncomplete(name); above -= 1) {
+    const part = head[above]?.name ?? '';
+    if (part === '' || notAName.test(part)) break;
+    name = `${part} ${name}`;
+  }
+  const below = head[at + 1]?.name ?? '';
+  return !legalForm.test(name) && below !== '' && isGeneric(below) && !notAName.test(below)
+    ? `${name} ${below}`
+    : name;
 }
 
-function cleanName(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/^[^A-Za-z0-9(\u00c0-\u024f]+|[^A-Za-z0-9).\u00c0-\u024f]+$/g, '')
-    .trim();
+function isIncomplete(name: string): boolean {
+  return isGeneric(name) || (name.includes(')') && !name.includes('('));
+}
+
+/** Nothing but words any shop may have: `RESTAURANT SDN BHD`, `ENTERPRISE (SETIA ALAM) SDN BHD`. */
+function isGeneric(name: string): boolean {
+  const own = name
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(shopWord, ' ')
+    .replace(new RegExp(legalForm.source, 'gi'), ' ')
+    .replace(/\b(CO|AND|THE|OF)\b/gi, ' ');
+  return letterCount(own) < 3;
+}
+
+function letterCount(text: string): number {
+  return text.replace(/[^A-Za-z\u00c0-\u024f]/g, '').length;
 }

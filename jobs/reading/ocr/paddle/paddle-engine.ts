@@ -28,8 +28,10 @@ export async function createPaddleEngine(): Promise<OcrEngine> {
     const flatten = fitFlattening(regions);
     const pieces: TextPiece[] = [];
     for (const region of regions) {
-      const decoded = await recognise(cutStrip({ image, region }));
-      if (decoded.confidence >= minPieceConfidence) pieces.push(...toPieces({ region, decoded, flatten }));
+      const strip = cutStrip({ image, region });
+      const decoded = await recognise(strip);
+      if (decoded.confidence >= minPieceConfidence)
+        pieces.push(...toPieces({ region, strip, decoded, flatten }));
     }
     return pieces;
   }

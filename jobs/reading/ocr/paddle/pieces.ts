@@ -1,56 +1,113 @@
 import type { TextPiece } from '../../../../domain/receipts/text-lines.types.js';
 import type { DecodedText } from './ctc.js';
 import type { Flatten } from './flatten.js';
+import { inkProfile } from './ink-gaps.js';
+import type { Strip } from './strips.js';
 import type { TextRegion } from './text-regions.js';
 
-/** A gap this many character pitches wide is a missed space. */
-const spaceGap = 1.8;
-/** A gap this many pitches wide parts two columns that the detector took for one line. */
-const columnGap = 5;
-/** Fewer characters do not tell their pitch. */
-const minCharactersForPitch = 4;
+/** A blank this many text heights wide parts two columns that the detector took for one line. */
+const columnBlank = 2.2;
+const narrow = /[.,:;1IlJi!|]/;
+const numeric = /[0-9.,]/;
+
+/**
+ * Weights by which a gap between two characters is a blank: fitted by logistic regression on 22,000 gaps of
+ * transcribed receipts (before it 718 blanks of 2,843 were missed and 60 invented; with it 147 and 80).
+ */
+const blankWeights = {
+  bias: -9.49,
+  readAsBlank: 4.41,
+  pitch: 2.97,
+  blank: 7.83,
+  moreThanUsual: 10.42,
+  narrowBefore: -0.63,
+  narrowAfter: -0.88,
+  bothNumeric: -1.74,
+};
+
+type Glyph = { character: string; x: number; afterBlank: boolean };
 
 /** Turns what was read from one region into pieces: spaces the network left out, columns it ran together. */
 export function toPieces({
   region,
+  strip,
   decoded,
   flatten,
 }: {
   region: TextRegion;
+  strip: Strip;
   decoded: DecodedText;
   flatten: Flatten;
 }): TextPiece[] {
-  const { text, columns, steps, confidence } = decoded;
-  const pitch = medianPitch(decoded);
+  const glyphs = glyphsOf({ decoded, width: strip.width });
+  const gaps = judgeGaps({ glyphs, strip });
   const pieces: TextPiece[] = [];
-  let current = '';
+  let text = '';
   let from = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const gap = index > 0 ? (columns[index] as number) - (columns[index - 1] as number) : 0;
-    const character = text[index] as string;
-    if (gap >= columnGap * pitch && current.trim() !== '') {
+  glyphs.forEach((glyph, index) => {
+    const gap = gaps[index - 1];
+    if (gap === 'column') {
       pieces.push(piece(from, index - 1));
-      current = '';
+      text = '';
       from = index;
-    } else if (gap >= spaceGap * pitch && character !== ' ' && !current.endsWith(' ')) {
-      current += ' ';
-    }
-    current += character;
-  }
-  if (current.trim() !== '') pieces.push(piece(from, text.length - 1));
+    } else if (gap === 'word') text += ' ';
+    text += glyph.character;
+  });
+  if (text !== '') pieces.push(piece(from, glyphs.length - 1));
   return pieces;
 
   function piece(first: number, last: number): TextPiece {
-    const start = first === 0 ? 0 : ((columns[first] as number) - pitch / 2) / steps;
-    const end = last === text.length - 1 ? 1 : ((columns[last] as number) + pitch) / steps;
-    return { text: current.trim(), confidence, box: levelBox({ region, start, end, flatten }) };
+    const half = strip.width / Math.max(1, glyphs.length) / 2;
+    const start = first === 0 ? 0 : ((glyphs[first] as Glyph).x - half) / strip.width;
+    const end = last === glyphs.length - 1 ? 1 : ((glyphs[last] as Glyph).x + half) / strip.width;
+    return { text, confidence: decoded.confidence, box: levelBox({ region, start, end, flatten }) };
   }
 }
 
-function medianPitch({ text, columns }: DecodedText): number {
-  if (text.length < minCharactersForPitch) return Number.POSITIVE_INFINITY;
-  const gaps = columns.slice(1).map((column, index) => column - (columns[index] as number));
-  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number;
+function glyphsOf({ decoded, width }: { decoded: DecodedText; width: number }): Glyph[] {
+  const { text, columns, steps } = decoded;
+  return [...text].flatMap((character, index) =>
+    character === ' '
+      ? []
+      : [
+          {
+            character,
+            x: (((columns[index] as number) + 0.5) * width) / steps,
+            afterBlank: text[index - 1] === ' ',
+          },
+        ],
+  );
+}
+
+/** Judges the gap before each glyph but the first. */
+function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none' | 'word' | 'column')[] {
+  if (glyphs.length < 2) return [];
+  const profile = inkProfile(strip);
+  const between = glyphs.slice(1).map((glyph, index) => ({ before: glyphs[index] as Glyph, glyph }));
+  const distances = between.map(({ before, glyph }) => glyph.x - before.x);
+  const blanks = between.map(
+    ({ before, glyph }) => profile.blankBetween(before.x, glyph.x) / profile.textHeight,
+  );
+  const pitch = Math.max(1, median(distances));
+  const usual = median(blanks);
+  return between.map(({ before, glyph }, index) => {
+    const blank = blanks[index] as number;
+    if (blank >= columnBlank) return 'column';
+    const score =
+      blankWeights.bias +
+      blankWeights.readAsBlank * Number(glyph.afterBlank) +
+      blankWeights.pitch * Math.min(4, (distances[index] as number) / pitch) +
+      blankWeights.blank * Math.min(2, blank) +
+      blankWeights.moreThanUsual * Math.min(2, blank - usual) +
+      blankWeights.narrowBefore * Number(narrow.test(before.character)) +
+      blankWeights.narrowAfter * Number(narrow.test(glyph.character)) +
+      blankWeights.bothNumeric * Number(numeric.test(before.character) && numeric.test(glyph.character));
+    return score > 0 ? 'word' : 'none';
+  });
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Box of a part of a region, in the level frame. */

@@ -1,0 +1,131 @@
+import type { DateOrder, Retailer } from '../../retailers/retailer.types.js';
+import type { PreparedLine } from './read-line.types.js';
+
+/** What a document tells about where it was issued. */
+export type Locale = {
+  /** ISO 4217, or null when nothing tells. */
+  currency: string | null;
+  dateOrder: DateOrder;
+  /** 0 to 1: whether the date order is known or supposed. */
+  certainty: number;
+};
+
+type Country = { currency: string; dateOrder: DateOrder; signs: RegExp[] };
+
+/** Signs of a country on a receipt; each counts once. */
+const countries: Record<string, Country> = {
+  US: {
+    currency: 'USD',
+    dateOrder: 'mdy',
+    signs: [
+      /\b[A-Z]{2},? \d{5}(-\d{4})?\b/,
+      /\(\d{3}\) ?\d{3}[- .]\d{4}/,
+      /(?<![\d-])\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/,
+      /\bSALES TAX\b|\bSTATE TAX\b|\bTAX \d? ?\d\.\d{2,5} ?%/i,
+      /\bUSD\b|US\$/,
+      /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
+      /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
+    ],
+  },
+  MY: {
+    currency: 'MYR',
+    dateOrder: 'dmy',
+    signs: [
+      /SDN\.? ?BHD|\bS\/B\b|\bBHD\b/i,
+      /\bRM ?\d|\(RM\)|\bMYR\b/,
+      /MALAYSIA|KUALA ?LUMPUR|SELANGOR|JOHOR|PENANG|PETALING|SHAH ALAM|KLANG/i,
+      /JALAN|\bJLN\b|TAMAN/i,
+      /GST (ID|REG)/i,
+      /\b0[1-9]-? ?\d{7,8}\b|\+?603[- ]/,
+    ],
+  },
+  GB: {
+    currency: 'GBP',
+    dateOrder: 'dmy',
+    signs: [/£/, /\bGBP\b/, /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, /\bVAT (NO|REG|NUMBER)/i, /\.CO\.UK\b/i],
+  },
+  EU: {
+    currency: 'EUR',
+    dateOrder: 'dmy',
+    signs: [
+      /€/,
+      /\bEUR\b/,
+      /\b(MWST|UST|MWSt)\b/i,
+      /\bTVA\b/i,
+      /\bIVA\b/i,
+      /\bBTW\b/i,
+      /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V\.)/i,
+      /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
+    ],
+  },
+  CA: {
+    currency: 'CAD',
+    dateOrder: 'mdy',
+    signs: [
+      /\bCAD\b|C\$/,
+      /\b(HST|PST|QST)\b/,
+      /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/,
+      /\b(ONTARIO|QUEBEC|ALBERTA)\b/i,
+    ],
+  },
+  AU: { currency: 'AUD', dateOrder: 'dmy', signs: [/\bABN\b/, /\bAUD\b|A\$/, /\bAUSTRALIA\b/i] },
+  SG: { currency: 'SGD', dateOrder: 'dmy', signs: [/\bSGD\b|S\$/, /\bPTE\.? LTD\b/i, /\bSINGAPORE\b/i] },
+  IN: {
+    currency: 'INR',
+    dateOrder: 'dmy',
+    signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i],
+  },
+};
+/** Texts longer than this add nothing to the signs. */
+const maxChars = 20_000;
+
+/** Tells currency and date order from the amounts, the addresses and the retailer. */
+export function readLocale({
+  lines,
+  retailer,
+}: {
+  lines: PreparedLine[];
+  retailer: Retailer | null;
+}): Locale {
+  const text = lines
+    .map((line) => line.text)
+    .join('\n')
+    .slice(0, maxChars);
+  const scores = Object.entries(countries).map(([code, country]) => ({
+    country,
+    score: country.signs.filter((sign) => sign.test(text)).length + (retailer?.country === code ? 1.5 : 0),
+  }));
+  scores.sort((a, b) => b.score - a.score);
+  const [best] = scores;
+  const marked = markedCurrency(lines);
+  const country = best && best.score > 0 ? best.country : null;
+  const isDollar = marked === 'USD' && !/\bUSD\b|US\$/.test(text);
+  const currency = marked && !isDollar ? marked : (country?.currency ?? marked);
+  const seen = seenOrder(text);
+  return {
+    currency,
+    dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
+    certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : 0.4,
+  };
+}
+
+/** The currency most amounts are marked with. */
+function markedCurrency(lines: PreparedLine[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of lines.flatMap((line) => line.amounts)) {
+    if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** A date such as 25/12/2018 shows the order for all others of the document. */
+function seenOrder(text: string): DateOrder | null {
+  const votes = { dmy: 0, mdy: 0 };
+  for (const match of text.matchAll(/(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](?:20)?\d{2}(?!\d)/g)) {
+    const [first, second] = [Number(match[1]), Number(match[2])];
+    if (first > 12 && first <= 31 && second <= 12) votes.dmy += 1;
+    if (second > 12 && second <= 31 && first <= 12) votes.mdy += 1;
+  }
+  if (votes.dmy === votes.mdy) return null;
+  return votes.dmy > votes.mdy ? 'dmy' : 'mdy';
+}

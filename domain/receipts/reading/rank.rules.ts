@@ -1,0 +1,31 @@
+/** Weights of a log-linear model, one a feature. */
+export type Weights<Features> = { [Name in keyof Features]: number };
+
+/** A candidate with its share of the belief. */
+export type Ranked<Candidate> = { candidate: Candidate; score: number; probability: number };
+
+/**
+ * Ranks candidates by a log-linear model: the score is the weighted sum of the features, the probability its
+ * softmax over all candidates. Best first; equal scores keep their order.
+ */
+export function rankCandidates<
+  Features extends Record<string, number>,
+  Candidate extends { features: Features },
+>({ candidates, weights }: { candidates: Candidate[]; weights: Weights<Features> }): Ranked<Candidate>[] {
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate.features, weights) }));
+  const top = Math.max(...scored.map(({ score }) => score));
+  const sum = scored.reduce((total, { score }) => total + Math.exp(score - top), 0);
+  return scored
+    .map(({ candidate, score }) => ({ candidate, score, probability: Math.exp(score - top) / sum }))
+    .sort((a, b) => b.score - a.score);
+}
+
+function scoreOf<Features extends Record<string, number>>(
+  features: Features,
+  weights: Weights<Features>,
+): number {
+  return Object.entries(features).reduce(
+    (sum, [name, value]) => sum + value * weights[name as keyof Features],
+    0,
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { repairText } from './repair-text.rules.js';
+
+describe('repairText', () => {
+  it.each([
+    ['TOTAL 14-10', 'TOTAL 14.10'],
+    ['12. 50', '12.50'],
+    ['12 .50', '12.50'],
+    ['Net Total: S 8.2 0', 'Net Total: $8.20'],
+    ['12.5O', '12.50'],
+    ['RH24.40', 'RM24.40'],
+    ['RMI1.90', 'RM11.90'],
+    ['10 0CT 2017', '10 OCT 2017'],
+    ['28/02/20 18', '28/02/2018'],
+    ['06/0 1/18', '06/01/18'],
+  ])('%s -> %s', (broken, repaired) => {
+    expect(repairText(broken)).toBe(repaired);
+  });
+
+  it.each(['03-12-17', '2017-12', '40-42 ROAD', '1 2.50', 'TIME 20:17', 'BUS 12', '28/02/18 18:02'])(
+    'leaves %s alone',
+    (text) => {
+      expect(repairText(text)).toBe(text);
+    },
+  );
+});

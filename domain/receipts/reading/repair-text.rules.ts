@@ -1,0 +1,28 @@
+/** Repairs by pattern, in order; each names what OCR did. */
+const repairs: ReadonlyArray<[RegExp, string]> = [
+  // Blanks around or inside the decimals: `12 .50`, `12. 50`, `8.2 0`.
+  [/(\d) ?([.,]) +(\d{2})(?!\d)/g, '$1$2$3'],
+  [/(\d) +([.,])(\d{2})(?!\d)/g, '$1$2$3'],
+  [/(\d[.,]\d) (\d)(?![\d.,])/g, '$1$2'],
+  // The last digit of the decimals read as a letter.
+  [/([.,]\d)[Oo](?![A-Za-z\d])/g, '$10'],
+  // A full stop read as something else at the end of a line; never in a year or a time.
+  [/(?<![\d/.:-])(?!20\d\d-|19\d\d-)(\d{1,4})[-;·'](\d{2})$/g, '$1.$2'],
+  // Currency marks: `S8.20`, `$S8.20`, `RH24.40`, `RMI1.90`.
+  [/(?<![A-Za-z\d])\$?[Ss] ?(?=\d+[.,]\d{2}(?!\d))/g, '$'],
+  [/(?<![A-Za-z])R[HNKW](?= ?\.?\d)/g, 'RM'],
+  [/(?<![A-Za-z])RM ?[Il](?=\d*[.,]\d{2})/g, 'RM1'],
+  // Dates: `10 0CT 2017`, `28/02/20 18`, `06/0 1/18`.
+  [/(\d[ \-/.]?)0CT(?![A-Za-z])/gi, '$1OCT'],
+  [/(\d[ \-/.]?)N0V(?![A-Za-z])/gi, '$1NOV'],
+  [/(\d{1,2}[/-]\d{1,2}[/-]\d{2}) (\d{2})(?= |$)/g, '$1$2'],
+  [/(\d{1,2}[/-]\d) (\d[/-]\d{2})/g, '$1$2'],
+  [/(?<!\d)(\d) (\d[/-]\d{1,2}[/-]\d{2})/g, '$1$2'],
+];
+
+/**
+ * Repairs what OCR typically does to amounts and dates. Only for recognised text: exact text is never touched.
+ */
+export function repairText(text: string): string {
+  return repairs.reduce((repaired, [pattern, replacement]) => repaired.replace(pattern, replacement), text);
+}

@@ -1,0 +1,99 @@
+import type { Retailer } from '../../retailers/retailer.types.js';
+import { retailers } from '../../retailers/retailers.data.js';
+import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
+
+/** What is known of a document's sender besides its lines. */
+export type RetailerHints = {
+  /** The sender of the mail that carried the document. */
+  mail?: { fromAddress?: string; fromName?: string } | undefined;
+  /** Hosts the document links to, most frequent first, and texts that stand for a logo (title, image texts). */
+  hosts?: string[] | undefined;
+  names?: string[] | undefined;
+};
+
+/** Senders that carry other people's orders say nothing of the shop. */
+const mailboxProviders =
+  /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|zoho|comcast|verizon|att)\.[a-z.]+$/i;
+/** A printed name of this score stands in the head with a legal form or shop word. */
+const strongName = 4;
+
+/** Finds whose receipt it is: the sender when it tells, then the name in the head, then signs in the body. */
+export function readRetailer({
+  lines,
+  hints,
+}: {
+  lines: PreparedLine[];
+  hints: RetailerHints;
+}): RetailerReading | null {
+  const bySender = hints.mail?.fromAddress ? retailerByDomain(hints.mail.fromAddress) : null;
+  if (bySender) return known(bySender, lines, 9);
+  const printed = printedRetailer(lines);
+  if (printed?.retailer) return printed;
+  const byHint = hintedRetailer(hints);
+  if (byHint) return known(byHint, lines, 8);
+  const mentioned = printed && printed.score >= strongName ? null : mentionedRetailer(lines);
+  if (mentioned) return known(mentioned, lines, 7);
+  return senderName({ hints, fallback: printed });
+}
+
+function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | null {
+  for (const name of names) {
+    const retailer = retailerByName(name);
+    if (retailer) return retailer;
+  }
+  for (const host of hosts) {
+    const retailer = retailerByDomain(host);
+    if (retailer) return retailer;
+  }
+  return null;
+}
+
+/** A retailer named in a phrase only it would use: its web address, `your Target order`, `© 2026 Nike`. */
+function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
+  for (const line of lines) {
+    for (const host of line.text.match(/\b(?:[a-z0-9-]+\.)+(?:com|ca|co\.uk|de|fr)\b/gi) ?? []) {
+      const retailer = retailerByDomain(host);
+      if (retailer) return retailer;
+    }
+    const found = retailers.find((retailer) => isNamedIn({ retailer, text: line.text }));
+    if (found) return found;
+  }
+  return null;
+}
+
+function isNamedIn({ retailer, text }: { retailer: Retailer; text: string }): boolean {
+  return [retailer.name, ...retailer.aliases].some((name) => {
+    const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?");
+    return new RegExp(
+      `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+${plain}(?![\\w&])|(?<!\\w)${plain}(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
+      'i',
+    ).test(text);
+  });
+}
+
+/** The retailer under the name it prints in this document, when it prints one. */
+function known(retailer: Retailer, lines: PreparedLine[], score: number): RetailerReading {
+  const line = lines.find(({ text }) => retailerByName(text)?.id === retailer.id);
+  return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };
+}
+
+/** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
+function senderName({
+  hints,
+  fallback,
+}: {
+  hints: RetailerHints;
+  fallback: RetailerReading | null;
+}): RetailerReading | null {
+  const { fromAddress = '', fromName = '' } = hints.mail ?? {};
+  if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
+  const name = cleanName(
+    fromName.replace(
+      /\b(orders?|no-?reply|do-?not-?reply|support|customer (service|care)|team|notifications?)\b/gi,
+      ' ',
+    ),
+  );
+  return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : fallback;
+}

@@ -1,0 +1,49 @@
+import type { PreparedLine } from './read-line.types.js';
+
+/** Rows a tax table may have below its heading. */
+const maxRows = 8;
+const taxWords = /\b(G ?ST|TAX|VAT|MWST|UST|TVA|IVA|BTW|SST)\b/;
+const headingWords =
+  /\b(SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|NETTO|BRUTTO|GROSS|GOODS|BASE|HT|TTC|SATZ|IMPONIBILE|BREAKDOWN)\b/;
+const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
+
+/**
+ * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken
+ * for totals of the receipt.
+ *
+ * @returns what the rows add up to, tax included, for each table: it should be the total before rounding
+ */
+export function markTaxTables(lines: PreparedLine[]): number[] {
+  const sums: number[] = [];
+  for (const line of lines) {
+    if (!isHeading(line)) continue;
+    const rows = rowsBelow(lines, line.index);
+    for (const row of rows) for (const amount of row.amounts) amount.kind = 'table';
+    const sum = sumOf(rows);
+    if (sum !== null) sums.push(sum);
+  }
+  return sums;
+}
+
+function isHeading({ words, amounts }: PreparedLine): boolean {
+  return amounts.length === 0 && taxWords.test(words) && headingWords.test(words) && !itemHeading.test(words);
+}
+
+function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
+  const rows: PreparedLine[] = [];
+  for (const line of lines.slice(heading + 1, heading + 1 + maxRows)) {
+    if (line.amounts.length === 0 && headingWords.test(line.words) && rows.length === 0) continue;
+    const isRow = line.amounts.length >= 2 || (line.amounts.length === 1 && /%/.test(line.text));
+    if (!isRow || line.amounts.some((amount) => amount.kind === 'paid' || amount.kind === 'change')) break;
+    rows.push(line);
+  }
+  return rows;
+}
+
+/** Base and tax of all rows but the closing sum; where a third column has the gross, it must agree. */
+function sumOf(rows: PreparedLine[]): number | null {
+  const own = rows.filter((row) => !/\bTOTAL\b/.test(row.words));
+  const parts = (own.length > 0 ? own : rows).map((row) => row.amounts.map((amount) => amount.cents));
+  if (parts.length === 0 || parts.some((cents) => cents.length < 2)) return null;
+  return parts.reduce((sum, [base = 0, tax = 0]) => sum + base + tax, 0);
+}

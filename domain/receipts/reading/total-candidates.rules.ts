@@ -1,0 +1,133 @@
+import type { AmountKind } from './labels.rules.js';
+import { totalStrength } from './labels.rules.js';
+import type { Entry, Ledger, PlacedAmount, TotalFeatures } from './money.types.js';
+
+/** Largest printed rounding, cents. */
+const maxRounding = 5;
+/** Sums over parts may be off by rounding of each part. */
+const sumTolerance = 1;
+const otherKinds = new Set<AmountKind | null>([
+  'tax',
+  'discount',
+  'change',
+  'rounding',
+  'ignored',
+  'shipping',
+  'fee',
+]);
+
+/** An amount that may be the total. */
+export type TotalCandidate = PlacedAmount & { features: TotalFeatures };
+
+/** Lists every distinct amount of a receipt with what speaks for and against its being the total. */
+export function totalCandidates(ledger: Ledger): TotalCandidate[] {
+  const byCents = new Map<number, Entry[]>();
+  for (const entry of ledger.entries) {
+    if (entry.cents === 0 && entry.kind !== 'total') continue;
+    byCents.set(entry.cents, [...(byCents.get(entry.cents) ?? []), entry]);
+  }
+  const facts = receiptFacts(ledger);
+  return [...byCents].map(([cents, entries]) => ({
+    cents,
+    line: bestLine(entries),
+    features: featuresOf({ cents, entries, ledger, facts }),
+  }));
+}
+
+type ReceiptFacts = {
+  of: (kind: AmountKind) => number[];
+  rounding: number[];
+  /** Amounts named as a total or a subtotal. */
+  sums: Set<number>;
+  largest: number;
+};
+
+function receiptFacts({ entries }: Ledger): ReceiptFacts {
+  const of = (kind: AmountKind) => entries.filter((entry) => entry.kind === kind).map((entry) => entry.cents);
+  const tendered = new Set(of('paid'));
+  const others = entries.filter((entry) => entry.kind !== 'ignored' && !tendered.has(entry.cents));
+  return {
+    of,
+    rounding: of('rounding').filter((cents) => cents !== 0 && Math.abs(cents) <= maxRounding),
+    sums: new Set([...of('total'), ...of('subtotal')]),
+    largest: Math.max(0, ...others.map((entry) => entry.cents)),
+  };
+}
+
+function featuresOf({
+  cents,
+  entries,
+  ledger,
+  facts,
+}: {
+  cents: number;
+  entries: Entry[];
+  ledger: Ledger;
+  facts: ReceiptFacts;
+}): TotalFeatures {
+  const labels = entries.filter((entry) => entry.kind === 'total').map((entry) => totalStrength(entry.label));
+  const label = Math.max(0, ...labels);
+  const change = facts.of('change').filter((amount) => amount > 0);
+  const paid = facts.of('paid');
+  const has = (kind: AmountKind) => entries.some((entry) => entry.kind === kind);
+  const flag = Number;
+  return {
+    label,
+    repeats: Math.min(3, new Set(entries.map((entry) => entry.line)).size - 1),
+    cashMinusChange: flag(change.some((back) => paid.some((given) => given - back === cents))),
+    paidExactly: flag(has('paid') && change.length === 0),
+    tendered: flag(has('paid') && change.some((back) => facts.sums.has(cents - back))),
+    rounded: flag(facts.rounding.some((step) => hasAmount(ledger, cents - step))),
+    beforeRounding: flag(facts.rounding.some((step) => hasAmount(ledger, cents + step))),
+    addsUp: flag(addsUp({ cents, facts })),
+    sumOfSums: flag(sumOfSums({ cents, facts })),
+    tableSum: flag(ledger.tableSums.some((sum) => Math.abs(sum - cents) <= sumTolerance)),
+    itemsSum: flag(ledger.itemsSum !== null && Math.abs(ledger.itemsSum - cents) <= sumTolerance),
+    subtotalLabel: flag(label === 0 && has('subtotal')),
+    otherLabel: flag(label === 0 && entries.every((entry) => otherKinds.has(entry.kind))),
+    unlabelled: flag(entries.every((entry) => entry.kind === null)),
+    onlyInTable: flag(entries.every((entry) => entry.kind === 'table')),
+    largest: flag(cents === facts.largest),
+    zero: flag(cents === 0),
+    depth: bestLine(entries) / Math.max(1, ledger.lineCount),
+    tall: Math.min(1, Math.max(0, (ledger.lineHeights[bestLine(entries)] ?? 1) - 1)),
+    mended: flag(entries.every((entry) => entry.isMended === true)),
+  };
+}
+
+function hasAmount(ledger: Ledger, cents: number): boolean {
+  return cents > 0 && ledger.entries.some((entry) => entry.cents === cents);
+}
+
+/** Whether a subtotal with the printed tax, fee, shipping and discount makes this amount. */
+function addsUp({ cents, facts }: { cents: number; facts: ReceiptFacts }): boolean {
+  const extras = (['tax', 'fee', 'shipping', 'rounding', 'discount'] as const).map((kind) => {
+    const amounts = [
+      ...new Set(facts.of(kind).map((amount) => (kind === 'discount' ? -Math.abs(amount) : amount))),
+    ];
+    const all = amounts.reduce((sum, amount) => sum + amount, 0);
+    return [...new Set([0, all, ...amounts])].slice(0, 6);
+  });
+  const additions = extras.reduce<number[]>(
+    (sums, choices) => sums.flatMap((sum) => choices.map((choice) => sum + choice)),
+    [0],
+  );
+  return [...facts.sums].some((base) =>
+    additions.some(
+      (extra) => extra !== 0 && base !== cents && Math.abs(base + extra - cents) <= sumTolerance,
+    ),
+  );
+}
+
+/** Whether two amounts named as totals, of two tax rates for example, make this one together. */
+function sumOfSums({ cents, facts }: { cents: number; facts: ReceiptFacts }): boolean {
+  return [...facts.sums].some(
+    (part) => part !== 0 && part * 2 !== cents && facts.sums.has(cents - part) && cents !== part,
+  );
+}
+
+/** The line whose label claims most; the last of equals, since totals close a receipt. */
+function bestLine(entries: Entry[]): number {
+  const strength = (entry: Entry) => (entry.kind === 'total' ? totalStrength(entry.label) : 0);
+  return entries.reduce((best, entry) => (strength(entry) >= strength(best) ? entry : best)).line;
+}
