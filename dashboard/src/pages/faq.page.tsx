@@ -33,7 +33,7 @@ export function FaqPage() {
           {faqContent.policiesTitle}
         </h2>
         <p className="mt-2 max-w-(--container-text) text-soft">{faqContent.policiesLead}</p>
-        <ul className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {retailerPolicies.map((policy) => (
             <li key={policy.retailer}>
               <PolicyCard policy={policy} />

@@ -11,9 +11,9 @@ import { Brand } from './brand';
 export function SiteHeader() {
   return (
     <>
-      <ul className="page-width flex flex-wrap justify-center gap-x-5 py-1.5 text-xs font-medium text-soft">
+      <ul className="page-width flex flex-wrap justify-center gap-x-2 py-1.5 text-[0.6875rem] font-medium text-soft sm:gap-x-5 sm:text-xs">
         {headerBadges.map((badge) => (
-          <li key={badge} className="flex items-center gap-1">
+          <li key={badge} className="flex items-center gap-0.5 sm:gap-1">
             <Icon name="check" className="size-3.5 text-green" />
             {badge}
           </li>
@@ -28,7 +28,9 @@ export function SiteHeader() {
             ))}
           </nav>
           <div className="flex items-center gap-2">
-            <ButtonLink to={paths.upload}>Upload Receipt</ButtonLink>
+            <ButtonLink to={paths.upload}>
+              Upload<span className="hidden sm:inline"> Receipt</span>
+            </ButtonLink>
             <SmallScreenMenu />
           </div>
         </div>

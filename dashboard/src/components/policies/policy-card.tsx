@@ -3,7 +3,7 @@ import type { PublicPolicy } from '../../content/retailer-policies';
 /** One retailer's policy as a till slip: the window large, then proof, ways to ask, and the notes. */
 export function PolicyCard({ policy }: { policy: PublicPolicy }) {
   return (
-    <article className="flex h-full flex-col rounded-lg bg-sheet p-6 ring-1 ring-line">
+    <article className="flex h-full flex-col rounded-lg bg-sheet p-5 ring-1 ring-line">
       <header className="till flex items-baseline justify-between gap-4">
         <h3 className="text-xl">{policy.retailer}</h3>
         <p>

@@ -34,10 +34,10 @@ export type IconName = keyof typeof shapes;
 /** A line-drawn sign; always decorative, so words stand beside it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 24 24" fill="none" className={`shrink-0 ${className}`} aria-hidden="true">
       <path
         d={shapes[name]}
-        fill="none"
+        fill="inherit"
         stroke="currentColor"
         strokeWidth="2"
         strokeLinecap="round"

@@ -15,21 +15,22 @@ export function ConsentBar() {
   return (
     <aside
       aria-label="Visit counter"
-      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-dotted border-line bg-sheet"
+      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-dotted border-line bg-sheet text-sm"
     >
-      <div className="page-width flex min-h-(--dock) flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm">
-        <p className="max-w-2xl">
-          May we count this visit? Our own counter: no cookie, no address.{' '}
-          <Link to={paths.cookies} className="whitespace-nowrap underline underline-offset-4">
+      <div className="page-width flex min-h-(--dock) items-center justify-between gap-x-4 py-1.5">
+        <p>
+          May we count this visit?{' '}
+          <span className="hidden sm:inline">Our own counter: no cookie, no address.</span>{' '}
+          <Link to={paths.cookies} className="inline-flex min-h-6 items-center underline underline-offset-4">
             What is kept
           </Link>
         </p>
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           <Button variant="secondary" onClick={() => setConsent('yes')}>
-            Yes, count me
+            Yes
           </Button>
           <Button variant="secondary" onClick={() => setConsent('no')}>
-            No, thanks
+            No
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/ui/button';
+import { Icon } from '../../components/ui/icon';
 import { Mascot } from '../../components/ui/mascot';
 import { homeContent } from '../../content/home';
 import { formatDollars } from '../../lib/format';
@@ -46,19 +47,25 @@ export function Testimonials() {
               <blockquote>“{testimonial.quote}”</blockquote>
               <figcaption className="py-4 text-sm text-soft">
                 <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.location}
-                <span
-                  role="img"
-                  className="ml-2 text-gold-text"
-                  aria-label={`${testimonial.rating} of 5 stars`}
-                >
-                  {'★'.repeat(testimonial.rating)}
-                </span>
+                <Stars count={testimonial.rating} />
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Stars({ count }: { count: number }) {
+  return (
+    <span className="mt-1 flex gap-0.5 text-gold">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five equal stars have nothing else
+        <Icon key={index} name="star" className="size-4 fill-gold" />
+      ))}
+      <span className="sr-only">{count} of 5 stars</span>
+    </span>
   );
 }
 

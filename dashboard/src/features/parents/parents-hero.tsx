@@ -31,12 +31,11 @@ export function ParentsHero({ onCaptured }: { onCaptured: (captured: Captured) =
             >
               {hero.registry}
             </Button>
-            <a
-              href={paths.upload}
-              className={buttonClass({ size: 'lg', className: 'hidden noscript:inline-flex' })}
-            >
-              {hero.upload}
-            </a>
+            <span className="hidden noscript:inline">
+              <a href={paths.upload} className={buttonClass({ size: 'lg' })}>
+                {hero.upload}
+              </a>
+            </span>
           </div>
         )}
         <p className="mt-5">

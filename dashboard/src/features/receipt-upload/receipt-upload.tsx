@@ -30,11 +30,7 @@ export function ReceiptUpload() {
     if (result === null) return;
     setWaitingForNetwork(result.failure?.code === 'network');
     if (result.failure) {
-      const notices =
-        result.failure.code === 'receipt.rejected'
-          ? [uploadMessages.rejected]
-          : failureNotices(result.failure);
-      showInTurn(notices);
+      showInTurn(failureNotices(result.failure));
       if (result.failure.code.startsWith('email.')) setEmailError(uploadMessages.badEmail.description);
       return;
     }

@@ -53,7 +53,7 @@ export const uploadMessages = {
 } as const satisfies Record<string, ToastContent>;
 
 /** The notices for a failed upload, in the order they are shown. */
-export function failureNotices({ code, message }: ApiFailure): ToastContent[] {
+export function failureNotices({ code, message, status }: ApiFailure): ToastContent[] {
   if (code === 'receipt.not_recorded') {
     return [
       {
@@ -65,8 +65,11 @@ export function failureNotices({ code, message }: ApiFailure): ToastContent[] {
     ];
   }
   if (code === 'network') return [uploadMessages.offline];
-  if (code === 'database.unavailable') return [uploadMessages.busy];
+  if (code === 'database.unavailable' || code === 'upload.busy' || status === 503) {
+    return [uploadMessages.busy];
+  }
   if (code === 'request.rate_limited') return [uploadMessages.tooMany];
+  if (code === 'receipt.none_accepted') return [uploadMessages.rejected];
   if (code === 'email.required') return [uploadMessages.noEmail];
   if (code === 'email.invalid') return [uploadMessages.badEmail];
   if (code === 'receipt.no_files') return [uploadMessages.noFiles];

@@ -1,5 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ReceiptStatusResponse, SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import type {
+  ReceiptStatusResponse,
+  RejectedFileResponse,
+  StoredReceiptResponse,
+  SubmitReceiptsResponse,
+} from '../../../../domain/contracts/http.js';
 import { displayFileName } from '../../../../domain/receipts/receipt-file.rules';
 import { reasonFor } from '../../components/receipt-files/file-reasons';
 import type { LocalFile } from '../../components/receipt-files/local-file';
@@ -54,10 +59,10 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
         wait(stepMs),
       ]);
       isSending.current = false;
-      const failure = settle({ result, files, update });
-      if (!result.ok || failure) {
+      settle({ result, files, update });
+      if (!result.ok) {
         setPhase('form');
-        return { failure };
+        return { failure: result.failure };
       }
       attempt.current = null;
       setAnswer(result.data);
@@ -78,7 +83,7 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
   return { phase, step, progress, answer, receipts, send, reset };
 }
 
-/** Gives every file of a finished request its end; answers the failure when nothing was stored. */
+/** Gives every file of a finished request its end. */
 function settle({
   result,
   files,
@@ -87,29 +92,52 @@ function settle({
   result: ApiResult<SubmitReceiptsResponse>;
   files: LocalFile[];
   update: UpdateFiles;
-}): ApiFailure | null {
-  if (!result.ok) {
-    const isKept = result.failure.code === 'network' || result.failure.status === 503;
-    const reason = isKept ? 'Not sent yet. It is kept here.' : 'Upload failed. It is kept here.';
-    mark({ update, files, change: { status: 'error', reason, canRetry: true } });
-    return result.failure;
+}): void {
+  if (result.ok) {
+    giveEnds({ files, rejected: result.data.rejected, stored: result.data.receipts, update });
+    return;
   }
-  const rejected = [...result.data.rejected];
-  const stored = [...result.data.receipts];
+  const refusals = refusalsOf(result.failure);
+  if (refusals) {
+    giveEnds({ files, rejected: refusals, stored: [], update });
+    return;
+  }
+  const isKept = result.failure.code === 'network' || result.failure.status === 503;
+  const reason = isKept ? 'Not sent yet. It is kept here.' : 'Upload failed. It is kept here.';
+  mark({ update, files, change: { status: 'error', reason, canRetry: true } });
+}
+
+/** When every file was refused, the failure itself names them. */
+function refusalsOf({ code, details }: ApiFailure): RejectedFileResponse[] | null {
+  if (code !== 'receipt.none_accepted' || !Array.isArray(details.rejected)) return null;
+  return details.rejected as RejectedFileResponse[];
+}
+
+/** Marks each file with its own end: refused by name, or stored. */
+function giveEnds({
+  files,
+  rejected,
+  stored,
+  update,
+}: {
+  files: LocalFile[];
+  rejected: readonly RejectedFileResponse[];
+  stored: readonly StoredReceiptResponse[];
+  update: UpdateFiles;
+}): void {
+  const refusals = [...rejected];
+  const records = [...stored];
   const ends = new Map<string, Partial<LocalFile>>();
   for (const { id, file } of files) {
-    const refusal = takeNamed({ list: rejected, name: file.name });
-    const record = refusal ? null : stored.shift();
+    const refusal = takeNamed({ list: refusals, name: file.name });
     ends.set(
       id,
       refusal
         ? { status: 'error', reason: reasonFor(refusal.code) }
-        : { status: 'success', filePath: record?.file_path ?? null, reason: null },
+        : { status: 'success', filePath: records.shift()?.file_path ?? null, reason: null },
     );
   }
   update((item) => ({ ...item, ...ends.get(item.id) }));
-  const nothingStored = result.data.receipts.length === 0;
-  return nothingStored ? { code: 'receipt.rejected', status: 400, message: '', details: {} } : null;
 }
 
 /** Two files may have one name: each refusal is used once. */

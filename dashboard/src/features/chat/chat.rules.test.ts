@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { chatContent } from '../../content/chat';
+import { homeFaqs } from '../../content/faq';
+import { retailerPolicies } from '../../content/retailer-policies';
+import { answerChat, chatFallback } from './chat.rules';
+
+const ask = (text: string) => answerChat({ text, knowledge: { policies: retailerPolicies, faqs: homeFaqs } });
+
+describe('chat answers', () => {
+  it.each([
+    ['Target policy', 'Target: 14 days'],
+    ['Amazon refunds', 'Amazon: 7 days'],
+    ['Best Buy price match', 'Best Buy: 15 days'],
+    ['Walmart policy', 'Walmart: 7 days'],
+    ['how long does HOME DEPOT look back?', 'Home Depot: 90 days'],
+    ['what about lowe’s', "Lowe's: 30 days"],
+    ["Apple's window", 'Apple: 14 days'],
+  ])('%s is answered with the policy of the retailer', (text, start) => {
+    expect(ask(text)).toContain(start);
+  });
+
+  it('names proof, ways to ask and notes of a policy', () => {
+    const answer = ask('target');
+    expect(answer).toContain('You need: Receipt or order number');
+    expect(answer).toContain('Where to ask: Guest Services desk');
+    expect(answer).toContain('clearance');
+  });
+
+  it.each([
+    ['How to upload', 'Go to Upload Receipt'],
+    ['Payment timing', 'Refunds usually arrive 7 to 14 days'],
+    ['Is it really free?', 'no commission'],
+    ['I lost mine, so no receipt', 'order confirmation'],
+    ['does it cost a commission', 'no commission'],
+  ])('%s is answered by text or tags of a question', (text, part) => {
+    expect(ask(text)).toContain(part);
+  });
+
+  it('a question we have word for word wins over the policy words in it', () => {
+    expect(ask('What if my refund is denied?')).toContain('why that happens');
+  });
+
+  it.each(['what is your return policy', 'price match', 'do you do refunds', 'return policies'])(
+    '%s, without a retailer, is answered with every window',
+    (text) => {
+      expect(ask(text)).toContain('Target 14');
+      expect(ask(text)).toContain('Apple 14');
+    },
+  );
+
+  it.each([
+    ['how does this thing go', 'Go to Upload Receipt'],
+    ['and when', 'Refunds usually arrive'],
+    ['what now', 'order confirmation'],
+  ])('%s falls back to the first question with the same how, when or what', (text, part) => {
+    expect(ask(text)).toContain(part);
+  });
+
+  it.each(['pineapple', 'I sold my targeted goods', 'xyzzy', 'hi', '???', '<script>alert(1)</script>'])(
+    '%s matches nothing: whole words only, and the fallback says so',
+    (text) => {
+      expect(ask(text)).toBe(chatFallback);
+    },
+  );
+
+  it('every quick question has an answer', () => {
+    for (const question of chatContent.quickQuestions) expect(ask(question)).not.toBe(chatFallback);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { counterValue, easeOut } from './counter.rules';
+import { withLiveFigures } from './figures.rules';
+
+describe('counter', () => {
+  it('starts at zero, ends exactly, and stays there', () => {
+    expect(counterValue({ to: 2500, elapsedMs: 0, durationMs: 2000 })).toBe(0);
+    expect(counterValue({ to: 2500, elapsedMs: 2000, durationMs: 2000 })).toBe(2500);
+    expect(counterValue({ to: 2500, elapsedMs: 9999, durationMs: 2000 })).toBe(2500);
+  });
+
+  it('eases out: more than half is counted in the first half, and it never goes back', () => {
+    expect(counterValue({ to: 1000, elapsedMs: 1000, durationMs: 2000 })).toBe(875);
+    const values = Array.from({ length: 21 }, (_, index) =>
+      counterValue({ to: 1000, elapsedMs: index * 100, durationMs: 2000 }),
+    );
+    expect(values).toEqual([...values].sort((one, other) => one - other));
+  });
+
+  it('counts to a tenth where asked', () => {
+    expect(counterValue({ to: 2.1, elapsedMs: 500, durationMs: 2000, decimals: 1 })).toBe(1.2);
+  });
+
+  it('clamps shares outside 0 to 1', () => {
+    expect([easeOut(-1), easeOut(2)]).toEqual([0, 1]);
+  });
+});
+
+describe('live figures', () => {
+  const sample = { label: 'users', to: 2500, prefix: '', suffix: '+' };
+  const figures = [{ ...sample, live: { stat: 'receipts_read', label: 'receipts read' } as const }, sample];
+
+  it('take the place of a sample once there are any', () => {
+    const stats = { receipts_read: 12, purchases_tracked: 0, refunds_confirmed: 0 };
+    expect(withLiveFigures({ figures, stats })).toEqual([
+      { label: 'receipts read', to: 12, prefix: '', suffix: '' },
+      sample,
+    ]);
+  });
+
+  it.each([null, { receipts_read: 0, purchases_tracked: 5, refunds_confirmed: 5 }])(
+    'leave the samples alone while there are none (%o)',
+    (stats) => {
+      expect(withLiveFigures({ figures, stats })).toEqual(figures);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { firstRotation, nextRotation } from './ticker.rules';
+
+/** A repeatable stream of numbers from 0 to below 1 (mulberry32). */
+function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function rotate({ count, turns, seed }: { count: number; turns: number; seed: number }): number[] {
+  const random = seeded(seed);
+  const seen = [firstRotation.current];
+  let rotation = firstRotation;
+  for (let turn = 1; turn < turns; turn += 1) {
+    rotation = nextRotation({ rotation, count, random: random() });
+    seen.push(rotation.current);
+  }
+  return seen;
+}
+
+describe('ticker rotation', () => {
+  it.each([1, 2, 3, 4, 5])('shows all twelve samples before one comes again (seed %i)', (seed) => {
+    expect(new Set(rotate({ count: 12, turns: 12, seed })).size).toBe(12);
+  });
+
+  it('starts over when all were shown, without the same sample twice in a row', () => {
+    const seen = rotate({ count: 12, turns: 200, seed: 7 });
+    seen.forEach((current, turn) => {
+      if (turn > 0) expect(current).not.toBe(seen[turn - 1]);
+    });
+    expect(new Set(seen.slice(12, 24)).size).toBe(12);
+  });
+
+  it('stays in range at the ends of chance, and with a single sample', () => {
+    for (const random of [0, 0.999_999_9]) {
+      const { current } = nextRotation({ rotation: firstRotation, count: 12, random });
+      expect(current).toBeGreaterThanOrEqual(1);
+      expect(current).toBeLessThanOrEqual(11);
+    }
+    expect(nextRotation({ rotation: firstRotation, count: 1, random: 0.5 }).current).toBe(0);
+  });
+});

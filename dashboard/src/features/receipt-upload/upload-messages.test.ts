@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiFailure } from '../../lib/api-client';
+import type { ToastContent } from '../../lib/toast-store';
+import { failureNotices, uploadMessages } from './upload-messages';
+
+const failure = (code: string, message = ''): ApiFailure => ({ code, status: 500, message, details: {} });
+const words = ({ title, description }: ToastContent) => `${title} ${description}`;
+
+describe('upload messages (spec section 8)', () => {
+  it.each([
+    [
+      uploadMessages.rejected,
+      'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
+    ],
+    [uploadMessages.noFiles, 'No files selected: Please select at least one receipt to upload.'],
+    [
+      uploadMessages.noEmail,
+      'Email required: Please provide your email address so we can notify you of savings.',
+    ],
+    [uploadMessages.failed, 'Upload failed: Please try again or contact support.'],
+    [
+      uploadMessages.success,
+      "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
+    ],
+  ])('%o', (message, text) => {
+    expect(words(message)).toBe(text);
+  });
+
+  it('a record that could not be saved is named, then the upload failed', () => {
+    expect(failureNotices(failure('receipt.not_recorded', 'disk says no')).map(words)).toEqual([
+      'Database Error: Failed to save upload record: disk says no',
+      'Upload failed: Please try again or contact support.',
+    ]);
+  });
+
+  it.each([
+    ['network', 'You seem to be offline.'],
+    ['database.unavailable', 'We cannot store receipts right now.'],
+    ['upload.busy', 'We cannot store receipts right now.'],
+    ['request.rate_limited', 'That was a lot of uploads.'],
+    ['email.required', 'Email required:'],
+    ['receipt.none_accepted', 'Some files were rejected:'],
+    ['receipt.not_stored', 'Upload failed:'],
+    ['internal.error', 'Upload failed:'],
+  ])('%s begins with "%s"', (code, title) => {
+    expect(failureNotices(failure(code))[0]?.title).toBe(title);
+  });
+});

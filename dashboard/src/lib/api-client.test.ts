@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { toResult } from './api-client';
+
+describe('answers of the API', () => {
+  it('are data when all went well', () => {
+    expect(toResult({ status: 201, text: '{"email":"a@b.c"}' })).toEqual({
+      ok: true,
+      data: { email: 'a@b.c' },
+    });
+    expect(toResult({ status: 204, text: '' })).toEqual({ ok: true, data: null });
+  });
+
+  it('are a failure with its code and details otherwise', () => {
+    const text = JSON.stringify({
+      error: { code: 'receipt.too_large', message: 'm', details: { limit: 1 } },
+    });
+    expect(toResult({ status: 413, text })).toEqual({
+      ok: false,
+      failure: { code: 'receipt.too_large', status: 413, message: 'm', details: { limit: 1 } },
+    });
+  });
+
+  it.each(['<html>502 Bad Gateway</html>', '', 'null', '[]', '{"error":"text"}'])(
+    'are a failure of ours when a proxy answers %s',
+    (text) => {
+      expect(toResult({ status: 502, text })).toMatchObject({ ok: false, failure: { status: 502 } });
+    },
+  );
+});
