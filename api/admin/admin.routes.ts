@@ -37,6 +37,7 @@ export function createAdminRouter({
   });
   admin.use('/outbox', createOutboxRouter({ outbox, audit: auth.audit }));
   const router = Router();
+  router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
   router.use('/api/admin', admin);
   return router;
 }

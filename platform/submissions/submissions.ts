@@ -25,6 +25,8 @@ export type OpenSubmission = {
   messageId: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
+  /** Kept and read like any other, but not answered: its sender has had too many answers today. */
+  isMuted?: boolean;
 };
 
 /** One accepted document of a submission. */
@@ -71,7 +73,7 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
         sealed_at: null,
         answered_at: null,
         revoked_at: null,
-        mail_stopped_at: null,
+        mail_stopped_at: input.isMuted ? clock.now() : null,
       });
     },
 

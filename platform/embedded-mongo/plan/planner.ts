@@ -21,7 +21,7 @@ export type IndexScan = {
 export type Plan =
   | { kind: 'collection'; reverse: boolean; sorted: boolean }
   | IndexScan
-  | { kind: 'or'; scans: IndexScan[]; sorted: false };
+  | { kind: 'or'; scans: IndexScan[]; sorted: boolean };
 
 /** What a plan is made for. */
 export type PlanInput = {
@@ -117,7 +117,7 @@ function sortDirection({ index, order, equalFields }: DirectionInput): 'forward'
 }
 
 /** A scan for each branch of an $or, each also held to the conditions around it; null when one has no index. */
-function unionScan({ collection, query }: PlanInput, around: readonly Condition[]): Plan | null {
+function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly Condition[]): Plan | null {
   if (!Array.isArray(query.$or)) return null;
   const scans: IndexScan[] = [];
   for (const branch of query.$or.filter(isDocument)) {
@@ -134,7 +134,7 @@ function unionScan({ collection, query }: PlanInput, around: readonly Condition[
     if (!best) return null;
     scans.push(best.scan);
   }
-  return { kind: 'or', scans, sorted: false };
+  return { kind: 'or', scans, sorted: Object.keys(sort).length === 0 };
 }
 
 function choose({

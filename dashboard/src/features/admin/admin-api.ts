@@ -1,0 +1,50 @@
+import type {
+  AdminOverviewResponse,
+  AdminSessionResponse,
+  ChangePasswordRequest,
+  OutboxDetailResponse,
+  OutboxListResponse,
+  SetUpAdminRequest,
+  SignInRequest,
+} from '../../../../domain/contracts/admin.js';
+import type { ReadinessResponse } from '../../../../domain/contracts/http.js';
+import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
+import { type ApiFailure, type ApiResult, requestJson } from '../../lib/api-client';
+
+/** A failed request as react-query wants it: thrown, with the failure on it. */
+export type AdminFailure = Error & { failure: ApiFailure };
+
+/** Whether a thrown value is a failed request. */
+export function isAdminFailure(error: unknown): error is AdminFailure {
+  return error instanceof Error && 'failure' in error;
+}
+
+async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
+  const result: ApiResult<T> = await requestJson<T>({ ...input, path: `/api/admin${input.path}` });
+  if (result.ok) return result.data;
+  throw Object.assign(new Error(result.failure.code), { failure: result.failure });
+}
+
+/** The admin's API, one function a request; each throws an {@link AdminFailure}. */
+export const adminApi = {
+  session: () => call<AdminSessionResponse>({ path: '/session' }),
+  signIn: (body: SignInRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/session', body }),
+  signOut: () => call<null>({ method: 'DELETE', path: '/session' }),
+  signOutEverywhere: () => call<null>({ method: 'DELETE', path: '/sessions' }),
+  changePassword: (body: ChangePasswordRequest) => call<null>({ method: 'POST', path: '/password', body }),
+  isSetupOpen: (token: string) =>
+    call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
+  setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
+  overview: () => call<AdminOverviewResponse>({ path: '/overview' }),
+  outbox: ({ state, before }: { state: OutboxState | null; before: string | null }) => {
+    const query = new URLSearchParams({ ...(state ? { state } : {}), ...(before ? { before } : {}) });
+    return call<OutboxListResponse>({ path: `/outbox?${query}` });
+  },
+  mail: (id: string) => call<OutboxDetailResponse>({ path: `/outbox/${encodeURIComponent(id)}` }),
+};
+
+/** Health of every part; an answer of 503 is as good as one of 200, it names what is down. */
+export async function fetchReadiness(): Promise<ReadinessResponse> {
+  const response = await fetch('/readyz', { headers: { Accept: 'application/json' } });
+  return (await response.json()) as ReadinessResponse;
+}

@@ -1,0 +1,46 @@
+import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
+import { isAdminFailure } from './admin-api';
+
+const words: Record<string, string> = {
+  network: 'No answer. Check the connection and try again.',
+  'admin.wrong_credentials': 'That address and password do not belong together.',
+  'admin.wrong_password': 'The present password is not right.',
+  'admin.setup_link_invalid': 'This link has been used or is out of date.',
+  'admin.signed_out': 'The session has ended. Sign in again.',
+  'database.unavailable': 'The database does not answer at the moment. Try again shortly.',
+  'email.invalid': 'That is not an e-mail address.',
+  'email.required': 'Enter the e-mail address.',
+  'password.names_account': 'The password must be more than the address and a few characters.',
+  'password.required': 'Enter the password.',
+  'password.too_common': 'That password is among the first to be guessed. Choose another.',
+  'password.too_long': 'The password may have at most 256 characters.',
+  'password.too_short': 'The password needs at least 12 characters.',
+  'request.cross_site': 'This page was opened under another address than the server expects (PUBLIC_URL).',
+  'request.not_found': 'There is nothing here any more.',
+  'request.rate_limited': 'Too many tries. Wait a quarter of an hour.',
+};
+
+/** What the screen says about a failed request. */
+export function wordsFor(error: unknown): string {
+  const code = isAdminFailure(error) ? error.failure.code : '';
+  return words[code] ?? 'Something went wrong. Try again, and look into the log if it stays.';
+}
+
+/** What each state of an outgoing mail is called, and whether it needs someone. */
+export const stateWords: Record<OutboxState, { label: string; tone: 'good' | 'plain' | 'bad' }> = {
+  queued: { label: 'Queued', tone: 'plain' },
+  sending: { label: 'Sending', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'good' },
+  captured: { label: 'Kept here', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  uncertain: { label: 'Uncertain', tone: 'bad' },
+  suppressed: { label: 'Suppressed', tone: 'plain' },
+  skipped: { label: 'Skipped', tone: 'plain' },
+};
+
+/** A moment as an operator reads it: day, time to the second, in their own zone. */
+export function formatMoment(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(iso),
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  checkReceiptFile,
+  displayFileName,
+  type FileRejectionCode,
+  sniffFileType,
+} from '../../domain/receipts/receipt-file.rules.js';
+import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
+import { isAppError } from '../../domain/shared/app-error.js';
+import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
+import { htmlToText } from './html-text.js';
+import { imageSize } from './image-size.js';
+import type { MailPart } from './mail-tree.types.js';
+import { decorationReason } from './picture.rules.js';
+
+/** What is decided about a file in a mail. */
+export type FileVerdict =
+  | { verdict: 'receipt'; fileType: ReadableFileType; bytes: Uint8Array }
+  | { verdict: 'decoration' | 'ignored'; reason: string }
+  | { verdict: 'unsupported'; reason: FileRejectionCode };
+
+/** What surrounds a file in its mail. */
+export type FileSurroundings = {
+  /** Evidence that the body of the same mail is a receipt. */
+  body: BodyEvidence;
+  /** Content-IDs the HTML refers to. */
+  referencedIds: ReadonlySet<string>;
+  /** How often the same bytes appear in the mail. */
+  copies: number;
+  hasAttachedReceipt: boolean;
+};
+
+/** Parts that mail programs add by themselves; naming them to the shopper would only confuse. */
+const silentTypes =
+  /^(?:application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-keys|ics)|text\/(?:calendar|x-amp-html|vcard|x-vcard|directory|css|rfc822-headers|enriched|richtext)|message\/(?!rfc822)[\w-]+|multipart\/[\w-]+)$/;
+const silentNames = /\.(?:p7s|asc|sig|vcf|ics|css)$/i;
+
+/** Papers that travel with an order and are not the receipt of it. */
+const companionNames =
+  /terms|conditions|agb\b|privacy|polic(?:y|ies)|widerruf|withdrawal|return[-_ ]?(?:form|label|slip)|retoure|shipping[-_ ]?label|versandetikett/i;
+
+/**
+ * Decides what a file in a mail is, by its bytes and its use: whatever its declared type, and whatever its
+ * Content-Disposition says.
+ */
+export function judgeFile({ part, around }: { part: MailPart; around: FileSurroundings }): FileVerdict {
+  const sniffed = sniffFileType(part.bytes);
+  if (sniffed?.startsWith('image/')) {
+    const reason = decorationReason(pictureFacts({ part, around }));
+    if (reason) return { verdict: 'decoration', reason };
+  }
+  if (
+    sniffed === 'application/pdf' &&
+    companionNames.test(part.fileName ?? '') &&
+    hasReceiptElsewhere(around)
+  ) {
+    return { verdict: 'ignored', reason: 'companion_paper' };
+  }
+  if (sniffed) return checkFile(part);
+  return judgeUnknown(part, around);
+}
+
+/** Whether a file is a receipt whatever stands beside it: a PDF, or a photo attached as a file. */
+export function isPlainlyAttached(part: MailPart, referencedIds: ReadonlySet<string>): boolean {
+  const sniffed = sniffFileType(part.bytes);
+  if (sniffed === 'application/pdf') return true;
+  if (!sniffed || part.disposition === 'inline' || isReferenced(part, referencedIds)) return false;
+  const size = imageSize(part.bytes);
+  return !size || size.width * size.height >= 500_000;
+}
+
+function judgeUnknown(part: MailPart, around: FileSurroundings): FileVerdict {
+  if (silentTypes.test(part.declaredType) || silentNames.test(part.fileName ?? '')) {
+    return { verdict: 'ignored', reason: 'not_a_document' };
+  }
+  const isText =
+    /^text\/(?:html|plain)$/.test(part.declaredType) || /\.(?:html?|txt)$/i.test(part.fileName ?? '');
+  if (isText) return judgeText(part);
+  if (part.declaredType.startsWith('image/') && isPageFurniture(part, around)) {
+    return { verdict: 'decoration', reason: 'illustration' };
+  }
+  return checkFile(part);
+}
+
+/** GIF, WebP and SVG are never receipts by themselves; shown in the text or tiny they are not worth a word. */
+function isPageFurniture(part: MailPart, around: FileSurroundings): boolean {
+  const size = imageSize(part.bytes);
+  const isTiny = size !== null && size.width * size.height < 40_000;
+  return isTiny || part.disposition === 'inline' || isReferenced(part, around.referencedIds);
+}
+
+/** An order saved as a web page or a text file. */
+function judgeText(part: MailPart): FileVerdict {
+  const content = decodeText(part.bytes);
+  const isHtml = part.declaredType === 'text/html' || /\.html?$/i.test(part.fileName ?? '');
+  const text = isHtml ? htmlToText(content).text : content;
+  if (bodyEvidence({ text, html: isHtml ? content : null }) === 'none') {
+    return { verdict: 'ignored', reason: 'text_without_order' };
+  }
+  return { verdict: 'receipt', fileType: isHtml ? 'text/html' : 'text/plain', bytes: Buffer.from(content) };
+}
+
+/** The rules of uploads, without those about declarations: in mail the bytes alone count. */
+function checkFile(part: MailPart): FileVerdict {
+  try {
+    const fileType = checkReceiptFile({ fileName: '', declaredType: null, bytes: part.bytes });
+    return { verdict: 'receipt', fileType, bytes: part.bytes };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { verdict: 'unsupported', reason: error.code as FileRejectionCode };
+  }
+}
+
+function pictureFacts({ part, around }: { part: MailPart; around: FileSurroundings }) {
+  const referenced = isReferenced(part, around.referencedIds);
+  return {
+    size: imageSize(part.bytes),
+    isShown: referenced || part.disposition === 'inline',
+    isReferenced: referenced,
+    copies: around.copies,
+    bodyIsReceipt: around.body === 'strong',
+    hasAttachedReceipt: around.hasAttachedReceipt,
+  };
+}
+
+function isReferenced(part: MailPart, referencedIds: ReadonlySet<string>): boolean {
+  return part.contentId !== null && referencedIds.has(part.contentId);
+}
+
+function hasReceiptElsewhere({ body, hasAttachedReceipt }: FileSurroundings): boolean {
+  return body === 'strong' || hasAttachedReceipt;
+}
+
+/** UTF-8 when it is, else the encoding that was most common before it. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A name for people and logs. */
+export function partName(part: MailPart): string {
+  return displayFileName(part.fileName, part.declaredType);
+}

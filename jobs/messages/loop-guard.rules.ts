@@ -1,0 +1,113 @@
+import { loopHeaderName } from '../../domain/emails/mail-headers.js';
+import type { MessageEnvelope, MessageOutcome } from '../../domain/emails/message-record.types.js';
+import type { MailHeader } from './mail-tree.types.js';
+import type { ParsedMail } from './parsed-mail.types.js';
+import { isMachineAddress, type Sender } from './sender.rules.js';
+
+/** A mail that gets no answer, with the machine-readable reason. */
+export type GuardVerdict = {
+  outcome: Extract<MessageOutcome, 'auto_generated' | 'bounce' | 'forwarding_confirmation'>;
+  reason: string;
+};
+
+/** What the guard decides by. */
+export type GuardInput = {
+  mail: Pick<ParsedMail, 'header' | 'partTypes' | 'textStart'>;
+  envelope: MessageEnvelope;
+  sender: Sender | null;
+  /** Every address we receive at or send from. */
+  ownAddresses: string[];
+};
+
+/**
+ * Recognises mails that machines wrote to us and that must never be answered (RFC 3834 section 2). A mail that
+ * a mailbox rule forwarded is judged by who forwarded it: order confirmations are bulk mail to their senders.
+ */
+export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
+  const { mail, sender } = input;
+  const own = ownMailReason(input);
+  if (own) return { outcome: 'auto_generated', reason: own };
+  if (isForwardingConfirmation(mail))
+    return { outcome: 'forwarding_confirmation', reason: 'mailbox_forwarding' };
+  if (isBounce(input)) return { outcome: 'bounce', reason: mail.header.reportType ?? 'delivery_failure' };
+  const machine = machineReason(input);
+  if (machine) return { outcome: 'auto_generated', reason: machine };
+  if (!sender) return { outcome: 'auto_generated', reason: 'nobody_to_answer' };
+  if (sender.knownBy !== 'from') return null;
+  const bulk = bulkReason(mail.header);
+  return bulk ? { outcome: 'auto_generated', reason: bulk } : null;
+}
+
+/** Our own mail coming back, by whatever way. */
+function ownMailReason({ mail: { header }, ownAddresses, sender }: GuardInput): string | null {
+  if (header.guards[loopHeaderName.toLowerCase()]) return 'own_loop_header';
+  const from = header.from?.address;
+  if (from && ownAddresses.includes(from)) return 'own_address';
+  return sender && ownAddresses.includes(sender.email) ? 'own_address' : null;
+}
+
+/** Delivery failures (RFC 3464), and the older ones that only look like it. */
+function isBounce({ mail: { header, partTypes }, envelope }: GuardInput): boolean {
+  if (header.contentType === 'multipart/report') {
+    return (header.reportType ?? 'delivery-status') === 'delivery-status';
+  }
+  if (partTypes.includes('message/delivery-status') || header.guards['x-failed-recipients']) return true;
+  const from = header.from?.address ?? '';
+  const isDaemon = /^(?:mailer-daemon|postmaster)(?:[-+.].*)?@/i.test(from);
+  return (
+    isDaemon && (envelope.mail_from === '' || /deliver|fail|return|undeliver/i.test(header.subject ?? ''))
+  );
+}
+
+/** Signs that a machine answers or reports, valid whoever forwarded it. */
+function machineReason({ mail: { header }, envelope, sender }: GuardInput): string | null {
+  if (header.contentType === 'multipart/report') return 'report';
+  const autoSubmitted = firstWord(header.guards['auto-submitted']);
+  if (autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') return 'auto_replied';
+  if (header.guards['x-autoreply'] || header.guards['x-autorespond']) return 'auto_replied';
+  if (isOutOfOffice(header.subject)) return 'out_of_office';
+  const isForwarded = sender !== null && sender.knownBy !== 'from';
+  return envelope.mail_from === '' && !isForwarded ? 'null_return_path' : null;
+}
+
+/** Signs of bulk and machine mail, in mail that nobody forwarded. */
+function bulkReason({ guards, from }: MailHeader): string | null {
+  const autoSubmitted = firstWord(guards['auto-submitted']);
+  if (autoSubmitted && autoSubmitted !== 'no') return 'auto_submitted';
+  if (/^(?:bulk|list|junk|auto_reply)$/.test(firstWord(guards.precedence) ?? '')) return 'bulk_precedence';
+  if (guards['list-id']) return 'mailing_list';
+  if (guards['x-auto-response-suppress'] && !/^none$/i.test(guards['x-auto-response-suppress'][0] ?? '')) {
+    return 'answers_suppressed';
+  }
+  return from && isMachineAddress(from.address) ? 'machine_sender' : null;
+}
+
+/** Absence notices of programs that mark them in no other way. */
+function isOutOfOffice(subject: string | null): boolean {
+  return /^(?:(?:re|aw|sv|antw):\s*)?(?:out of (?:the )?office|automatic reply|auto(?:matic)?[- ]?(?:reply|response)|autoreply|abwesenheit|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|autosvar)\b/i.test(
+    subject ?? '',
+  );
+}
+
+/** "May I forward mail to you?" asked by a mailbox provider; a person has to follow its link. */
+function isForwardingConfirmation({ header, textStart }: GuardInput['mail']): boolean {
+  const from = header.from?.address ?? '';
+  if (from === 'forwarding-noreply@google.com') return true;
+  const subject = header.subject ?? '';
+  const asks = /\b(?:confirm|verify|confirmation|verification)\b/i;
+  return (
+    isMachineAddress(from) &&
+    /\bforward(?:ing)?\b/i.test(subject) &&
+    asks.test(`${subject} ${textStart}`) &&
+    /https?:\/\//.test(textStart)
+  );
+}
+
+function firstWord(values: string[] | undefined): string | null {
+  return (
+    values?.[0]
+      ?.trim()
+      .split(/[\s;(]/)[0]
+      ?.toLowerCase() || null
+  );
+}

@@ -1,0 +1,145 @@
+import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
+import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
+import { type BodySegment, splitForwards } from './forward-chain.js';
+import { htmlToText } from './html-text.js';
+import type { MailDocument } from './mail-documents.types.js';
+import type { MailHeader, MailMessage } from './mail-tree.types.js';
+import { cutQuotedReply } from './quoted-reply.js';
+import type { MappedText } from './text-map.js';
+
+/** The body of a message, looked through. */
+export type MailBody = {
+  evidence: BodyEvidence;
+  hasText: boolean;
+  /** Bytes of the body part that was chosen. */
+  size: number;
+  declaredType: 'text/html' | 'text/plain';
+  /** Content-IDs the HTML refers to. */
+  referencedIds: ReadonlySet<string>;
+  /** The body as documents: one, or one for each order in a chain of forwards. */
+  documents(): MailDocument[];
+};
+
+type Source = { type: 'text/html' | 'text/plain'; content: string; mapped: MappedText };
+type Candidate = { segment: BodySegment; evidence: BodyEvidence };
+
+/**
+ * Looks through the body of a message: the HTML, or the text where the HTML says nothing.
+ *
+ * @param isReplyToUs what it quotes are our own words then, and no receipt
+ */
+export function readBody({ message, isReplyToUs }: { message: MailMessage; isReplyToUs: boolean }): MailBody {
+  const sources = bodySources({ message, isReplyToUs });
+  const looked = sources.map((source) => ({ source, candidates: findOrders(source, message.header) }));
+  const best = looked.find(({ candidates }) => candidates.length > 0) ?? looked[0];
+  const evidence = best?.candidates.some((candidate) => candidate.evidence === 'strong') ? 'strong' : 'weak';
+  return {
+    evidence: best && best.candidates.length > 0 ? evidence : 'none',
+    hasText: sources.some(({ mapped }) => mapped.text.trim() !== ''),
+    size: best ? Buffer.byteLength(best.source.content) : 0,
+    declaredType: best?.source.type ?? 'text/plain',
+    referencedIds: new Set(
+      [...(message.html ?? '').matchAll(/\bcid:([^'"\s>)]{1,256})/g)].map((found) => found[1] ?? ''),
+    ),
+    documents: () => (best ? toDocuments({ ...best, message }) : []),
+  };
+}
+
+function bodySources({ message, isReplyToUs }: { message: MailMessage; isReplyToUs: boolean }): Source[] {
+  const html =
+    message.html && isReplyToUs ? cutQuotedReply({ content: message.html, isHtml: true }) : message.html;
+  const text =
+    message.text && isReplyToUs ? cutQuotedReply({ content: message.text, isHtml: false }) : message.text;
+  return [
+    ...(html ? [{ type: 'text/html' as const, content: html, mapped: htmlToText(html) }] : []),
+    ...(text
+      ? [{ type: 'text/plain' as const, content: text, mapped: { text, sourceOffset: (at: number) => at } }]
+      : []),
+  ];
+}
+
+/** The stretches of a body that may be receipts; the whole when it is one only as a whole. */
+function findOrders(source: Source, header: MailHeader): Candidate[] {
+  const { text } = source.mapped;
+  const segments = splitForwards({ text, subject: header.subject });
+  const candidates = segments.flatMap((segment) => {
+    const evidence = bodyEvidence({
+      text: text.slice(segment.start, segment.end),
+      html: htmlOf(source, segment),
+    });
+    return evidence === 'none' ? [] : [{ segment, evidence }];
+  });
+  if (candidates.length > 0 || segments.length === 1) return candidates;
+  const whole: BodySegment = { start: 0, end: text.length, original: segments.at(-1)?.original ?? null };
+  const evidence = bodyEvidence({ text, html: source.type === 'text/html' ? source.content : null });
+  return evidence === 'none' ? [] : [{ segment: whole, evidence }];
+}
+
+function toDocuments({
+  source,
+  candidates,
+  message,
+}: {
+  source: Source;
+  candidates: Candidate[];
+  message: MailMessage;
+}): MailDocument[] {
+  return candidates.flatMap(({ segment }, index) => {
+    const bytes = Buffer.from(contentOf(source, segment));
+    if (bytes.length > maxFileBytes) return [];
+    const mail = contextOf({ header: message.header, segment });
+    const ending = source.type === 'text/html' ? 'html' : 'txt';
+    const key = [message.path, index === 0 ? 'body' : `body-${index + 1}`].filter(Boolean).join('/');
+    return [{ key, bytes, fileName: `${fileNameOf(mail.subject)}.${ending}`, fileType: source.type, mail }];
+  });
+}
+
+function contextOf({ header, segment }: { header: MailHeader; segment: BodySegment }): MailContext {
+  const original = segment.original;
+  return mailContext({
+    from: original ? original.from : header.from,
+    subject: original?.subject ?? header.subject,
+    date: original ? original.date : header.date,
+  });
+}
+
+/** The facts a reader is told about the mail a document came in. */
+export function mailContext({
+  from,
+  subject,
+  date,
+}: Pick<MailHeader, 'from' | 'subject' | 'date'>): MailContext {
+  return {
+    ...(from ? { fromAddress: from.address } : {}),
+    ...(from?.name ? { fromName: from.name } : {}),
+    ...(subject ? { subject } : {}),
+    ...(date ? { sentAt: date.toISOString() } : {}),
+  };
+}
+
+function htmlOf(source: Source, segment: BodySegment): string | null {
+  return source.type === 'text/html' ? contentOf(source, segment) : null;
+}
+
+/**
+ * The stretch of the source a segment stands in. In HTML it begins right after the last character before it,
+ * so that the elements opened for it belong to it.
+ */
+function contentOf({ content, mapped }: Source, { start, end }: BodySegment): string {
+  const { text, sourceOffset } = mapped;
+  if (start === 0 && end === text.length) return content;
+  const before = text.slice(0, start).trimEnd().length;
+  const last = text.slice(0, end).trimEnd().length;
+  const from = before === 0 ? 0 : sourceOffset(before - 1) + 1;
+  return content.slice(from, end === text.length ? content.length : sourceOffset(Math.max(0, last - 1)) + 1);
+}
+
+function fileNameOf(subject: string | undefined): string {
+  return (
+    (subject ?? '')
+      .replace(/[\\/]+/g, '-')
+      .slice(0, 100)
+      .trim() || 'mail'
+  );
+}

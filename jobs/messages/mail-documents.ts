@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { MessagePart } from '../../domain/emails/message-record.types.js';
+import {
+  displayFileName,
+  maxFileBytes,
+  maxFilesPerUpload,
+  sniffFileType,
+} from '../../domain/receipts/receipt-file.rules.js';
+import { isPlainlyAttached, judgeFile, partName } from './file-part.rules.js';
+import { type MailBody, mailContext, readBody } from './mail-body.js';
+import type { MailDocument, MailFindings } from './mail-documents.types.js';
+import { parseMailTree } from './mail-tree.js';
+import type { MailMessage, MailPart } from './mail-tree.types.js';
+
+/** Parts kept for the admin's mail log; no mail people write has more. */
+const maxListedParts = 200;
+
+/**
+ * Finds the documents of a mail that may be receipts: attached files, the mails attached to it, its body.
+ *
+ * @param raw the mail as it arrived
+ * @param isReplyToUs whether it answers one of our own mails
+ * @throws {AppError} `mail.unparsable`
+ */
+export async function documentsOfMail({
+  raw,
+  isReplyToUs = false,
+}: {
+  raw: Uint8Array;
+  isReplyToUs?: boolean;
+}): Promise<MailFindings> {
+  const root = await parseMailTree(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+  return findDocuments({ root, isReplyToUs });
+}
+
+/** As {@link documentsOfMail}, for a mail that is parsed already. */
+export function findDocuments({
+  root,
+  isReplyToUs,
+}: {
+  root: MailMessage;
+  isReplyToUs: boolean;
+}): MailFindings {
+  const copies = countCopies(root);
+  const findings = walk({ message: root, isReplyToUs, copies });
+  const documents = withoutRepeats(findings.documents);
+  const tooMany = documents.slice(maxFilesPerUpload);
+  return {
+    ...findings,
+    documents: documents.slice(0, maxFilesPerUpload),
+    rejected: [
+      ...findings.rejected,
+      ...tooMany.map(({ fileName }) => ({ file_name: fileName, code: 'receipt.too_many_files' as const })),
+    ],
+    parts: findings.parts.slice(0, maxListedParts),
+  };
+}
+
+type Walk = { message: MailMessage; isReplyToUs: boolean; copies: Map<string, number> };
+
+/** Attachments win over the body of the mail that carries them; a mail that is attached is an attachment. */
+function walk({ message, isReplyToUs, copies }: Walk): MailFindings {
+  const body = readBody({ message, isReplyToUs });
+  const nested = message.parts.flatMap((part) =>
+    part.message ? [walk({ message: part.message, isReplyToUs: false, copies })] : [],
+  );
+  const files = walkFiles({
+    message,
+    body,
+    copies,
+    hasNested: nested.some(({ documents }) => documents.length > 0),
+  });
+  const attached = [...files.documents, ...nested.flatMap(({ documents }) => documents)];
+  const own = attached.length > 0 ? [] : body.documents();
+  const isTooLarge = attached.length === 0 && body.evidence !== 'none' && own.length === 0;
+  return {
+    documents: [...attached, ...own],
+    rejected: [
+      ...files.rejected,
+      ...nested.flatMap(({ rejected }) => rejected),
+      ...(isTooLarge
+        ? [{ file_name: displayFileName(message.header.subject, 'mail'), code: 'receipt.too_large' as const }]
+        : []),
+    ],
+    parts: [
+      bodyPart({ message, body, isUsed: own.length > 0, isTooLarge }),
+      ...files.parts,
+      ...nested.flatMap(({ parts }) => parts),
+    ],
+    hasText: body.hasText || nested.some(({ hasText }) => hasText),
+  };
+}
+
+function walkFiles({
+  message,
+  body,
+  copies,
+  hasNested,
+}: {
+  message: MailMessage;
+  body: MailBody;
+  copies: Map<string, number>;
+  hasNested: boolean;
+}): Pick<MailFindings, 'documents' | 'rejected' | 'parts'> {
+  const { referencedIds } = body;
+  const findings: Pick<MailFindings, 'documents' | 'rejected' | 'parts'> = {
+    documents: [],
+    rejected: [],
+    parts: [],
+  };
+  const hasAttachedReceipt =
+    hasNested || message.parts.some((part) => isPlainlyAttached(part, referencedIds));
+  for (const part of message.parts) {
+    if (part.message) {
+      findings.parts.push(listed(part, { verdict: 'ignored', reason: 'opened' }));
+      continue;
+    }
+    const around = {
+      body: body.evidence,
+      referencedIds,
+      copies: copies.get(part.hash) ?? 1,
+      hasAttachedReceipt,
+    };
+    const judged = judgeFile({ part, around });
+    findings.parts.push(
+      listed(part, { verdict: judged.verdict, reason: 'reason' in judged ? judged.reason : null }),
+    );
+    if (judged.verdict === 'unsupported')
+      findings.rejected.push({ file_name: partName(part), code: judged.reason });
+    if (judged.verdict === 'receipt') findings.documents.push(toDocument({ part, judged, message }));
+  }
+  return findings;
+}
+
+function toDocument({
+  part,
+  judged,
+  message,
+}: {
+  part: MailPart;
+  judged: Pick<MailDocument, 'bytes' | 'fileType'>;
+  message: MailMessage;
+}): MailDocument {
+  return {
+    key: part.path,
+    bytes: judged.bytes,
+    fileName: partName(part),
+    fileType: judged.fileType,
+    mail: mailContext(message.header),
+  };
+}
+
+function bodyPart({
+  message,
+  body,
+  isUsed,
+  isTooLarge,
+}: {
+  message: MailMessage;
+  body: MailBody;
+  isUsed: boolean;
+  isTooLarge: boolean;
+}): MessagePart {
+  return {
+    path: [message.path, 'body'].filter(Boolean).join('/'),
+    file_name: null,
+    declared_type: body.declaredType,
+    sniffed_type: null,
+    size: body.size,
+    verdict: isUsed ? 'receipt' : isTooLarge || body.size > maxFileBytes ? 'unsupported' : 'body',
+    reason: isTooLarge ? 'receipt.too_large' : `evidence_${body.evidence}`,
+  };
+}
+
+function listed(part: MailPart, { verdict, reason }: Pick<MessagePart, 'verdict' | 'reason'>): MessagePart {
+  return {
+    path: part.path,
+    file_name: part.fileName === null ? null : displayFileName(part.fileName),
+    declared_type: part.declaredType.slice(0, 100),
+    sniffed_type: part.message ? 'message/rfc822' : sniffFileType(part.bytes),
+    size: part.size,
+    verdict,
+    reason,
+  };
+}
+
+/** The same file twice, in a mail and in the mail it forwards, is one document. */
+function withoutRepeats(documents: MailDocument[]): MailDocument[] {
+  const seen = new Set<string>();
+  return documents.filter(({ bytes }) => {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return !seen.has(hash) && seen.add(hash);
+  });
+}
+
+function countCopies(root: MailMessage): Map<string, number> {
+  const copies = new Map<string, number>();
+  const count = (message: MailMessage): void => {
+    for (const part of message.parts) {
+      if (part.message) count(part.message);
+      else copies.set(part.hash, (copies.get(part.hash) ?? 0) + 1);
+    }
+  };
+  count(root);
+  return copies;
+}

@@ -1,0 +1,75 @@
+import type { AddressObject, ParsedMail } from 'mailparser';
+import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { oneLine } from '../../domain/shared/one-line.js';
+import { guardHeaderNames, type MailAddress, type MailHeader } from './mail-tree.types.js';
+
+/** Longest subject kept, characters; more is decoration or an attack. */
+const maxSubjectLength = 500;
+/** Longest header value a rule looks at, characters. */
+const maxValueLength = 2_000;
+/** Recipients and repeated headers looked at. */
+const maxValues = 50;
+
+/** Takes the facts rules decide by out of what mailparser found. */
+export function readHeader(mail: ParsedMail): MailHeader {
+  const raw = rawHeaders(mail);
+  const contentType = mail.headers.get('content-type') as
+    | { value?: string; params?: Record<string, string> }
+    | undefined;
+  return {
+    from: firstAddress(mail.from),
+    subject: mail.subject ? oneLine(mail.subject, maxSubjectLength) || null : null,
+    messageId: messageIds(raw('message-id').at(-1))[0] ?? null,
+    inReplyTo: messageIds(raw('in-reply-to').join(' ')),
+    references: messageIds(raw('references').join(' ')).slice(-maxValues).join(' ') || null,
+    date: parseDate(raw('date').at(-1)),
+    recipients: [...addressesOf(mail.to), ...addressesOf(mail.cc)].slice(0, maxValues),
+    contentType: contentType?.value?.toLowerCase() ?? 'text/plain',
+    reportType: contentType?.params?.['report-type']?.toLowerCase() ?? null,
+    guards: Object.fromEntries(
+      guardHeaderNames.map((name) => [name, raw(name)] as const).filter(([, values]) => values.length > 0),
+    ),
+  };
+}
+
+/** Unfolded raw values by name, bounded in number and length. */
+function rawHeaders(mail: ParsedMail): (name: string) => string[] {
+  return (name) =>
+    mail.headerLines
+      .filter(({ key }) => key === name)
+      .slice(0, maxValues)
+      .map(({ line }) => oneLine(line.slice(line.indexOf(':') + 1, maxValueLength), maxValueLength));
+}
+
+/** A date as a mail header has it (RFC 5322); null instead of the present when it cannot be read. */
+export function parseDate(text: string | undefined): Date | null {
+  if (!text) return null;
+  // A comment such as `(PDT)` after the zone is legal and unreadable for Date.
+  const date = new Date(text.replace(/\([^)]*\)/g, ' ').trim());
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function messageIds(text: string | undefined): string[] {
+  return (
+    (text ?? '')
+      .slice(0, 20_000)
+      .match(/<[^<>\s]{1,500}>/g)
+      ?.slice(-maxValues) ?? []
+  );
+}
+
+function firstAddress(field: AddressObject | undefined): MailAddress | null {
+  const first = field?.value?.find(({ address }) => address && isEmailAddress(address.trim()));
+  if (!first?.address) return null;
+  return {
+    address: normalizeEmailAddress(first.address),
+    name: first.name ? oneLine(first.name, 200) : null,
+  };
+}
+
+function addressesOf(field: AddressObject | AddressObject[] | undefined): string[] {
+  return [field ?? []]
+    .flat()
+    .flatMap(({ value }) => value.slice(0, maxValues))
+    .flatMap(({ address }) => (address ? [normalizeEmailAddress(address)] : []));
+}

@@ -1,0 +1,43 @@
+import { mib, secondMs } from '../../domain/shared/units.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { createChildPool } from '../../platform/processes/child-pool.js';
+import { siblingModule } from '../../platform/processes/module-loader.js';
+import type { ParsedMail, ParseMailInput } from './parsed-mail.types.js';
+
+/** Longest a mail may take: the largest honest one (35 MB) takes two seconds on a slow machine. */
+const maxParseMs = 15 * secondMs;
+/** V8 heap of a child, megabytes. */
+const maxHeapMb = 512;
+/** Resident bytes at which a child is killed: the heap and the bytes of the mail, which live outside it. */
+const killRssBytes = 768 * mib;
+/** Resident bytes above which a child is replaced after its work. */
+const maxIdleRssBytes = 256 * mib;
+/** Mails a child parses before it is replaced. */
+const maxUses = 1_000;
+
+/** Parses mails in isolation. */
+export type MailParser = {
+  /** @throws {AppError} `mail.unparsable`, `child.timed_out`, `child.crashed`, `child.out_of_memory`, `child.pool_closed` */
+  parse(input: ParseMailInput): Promise<ParsedMail>;
+  close(): Promise<void>;
+};
+
+/**
+ * Creates a parser whose work runs in child processes with a bound on time and memory. Two of them: while one
+ * is held up by a hostile mail, the other goes on.
+ */
+export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: number }): MailParser {
+  const pool = createChildPool({
+    module: siblingModule({ from: import.meta.url, name: './parse-mail.child' }),
+    size,
+    maxUses,
+    maxRssBytes: maxIdleRssBytes,
+    maxOldSpaceMb: maxHeapMb,
+    killRssBytes,
+    logger,
+  });
+  return {
+    parse: async (input) => (await pool.run({ input, timeoutMs: maxParseMs })) as ParsedMail,
+    close: pool.close,
+  };
+}

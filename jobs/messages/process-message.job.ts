@@ -1,0 +1,153 @@
+import { processMessageJob } from '../../domain/contracts/jobs.js';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import type { Submissions } from '../../platform/submissions/submissions.js';
+import { contentKey } from './content-key.js';
+import type { MailParser } from './mail-parser.js';
+import { concludeMail, type MailConclusion, type MailSettings } from './message-outcome.rules.js';
+import type { ParsedMail } from './parsed-mail.types.js';
+import { submitMail } from './submit-mail.js';
+
+/** Mails worked on side by side: enough to keep two parsers busy while others wait for the database. */
+const concurrency = 4;
+
+/**
+ * Runs a mail gets in all. A run that takes its worker down with it counts here and nowhere else, so that one
+ * mail cannot take the worker down for ever.
+ */
+const maxRuns = 20;
+
+/** What {@link createProcessMessageJob} needs. */
+export type ProcessMessageDependencies = {
+  messages: MessagesRepository;
+  files: Pick<FileStore, 'read'>;
+  submissions: Submissions;
+  parser: Pick<MailParser, 'parse'>;
+  settings: MailSettings;
+  clock: Clock;
+};
+
+/** How a mail ends: everything that is written with its outcome. */
+type Ending = Pick<MessageRecord, 'outcome' | 'outcome_reason'> &
+  Partial<
+    Pick<
+      MessageRecord,
+      'sender_email' | 'subject' | 'message_id_header' | 'references' | 'parts' | 'duplicate_of'
+    >
+  >;
+
+/**
+ * Turns one registered mail into receipts and exactly one outcome. Every effect is keyed by the message, so
+ * that a run killed at any step is simply run again and creates nothing twice.
+ */
+export function createProcessMessageJob(
+  dependencies: ProcessMessageDependencies,
+): JobDefinition<typeof processMessageJob> {
+  const { messages, clock } = dependencies;
+  return {
+    job: processMessageJob,
+    concurrency,
+    async handle({ message_id: id }, run) {
+      const message = await messages.claimForProcessing({ id });
+      if (!message) return;
+      const ending = await work({ message, run, dependencies }).catch((error: unknown) =>
+        endOrThrow({ error, run }),
+      );
+      await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
+      run.logger.info(
+        { message_id: id, outcome: ending.outcome, reason: ending.outcome_reason },
+        'mail processed',
+      );
+    },
+  };
+}
+
+async function work({
+  message,
+  run,
+  dependencies,
+}: {
+  message: MessageRecord;
+  run: JobRun;
+  dependencies: ProcessMessageDependencies;
+}): Promise<Ending> {
+  const { messages, files, parser, submissions, settings } = dependencies;
+  if (message.attempts > maxRuns) return quarantined('given_up');
+  if (!message.raw_path) return quarantined('file.not_found');
+  if (message.raw_size > settings.maxMessageBytes) return { outcome: 'too_large', outcome_reason: 'message' };
+  const raw = await files.read(message.raw_path);
+  const key = contentKey({ raw, recipients: message.envelope.rcpt_to });
+  const firstId = await messages.claimContentKey({ id: message.id, contentKey: key });
+  if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
+  const mail = await parser.parse({ raw, ownDomain: settings.ownDomain });
+  const conclusion = await conclude({ message, mail, dependencies });
+  if (run.signal.aborted) throw interrupted();
+  if (conclusion.submission)
+    await submitMail({ message, mail, conclusion: conclusion.submission, submissions });
+  return {
+    outcome: conclusion.outcome,
+    outcome_reason: conclusion.reason,
+    sender_email: conclusion.submission && !conclusion.submission.muted ? conclusion.submission.email : null,
+    subject: mail.header.subject,
+    message_id_header: mail.header.messageId,
+    references: mail.header.references,
+    parts: mail.parts,
+  };
+}
+
+async function conclude({
+  message,
+  mail,
+  dependencies: { messages, settings, clock },
+}: {
+  message: MessageRecord;
+  mail: ParsedMail;
+  dependencies: ProcessMessageDependencies;
+}): Promise<MailConclusion> {
+  const since = new Date(clock.now().getTime() - dayMs);
+  return concludeMail({
+    mail,
+    envelope: message.envelope,
+    settings,
+    countAnswers: (senderEmail) => messages.countFromSender({ senderEmail, since }),
+  });
+}
+
+/** Ends a mail that nobody can work through, keeping its bytes; anything that may heal is tried again. */
+function endOrThrow({ error, run }: { error: unknown; run: JobRun }): Ending {
+  if (run.signal.aborted || codeOf(error) === 'child.pool_closed') throw interrupted();
+  const isFinal = isAppError(error) && !error.retryable && !isDatabaseUnavailable(error);
+  if (!isFinal && (isDatabaseUnavailable(error) || !run.isLastAttempt)) throw error;
+  run.logger.error({ err: error }, 'mail quarantined');
+  return quarantined(codeOf(error));
+}
+
+function quarantined(reason: string): Ending {
+  return { outcome: 'quarantined', outcome_reason: reason };
+}
+
+function withDefaults(ending: Ending) {
+  return {
+    sender_email: null,
+    subject: null,
+    message_id_header: null,
+    references: null,
+    parts: [],
+    duplicate_of: null,
+    ...ending,
+  };
+}
+
+function interrupted() {
+  return createAppError({ code: 'message.interrupted', message: 'the worker is stopping', retryable: true });
+}
+
+function codeOf(error: unknown): string {
+  return isAppError(error) ? error.code : 'unexpected_error';
+}

@@ -1,0 +1,43 @@
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { MailSubmission } from './message-outcome.rules.js';
+import type { ParsedMail } from './parsed-mail.types.js';
+
+/** Files named in one answer; more would make it a list and not an answer. */
+const maxRejected = 20;
+
+/**
+ * Hands the documents of a mail to the path that uploads take too. A mail without documents makes an empty
+ * submission: its answer says what was wrong and how to send a receipt.
+ */
+export async function submitMail({
+  message,
+  mail,
+  conclusion,
+  submissions,
+}: {
+  message: MessageRecord;
+  mail: ParsedMail;
+  conclusion: MailSubmission;
+  submissions: Submissions;
+}): Promise<void> {
+  const { submission } = await submissions.open({
+    idempotencyKey: `message:${message.id}`,
+    source: 'email',
+    email: conclusion.email,
+    phone: null,
+    messageId: message.id,
+    thread: {
+      message_id_header: mail.header.messageId,
+      references: mail.header.references,
+      subject: mail.header.subject,
+    },
+    rejected: mail.rejected.slice(0, maxRejected),
+    isMuted: conclusion.muted,
+  });
+  for (const { key, fileName, fileType, bytes, mail: mailContext } of mail.documents) {
+    const idempotencyKey = `message:${message.id}:${key}`;
+    await submissions.addFile({ submission, idempotencyKey, fileName, fileType, bytes, mailContext });
+  }
+  await submissions.seal({ submissionId: submission.id });
+}

@@ -1,0 +1,411 @@
+/**
+ * A collection as a plain list, with MongoDB's semantics written for reading and not for speed. It shares no code
+ * with the store: the fuzz test compares the two. Values are JSON's.
+ */
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+/** A document. */
+export type Doc = { [name: string]: Json };
+/** An index as createIndexes takes it. */
+export type IndexSpec = {
+  key: Record<string, 1 | -1>;
+  unique?: boolean;
+  sparse?: boolean;
+  partialFilterExpression?: Doc;
+};
+
+const isDoc = (value: Json | undefined): value is Doc =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPosition = (name: string) => /^\d+$/.test(name);
+const copy = <T>(value: T): T => structuredClone(value);
+
+/** An error with MongoDB's code. */
+export const fault = (code: number) => Object.assign(new Error(`code ${code}`), { code });
+
+function rank(value: Json | undefined): number {
+  if (value === undefined || value === null) return 1;
+  if (typeof value === 'number') return 2;
+  if (typeof value === 'string') return 3;
+  if (isDoc(value)) return 4;
+  return Array.isArray(value) ? 5 : 6;
+}
+
+/** MongoDB's order of values. */
+export function compare(a: Json | undefined, b: Json | undefined): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (typeof a === 'number' || typeof a === 'boolean') return Number(a) - Number(b);
+  if (typeof a === 'string') return a < String(b) ? -1 : a > String(b) ? 1 : 0;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    for (let i = 0; i < Math.min(a.length, b.length); i++) {
+      const order = compare(a[i], b[i]);
+      if (order !== 0) return order;
+    }
+    return a.length - b.length;
+  }
+  if (isDoc(a) && isDoc(b)) {
+    const [left, right] = [Object.entries(a), Object.entries(b)];
+    for (let i = 0; i < Math.min(left.length, right.length); i++) {
+      const [[name, value], [otherName, other]] = [left[i] as [string, Json], right[i] as [string, Json]];
+      const order =
+        rank(value) - rank(other) ||
+        (name < otherName ? -1 : name > otherName ? 1 : 0) ||
+        compare(value, other);
+      if (order !== 0) return order;
+    }
+    return left.length - right.length;
+  }
+  return 0;
+}
+
+const same = (a: Json | undefined, b: Json | undefined) => compare(a, b) === 0;
+
+/** The values a query path means, `undefined` where it is missing. */
+function valuesAt(value: Json | undefined, path: string): (Json | undefined)[] {
+  const [name = '', ...rest] = path.split('.');
+  const further = (next: Json | undefined) => (rest.length === 0 ? [next] : valuesAt(next, rest.join('.')));
+  if (isDoc(value)) return further(value[name]);
+  if (!Array.isArray(value)) return [undefined];
+  const byPosition = isPosition(name) && Number(name) < value.length ? further(value[Number(name)]) : [];
+  return [...byPosition, ...value.filter(isDoc).flatMap((element) => valuesAt(element, path))];
+}
+
+function test(value: Json | undefined, operator: string, operand: Json): boolean {
+  switch (operator) {
+    case '$eq':
+      return operand === null
+        ? value === null || value === undefined
+        : value !== undefined && same(value, operand);
+    case '$in':
+      return (operand as Json[]).some((each) => test(value, '$eq', each));
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte': {
+      if (operator.endsWith('e') && test(value, '$eq', operand)) return true;
+      if (value === undefined || value === null || rank(value) !== rank(operand)) return false;
+      const order = compare(value, operand);
+      return operator.startsWith('$g') ? order > 0 : order < 0;
+    }
+    default:
+      throw new Error(`the model knows no ${operator}`);
+  }
+}
+
+/** Whether a condition holds; `whole` looks at an array as one value. */
+function holds({
+  doc,
+  path,
+  operator,
+  operand,
+  whole = false,
+}: {
+  doc: Doc;
+  path: string;
+  operator: string;
+  operand: Json;
+  whole?: boolean;
+}): boolean {
+  const values = valuesAt(doc, path);
+  const again = (other: string, value: Json) => holds({ doc, path, operator: other, operand: value, whole });
+  switch (operator) {
+    case '$ne':
+      return !again('$eq', operand);
+    case '$nin':
+      return !again('$in', operand);
+    case '$not':
+      return !Object.entries(operand as Doc).every(([other, value]) => again(other, value));
+    case '$exists':
+      return values.some((value) => value !== undefined) === operand;
+    case '$size':
+      return values.some((value) => Array.isArray(value) && value.length === operand);
+    case '$all':
+      return (operand as Json[]).length > 0 && (operand as Json[]).every((each) => again('$eq', each));
+    case '$elemMatch':
+      return values.some(
+        (value) => Array.isArray(value) && value.some((element) => elementMatches(element, operand as Doc)),
+      );
+    default:
+      return values.some(
+        (value) =>
+          test(value, operator, operand) ||
+          (!whole && Array.isArray(value) && value.some((element) => test(element, operator, operand))),
+      );
+  }
+}
+
+function elementMatches(element: Json, condition: Doc): boolean {
+  if (!Object.keys(condition)[0]?.startsWith('$')) return isDoc(element) && matches(element, condition);
+  return Object.entries(condition).every(([operator, operand]) =>
+    holds({ doc: { e: element }, path: 'e', operator, operand, whole: true }),
+  );
+}
+
+/** Whether a document satisfies a query. */
+export function matches(doc: Doc, query: Doc): boolean {
+  return Object.entries(query).every(([name, condition]) => {
+    if (name === '$and') return (condition as Doc[]).every((each) => matches(doc, each));
+    if (name === '$or') return (condition as Doc[]).some((each) => matches(doc, each));
+    if (name === '$nor') return !(condition as Doc[]).some((each) => matches(doc, each));
+    if (!isDoc(condition) || !Object.keys(condition)[0]?.startsWith('$'))
+      return holds({ doc, path: name, operator: '$eq', operand: condition });
+    return Object.entries(condition).every(([operator, operand]) =>
+      holds({ doc, path: name, operator, operand }),
+    );
+  });
+}
+
+type SortValue = { empty: boolean; value: Json | undefined };
+
+/** Sorted by one field after the other; an array counts as its least or greatest element, an empty one as less than null. */
+export function sortBy(docs: Doc[], sort: Record<string, number>): Doc[] {
+  const keyOf = (doc: Doc, path: string, direction: number) => {
+    const found = valuesAt(doc, path).flatMap((value): SortValue[] =>
+      Array.isArray(value)
+        ? value.length > 0
+          ? value.map((each) => ({ empty: false, value: each }))
+          : [{ empty: true, value: null }]
+        : [{ empty: false, value }],
+    );
+    const keys = found.length > 0 ? found : [{ empty: false, value: null }];
+    return keys.reduce((best, key) => (order(key, best) * direction < 0 ? key : best));
+  };
+  const order = (a: SortValue, b: SortValue) =>
+    a.empty || b.empty ? Number(b.empty) - Number(a.empty) : compare(a.value, b.value);
+  return [...docs].sort((a, b) => {
+    for (const [path, direction] of Object.entries(sort)) {
+      const by = order(keyOf(a, path, direction), keyOf(b, path, direction)) * direction;
+      if (by !== 0) return by;
+    }
+    return 0;
+  });
+}
+
+/** A field of an index on its way: where it stands, the rest of its path, and whether it has come to its end. */
+type Field = { at: Json | undefined; rest: string[]; done: boolean };
+
+/** Moves on through documents and positions; stops at the end, or at an array that must be taken element by element. */
+function advance(field: Field): Field {
+  const [name = '', ...rest] = field.rest;
+  if (field.done) return field;
+  if (field.rest.length === 0) return { ...field, done: !Array.isArray(field.at) };
+  if (isDoc(field.at)) return advance({ at: field.at[name], rest, done: false });
+  if (!Array.isArray(field.at)) return { at: undefined, rest: [], done: true };
+  const inside = isPosition(name) && Number(name) < field.at.length;
+  return inside ? advance({ at: field.at[Number(name)], rest, done: false }) : field;
+}
+
+/** One tuple of values, or one for each element of the array that some of the fields go through. */
+function tuples(start: Field[]): (Json | undefined)[][] {
+  const fields = start.map(advance);
+  const arrays = [...new Set(fields.filter(({ done }) => !done).map(({ at }) => at as Json[]))];
+  if (arrays.length === 0) return [fields.map(({ at }) => at)];
+  if (arrays.length > 1) throw fault(171);
+  const elements: Json[] = arrays[0]?.length ? (arrays[0] as Json[]) : [EMPTY];
+  return elements.flatMap((element) =>
+    tuples(
+      fields.map((field): Field => {
+        if (field.done) return field;
+        if (field.rest.length === 0 || element === EMPTY) return { at: element, rest: [], done: true };
+        return isDoc(element) ? { ...field, at: element } : { at: undefined, rest: [], done: true };
+      }),
+    ),
+  );
+}
+
+/** Stands for the place of an empty array, which is none of the values the operations use. */
+const EMPTY = '<empty>';
+
+/** The keys of a document in an index; see MongoDB's rules for multikey, sparse and partial indexes. */
+function indexKeys(doc: Doc, { key, sparse, partialFilterExpression }: IndexSpec): string[] {
+  if (partialFilterExpression && !matches(doc, partialFilterExpression)) return [];
+  const found = tuples(Object.keys(key).map((path) => ({ at: doc, rest: path.split('.'), done: false })));
+  if (sparse && found.every((tuple) => tuple.every((value) => value === undefined))) return [];
+  return found.map((tuple) => JSON.stringify(tuple.map((value) => value ?? null)));
+}
+
+function setAt({
+  doc,
+  path,
+  change,
+  create,
+}: {
+  doc: Json;
+  path: string;
+  change: (old: Json | undefined) => Json | undefined;
+  create: boolean;
+}): void {
+  const [name = '', ...rest] = path.split('.');
+  if (Array.isArray(doc) && !isPosition(name)) {
+    if (create) throw fault(28);
+    return;
+  }
+  const holder = doc as Doc;
+  const old = holder[name];
+  if (rest.length > 0) {
+    if (isDoc(old) || Array.isArray(old)) {
+      setAt({ doc: old, path: rest.join('.'), change, create });
+      return;
+    }
+    if (!create) return;
+    if (old !== undefined) throw fault(28);
+    const inner: Doc = {};
+    setAt({ doc: inner, path: rest.join('.'), change, create });
+    if (Object.keys(inner).length > 0) put(doc, name, inner);
+    return;
+  }
+  const next = change(old);
+  if (next !== undefined) put(doc, name, next);
+  else if (Array.isArray(doc)) {
+    if (old !== undefined) doc[Number(name)] = null;
+  } else delete holder[name];
+}
+
+function put(doc: Json, name: string, value: Json): void {
+  if (Array.isArray(doc)) {
+    while (doc.length < Number(name)) doc.push(null);
+    doc[Number(name)] = value;
+  } else (doc as Doc)[name] = value;
+}
+
+const KEEP = Symbol('keep') as unknown as undefined;
+
+/** What an operator makes of a field; `undefined` removes it. */
+function changeFor(operator: string, operand: Json): (old: Json | undefined) => Json | undefined {
+  const list = (old: Json | undefined): Json[] => {
+    if (old === undefined) return [];
+    if (!Array.isArray(old)) throw fault(2);
+    return copy(old);
+  };
+  switch (operator) {
+    case '$set':
+      return () => copy(operand);
+    case '$unset':
+      return () => undefined;
+    case '$inc':
+    case '$mul':
+      return (old) => {
+        if (old === undefined) return operator === '$inc' ? operand : 0;
+        if (typeof old !== 'number') throw fault(14);
+        return operator === '$inc' ? old + Number(operand) : old * Number(operand);
+      };
+    case '$min':
+      return (old) => (old === undefined || compare(operand, old) < 0 ? copy(operand) : old);
+    case '$max':
+      return (old) => (old === undefined || compare(operand, old) > 0 ? copy(operand) : old);
+    case '$push':
+      return (old) => {
+        const modifiers = isDoc(operand) && '$each' in operand ? operand : { $each: [operand] };
+        const items = list(old);
+        const at = modifiers.$position === undefined ? items.length : Number(modifiers.$position);
+        items.splice(at < 0 ? Math.max(0, items.length + at) : at, 0, ...copy(modifiers.$each as Json[]));
+        if (modifiers.$sort !== undefined) items.sort((a, b) => compare(a, b) * Number(modifiers.$sort));
+        if (modifiers.$slice === undefined) return items;
+        const size = Number(modifiers.$slice);
+        return size < 0 ? items.slice(size) : items.slice(0, size);
+      };
+    case '$addToSet':
+      return (old) => {
+        const items = list(old);
+        for (const item of (operand as Doc).$each as Json[])
+          if (!items.some((each) => same(each, item))) items.push(copy(item));
+        return items;
+      };
+    default:
+      throw new Error(`the model knows no ${operator}`);
+  }
+}
+
+function pulled(old: Json | undefined, operand: Json): Json | undefined {
+  if (old === undefined) return KEEP;
+  if (!Array.isArray(old)) throw fault(2);
+  const gone = (item: Json) => {
+    if (!isDoc(operand)) return same(item, operand);
+    return elementMatches(item, operand);
+  };
+  return old.filter((item) => !gone(item));
+}
+
+/** A document with an update applied; throws with MongoDB's code. */
+export function update(doc: Doc, change: Doc): Doc {
+  const result = copy(doc);
+  for (const [operator, fields] of Object.entries(change)) {
+    for (const [path, operand] of Object.entries(fields as Doc)) {
+      const create = !['$unset', '$pull', '$pop'].includes(operator);
+      const edit =
+        operator === '$pull'
+          ? (old: Json | undefined) => pulled(old, operand)
+          : operator === '$pop'
+            ? (old: Json | undefined) => {
+                if (old === undefined) return KEEP;
+                if (!Array.isArray(old)) throw fault(14);
+                return operand === 1 ? old.slice(0, -1) : old.slice(1);
+              }
+            : changeFor(operator, operand);
+      setAt({ doc: result, path, create, change: (old) => (edit(old) === KEEP ? old : edit(old)) });
+    }
+  }
+  return result;
+}
+
+/** A collection with unique indexes. */
+export function createModel(indexes: IndexSpec[]) {
+  const docs: Doc[] = [];
+
+  function checkUnique(doc: Doc, self: Doc | null): void {
+    for (const index of [{ key: { _id: 1 as const }, unique: true }, ...indexes]) {
+      const keys = indexKeys(doc, index);
+      if (!index.unique) continue;
+      for (const other of docs) {
+        if (other !== self && indexKeys(other, index).some((key) => keys.includes(key))) throw fault(11000);
+      }
+    }
+  }
+
+  function replace(old: Doc, next: Doc): boolean {
+    if (JSON.stringify(old) === JSON.stringify(next)) return false;
+    checkUnique(next, old);
+    docs[docs.indexOf(old)] = next;
+    return true;
+  }
+
+  return {
+    docs,
+    insert(doc: Doc): void {
+      checkUnique(doc, null);
+      docs.push(copy(doc));
+    },
+    find: (query: Doc) => docs.filter((doc) => matches(doc, query)),
+    /** How many documents were found and how many changed; the first error ends it, as in MongoDB. */
+    update({ query, change, multi }: { query: Doc; change: Doc; multi: boolean }) {
+      const found = docs.filter((doc) => matches(doc, query)).slice(0, multi ? undefined : 1);
+      return {
+        matched: found.length,
+        modified: found.filter((doc) => replace(doc, update(doc, change))).length,
+      };
+    },
+    modifyFirst({
+      query,
+      sort,
+      change,
+    }: {
+      query: Doc;
+      sort: Record<string, number>;
+      change: Doc;
+    }): Doc | null {
+      const [first] = sortBy(
+        docs.filter((doc) => matches(doc, query)),
+        sort,
+      );
+      if (!first) return null;
+      const next = update(first, change);
+      replace(first, next);
+      return next;
+    },
+    remove(query: Doc, multi: boolean): number {
+      const found = docs.filter((doc) => matches(doc, query)).slice(0, multi ? undefined : 1);
+      for (const doc of found) docs.splice(docs.indexOf(doc), 1);
+      return found.length;
+    },
+  };
+}

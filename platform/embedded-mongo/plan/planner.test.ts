@@ -1,0 +1,318 @@
+import type { Document } from 'bson';
+import type { Collection, Sort } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRandom, type Random, randomValue } from '../random-values.fixtures.js';
+import { startTestStore, type TestStore } from '../test-store.fixtures.js';
+
+type Thing = Document & { _id: number };
+
+let store: TestStore;
+let things: Collection<Thing>;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  things = store.db.collection('things');
+});
+afterAll(() => store.stop());
+beforeEach(() => store.db.dropDatabase());
+
+type Explained = { stage: string; index: string | null; examined: number; keys: number; found: number };
+
+/** How a query is answered: the way candidates are found, and how many documents are looked at. */
+async function explain(
+  filter: Document,
+  { sort, limit }: { sort?: Sort; limit?: number } = {},
+): Promise<Explained> {
+  const cursor = things.find(filter, { ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) });
+  const { queryPlanner, executionStats } = await cursor.explain();
+  const plan = queryPlanner.winningPlan;
+  const source = plan.stage === 'SORT' ? plan.inputStage : plan;
+  return {
+    stage:
+      plan.stage === 'SORT'
+        ? `SORT ${source.inputStage?.stage ?? source.stage}`
+        : (source.inputStage?.stage ?? source.stage),
+    index: source.inputStage?.indexName ?? null,
+    examined: executionStats.totalDocsExamined,
+    keys: executionStats.totalKeysExamined,
+    found: executionStats.nReturned,
+  };
+}
+
+/** A thousand documents: ten kinds, a hundred days, a unique code. */
+async function fill(): Promise<void> {
+  await things.insertMany(
+    Array.from({ length: 1_000 }, (_, i) => ({
+      _id: i,
+      kind: `k${i % 10}`,
+      day: Math.floor(i / 10),
+      code: `c${i}`,
+      state: i % 100 === 0 ? 'open' : 'done',
+    })),
+  );
+}
+
+describe('indexes are used', () => {
+  beforeEach(fill);
+
+  test('without one, everything is looked at', async () => {
+    expect(await explain({ code: 'c7' })).toEqual({
+      stage: 'COLLSCAN',
+      index: null,
+      examined: 1_000,
+      keys: 0,
+      found: 1,
+    });
+  });
+
+  test('for equality', async () => {
+    await things.createIndex({ code: 1 }, { unique: true });
+    expect(await explain({ code: 'c7' })).toEqual({
+      stage: 'IXSCAN',
+      index: 'code_1',
+      examined: 1,
+      keys: 1,
+      found: 1,
+    });
+    expect(await explain({ _id: 7 })).toMatchObject({ index: '_id_', examined: 1 });
+    expect(await explain({ $and: [{ code: { $eq: 'c7' } }, { kind: 'k7' }] })).toMatchObject({
+      index: 'code_1',
+      examined: 1,
+    });
+  });
+
+  test('for $in, each value once', async () => {
+    await things.createIndex({ code: 1 });
+    expect(await explain({ code: { $in: ['c1', 'c2', 'c2', 'nope'] } })).toMatchObject({
+      index: 'code_1',
+      examined: 2,
+      found: 2,
+    });
+  });
+
+  test('for ranges, at both ends', async () => {
+    await things.createIndex({ day: 1 });
+    expect(await explain({ day: { $gte: 10, $lt: 12 } })).toMatchObject({
+      index: 'day_1',
+      found: 20,
+      examined: 30,
+    });
+    expect(await explain({ day: { $gt: 97 } })).toMatchObject({ index: 'day_1', found: 20 });
+  });
+
+  test('for the start of a text', async () => {
+    await things.createIndex({ code: 1 });
+    expect(await explain({ code: /^c99/ })).toMatchObject({ index: 'code_1', found: 11, examined: 11 });
+    expect(await explain({ code: /c99/ })).toMatchObject({ stage: 'COLLSCAN' });
+    expect(await explain({ code: /^c99/i })).toMatchObject({ stage: 'COLLSCAN' });
+  });
+
+  test('for a compound prefix and the range after it', async () => {
+    await things.createIndex({ kind: 1, day: -1 });
+    expect(await explain({ kind: 'k3' })).toMatchObject({ index: 'kind_1_day_-1', examined: 100 });
+    expect(await explain({ kind: 'k3', day: { $gt: 95 } })).toMatchObject({
+      index: 'kind_1_day_-1',
+      examined: 5,
+      found: 4,
+    });
+    expect(await explain({ day: { $gt: 95 } })).toMatchObject({ stage: 'COLLSCAN' });
+  });
+
+  test('for a sort, in both directions, stopping at the limit', async () => {
+    await things.createIndex({ kind: 1, day: -1 });
+    const forward = await explain({ kind: 'k3' }, { sort: { day: -1 }, limit: 5 });
+    expect(forward).toMatchObject({ stage: 'IXSCAN', index: 'kind_1_day_-1', examined: 5, found: 5 });
+    const backward = await explain({ kind: 'k3' }, { sort: { day: 1 }, limit: 5 });
+    expect(backward).toMatchObject({ stage: 'IXSCAN', index: 'kind_1_day_-1', examined: 5, found: 5 });
+    expect(await explain({}, { sort: { _id: -1 }, limit: 3 })).toMatchObject({ index: '_id_', examined: 3 });
+  });
+
+  test('the index with fewer entries wins', async () => {
+    await things.createIndexes([{ key: { kind: 1 } }, { key: { state: 1 } }]);
+    expect(await explain({ kind: 'k0', state: 'open' })).toMatchObject({ index: 'state_1', examined: 10 });
+  });
+
+  test('for each branch of $or', async () => {
+    await things.createIndexes([{ key: { code: 1 } }, { key: { day: 1 } }]);
+    const found = await explain({ $or: [{ code: 'c7' }, { day: 3 }, { code: 'c31' }] });
+    expect(found).toMatchObject({ stage: 'OR', found: 11, examined: 11 });
+    expect(await explain({ $or: [{ code: 'c7' }, { kind: 'k1' }] })).toMatchObject({ stage: 'COLLSCAN' });
+  });
+
+  test('a sparse one only where the field must exist', async () => {
+    await things.createIndex({ code: 1 }, { sparse: true });
+    expect(await explain({ code: 'c7' })).toMatchObject({ index: 'code_1' });
+    expect(await explain({ code: null })).toMatchObject({ stage: 'COLLSCAN' });
+    expect(await explain({}, { sort: { code: 1 } })).toMatchObject({ stage: 'SORT COLLSCAN' });
+  });
+
+  test('a partial one only where the query implies its filter', async () => {
+    await things.createIndex({ day: 1 }, { partialFilterExpression: { state: 'open' } });
+    expect(await explain({ day: 10, state: 'open' })).toMatchObject({ index: 'day_1', examined: 1 });
+    expect(await explain({ day: 10 })).toMatchObject({ stage: 'COLLSCAN' });
+    expect(await explain({ day: 10, state: { $in: ['open', 'done'] } })).toMatchObject({ stage: 'COLLSCAN' });
+  });
+
+  test('a partial one by $type or $exists is implied by a value', async () => {
+    await things.createIndex(
+      { code: 1 },
+      { unique: true, partialFilterExpression: { code: { $type: 'string' } } },
+    );
+    await things.createIndex({ day: 1 }, { partialFilterExpression: { day: { $exists: true } } });
+    expect(await explain({ code: 'c7' })).toMatchObject({ index: 'code_1', examined: 1 });
+    expect(await explain({ code: 7 })).toMatchObject({ stage: 'COLLSCAN' });
+    expect(await explain({ day: { $gt: 98 } })).toMatchObject({ index: 'day_1' });
+  });
+
+  test('a hint is followed, and $natural means none', async () => {
+    await things.createIndexes([{ key: { kind: 1 } }, { key: { state: 1 } }]);
+    const hinted = await things.find({ kind: 'k0', state: 'open' }).hint('kind_1').explain();
+    expect(hinted.executionStats.totalDocsExamined).toBe(100);
+    const natural = await things.find({ kind: 'k0' }).hint({ $natural: -1 }).explain();
+    expect(natural.queryPlanner.winningPlan.stage).toBe('COLLSCAN');
+  });
+
+  test('by updates, deletes, findAndModify, $lookup and the start of a pipeline', async () => {
+    await things.createIndex({ code: 1 });
+    const before = await examinedSoFar();
+    await things.updateOne({ code: 'c1' }, { $set: { seen: true } });
+    await things.findOneAndUpdate({ code: 'c2' }, { $set: { seen: true } });
+    await things.deleteOne({ code: 'c3' });
+    await things
+      .aggregate([
+        { $match: { code: 'c4' } },
+        { $lookup: { from: 'things', localField: 'code', foreignField: 'code', as: 'same' } },
+      ])
+      .toArray();
+    await things.distinct('kind', { code: 'c5' });
+    expect((await examinedSoFar()) - before).toBe(6);
+  });
+
+  async function examinedSoFar(): Promise<number> {
+    const { metrics } = await store.db.admin().command({ serverStatus: 1 });
+    return metrics.queryExecutor.scannedObjects;
+  }
+});
+
+describe('the queries of the queue', () => {
+  test('an Agenda claim looks at what is due, however many jobs wait or are done', async () => {
+    await things.createIndex({ name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 });
+    await things.createIndex({ name: 1, lockedAt: 1 });
+    const at = (minutes: number) => new Date(1_700_000_000_000 + minutes * 60_000);
+    await things.insertMany(
+      Array.from({ length: 1_000 }, (_, i) => ({
+        _id: i,
+        name: 'read',
+        priority: 0,
+        lockedAt: null,
+        // Done, waiting for the future, or (three of them) due.
+        nextRunAt: i < 500 ? null : i < 997 ? at(100 + i) : at(-i),
+      })),
+    );
+    const claim = {
+      name: 'read',
+      disabled: { $ne: true },
+      $or: [{ lockedAt: { $eq: null }, nextRunAt: { $lte: at(0) } }, { lockedAt: { $lte: at(-10) } }],
+    };
+    const found = await explain(claim, { sort: { nextRunAt: 1, priority: -1 }, limit: 1 });
+    expect(found).toMatchObject({ found: 1 });
+    expect(found.examined).toBeLessThanOrEqual(4);
+    expect((await things.findOne(claim, { sort: { nextRunAt: 1, priority: -1 } }))?._id).toBe(999);
+  });
+});
+
+describe('long values', () => {
+  const long = (end: string) => 'k'.repeat(3_000) + end;
+
+  test('are unique to their last character', async () => {
+    await things.createIndex({ text: 1 }, { unique: true });
+    await things.insertMany([
+      { _id: 1, text: long('a') },
+      { _id: 2, text: long('b') },
+    ]);
+    await expect(things.insertOne({ _id: 3, text: long('a') })).rejects.toMatchObject({ code: 11000 });
+  });
+
+  test('are found, ranged over and sorted exactly', async () => {
+    await things.createIndex({ text: 1, n: 1 });
+    await things.insertMany(['d', 'a', 'c', 'b'].map((end, i) => ({ _id: i, text: long(end), n: i })));
+    expect(await explain({ text: long('c') })).toMatchObject({ index: 'text_1_n_1', found: 1 });
+    expect(await explain({ text: { $gt: long('b') } })).toMatchObject({ index: 'text_1_n_1', found: 2 });
+    const sorted = await things.find({}, { sort: { text: 1 } }).toArray();
+    expect(sorted.map(({ _id }) => _id)).toEqual([1, 3, 2, 0]);
+  });
+});
+
+describe('an index changes what is looked at, never what is found', () => {
+  const PATHS = ['a', 'b', 'o.a', 'o.b', 't'];
+
+  function randomCondition(random: Random): unknown {
+    const value = () => randomValue(random, 1);
+    switch (random.below(6)) {
+      case 0:
+        return { [random.pick(['$gt', '$gte', '$lt', '$lte'])]: value() };
+      case 1:
+        return { $gte: value(), $lt: value() };
+      case 2:
+        return { $in: random.times(random.below(5), value) };
+      case 3:
+        return { $exists: random.chance(0.7) };
+      case 4:
+        return random.pick([/^a/, /^a\0/, /b/]);
+      default:
+        return { $eq: value() };
+    }
+  }
+
+  const randomQuery = (random: Random): Document => ({
+    ...Object.fromEntries(
+      random.times(1 + random.below(2), () => [random.pick(PATHS), randomCondition(random)]),
+    ),
+    ...(random.chance(0.2)
+      ? { $or: random.times(2, () => ({ [random.pick(PATHS)]: randomCondition(random) })) }
+      : {}),
+  });
+
+  test.each([21, 22, 23])('seed %i', async (seed) => {
+    const random = createRandom(seed);
+    const documents = random.times(300, (_id) => ({
+      _id,
+      a: randomValue(random),
+      b: randomValue(random, 1),
+      o: { a: randomValue(random, 1), b: randomValue(random, 0) },
+      t: randomValue(random, 3),
+    }));
+    for (const document of documents)
+      for (const name of ['a', 'b', 't'] as const)
+        if (random.chance(0.2)) delete (document as Document)[name];
+    await store.db.createCollection('things');
+    const keys = [{ a: 1 }, { b: -1, a: 1 }, { 'o.a': 1, b: 1 }, { 'o.b': -1, 'o.a': -1 }, { t: -1 }];
+    await things.createIndexes(
+      keys.map((key) => ({ key, ...(random.chance(0.3) ? { sparse: true } : {}) })) as never,
+    );
+    // Parallel arrays are refused by the compound indexes: those documents stay out.
+    await things
+      .insertMany(documents as never, { ordered: false })
+      .catch(({ code }) => expect(code).toBe(171));
+    let indexed = 0;
+    for (let i = 0; i < 300; i++) {
+      const query = randomQuery(random);
+      const sort: Sort = random.pick<Sort>([
+        { _id: 1 },
+        { a: 1, _id: 1 },
+        { b: -1, a: 1, _id: 1 },
+        { 'o.b': 1, _id: 1 },
+      ]);
+      const [planned, scanned] = await Promise.all([
+        things.find(query, { sort }).toArray(),
+        things.find(query, { sort, hint: { $natural: 1 } }).toArray(),
+      ]);
+      expect(
+        planned.map(({ _id }) => _id),
+        JSON.stringify({ query, sort }),
+      ).toEqual(scanned.map(({ _id }) => _id));
+      if (!(await explain(query, { sort })).stage.includes('COLLSCAN')) indexed++;
+    }
+    expect(indexed).toBeGreaterThan(100);
+  });
+});
