@@ -2,7 +2,13 @@ import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.
 import type { Random } from './random.js';
 
 /** A bought thing as the document shows it; amounts in cents. */
-export type PurchasedItem = { name: string; quantity: number; unitPriceCents: number; totalCents: number; sku: string };
+export type PurchasedItem = {
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  totalCents: number;
+  sku: string;
+};
 
 /** What a document must be read as. Amounts in cents; null where the document does not show it. */
 export type Purchase = {

@@ -1,4 +1,6 @@
-const months = 'January February March April May June July August September October November December'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** Cents as dollars: `$1,234.50`, `-$5.00`. */
 export function usd(cents: number): string {

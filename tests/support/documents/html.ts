@@ -1,11 +1,17 @@
 /** Text made safe inside HTML. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** A table of rows of cells; cells are HTML already. */
 export function table(rows: string[][], attributes = 'width="100%" cellpadding="4"'): string {
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td valign="top">${cell}</td>`).join('')}</tr>`);
+  const body = rows.map(
+    (cells) => `<tr>${cells.map((cell) => `<td valign="top">${cell}</td>`).join('')}</tr>`,
+  );
   return `<table ${attributes}>${body.join('')}</table>`;
 }
 

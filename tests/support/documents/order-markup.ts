@@ -23,7 +23,12 @@ function jsonLd(purchase: Purchase): string {
     price: price(purchase.totalCents),
     acceptedOffer: purchase.items.map((item) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Product', name: item.name, sku: item.sku, url: `https://shop.example/p/${item.sku}` },
+      itemOffered: {
+        '@type': 'Product',
+        name: item.name,
+        sku: item.sku,
+        url: `https://shop.example/p/${item.sku}`,
+      },
       price: price(item.unitPriceCents),
       priceCurrency: purchase.currency,
       eligibleQuantity: { '@type': 'QuantitativeValue', value: String(item.quantity) },

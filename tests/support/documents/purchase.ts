@@ -31,7 +31,10 @@ export function makePurchase({
   const items = makeItems({ random, departments, count: random.int(1, maxItems) });
   const subtotalCents = items.reduce((sum, item) => sum + item.totalCents, 0);
   const discountCents = random.chance(discountShare)
-    ? Math.min(Math.round(subtotalCents * 0.4), random.pick([500, 1000, 1500, Math.round(subtotalCents * 0.1)]))
+    ? Math.min(
+        Math.round(subtotalCents * 0.4),
+        random.pick([500, 1000, 1500, Math.round(subtotalCents * 0.1)]),
+      )
     : 0;
   const taxCents = Math.round((subtotalCents - discountCents) * taxRate);
   return {
