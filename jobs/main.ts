@@ -3,6 +3,7 @@ import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
 import { createAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
+import { mib } from '../domain/shared/units.js';
 import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
 import { type Database, openDatabase } from '../platform/database/connection.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
@@ -21,9 +22,15 @@ import { createJobRunner } from '../platform/queue/job-runner.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
+import { createSubmissions } from '../platform/submissions/submissions.js';
+import { createMailParser, type MailParser } from './messages/mail-parser.js';
+import type { MailSettings } from './messages/message-outcome.rules.js';
 import { openMailer } from './open-mailer.js';
 import { createReceiptReader, type ReceiptReader } from './reading/reader.js';
 import { type JobsDependencies, registerJobs } from './registry.js';
+
+/** As much as the mail server accepts; a mail of another source that is larger is not opened. */
+const maxMessageBytes = 35 * mib;
 
 /**
  * Starts the worker once the database is there and its indexes exist: they are what makes repeated work land once.
@@ -50,14 +57,16 @@ export async function startWorker({
   const database = openDatabase({ uri: mongodbUri, logger });
   const { ocrEngine, poolSize } = config.reading;
   const reader = createReceiptReader({ ocrEngine, poolSize, logger });
+  const parser = createMailParser({ logger });
   const runner = createJobRunner({ database, logger });
-  registerJobs(runner, compose({ config, logger, database, keyring, mailer, reader }));
+  registerJobs(runner, compose({ config, logger, database, keyring, mailer, reader, parser }));
   await database.ready();
   await runner.start();
   return {
     addresses: {},
     async stop() {
       await runner.stop({ graceMs: 2_500 });
+      await parser.close();
       await reader.close();
       await mailer.close();
       await database.close();
@@ -72,6 +81,7 @@ function compose({
   keyring,
   mailer,
   reader,
+  parser,
 }: {
   config: AppConfig;
   logger: Logger;
@@ -79,6 +89,7 @@ function compose({
   keyring: Keyring;
   mailer: Mailer;
   reader: ReceiptReader;
+  parser: MailParser;
 }): JobsDependencies {
   const clock = systemClock;
   const queue = createQueue({ database, logger });
@@ -103,6 +114,14 @@ function compose({
     supportEmail: config.brand.supportEmail,
   };
   return {
+    processMessage: {
+      messages,
+      files,
+      submissions: createSubmissions({ submissions, receipts, files, queue, clock }),
+      parser,
+      settings: mailSettings(config),
+      clock,
+    },
     readReceipt: { receipts, files, reader, queue, clock, concurrency: config.reading.poolSize },
     answerSubmission: { records: { submissions, receipts, outbox }, writeToOutbox, statusUrlOf, clock },
     sendEmail: { records: { outbox, submissions, suppressions, waitlist }, mailer, brand, clock },
@@ -112,6 +131,17 @@ function compose({
       pendingJobs: createPendingJobs({ database }),
       clock,
     },
+  };
+}
+
+function mailSettings(config: AppConfig): MailSettings {
+  const { receiptsAddress, maxRepliesPerSenderPerDay } = config.mail;
+  return {
+    receiptsAddress,
+    ownAddresses: [receiptsAddress, mailFromOf(config)],
+    ownDomain: mailFromOf(config).split('@').at(-1) ?? 'localhost',
+    maxRepliesPerSenderPerDay,
+    maxMessageBytes,
   };
 }
 

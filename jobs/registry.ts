@@ -5,6 +5,7 @@ import {
   createAnswerSubmissionJob,
 } from './emails/answer-submission.job.js';
 import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
+import { createProcessMessageJob, type ProcessMessageDependencies } from './messages/process-message.job.js';
 import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
 import {
   createRetryStuckJob,
@@ -14,6 +15,7 @@ import {
 
 /** What the jobs of the worker need, each its own. */
 export type JobsDependencies = {
+  processMessage: ProcessMessageDependencies;
   readReceipt: ReadReceiptDependencies;
   answerSubmission: AnswerSubmissionDependencies;
   sendEmail: SendEmailDependencies;
@@ -22,6 +24,7 @@ export type JobsDependencies = {
 
 /** Registers every job of the worker: what is not named here does not run. */
 export function registerJobs(runner: JobRunner, dependencies: JobsDependencies): void {
+  runner.define(createProcessMessageJob(dependencies.processMessage));
   runner.define(createReadReceiptJob(dependencies.readReceipt));
   runner.define(createAnswerSubmissionJob(dependencies.answerSubmission));
   runner.define(createSendEmailJob(dependencies.sendEmail));

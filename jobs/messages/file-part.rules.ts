@@ -55,8 +55,16 @@ export function judgeFile({ part, around }: { part: MailPart; around: FileSurrou
   ) {
     return { verdict: 'ignored', reason: 'companion_paper' };
   }
-  if (sniffed) return checkFile(part);
+  if (sniffed)
+    return hasNoPixels(sniffed, part)
+      ? { verdict: 'unsupported', reason: 'receipt.truncated' }
+      : checkFile(part);
   return judgeUnknown(part, around);
+}
+
+/** A JPEG or PNG that ends before it says how large it is. */
+function hasNoPixels(sniffed: string, { bytes }: MailPart): boolean {
+  return (sniffed === 'image/jpeg' || sniffed === 'image/png') && imageSize(bytes) === null;
 }
 
 /** Whether a file is a receipt whatever stands beside it: a PDF, or a photo attached as a file. */
@@ -72,12 +80,13 @@ function judgeUnknown(part: MailPart, around: FileSurroundings): FileVerdict {
   if (silentTypes.test(part.declaredType) || silentNames.test(part.fileName ?? '')) {
     return { verdict: 'ignored', reason: 'not_a_document' };
   }
-  const isText =
-    /^text\/(?:html|plain)$/.test(part.declaredType) || /\.(?:html?|txt)$/i.test(part.fileName ?? '');
+  const isText = part.declaredType.startsWith('text/') || /\.(?:html?|txt)$/i.test(part.fileName ?? '');
   if (isText) return judgeText(part);
   if (part.declaredType.startsWith('image/') && isPageFurniture(part, around)) {
     return { verdict: 'decoration', reason: 'illustration' };
   }
+  const isMeantAsFile = part.fileName !== null || /^(?:image\/|application\/pdf)/.test(part.declaredType);
+  if (!isMeantAsFile) return { verdict: 'ignored', reason: 'unnamed_part' };
   return checkFile(part);
 }
 

@@ -46,17 +46,38 @@ export function readBody({ message, isReplyToUs }: { message: MailMessage; isRep
   };
 }
 
+/**
+ * Mail programs that forward plain text quote it (Apple Mail): without the marks it is the mail as it was. Only
+ * where a forward is recognised then; elsewhere a quote is what is answered.
+ */
+function unquoteForward({ text, subject }: { text: string; subject: string | null }): string {
+  if (!/^> ?\S.*\n> ?\S/m.test(text) || splitForwards({ text, subject }).length > 1) return text;
+  const unquoted = text.replace(/^> ?/gm, '');
+  return splitForwards({ text: unquoted, subject }).length > 1 ? unquoted : text;
+}
+
 function bodySources({ message, isReplyToUs }: { message: MailMessage; isReplyToUs: boolean }): Source[] {
   const html =
     message.html && isReplyToUs ? cutQuotedReply({ content: message.html, isHtml: true }) : message.html;
-  const text =
-    message.text && isReplyToUs ? cutQuotedReply({ content: message.text, isHtml: false }) : message.text;
+  const text = message.text && textOf({ text: message.text, subject: message.header.subject, isReplyToUs });
   return [
     ...(html ? [{ type: 'text/html' as const, content: html, mapped: htmlToText(html) }] : []),
     ...(text
       ? [{ type: 'text/plain' as const, content: text, mapped: { text, sourceOffset: (at: number) => at } }]
       : []),
   ];
+}
+
+function textOf({
+  text,
+  subject,
+  isReplyToUs,
+}: {
+  text: string;
+  subject: string | null;
+  isReplyToUs: boolean;
+}): string {
+  return isReplyToUs ? cutQuotedReply({ content: text, isHtml: false }) : unquoteForward({ text, subject });
 }
 
 /** The stretches of a body that may be receipts; the whole when it is one only as a whole. */

@@ -1,6 +1,7 @@
 import type { MessageEnvelope } from '../../domain/emails/message-record.types.js';
+import { retailerByDomain } from '../../domain/retailers/retailers.rules.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import type { MailHeader } from './mail-tree.types.js';
+import type { MailAddress, MailHeader } from './mail-tree.types.js';
 
 /** Who sent a receipt, and how that is known. */
 export type Sender = {
@@ -21,6 +22,19 @@ export function isMachineAddress(address: string): boolean {
   return machineLocalParts.test(address.slice(0, address.lastIndexOf('@')));
 }
 
+/** Local parts shops write from; people at a shop have their names there. */
+const shopLocalParts =
+  /order|ship|track|deliver|receipt|invoice|confirm|notif|update|info|service|store|shop|account|help|support|auto|e?mail|news|deal|offer|reward|member|digital|customer|do[-_]?not/i;
+
+/** Whether a mail was written by a shop we know: the shopper is whoever passed it on, never the shop. */
+function isShop({ address }: MailAddress, { guards }: MailHeader): boolean {
+  if (!retailerByDomain(address)) return false;
+  return (
+    shopLocalParts.test(address.slice(0, address.lastIndexOf('@'))) ||
+    guards['list-unsubscribe'] !== undefined
+  );
+}
+
 /**
  * Names the shopper: the address written into a plus-address, else the mailbox whose rule forwarded the mail,
  * else the From of the mail. Null when none of these is a person's address.
@@ -30,8 +44,10 @@ export function senderOf(input: SenderInput): Sender | null {
   if (token) return { email: token, knownBy: 'plus_token' };
   const forwarder = forwardingMailbox(input);
   if (forwarder) return { email: forwarder, knownBy: 'auto_forward' };
-  const from = input.header.from?.address ?? envelopeSender(input.envelope);
-  return from && isPerson(from, input) ? { email: from, knownBy: 'from' } : null;
+  const { from } = input.header;
+  if (from && isShop(from, input.header)) return null;
+  const email = from?.address ?? envelopeSender(input.envelope);
+  return email && isPerson(email, input) ? { email, knownBy: 'from' } : null;
 }
 
 /** `receipts+jane=home.example@ours`: the form mailing lists use to carry an address (VERP). */
@@ -61,10 +77,37 @@ function forwardingMailbox(input: SenderInput): string | null {
   const gmail = /^(.+)\+caf_=.*@([^@]+)$/i.exec(envelope.mail_from);
   if (gmail) named.push(normalizeEmailAddress(`${gmail[1]}@${gmail[2]}`));
   const mailFrom = envelopeSender(envelope);
-  // The mail was addressed to that mailbox, and comes from it under somebody else's From.
-  const wasAddressedTo = mailFrom !== null && header.recipients.includes(mailFrom);
-  if (wasAddressedTo && header.from?.address !== mailFrom) named.push(mailFrom);
+  if (mailFrom && isResentBy(mailFrom, header)) named.push(mailFrom);
   return named.find((address) => isPerson(address, input)) ?? null;
+}
+
+/**
+ * Whether the envelope names who passed the mail on: it was addressed to that mailbox, or a machine wrote it
+ * and the envelope names a person elsewhere. A shop's own envelope names the delivery, not a person.
+ */
+function isResentBy(mailFrom: string, header: MailHeader): boolean {
+  const { from } = header;
+  if (!from || from.address === mailFrom) return false;
+  if (header.recipients.includes(mailFrom)) return true;
+  if (!isMachineAddress(from.address) && !isShop(from, header)) return false;
+  return organisationOf(mailFrom) !== organisationOf(from.address) && !namesDelivery(mailFrom);
+}
+
+/** Return paths made for one delivery: `bounce-17@`, `0100018b...@amazonses.com`, `jane=home.example@`. */
+function namesDelivery(address: string): boolean {
+  const localPart = address.slice(0, address.lastIndexOf('@'));
+  return (
+    /bounce|return|verp|msprvs|=|[0-9a-f]{12,}|\d{6,}/i.test(localPart) || retailerByDomain(address) !== null
+  );
+}
+
+/** The last two labels of the domain: close enough to tell a shop from its shopper. */
+function organisationOf(address: string): string {
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .split('.')
+    .slice(-2)
+    .join('.');
 }
 
 function isPerson(address: string, { receiptsAddress }: SenderInput): boolean {

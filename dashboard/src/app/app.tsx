@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { SiteLayout } from '../components/layout/site-layout';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { Toaster } from '../components/ui/toaster';
@@ -8,6 +8,16 @@ import { PageView } from './page';
 import { PageChange } from './page-change';
 import { adminPage, notFoundPage, pageEntries, redirects } from './page-registry';
 import { PageViews } from './page-views';
+
+/** Header, footer, and the visit counter, which is for public pages alone. */
+function PublicFrame() {
+  return (
+    <>
+      <SiteLayout />
+      <VisitCounter />
+    </>
+  );
+}
 
 /** The administration brings its own frame; only the wait for its code is ours. */
 function AdminFrame() {
@@ -18,12 +28,24 @@ function AdminFrame() {
   );
 }
 
+/** Visits of the public pages may be counted, after asking; what an admin does is nobody's figure. */
+function VisitCounter() {
+  const isAdmin = useMatch('/admin/*') !== null;
+  if (isAdmin) return null;
+  return (
+    <>
+      <PageViews />
+      <ConsentBar />
+    </>
+  );
+}
+
 /** The whole site: one element a page, the same tree while prerendering and in the browser. */
 export function App() {
   return (
     <ErrorBoundary>
       <Routes>
-        <Route element={<SiteLayout />}>
+        <Route element={<PublicFrame />}>
           {pageEntries.map(({ path, page }) => (
             <Route key={path} path={path} element={<PageView page={page} />} />
           ))}
@@ -35,8 +57,6 @@ export function App() {
         ))}
       </Routes>
       <PageChange />
-      <PageViews />
-      <ConsentBar />
       <Toaster />
     </ErrorBoundary>
   );

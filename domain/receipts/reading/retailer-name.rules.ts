@@ -45,7 +45,7 @@ export function cleanName(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^\s*\d{5,}\s+/, '')
     .replace(/\(?\s*(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC).*$/i, '')
-    .replace(/\s*[([{]?[\dIlOS]{4,9}\s*[-–]?\s*[A-Z][)\]}]?\s*$/i, '')
+    .replace(/\s*[([{]?[\dIlOS][\dIlOSB ]{2,8}\d\s*[-–]?\s*[A-Z]\s*[)\]}]?\s*$/i, '')
     .replace(/^[^A-Za-z0-9(\u00c0-\u024f]+|[^A-Za-z0-9).\u00c0-\u024f]+$/g, '')
     .trim();
 }
@@ -79,7 +79,7 @@ function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
   let name = head[at]?.name ?? '';
   for (let above = at - 1; above >= 0 && above > at - maxNameLines && isIncomplete(name); above -= 1) {
     const part = head[above]?.name ?? '';
-    if (part === '' || notAName.test(part)) break;
+    if (letterCount(part) < 3 || /\d{4}/.test(part) || notAName.test(part)) break;
     name = `${part} ${name}`;
   }
   const below = head[at + 1]?.name ?? '';

@@ -35,7 +35,7 @@ export function AdminLayout() {
                 to={place.to}
                 className={({ isActive }) =>
                   classNames(
-                    'inline-flex min-h-11 items-center border-b-4 px-3 font-semibold',
+                    '-mb-0.5 inline-flex min-h-14 items-center border-b-4 px-3 pt-1 font-semibold',
                     isActive ? 'border-green text-ink' : 'border-transparent text-soft hover:text-ink',
                   )
                 }
