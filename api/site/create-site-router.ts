@@ -74,7 +74,8 @@ function withoutTrailingSlash({ request, site }: { request: Request; site: Loade
   const { path } = request;
   if (!path.endsWith('/') || path === '/') return null;
   const shorter = path.slice(0, -1);
-  return site.answers.has(shorter) ? { kind: 'redirect', to: shorter } : null;
+  const isKnown = site.answers.has(shorter) || site.shellPaths.includes(shorter);
+  return isKnown ? { kind: 'redirect', to: shorter } : null;
 }
 
 /** An entry that ends in a slash stands for everything below it, any other for itself. */

@@ -71,8 +71,9 @@ export function sendSiteFile({
   file: SiteFile;
   status?: number;
 }): void {
-  const accepted = request.acceptsEncodings([...file.codings]);
-  const coding = file.codings.find((known) => known === accepted) ?? 'identity';
+  // Browsers rank all codings alike, so the choice is ours: the smallest first.
+  const accepted = request.acceptsEncodings();
+  const coding = file.codings.find((known) => accepted.includes(known)) ?? 'identity';
   const bytes = file.bytesIn(coding);
   response.status(status);
   response.set({
