@@ -1,0 +1,426 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail, heicOf, jpegOf, orderHtmlOf, pdfOf, pngOf } from '../../tests/support/mail/compose.js';
+import { documentsOfMail } from './mail-documents.js';
+import type { MailFindings } from './mail-documents.types.js';
+
+type Options = Parameters<typeof composeMail>[0];
+
+async function find(options: Options): Promise<MailFindings> {
+  return documentsOfMail({ raw: await composeMail(options) });
+}
+
+/** Names and types of what was found. */
+function summary({ documents, rejected }: MailFindings) {
+  return { documents: documents.map(({ fileName, fileType }) => [fileName, fileType]), rejected };
+}
+
+function verdictOf(findings: MailFindings, fileName: string) {
+  const part = findings.parts.find(({ file_name }) => file_name === fileName);
+  return [part?.verdict, part?.reason];
+}
+
+const photo = await jpegOf({ width: 900, height: 1600 });
+const logo = await pngOf({ width: 300, height: 80 });
+
+describe('attached files', () => {
+  it('are known by their bytes, whatever their declared type', async () => {
+    const findings = await find({
+      text: 'here',
+      attachments: [
+        { filename: 'invoice.bin', content: pdfOf(), contentType: 'application/octet-stream' },
+        { filename: 'IMG_0001.heic', content: heicOf(), contentType: 'image/heif' },
+        { filename: 'photo', content: photo, contentType: 'application/x-unknown' },
+        {
+          filename: 'scan.pdf',
+          content: await pngOf({ width: 800, height: 1200 }),
+          contentType: 'application/pdf',
+        },
+      ],
+    });
+    expect(summary(findings)).toEqual({
+      documents: [
+        ['invoice.bin', 'application/pdf'],
+        ['IMG_0001.heic', 'image/heic'],
+        ['photo', 'image/jpeg'],
+        ['scan.pdf', 'image/png'],
+      ],
+      rejected: [],
+    });
+  });
+
+  it('carry the facts of the mail they came in', async () => {
+    const { documents } = await find({
+      text: 'x',
+      subject: 'Lamp',
+      attachments: [{ filename: 'a.pdf', content: pdfOf() }],
+    });
+    expect(documents[0]?.mail).toEqual({
+      fromAddress: 'jane@home.example',
+      fromName: 'Jane Shopper',
+      subject: 'Lamp',
+      sentAt: '2028-01-05T10:00:00.000Z',
+    });
+    expect(Buffer.from(documents[0]?.bytes ?? []).equals(pdfOf())).toBe(true);
+  });
+
+  it('that cannot be receipts are named with the reason, and the others are kept', async () => {
+    const findings = await find({
+      text: 'x',
+      attachments: [
+        { filename: 'order.docx', content: Buffer.from('PK\u0003\u0004 word') },
+        { filename: 'all.zip', content: Buffer.from('PK\u0003\u0004 zip'), contentType: 'application/zip' },
+        { filename: 'empty.pdf', content: '' },
+        { filename: 'cut.jpg', content: photo.subarray(0, photo.length - 5_000) },
+        { filename: 'cut-early.jpg', content: photo.subarray(0, 100) },
+        { filename: 'huge.pdf', content: Buffer.concat([pdfOf(), Buffer.alloc(10_485_761)]) },
+        { filename: 'good.pdf', content: pdfOf() },
+      ],
+    });
+    expect(summary(findings)).toEqual({
+      documents: [['good.pdf', 'application/pdf']],
+      rejected: [
+        { file_name: 'order.docx', code: 'receipt.unsupported_type' },
+        { file_name: 'all.zip', code: 'receipt.unsupported_type' },
+        { file_name: 'empty.pdf', code: 'receipt.empty_file' },
+        { file_name: 'cut.jpg', code: 'receipt.truncated' },
+        { file_name: 'cut-early.jpg', code: 'receipt.truncated' },
+        { file_name: 'huge.pdf', code: 'receipt.too_large' },
+      ],
+    });
+  });
+
+  it('that mail programs add by themselves are not worth a word', async () => {
+    const findings = await find({
+      text: 'hello',
+      attachments: [
+        { filename: 'smime.p7s', content: 'x', contentType: 'application/pkcs7-signature' },
+        { filename: 'invite.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
+        { filename: 'jane.vcf', content: 'BEGIN:VCARD', contentType: 'text/vcard' },
+        { content: 'x', contentType: 'application/x-private', filename: false },
+      ],
+    });
+    expect(summary(findings)).toEqual({ documents: [], rejected: [] });
+  });
+
+  it('win over the body of the mail that carries them', async () => {
+    const findings = await find({
+      html: orderHtmlOf(),
+      attachments: [{ filename: 'invoice.pdf', content: pdfOf() }],
+    });
+    expect(summary(findings).documents).toEqual([['invoice.pdf', 'application/pdf']]);
+  });
+
+  it('that merely travel with an order do not', async () => {
+    const findings = await find({
+      html: orderHtmlOf(),
+      attachments: [{ filename: 'Terms-and-Conditions.pdf', content: pdfOf() }],
+    });
+    expect(summary(findings).documents).toEqual([['My receipt.html', 'text/html']]);
+    expect(verdictOf(findings, 'Terms-and-Conditions.pdf')).toEqual(['ignored', 'companion_paper']);
+  });
+
+  it('are one document when the same file is there twice', async () => {
+    const findings = await find({
+      text: 'x',
+      attachments: [
+        { filename: 'a.pdf', content: pdfOf() },
+        { filename: 'copy of a.pdf', content: pdfOf() },
+        { filename: 'b.pdf', content: pdfOf('other') },
+      ],
+    });
+    expect(summary(findings).documents.map(([name]) => name)).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('are bounded in number; the rest is named', async () => {
+    const attachments = Array.from({ length: 23 }, (_, index) => ({
+      filename: `${index}.pdf`,
+      content: pdfOf(String(index)),
+    }));
+    const findings = await find({ text: 'x', attachments });
+    expect(findings.documents).toHaveLength(20);
+    expect(findings.rejected).toEqual(
+      [20, 21, 22].map((index) => ({ file_name: `${index}.pdf`, code: 'receipt.too_many_files' })),
+    );
+  });
+
+  it('may be an order saved as a page or a text', async () => {
+    const findings = await find({
+      text: 'see file',
+      attachments: [
+        { filename: 'order.html', content: orderHtmlOf() },
+        { filename: 'order.txt', content: 'Order 12345\nTotal: $5.00' },
+        { filename: 'latin1.html', content: Buffer.from('<p>Café: order total $5.00</p>', 'latin1') },
+        { filename: 'notes.txt', content: 'buy milk' },
+      ],
+    });
+    expect(summary(findings)).toEqual({
+      documents: [
+        ['order.html', 'text/html'],
+        ['order.txt', 'text/plain'],
+        ['latin1.html', 'text/html'],
+      ],
+      rejected: [],
+    });
+    expect(Buffer.from(findings.documents[2]?.bytes ?? []).toString()).toContain('Café');
+  });
+
+  it.each([
+    '../../etc/passwd.pdf',
+    '..\\..\\boot.pdf',
+    '/etc/cron.d/x.pdf',
+    'a\r\nBcc: evil@example.com.pdf',
+  ])('named %j are shown by a harmless name', async (filename) => {
+    const raw = Buffer.from(
+      `From: jane@home.example\r\nContent-Type: application/pdf; name*=utf-8''${encodeURIComponent(filename)}\r\nContent-Transfer-Encoding: base64\r\n\r\n${pdfOf().toString('base64')}\r\n`,
+    );
+    const { documents, parts } = await documentsOfMail({ raw });
+    expect(documents).toHaveLength(1);
+    for (const name of [documents[0]?.fileName, parts[1]?.file_name])
+      expect(name).not.toMatch(/[/\\\r\n]|^\.\./);
+  });
+});
+
+describe('pictures', () => {
+  it('inline photos are receipts (Apple Mail), with or without a Content-ID', async () => {
+    const findings = await find({
+      html: 'Here it is:<br><img src="cid:photo1">',
+      attachments: [
+        { filename: 'IMG_1.jpg', content: photo, cid: 'photo1', contentDisposition: 'inline' },
+        {
+          filename: 'IMG_2.jpg',
+          content: await jpegOf({ width: 1600, height: 900 }),
+          contentDisposition: 'inline',
+        },
+      ],
+    });
+    expect(summary(findings).documents.map(([name]) => name)).toEqual(['IMG_1.jpg', 'IMG_2.jpg']);
+  });
+
+  it('tracking pixels, logos and banners never are', async () => {
+    const findings = await find({
+      html: 'Regards <img src="cid:logo"><img src="cid:banner"><img src="cid:pixel">',
+      attachments: [
+        { filename: 'logo.png', content: logo, cid: 'logo' },
+        { filename: 'banner.png', content: await pngOf({ width: 1200, height: 300 }), cid: 'banner' },
+        { filename: 'pixel.png', content: await pngOf({ width: 1, height: 1 }), cid: 'pixel' },
+        { filename: 'loose-logo.png', content: await pngOf({ width: 180, height: 130 }) },
+        {
+          filename: 'spacer.gif',
+          content: Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'),
+          contentType: 'image/gif',
+        },
+      ],
+    });
+    expect(summary(findings)).toEqual({ documents: [], rejected: [] });
+    expect(verdictOf(findings, 'logo.png')).toEqual(['decoration', 'logo']);
+    expect(verdictOf(findings, 'banner.png')).toEqual(['decoration', 'banner']);
+    expect(verdictOf(findings, 'pixel.png')).toEqual(['decoration', 'tracking_pixel']);
+    expect(verdictOf(findings, 'spacer.gif')).toEqual(['decoration', 'illustration']);
+  });
+
+  it('of the products in an order mail do not hide the order', async () => {
+    const findings = await find({
+      html: `${orderHtmlOf()}<img src="cid:lamp">`,
+      attachments: [
+        { filename: 'lamp.jpg', content: await jpegOf({ width: 1200, height: 1200 }), cid: 'lamp' },
+      ],
+    });
+    expect(summary(findings).documents).toEqual([['My receipt.html', 'text/html']]);
+  });
+
+  it('repeated down a conversation are icons', async () => {
+    const icon = await pngOf({ width: 400, height: 400 });
+    const findings = await find({
+      text: 'hi',
+      attachments: ['a.png', 'b.png'].map((filename) => ({
+        filename,
+        content: icon,
+        contentDisposition: 'inline' as const,
+      })),
+    });
+    expect(findings.documents).toEqual([]);
+  });
+
+  it('in the signature of a mail with an attached receipt are not sent to be read', async () => {
+    const findings = await find({
+      html: 'See attachment <img src="cid:portrait">',
+      attachments: [
+        { filename: 'portrait.jpg', content: await jpegOf({ width: 500, height: 500 }), cid: 'portrait' },
+        { filename: 'receipt.pdf', content: pdfOf() },
+      ],
+    });
+    expect(summary(findings).documents.map(([name]) => name)).toEqual(['receipt.pdf']);
+  });
+});
+
+describe('the body', () => {
+  it('is the receipt when nothing is attached', async () => {
+    const html = await find({ subject: 'Your order 1/2', html: orderHtmlOf(), text: 'see the HTML' });
+    expect(summary(html).documents).toEqual([['Your order 1-2.html', 'text/html']]);
+    expect(Buffer.from(html.documents[0]?.bytes ?? []).toString()).toContain('Order total');
+    const text = await find({ text: 'Order 12345\nLamp 39.99\nTotal 43.29' });
+    expect(summary(text).documents).toEqual([['My receipt.txt', 'text/plain']]);
+  });
+
+  it('is read as text when the HTML says nothing', async () => {
+    const findings = await find({
+      html: '<img src="https://shop.example/all.png">',
+      text: 'Order 12345, total $43.29',
+    });
+    expect(summary(findings).documents).toEqual([['My receipt.txt', 'text/plain']]);
+  });
+
+  it.each(['hello', 'Hi, how does this work? Jane', 'Can you help me?\n-- \nJane, 555-0100', ''])(
+    'is none when it says %j',
+    async (text) => {
+      const findings = await find({ text });
+      expect(summary(findings)).toEqual({ documents: [], rejected: [] });
+      expect(findings.hasText).toBe(text !== '');
+    },
+  );
+
+  it('that quotes our own answer is none, but what is written above it may be', async () => {
+    const quoted = 'Thanks!\n\nOn Mon, Jan 3, 2028, Dropback wrote:\n> Your order at Lamps, total $43.29\n';
+    const html = `Thanks!<div class="gmail_quote"><blockquote>${orderHtmlOf()}</blockquote></div>`;
+    for (const options of [{ text: quoted }, { html }]) {
+      const { documents } = await documentsOfMail({ raw: await composeMail(options), isReplyToUs: true });
+      expect(documents).toEqual([]);
+    }
+    const above = { text: `Order 12345, total $5.00\n\n${quoted}` };
+    const { documents } = await documentsOfMail({ raw: await composeMail(above), isReplyToUs: true });
+    expect(documents.map(({ bytes }) => Buffer.from(bytes).toString().trim())).toEqual([
+      'Order 12345, total $5.00\n\nThanks!',
+    ]);
+  });
+});
+
+describe('forwarded mails', () => {
+  const gmailForward = (
+    { shop, total, day }: { shop: string; total: string; day: number },
+    content: string,
+  ) =>
+    `<div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: <strong>${shop}</strong> <span>&lt;<a href="mailto:orders@shop.example">orders@shop.example</a>&gt;</span><br>Date: Mon, Jan ${day}, 2028 at 4:05&#8239;PM<br>Subject: Your ${shop} order<br>To: &lt;jane@home.example&gt;<br></div><br>${orderHtmlOf({ shop, total })}${content}</div>`;
+
+  it('by hand are read as the shop sent them', async () => {
+    const { documents } = await find({
+      subject: 'Fwd: Your Lamps order',
+      html: `FYI<br>${gmailForward({ shop: 'Lamps', total: '$43.29', day: 3 }, '')}`,
+    });
+    expect(documents).toHaveLength(1);
+    expect(documents[0]).toMatchObject({
+      fileName: 'Your Lamps order.html',
+      mail: {
+        fromAddress: 'orders@shop.example',
+        fromName: 'Lamps',
+        subject: 'Your Lamps order',
+        sentAt: '2028-01-03T16:05:00.000Z',
+      },
+    });
+    const html = Buffer.from(documents[0]?.bytes ?? []).toString();
+    expect(html).toContain('<h1>Thanks for your order at Lamps</h1>');
+    expect(html).toContain('<table><tr><td>Desk lamp</td>');
+    expect(html).not.toContain('Jan 3');
+  });
+
+  it('in a chain with two orders are two receipts', async () => {
+    const inner = gmailForward({ shop: 'Chairs', total: '$99.00', day: 4 }, '');
+    const { documents } = await find({
+      subject: 'Fwd: both',
+      html: `two!<br>${gmailForward({ shop: 'Lamps', total: '$43.29', day: 3 }, inner)}`,
+    });
+    expect(documents.map(({ key, mail }) => [key, mail.subject])).toEqual([
+      ['body', 'Your Lamps order'],
+      ['body-2', 'Your Chairs order'],
+    ]);
+    const [lamps, chairs] = documents.map(({ bytes }) => Buffer.from(bytes).toString());
+    expect(lamps).toContain('$43.29');
+    expect(lamps).not.toContain('$99.00');
+    expect(chairs).toContain('$99.00');
+    expect(chairs).not.toContain('$43.29');
+  });
+
+  it('of a forward with one order are one', async () => {
+    const text = [
+      'see below',
+      '---------- Forwarded message ---------',
+      'From: Tom <tom@home.example>',
+      'Date: Tue, Jan 4, 2028 at 9:00 AM',
+      'Subject: Fwd: Your order',
+      'To: <jane@home.example>',
+      '',
+      '---------- Forwarded message ---------',
+      'From: Shop <orders@shop.example>',
+      'Date: Mon, Jan 3, 2028 at 4:05 PM',
+      'Subject: Your order',
+      'To: <tom@home.example>',
+      '',
+      'Order 12345',
+      'Total $12.00',
+    ].join('\n');
+    const { documents } = await find({ subject: 'Fwd: Fwd: Your order', text });
+    expect(documents.map(({ mail }) => mail.fromAddress)).toEqual(['orders@shop.example']);
+  });
+
+  it('as quoted plain text (Apple Mail) are unquoted', async () => {
+    const original = [
+      'Begin forwarded message:',
+      '',
+      'From: Shop <orders@shop.example>',
+      'Subject: Your order',
+      'Date: January 3, 2028 at 4:05:06 PM PST',
+      'To: jane@home.example',
+      '',
+      'Order 12345',
+      'Total $12.00',
+    ];
+    const text = `Here\n\n${original.map((line) => `> ${line}`).join('\n')}`;
+    const { documents } = await find({ subject: 'Fwd: Your order', text });
+    expect(documents[0]?.mail.fromAddress).toBe('orders@shop.example');
+    expect(Buffer.from(documents[0]?.bytes ?? []).toString().trim()).toBe('Order 12345\nTotal $12.00');
+  });
+
+  it('as attachments are opened, and their attachments win over their bodies', async () => {
+    const order = await composeMail({
+      from: 'Shop <orders@shop.example>',
+      subject: 'Your order',
+      html: orderHtmlOf(),
+    });
+    const withPdf = await composeMail({
+      from: 'Other <billing@other.example>',
+      subject: 'Invoice',
+      html: orderHtmlOf(),
+      attachments: [{ filename: 'invoice.pdf', content: pdfOf() }],
+    });
+    const { documents, parts } = await find({
+      text: 'two mails, order total $1.00',
+      attachments: [
+        { filename: 'order.eml', content: order, contentType: 'message/rfc822' },
+        { filename: 'invoice.eml', content: withPdf, contentType: 'application/octet-stream' },
+      ],
+    });
+    expect(documents.map(({ fileName, mail, key }) => [fileName, mail.fromAddress, key])).toEqual([
+      ['Your order.html', 'orders@shop.example', '2/body'],
+      ['invoice.pdf', 'billing@other.example', '3/2'],
+    ]);
+    expect(parts.map(({ path, verdict }) => [path, verdict])).toContainEqual(['body', 'body']);
+  });
+
+  it('are opened to a depth and no further', async () => {
+    let mail = await composeMail({ subject: 'innermost', html: orderHtmlOf() });
+    const wrap = async (content: Buffer) =>
+      composeMail({ text: '', attachments: [{ filename: 'm.eml', content, contentType: 'message/rfc822' }] });
+    for (let depth = 0; depth < 5; depth += 1) mail = await wrap(mail);
+    expect((await documentsOfMail({ raw: mail })).documents).toHaveLength(1);
+    for (let depth = 0; depth < 20; depth += 1) mail = await wrap(mail);
+    expect((await documentsOfMail({ raw: mail })).documents).toEqual([]);
+  });
+
+  it('that hold nothing leave the word to the mail around them', async () => {
+    const empty = await composeMail({ text: 'see you' });
+    const { documents } = await find({
+      html: orderHtmlOf(),
+      attachments: [{ filename: 'm.eml', content: empty, contentType: 'message/rfc822' }],
+    });
+    expect(documents.map(({ key }) => key)).toEqual(['body']);
+  });
+});
