@@ -10,28 +10,32 @@ import { prerenderSite } from './build/prerender';
  * tokens in place of what only the running server knows) and `routes.json` (every address and what answers it).
  */
 const root = join(import.meta.dirname, '..');
-const siteDir = join(root, 'dist/site');
-const rendererDir = join(root, 'node_modules/.cache/dropback-site-renderer');
+const finalDir = join(root, 'dist/site');
+// Built beside and swapped in whole: a server that starts meanwhile finds the old site or the new one.
+const siteDir = `${finalDir}.${process.pid}`;
+const rendererDir = join(root, `node_modules/.cache/dropback-site-renderer.${process.pid}`);
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 const startedAt = performance.now();
 
-await rm(siteDir, { recursive: true, force: true });
-await viteBuild({ configFile, logLevel: 'warn' });
-await viteBuild({
-  configFile,
-  logLevel: 'warn',
-  publicDir: false,
-  build: { ssr: 'src/app/server.tsx', outDir: rendererDir, manifest: false },
-});
-
-const pagesDir = join(siteDir, 'pages');
-await mkdir(pagesDir, { recursive: true });
-const routes = await prerenderSite({ siteDir, pagesDir, rendererDir });
-await writeIcons({ publicDir: join(siteDir, 'public') });
-await compressAssets({ publicDir: join(siteDir, 'public') });
-// Last, and whole: a site directory with this file in it is a complete one.
-await writeFile(join(siteDir, 'routes.json.part'), `${JSON.stringify(routes, null, 2)}\n`);
-await rename(join(siteDir, 'routes.json.part'), join(siteDir, 'routes.json'));
-
-const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-process.stdout.write(`site: ${Object.keys(routes.routes).length} addresses built in ${seconds} s\n`);
+try {
+  await viteBuild({ configFile, logLevel: 'warn', build: { outDir: join(siteDir, 'public') } });
+  await viteBuild({
+    configFile,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'src/app/server.tsx', outDir: rendererDir, manifest: false },
+  });
+  const pagesDir = join(siteDir, 'pages');
+  await mkdir(pagesDir, { recursive: true });
+  const routes = await prerenderSite({ siteDir, pagesDir, rendererDir });
+  await writeIcons({ publicDir: join(siteDir, 'public') });
+  await compressAssets({ publicDir: join(siteDir, 'public') });
+  await writeFile(join(siteDir, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
+  await rm(finalDir, { recursive: true, force: true });
+  await rename(siteDir, finalDir);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`site: ${Object.keys(routes.routes).length} addresses built in ${seconds} s\n`);
+} finally {
+  await rm(siteDir, { recursive: true, force: true });
+  await rm(rendererDir, { recursive: true, force: true });
+}

@@ -10,7 +10,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   server: { proxy: { '/api': apiUrl } },
   build: {
-    outDir: '../dist/site/public',
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'es2022',

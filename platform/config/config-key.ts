@@ -45,7 +45,3 @@ export const countSchema = z
   .regex(/^\d+$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.number().int().min(1));
-/** `true`/`1` or `false`/`0`. */
-export const flagSchema = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1');

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
+import { registerMailCommands } from './mail.command.js';
 import { registerReadCommand } from './read.command.js';
 
 const program = new Command()
@@ -9,6 +10,7 @@ const program = new Command()
   .exitOverride();
 
 registerAdminCommands(program);
+registerMailCommands(program);
 registerReadCommand(program);
 
 try {

@@ -1,7 +1,7 @@
 import { retailerByName } from '../../retailers/retailers.rules.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
-import type { Field, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
-import { completeReading, type ReadFields } from './complete-reading.rules.js';
+import type { Field, ReceiptItem } from '../receipt-reading.types.js';
+import type { ReadFields } from './complete-reading.rules.js';
 import { asList, asRecord, asRecords, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
 import { markupItems } from './order-markup-items.rules.js';
 
@@ -32,17 +32,6 @@ export function readOrderMarkup(nodes: { node: unknown; selector: string }[]): M
   return [...orders.values()].filter(
     ({ fields }) => fields.orderNumber || fields.totalCents || fields.items?.length,
   );
-}
-
-/** Puts a markup order through the same checks as every other reading. */
-export function completeMarkupOrder({
-  order,
-  today,
-}: {
-  order: MarkupOrder;
-  today: CalendarDay;
-}): ReceiptReading {
-  return completeReading({ fields: order.fields, today });
 }
 
 type FoundOrder = { record: MarkupRecord; path: string };

@@ -69,7 +69,7 @@ function nameScore(name: string, at: number): number | null {
     (isLegal ? 5 : isShop ? 2.5 : 0) -
     (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
-    (/^\(/.test(name) ? 1.5 : 0) -
+    (/^\(/.test(name) ? 3 : 0) -
     (/\d{5}/.test(name) ? 1 : 0)
   );
 }

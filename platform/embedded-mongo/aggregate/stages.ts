@@ -4,7 +4,6 @@ import {
   type Fields,
   getField,
   isDocument,
-  isNumeric,
   isTruthy,
   setField,
   toNumber,
@@ -211,8 +210,3 @@ export const STAGES: Record<string, StageMaker> = {
   $group: group,
   $unwind: unwind,
 };
-
-/** Whether a sort, skip or limit operand is well formed enough to be handed to a find. */
-export function isCount(operand: Value): boolean {
-  return isNumeric(operand) && Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
-}

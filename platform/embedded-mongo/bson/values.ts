@@ -159,6 +159,7 @@ export function fromNumber(number: number): Int32 | Long | Double {
 
 /** A copy that shares no document or array with the original. */
 export function clone<T extends Value>(value: T): T;
+/** A deep copy of a BSON value. */
 export function clone(value: Value): Value {
   if (Array.isArray(value)) return value.map((item) => clone(item));
   if (!isDocument(value)) return value;

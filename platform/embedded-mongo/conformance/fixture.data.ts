@@ -2,9 +2,13 @@ import { Binary, Decimal128, type Document, Long, ObjectId, UUID } from 'bson';
 
 /** Shorthands for values in the cases. */
 export const id = (number: number) => new ObjectId(String(number).padStart(24, '0'));
+/** A BSON date from ISO 8601 text. */
 export const date = (text: string) => new Date(text);
+/** A Decimal128 from its text. */
 export const decimal = (text: string) => Decimal128.fromString(text);
+/** An int64 from its text. */
 export const long = (text: string) => Long.fromString(text);
+/** A binary value. */
 export const binary = (...bytes: number[]) => new Binary(Buffer.from(bytes));
 
 const uuid = '7b9a3f3e-1c1e-4b62-9c5e-0b1c2d3e4f50';

@@ -92,21 +92,16 @@ function CountSheet({ title, counts, words }: Sheet) {
         <h2 className="text-lg">{title}</h2>
         <p className="till mt-1 font-display text-4xl font-extrabold">{total.toLocaleString()}</p>
         <div className="perforation mt-3" />
-        <dl className="py-3">
+        <ul className="py-3">
           {rows.map(([state, word]) => (
-            <div key={state} className="leader till py-1">
-              <dt>{word}</dt>
+            <li key={state} className="leader till py-1">
+              <span>{word}</span>
               <span className="leader-dots" />
-              <dd className="font-bold">{(counts[state] ?? 0).toLocaleString()}</dd>
-            </div>
+              <strong>{(counts[state] ?? 0).toLocaleString()}</strong>
+            </li>
           ))}
-          {rows.length === 0 && (
-            <div>
-              <dt className="sr-only">State</dt>
-              <dd className="text-soft">nothing yet</dd>
-            </div>
-          )}
-        </dl>
+          {rows.length === 0 && <li className="py-1 text-soft">nothing yet</li>}
+        </ul>
       </div>
     </section>
   );

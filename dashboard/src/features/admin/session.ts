@@ -25,8 +25,9 @@ export function useSession() {
 export function useSessionChange(): (session: AdminSessionResponse | null) => void {
   const client = useQueryClient();
   return (session) => {
-    client.clear();
+    // The session's own entry stays in place: the frame of the pages listens to it.
     client.setQueryData(sessionKey, session);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
 }
 

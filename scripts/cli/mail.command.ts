@@ -1,0 +1,84 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { createTransport } from 'nodemailer';
+import { secondMs } from '../../domain/shared/units.js';
+import { loadProcessConfig } from '../../platform/config/app-config.js';
+import { readRuntimeFile } from '../runtime-file.js';
+import { followMail } from './mail/follow-mail.js';
+import { isComplete, mailRecord, mailReport } from './mail/mail-report.js';
+import { mailToSend } from './mail/mail-to-send.js';
+import { openProductDatabase } from './open-product-database.js';
+
+type Options = { from?: string; to?: string; json?: boolean; timeout: string };
+
+/** Registers `mail send FILE`: mails a file to the running product and prints what became of it. */
+export function registerMailCommands(program: Command): void {
+  const mail = program.command('mail').description('Mail, as shoppers send it.');
+  mail
+    .command('send')
+    .description('Mail a file (.eml, image, PDF, .html) to the running product and wait for what was read.')
+    .argument('<file>', 'file to mail')
+    .option('--from <address>', 'sender (default: whoever the .eml names, else shopper@example.com)')
+    .option('--to <address>', 'recipient (default: RECEIPTS_ADDRESS)')
+    .option('--timeout <seconds>', 'how long to wait', '120')
+    .option('--json', 'print one JSON object')
+    .action(async (file: string, options: Options) => {
+      await access(file).catch(() => program.error(`error: cannot read ${file}`, { exitCode: 2 }));
+      if (!/^\d+$/.test(options.timeout)) program.error('error: --timeout takes seconds', { exitCode: 2 });
+      if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
+    });
+}
+
+async function sendAndFollow({ file, options }: { file: string; options: Options }): Promise<boolean> {
+  const config = loadProcessConfig();
+  const running = await readRuntimeFile({ dataDir: resolve(config.store.dataDir) });
+  if (!running) throw new Error(`Nothing runs on ${config.store.dataDir}. Start it with: npm start`);
+  const spoolId = await send({
+    file,
+    options,
+    smtp: running.smtp,
+    receiptsAddress: config.mail.receiptsAddress,
+  });
+  const { database, close } = await openProductDatabase();
+  try {
+    const end = await followMail({ database, spoolId, timeoutMs: Number(options.timeout) * secondMs });
+    if (!end) throw new Error(`Accepted as ${spoolId}, but it did not end within ${options.timeout} s.`);
+    const text = options.json ? JSON.stringify(mailRecord({ file, end })) : mailReport({ file, end });
+    process.stdout.write(`${text}\n`);
+    return isComplete(end);
+  } finally {
+    await close();
+  }
+}
+
+/** Mails the file; resolves with the name the mail has in the spool, which the server's reply tells. */
+async function send({
+  file,
+  options,
+  smtp,
+  receiptsAddress,
+}: {
+  file: string;
+  options: Options;
+  smtp: string;
+  receiptsAddress: string;
+}): Promise<string> {
+  const at = smtp.lastIndexOf(':');
+  const transport = createTransport({
+    host: smtp.slice(0, at),
+    port: Number(smtp.slice(at + 1)),
+    // The connection stays on this machine, and its certificate names another.
+    ignoreTLS: true,
+  });
+  try {
+    const { response } = await transport.sendMail(
+      await mailToSend({ file, from: options.from, to: options.to ?? receiptsAddress }),
+    );
+    const accepted = /accepted as (\S+)/.exec(response)?.[1];
+    if (!accepted) throw new Error(`The server answered: ${response}`);
+    return accepted;
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessageRecord } from '../../../domain/emails/message-record.types.js';
+import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
+import type { Database } from '../../../platform/database/connection.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+
+const pollMs = 100;
+
+/** What became of a mail. */
+export type MailEnd = {
+  message: MessageRecord;
+  submission: SubmissionRecord | null;
+  receipts: ReceiptRecord[];
+  answer: OutboxRecord | null;
+};
+
+/**
+ * Follows a mail from the spool to its answer.
+ *
+ * @returns null when it did not end within `timeoutMs`
+ */
+export async function followMail({
+  database,
+  spoolId,
+  timeoutMs,
+}: {
+  database: Database;
+  spoolId: string;
+  timeoutMs: number;
+}): Promise<MailEnd | null> {
+  const messages = createMessagesRepository({ database });
+  const submissions = createSubmissionsRepository({ database });
+  const receipts = createReceiptsRepository({ database });
+  const outbox = createOutboxRepository({ database });
+  const deadline = Date.now() + timeoutMs;
+
+  async function look(): Promise<MailEnd | null> {
+    const message = await messages.findBySpoolId({ spoolId });
+    if (message?.state !== 'done') return null;
+    // A duplicate has nothing of its own: what there is belongs to the mail it repeats.
+    const submission = await submissions.findByKey({
+      idempotencyKey: `message:${message.duplicate_of ?? message.id}`,
+    });
+    if (!submission) return { message, submission, receipts: [], answer: null };
+    const answer = await outbox.findByKey({ idempotencyKey: `answer:${submission.id}` });
+    if (!answer || answer.state === 'queued' || answer.state === 'sending') return null;
+    return {
+      message,
+      submission,
+      receipts: await receipts.listBySubmission({ submissionId: submission.id }),
+      answer,
+    };
+  }
+
+  while (Date.now() < deadline) {
+    const end = await look();
+    if (end) return end;
+    await sleep(pollMs);
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import { readingRecord } from '../read/reading-record.js';
+import { readingTable } from '../read/reading-table.js';
+import type { MailEnd } from './follow-mail.js';
+
+/** What each outcome means, for the person at the terminal. */
+const outcomeWords: Record<string, string> = {
+  receipt_created: 'taken as a receipt',
+  duplicate: 'seen before, not answered again',
+  no_receipt_found: 'no receipt found in it',
+  unsupported_attachment: 'what is attached cannot be read',
+  auto_generated: 'written by a machine, not answered',
+  bounce: 'a delivery failure, not answered',
+  forwarding_confirmation: 'a mailbox asks for leave to forward here; an admin has to confirm',
+  rate_limited: 'the sender has had enough answers for today',
+  too_large: 'too large',
+  quarantined: 'could not be taken apart; kept for an admin',
+};
+
+/** Says in lines what became of a mail. */
+export function mailReport({ file, end }: { file: string; end: MailEnd }): string {
+  const { message, submission, receipts, answer } = end;
+  const reason = message.outcome_reason ? ` (${message.outcome_reason})` : '';
+  return [
+    `${file}: ${message.outcome}${reason}, ${outcomeWords[message.outcome ?? ''] ?? ''}`.replace(/, $/, ''),
+    ...receipts.map((receipt) =>
+      readingTable({
+        file: receipt.file_name,
+        outcome:
+          receipt.state === 'read'
+            ? { ok: true, readings: receipt.readings }
+            : {
+                ok: false,
+                code: receipt.failure?.code ?? 'reading.reader_crashed',
+                message: receipt.failure?.message ?? 'not read',
+              },
+      }),
+    ),
+    ...(submission?.rejected ?? []).map(({ file_name, code }) => `  ${file_name}: ${code}`),
+    answer ? `  answer: ${answer.template} to ${answer.recipient}, ${answer.state}` : '  answer: none',
+  ].join('\n');
+}
+
+/** The same as one JSON object. */
+export function mailRecord({ file, end }: { file: string; end: MailEnd }): Record<string, unknown> {
+  const { message, submission, receipts, answer } = end;
+  return {
+    file,
+    message_id: message.id,
+    outcome: message.outcome,
+    outcome_reason: message.outcome_reason,
+    duplicate_of: message.duplicate_of,
+    receipts: receipts.map((receipt) => ({
+      id: receipt.id,
+      file_name: receipt.file_name,
+      file_type: receipt.file_type,
+      state: receipt.state,
+      failure: receipt.failure,
+      readings: receipt.readings.map((reading) => readingRecord({ file: receipt.file_name, reading })),
+    })),
+    rejected: submission?.rejected ?? [],
+    answer: answer ? { template: answer.template, recipient: answer.recipient, state: answer.state } : null,
+  };
+}
+
+/** Whether everything in the mail was read and its answer is out. */
+export function isComplete({ message, submission, receipts, answer }: MailEnd): boolean {
+  const isTaken = message.outcome === 'receipt_created' || message.outcome === 'duplicate';
+  const isRead = receipts.length > 0 && receipts.every(({ state }) => state === 'read');
+  const isAnswered = answer?.state === 'sent' || answer?.state === 'captured';
+  return isTaken && isRead && isAnswered && submission?.rejected.length === 0;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import { parseMailTree } from '../../../jobs/messages/mail-tree.js';
+
+/** Who sends when nobody is named. */
+const defaultSender = 'shopper@example.com';
+
+/** Files that are a mail by themselves, and those that are the text of one. */
+const isMail = (file: string): boolean => /\.(?:eml|mbox|msg\.txt)$/i.test(file);
+const isPage = (file: string): boolean => /\.html?$/i.test(file);
+
+/**
+ * Makes a mail of a file: an `.eml` goes out byte for byte, an HTML page becomes the body, anything else is
+ * attached as a photo from a phone would be.
+ *
+ * @param from envelope sender; without one an `.eml` is sent by whoever its From names
+ */
+export async function mailToSend({
+  file,
+  from,
+  to,
+}: {
+  file: string;
+  from: string | undefined;
+  to: string;
+}): Promise<SendMailOptions> {
+  const bytes = await readFile(file);
+  if (isMail(file))
+    return { envelope: { from: from ?? (await senderOf(bytes)), to: [to] }, raw: withCrlf(bytes) };
+  const mail = { from: from ?? defaultSender, to, subject: basename(file) };
+  if (isPage(file)) return { ...mail, html: bytes.toString('utf8') };
+  return {
+    ...mail,
+    text: 'My receipt is attached.',
+    attachments: [{ filename: basename(file), content: bytes }],
+  };
+}
+
+async function senderOf(raw: Buffer): Promise<string> {
+  const { header } = await parseMailTree(raw);
+  return header.from?.address ?? defaultSender;
+}
+
+/** Mail saved from a mail program has the line ends of its system; on the wire they are CRLF (RFC 5321 2.3.8). */
+function withCrlf(raw: Buffer): Buffer {
+  return Buffer.from(raw.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1');
+}

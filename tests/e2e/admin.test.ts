@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.js';
+import { type Product, startProduct } from '../support/product.js';
+import { waitFor } from '../support/wait-for.js';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
+
+let product: Product;
+let setupLink: string;
+const browser: Browser | null = await launchBrowser();
+beforeAll(async () => {
+  product = await startProduct();
+  setupLink = await waitFor(
+    'the set-up link',
+    () => /http\S+\/admin\/setup\?token=\S+/.exec(product.output())?.[0],
+  );
+  await signUp('ann@example.com');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+let context: BrowserContext;
+let page: Page;
+let complaints: string[] = [];
+beforeEach(async () => {
+  if (!browser) return;
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is a line of the browser's own, not a fault of the page.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await context?.close();
+});
+
+async function signUp(email: string): Promise<void> {
+  await fetch(`${product.httpUrl}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+}
+
+async function signIn(next = '/admin/overview'): Promise<void> {
+  await page.goto(`${product.httpUrl}${next}`);
+  await page.waitForURL(/\/admin\/login\?next=/);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Violations of WCAG 2.2 A and AA and of good practice, in words. */
+async function axeFindings(): Promise<string[]> {
+  // Evaluated, not added as an element: the page's policy lets no script in, and rightly so.
+  await page.evaluate(axeSource);
+  const found = await page.evaluate('axe.run()');
+  return (found as AxeRun).violations.map(({ id, help }) => `${id}: ${help}`);
+}
+
+type AxeRun = { violations: { id: string; help: string }[] };
+
+describe.skipIf(browser === null)('the admin pages', () => {
+  test('the printed link makes the first admin, who then sees what runs', async () => {
+    await page.goto(setupLink);
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').fill('passwordpassword');
+    await page.getByRole('button', { name: 'Create admin' }).click();
+    await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('first to be guessed');
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Create admin' }).click();
+    await page.waitForURL('**/admin/overview');
+    await page.getByText('database: up').waitFor();
+    await page.getByText('worker: up').waitFor();
+    expect(await page.title()).toBe('Overview | Admin');
+    await page.goto(setupLink);
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  });
+
+  test('signing in leads to the page that was asked for, wrong words lead nowhere', async () => {
+    await page.goto(`${product.httpUrl}/admin`);
+    await page.waitForURL(/\/admin\/login/);
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').fill('green kettle on the stairs');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('do not belong together').waitFor();
+    await signIn('/admin/outbox?state=captured');
+    await page.waitForURL('**/admin/outbox?state=captured');
+    expect(await page.getByRole('link', { name: 'Kept here' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('a mail that went out is shown as HTML, text and source, with nothing loaded from elsewhere', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await signIn('/admin/outbox?state=captured');
+    const mail = page.getByRole('row').filter({ hasText: 'ann@example.com' });
+    await mail.getByRole('link').click();
+    const frame = page.frameLocator('iframe[title="The mail as HTML"]');
+    await frame.getByText('Good to have you').first().waitFor();
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.getByLabel('The mail as text').getByText('receipts@localhost').first().waitFor();
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await page.getByLabel('Source of the HTML').getByText('<!DOCTYPE html', { exact: false }).waitFor();
+    for (const url of asked) expect(url).toMatch(new RegExp(`^(${product.httpUrl}|data:|about:)`));
+  });
+
+  test('a new mail appears by itself', async () => {
+    await signIn('/admin/outbox');
+    await page.getByRole('row').nth(1).waitFor();
+    await signUp('later@example.com');
+    await page.getByRole('row').filter({ hasText: 'later@example.com' }).waitFor();
+  });
+
+  test('signing out ends the session; the way back asks for the password', async () => {
+    await signIn('/admin/account');
+    await page.getByText(admin.email).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL(/\/admin\/login/);
+    await page.goto(`${product.httpUrl}/admin/outbox`);
+    await page.waitForURL(/\/admin\/login/);
+  });
+
+  test('the password is changed and the new one counts', async () => {
+    await signIn('/admin/account');
+    await page.getByLabel('Present password').fill(admin.password);
+    await page.getByLabel('New password').fill('a kettle of another colour');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The password is changed').waitFor();
+    admin.password = 'a kettle of another colour';
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL(/\/admin\/login/);
+    await signIn();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  test.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)("nothing is in anyone's way at %s px, %s", async (width, colorScheme) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${product.httpUrl}/admin/login`);
+    await page.getByLabel('E-mail').waitFor();
+    expect(await axeFindings()).toEqual([]);
+    await signIn('/admin/outbox');
+    await page.getByRole('row').nth(1).waitFor();
+    for (const path of ['overview', 'account', 'outbox']) {
+      await page.goto(`${product.httpUrl}/admin/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await axeFindings()).toEqual([]);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('tab', { name: 'HTML' }).waitFor();
+    expect(await axeFindings()).toEqual([]);
+  });
+});

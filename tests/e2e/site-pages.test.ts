@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listening } from '../support/api/http.fixtures.js';
+import { launchBrowser } from '../support/browser.js';
+import {
+  axeFindings,
+  hydrated,
+  openPage,
+  pagePaths,
+  serveSite,
+  testSiteConfig,
+  type WatchedPage,
+} from '../support/site.js';
+
+const browser: Browser | null = await launchBrowser();
+let site: Listening;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+});
+
+const views = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const;
+
+describe.skipIf(browser === null).each(views)('pages at $width px, $colorScheme', (view) => {
+  let watched: WatchedPage;
+  beforeAll(async () => {
+    watched = await openPage({
+      browser: browser as Browser,
+      url: site.url,
+      viewport: view,
+      colorScheme: view.colorScheme,
+      // Whatever moves is checked on its own; here colours must not be measured in mid-fade.
+      reducedMotion: 'reduce',
+      consent: null,
+    });
+  });
+  afterAll(() => watched?.close());
+
+  it.each([
+    ...pagePaths(),
+    '/no-such-page',
+    '/r/unknown-token',
+    '/signup?error=email.required',
+    '/upload-receipt?done=stored',
+  ])('%s is accessible, complete and quiet', async (path) => {
+    const { page, complaints } = watched;
+    complaints.length = 0;
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    if (path.startsWith('/r/'))
+      await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+
+    expect(await page.locator('head title').count()).toBe(1);
+    expect(await page.title()).toContain(testSiteConfig.brandName);
+    expect(await page.locator('meta[name="description"]').count()).toBe(1);
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(/no-such|^\/r\//.test(path) ? 0 : 1);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
