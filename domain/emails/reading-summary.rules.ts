@@ -1,10 +1,8 @@
+import { askBelowConfidence } from '../receipts/confidence.rules.js';
 import type { Field, ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
 import { type AdjustmentWindow, adjustmentWindowOf } from '../retailers/adjustment-window.rules.js';
 import { type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReadingQuestion, ReadingSummary, WindowSummary } from './email-props.schemas.js';
-
-/** Below this confidence a field is asked about: at 0.8, one in five would be wrong. */
-const askBelowConfidence = 0.8;
 
 /** Lines of a receipt shown in a mail; a longer list would push the last claim day out of sight. */
 const maxItemsInMail = 12;

@@ -376,7 +376,11 @@ describe('forwarded mails', () => {
     const text = `Here\n\n${original.map((line) => `> ${line}`).join('\n')}`;
     const { documents } = await find({ subject: 'Fwd: Your order', text });
     expect(documents[0]?.mail.fromAddress).toBe('orders@shop.example');
-    expect(Buffer.from(documents[0]?.bytes ?? []).toString().trim()).toBe('Order 12345\nTotal $12.00');
+    expect(
+      Buffer.from(documents[0]?.bytes ?? [])
+        .toString()
+        .trim(),
+    ).toBe('Order 12345\nTotal $12.00');
   });
 
   it('as attachments are opened, and their attachments win over their bodies', async () => {

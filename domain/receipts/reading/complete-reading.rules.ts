@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
+import { askBelowConfidence } from '../confidence.rules.js';
 import type { ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
 
 /** Fields read from one document, before the checks. */
@@ -8,8 +9,6 @@ export type ReadFields = {
     | undefined;
 };
 
-/** Below this a field is asked about rather than shown as known. */
-const doubtful = 0.7;
 /** Cash is rounded to five cents in several countries. */
 const toleranceCents = 5;
 
@@ -29,7 +28,8 @@ export function completeReading({
   const failedChecks = checkReading({ reading: present, today });
   const important = [present.retailer, present.purchasedAt, present.totalCents];
   const needsReview =
-    failedChecks.length > 0 || important.some((field) => field === undefined || field.confidence < doubtful);
+    failedChecks.length > 0 ||
+    important.some((field) => field === undefined || field.confidence < askBelowConfidence);
   return { ...present, items: present.items ?? [], needsReview, failedChecks, notes };
 }
 

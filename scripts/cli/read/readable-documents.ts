@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
-import { simpleParser } from 'mailparser';
 import { sniffFileType } from '../../../domain/receipts/receipt-file.rules.js';
 import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
+import { mailContext } from '../../../jobs/messages/mail-body.js';
+import { documentsOfMail } from '../../../jobs/messages/mail-documents.js';
+import { parseMailTree } from '../../../jobs/messages/mail-tree.js';
 
 /** Finds what can be read in a file: itself, or the parts of a mail. */
 export async function readableDocuments({
@@ -20,29 +22,12 @@ export async function readableDocuments({
   return [];
 }
 
+/** The documents the product finds in a mail; the body in any case, because somebody asked for it to be read. */
 async function mailDocuments(bytes: Buffer): Promise<ReadableDocument[]> {
-  const mail = await simpleParser(bytes, {
-    skipHtmlToText: true,
-    skipTextToHtml: true,
-    skipImageLinks: true,
-  });
-  const sender = mail.from?.value[0];
-  const facts = {
-    ...(sender?.address ? { fromAddress: sender.address } : {}),
-    ...(sender?.name ? { fromName: sender.name } : {}),
-    ...(mail.subject ? { subject: mail.subject } : {}),
-    ...(mail.date ? { sentAt: mail.date.toISOString() } : {}),
-  };
-  const attached = mail.attachments.flatMap((part) => {
-    const fileType = sniffFileType(part.content);
-    return fileType && !part.related
-      ? [{ bytes: part.content, fileName: part.filename ?? 'attachment', fileType, mail: facts }]
-      : [];
-  });
-  if (attached.length > 0) return attached;
-  if (mail.html)
-    return [{ bytes: Buffer.from(mail.html), fileName: 'body.html', fileType: 'text/html', mail: facts }];
-  return mail.text
-    ? [{ bytes: Buffer.from(mail.text), fileName: 'body.txt', fileType: 'text/plain', mail: facts }]
-    : [];
+  const { documents } = await documentsOfMail({ raw: bytes });
+  if (documents.length > 0) return documents;
+  const { header, html, text } = await parseMailTree(bytes);
+  const mail = mailContext(header);
+  if (html) return [{ bytes: Buffer.from(html), fileName: 'body.html', fileType: 'text/html', mail }];
+  return text ? [{ bytes: Buffer.from(text), fileName: 'body.txt', fileType: 'text/plain', mail }] : [];
 }

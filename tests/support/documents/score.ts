@@ -1,6 +1,6 @@
-import { editDistance } from '../../../domain/receipts/reading/words.rules.js';
 import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
 import type { Purchase, PurchasedItem } from './document.types.js';
+import { editDistance } from './edit-distance.js';
 
 /** Which parts of a reading are right. */
 export type Score = {
@@ -90,7 +90,11 @@ export function describeFaults({
     .map(([name, read, wanted]) => `${name} ${JSON.stringify(read)} for ${JSON.stringify(wanted)}`);
 }
 
-function describeItem({ name, quantity, totalCents }: Pick<PurchasedItem, 'name' | 'quantity'> & { totalCents: number | null }) {
+function describeItem({
+  name,
+  quantity,
+  totalCents,
+}: Pick<PurchasedItem, 'name' | 'quantity'> & { totalCents: number | null }) {
   return `${quantity} x ${name} = ${totalCents}`;
 }
 
