@@ -10,7 +10,8 @@ import { Brand } from './brand';
 /** The header of every public page: four promises, then the bar that stays. */
 export function SiteHeader() {
   return (
-    <>
+    // No box of its own: the bar inside has to stick to the page, not to the end of the header.
+    <header className="contents">
       <ul className="page-width flex flex-wrap justify-center gap-x-2 py-1.5 text-[0.6875rem] font-medium text-soft sm:gap-x-5 sm:text-xs">
         {headerBadges.map((badge) => (
           <li key={badge} className="flex items-center gap-0.5 sm:gap-1">
@@ -19,7 +20,7 @@ export function SiteHeader() {
           </li>
         ))}
       </ul>
-      <header className="sticky top-0 z-30 border-b-2 border-dotted border-line bg-paper">
+      <div className="sticky top-0 z-30 border-b-2 border-dotted border-line bg-paper">
         <div className="page-width flex min-h-16 items-center justify-between gap-4">
           <Brand />
           <nav aria-label="Main" className="hidden gap-1 lg:flex">
@@ -34,8 +35,8 @@ export function SiteHeader() {
             <SmallScreenMenu />
           </div>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 

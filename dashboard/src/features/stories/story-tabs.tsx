@@ -8,7 +8,7 @@ import { StoryIcon } from './story-icon';
 /** Six stories in tabs, the speaker first. */
 export function StoryTabs() {
   return (
-    <Tabs.Root defaultValue={stories[0]?.id ?? ''}>
+    <Tabs.Root defaultValue={stories[0]?.id ?? ''} className="min-w-0">
       <Tabs.List
         aria-label="Stories"
         className="flex gap-1 overflow-x-auto border-b-2 border-dotted border-line pb-px"
