@@ -31,12 +31,13 @@ export type Database = {
  */
 export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): Database {
   const connection = mongoose.createConnection();
-  connection.on('error', (error: Error) => logger.warn({ code: error.name }, 'database connection error'));
-  connection.on('disconnected', () => logger.warn('database disconnected'));
-  connection.on('reconnected', () => logger.info('database connected again'));
-
   const models = new Map<string, { model: Model<unknown>; indexed?: Promise<void> }>();
   let closing = false;
+  connection.on('error', (error: Error) => logger.warn({ code: error.name }, 'database connection error'));
+  connection.on('disconnected', () => {
+    if (!closing) logger.warn('database disconnected');
+  });
+  connection.on('reconnected', () => logger.info('database connected again'));
 
   const buildIndexes = (entry: { model: Model<unknown>; indexed?: Promise<void> }): Promise<void> => {
     entry.indexed ??= entry.model.createIndexes().catch((error: unknown) => {
