@@ -64,6 +64,11 @@ export function failedToParse(message: string): MongoError {
   return mongoError({ code: 9, message });
 }
 
+/** Bytes that are no BSON (code 22). */
+export function invalidBson(reason: string): MongoError {
+  return mongoError({ code: 22, message: `Invalid BSON: ${reason}` });
+}
+
 /**
  * Something MongoDB may know but this store leaves out. The message names it and says so; the server counts
  * refusals, and the product's test run fails when there is one.
@@ -89,8 +94,5 @@ export function toMongoError(error: unknown): MongoError {
   const message = error instanceof Error ? error.message : String(error);
   if (DISK_FULL.test(message))
     return mongoError({ code: 14031, message: `No space left on disk: ${message}` });
-  if (error instanceof RangeError && /call stack/.test(message)) {
-    return mongoError({ code: 15, message: 'The document or query is nested too deeply' });
-  }
   return mongoError({ code: 1, message });
 }

@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/depth.js';
 import { clone, type Fields, getField, isDocument, setField, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { ARITHMETIC_EXPRESSIONS } from './arithmetic-expressions.js';
@@ -76,10 +77,10 @@ function compileObject(expression: Fields): Evaluate {
 
 function compilePath(expression: string): Evaluate {
   if (!expression.startsWith('$$')) {
-    const segments = expression.slice(1).split('.');
+    const segments = splitPath(expression.slice(1));
     return ({ document }) => readPath(document, segments);
   }
-  const [name = '', ...segments] = expression.slice(2).split('.');
+  const [name = '', ...segments] = splitPath(expression.slice(2));
   return (scope) => readPath(readVariable(name, scope), segments);
 }
 

@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/depth.js';
 import { type Fields, isDocument, setField, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { asQuery } from '../query/match.js';
@@ -70,7 +71,7 @@ const lookup: StageMaker = (operand, context) => {
     );
   }
   const findFor = (document: Fields): Iterable<Fields> => {
-    const query = joins ? joinQuery(readPath(document, localField.split('.')), foreignField) : {};
+    const query = joins ? joinQuery(readPath(document, splitPath(localField)), foreignField) : {};
     const found = context.find(from, query);
     return Array.isArray(fields.pipeline) ? runInner({ fields, document, context })(found) : found;
   };

@@ -1,4 +1,5 @@
 import { Int32 } from 'bson';
+import { splitPath } from '../bson/depth.js';
 import { encodeKey } from '../bson/key.js';
 import {
   type Fields,
@@ -100,7 +101,7 @@ const addFields: StageMaker = (operand, { variables }) => {
 
 function assignments(operand: Fields, prefix: string[] = []): { path: string[]; expression: Value }[] {
   return Object.keys(operand).flatMap((name) => {
-    const path = [...prefix, ...name.split('.')];
+    const path = splitPath([...prefix, name].join('.'));
     const value = operand[name];
     const nested =
       isDocument(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$');
@@ -173,7 +174,7 @@ const unwind: StageMaker = (operand) => {
   if (typeof path !== 'string' || !path.startsWith('$')) {
     throw mongoError({ code: 28818, message: "path option to $unwind stage should be prefixed with a '$'" });
   }
-  const segments = path.slice(1).split('.');
+  const segments = splitPath(path.slice(1));
   const withIndex = (document: Fields, place: Value) =>
     typeof includeArrayIndex === 'string' ? { ...document, [includeArrayIndex]: place } : document;
   return function* (input) {

@@ -14,7 +14,8 @@ import {
   serialize,
   type Timestamp,
 } from 'bson';
-import { mongoError, refusal } from '../errors.js';
+import { invalidBson, refusal } from '../errors.js';
+import { assertShallow, MAX_STORED_DEPTH, tooDeep } from './depth.js';
 
 /** A BSON value as this store handles it: numbers keep their type, nothing is turned into a JS number. */
 export type Value =
@@ -46,8 +47,6 @@ export interface Fields {
 export type Numeric = Int32 | Double | Long | Decimal128;
 
 const TYPED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
-/** The deepest nesting of documents MongoDB stores. */
-const MAX_DEPTH = 100;
 
 /** Reads BSON bytes; throws code 22 when they are not BSON. `raw` names array fields whose documents stay bytes. */
 export function decode(bytes: Uint8Array, raw?: string): Fields {
@@ -57,11 +56,14 @@ export function decode(bytes: Uint8Array, raw?: string): Fields {
       raw === undefined ? TYPED : { ...TYPED, fieldsAsRaw: { [raw]: true } },
     ) as Fields;
   } catch (error) {
-    throw mongoError({
-      code: 22,
-      message: `Invalid BSON: ${error instanceof Error ? error.message : error}`,
-    });
+    throw invalidBson(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Reads BSON bytes that a client sent; throws code 15, 22 or a refusal for what is not to be stored. */
+export function decodeSent(bytes: Uint8Array, raw?: string): Fields {
+  assertShallow(bytes);
+  return decode(bytes, raw);
 }
 
 /** Writes a document as BSON bytes. Missing values (`undefined`) are left out. */
@@ -184,8 +186,7 @@ export function getField(fields: Fields, name: string): Value {
 
 /** Throws when a document is too deep to be stored (code 15) or holds a DBRef, which the store leaves out. */
 export function assertStorable(value: Value, depth = 0): void {
-  if (depth > MAX_DEPTH)
-    throw mongoError({ code: 15, message: `Document exceeds maximum nested depth of ${MAX_DEPTH}` });
+  if (depth > MAX_STORED_DEPTH) throw tooDeep();
   if (Array.isArray(value)) for (const item of value) assertStorable(item, depth + 1);
   else if (isDocument(value)) for (const name of Object.keys(value)) assertStorable(value[name], depth + 1);
   else if ((value as unknown) instanceof DBRef) {

@@ -1,4 +1,4 @@
-import { decode, type Fields, isNumeric, toNumber } from '../bson/values.js';
+import { decodeSent, type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { Message } from '../wire/frame.js';
 import type { Request } from './request.js';
@@ -12,7 +12,7 @@ export type RequestContent = Pick<Request, 'name' | 'database' | 'body' | 'docum
 
 /** Reads a message as a command. The documents of an insert stay the bytes they are. */
 export function readRequest(message: Message): RequestContent {
-  const body = decode(message.body, isInsert(message.body) ? 'documents' : undefined);
+  const body = decodeSent(message.body, isInsert(message.body) ? 'documents' : undefined);
   const database = message.database ?? body.$db;
   if (typeof database !== 'string') {
     throw mongoError({ code: 40571, message: 'OP_MSG requests require a $db argument' });
@@ -20,7 +20,7 @@ export function readRequest(message: Message): RequestContent {
   let documents = Array.isArray(body.documents) ? (body.documents as unknown as Uint8Array[]) : [];
   for (const [field, sequence] of message.sequences) {
     if (field === 'documents') documents = sequence;
-    else body[field] = sequence.map((bytes) => decode(bytes));
+    else body[field] = sequence.map((bytes) => decodeSent(bytes));
   }
   return {
     name: Object.keys(body)[0] ?? '',

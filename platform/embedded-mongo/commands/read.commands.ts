@@ -1,4 +1,5 @@
 import { Long } from 'bson';
+import { splitPath } from '../bson/depth.js';
 import { encodeKey } from '../bson/key.js';
 import { encode, type Fields, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
@@ -120,7 +121,7 @@ function distinct(request: Request) {
   const { key } = body;
   if (typeof key !== 'string')
     throw mongoError({ code: 14, message: "BSON field 'distinct.key' is the wrong type, expected string" });
-  const path = key.split('.');
+  const path = splitPath(key);
   const values = new Map<string, Value>();
   for (const { document } of findRecords(
     findInput({ request, query: body.query, collection: collectionName(request) }),

@@ -1,5 +1,5 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { assertStorable, decode, encode, type Fields } from '../bson/values.js';
+import { assertStorable, decodeSent, encode, type Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { StoredDocument } from '../storage/records.js';
 
@@ -8,7 +8,7 @@ const ID_NAME = Buffer.from('_id\0');
 
 /** A document a client sent, checked, with an `_id` as its first field. Its bytes are kept as they came where possible. */
 export function fromClient(bytes: Uint8Array): StoredDocument {
-  const document = decode(bytes);
+  const document = decodeSent(bytes);
   assertStorable(document);
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (sent.subarray(FIRST_NAME_AT, FIRST_NAME_AT + ID_NAME.length).equals(ID_NAME)) {

@@ -1,5 +1,6 @@
 import { BSONRegExp } from 'bson';
 import type { Collate } from '../bson/compare.js';
+import { splitPath } from '../bson/depth.js';
 import { type Fields, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
 import { reach } from './path.js';
@@ -22,9 +23,20 @@ export type MatchContext = {
   collate?: Collate;
   /** Compiles an aggregation expression; absent where $expr is not allowed. */
   expression?: (expression: Value) => (document: Fields) => Value;
+  /** How many operators the query is inside of. */
+  depth?: number;
   /** Conditions look at a field's value as a whole and not into an array it may be (inside $elemMatch). */
   whole?: boolean;
 };
+
+/** How deep $and, $or, $nor, $not and $elemMatch may stand in each other, as in MongoDB. */
+export const MAX_QUERY_DEPTH = 100;
+
+function inside(context: MatchContext): MatchContext {
+  const depth = (context.depth ?? 0) + 1;
+  if (depth > MAX_QUERY_DEPTH) throw badValue(`exceeded depth limit of ${MAX_QUERY_DEPTH} when parsing`);
+  return { ...context, depth };
+}
 
 /** Compiles a query document; throws code 2 for what it does not know. */
 export function compileQuery(query: Fields, context: MatchContext = {}): Matcher {
@@ -51,7 +63,7 @@ function topLevel(operator: string, operand: Value, context: MatchContext): Matc
   if (!Array.isArray(operand) || operand.length === 0) throw badValue(`${operator} must be a nonempty array`);
   const tests = operand.map((item) => {
     if (!isDocument(item)) throw badValue(`${operator} entries need to be full objects`);
-    return compileQuery(item, context);
+    return compileQuery(item, inside(context));
   });
   if (operator === '$and') return (document) => tests.every((test) => test(document));
   if (operator === '$or') return (document) => tests.some((test) => test(document));
@@ -65,7 +77,7 @@ export function isOperators(condition: Value): condition is Fields {
 
 /** Compiles the condition on one field: a value, a regular expression, or operators that must all hold. */
 export function compileField(path: string, condition: Value, context: MatchContext): Matcher {
-  const segments = path.split('.');
+  const segments = splitPath(path);
   if (isRegex(condition)) return anywhere(segments, matchesRegex(condition), context);
   if (!isOperators(condition)) return anywhere(segments, equals(condition, context.collate), context);
   const tests = Object.keys(condition).map((operator) => {
@@ -94,7 +106,7 @@ function compileOperator(input: OperatorInput): Matcher {
       return not(compileField(path, { $in: operand }, context));
     case '$not':
       if (!isRegex(operand) && !isOperators(operand)) throw badValue('$not needs a regex or a document');
-      return not(compileField(path, operand, context));
+      return not(compileField(path, operand, inside(context)));
     case '$exists': {
       const wanted = isTruthy(operand);
       return (document) => reach(document, segments).some((value) => value !== undefined) === wanted;
@@ -163,10 +175,10 @@ export function elementPredicate(operand: Value, context: MatchContext): ValuePr
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const [first = ''] = Object.keys(operand);
   if (first.startsWith('$') && !['$and', '$or', '$nor'].includes(first)) {
-    const test = compileField('element', operand, { ...context, whole: true });
+    const test = compileField('element', operand, { ...inside(context), whole: true });
     return (value) => test({ element: value });
   }
-  const test = compileQuery(operand, { ...context, whole: false });
+  const test = compileQuery(operand, { ...inside(context), whole: false });
   return (value) => isDocument(value) && test(value);
 }
 

@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/depth.js';
 import { type Fields, isDocument, type Value } from '../bson/values.js';
 import { compileField, type MatchContext } from './match.js';
 import { reach } from './path.js';
@@ -9,7 +10,7 @@ type PositionInput = { query: Fields; document: Fields; array: string; context: 
  * the query says nothing about the array. With several conditions on it the last one decides, as in MongoDB.
  */
 export function matchedPosition({ query, document, array, context }: PositionInput): number {
-  const [items] = reach(document, array.split('.')).filter((value) => Array.isArray(value));
+  const [items] = reach(document, splitPath(array)).filter((value) => Array.isArray(value));
   const [path, condition] = conditionsOn(query, array).at(-1) ?? [];
   if (items === undefined || path === undefined) return -1;
   const rest = path.slice(array.length);

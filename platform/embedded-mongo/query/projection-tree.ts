@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/depth.js';
 import type { Fields, Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 
@@ -18,7 +19,7 @@ export function emptyNode(): ProjectionNode {
 /** Puts a leaf at a dotted path; throws code 31249 or 31250 when the path meets another one. */
 export function plant({ root, path, leaf }: { root: ProjectionNode; path: string; leaf: Leaf }): void {
   let node = root;
-  for (const segment of path.split('.')) {
+  for (const segment of splitPath(path)) {
     const next = node.children.get(segment) ?? emptyNode();
     node.children.set(segment, next);
     if (next.leaf) throw mongoError({ code: 31249, message: `Path collision at ${path}` });

@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/depth.js';
 import { EMPTY_ARRAY, encodeKey, type KeyValue } from '../bson/key.js';
 import { type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
@@ -19,7 +20,7 @@ export function parseSort(sort: Fields): SortField[] {
       });
     }
     if (path === '') throw badValue('A sort field must have a name');
-    return { path, segments: path.split('.'), descending: direction < 0 };
+    return { path, segments: splitPath(path), descending: direction < 0 };
   });
 }
 

@@ -1,4 +1,5 @@
 import { equalValues } from '../bson/compare.js';
+import { splitPath } from '../bson/depth.js';
 import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
 import { type Fields, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
@@ -80,7 +81,7 @@ export function compileIndex(stored: { id: number; spec: Fields; multikey: boole
     name: String(spec.name),
     fields: Object.keys(key).map((path) => ({
       path,
-      segments: path.split('.'),
+      segments: splitPath(path),
       descending: toNumber(key[path]) < 0,
     })),
     unique: isTruthy(spec.unique) || spec.name === '_id_',

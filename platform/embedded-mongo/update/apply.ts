@@ -1,4 +1,5 @@
 import { equalValues } from '../bson/compare.js';
+import { splitPath } from '../bson/depth.js';
 import { clone, type Fields, getField, isDocument, typeName, type Value } from '../bson/values.js';
 import { badValue, failedToParse, mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
@@ -71,7 +72,7 @@ export function applyOperators(input: ApplyInput): Fields {
 }
 
 function claimPath(path: string, touched: string[]): void {
-  if (path === '' || path.split('.').includes('')) {
+  if (path === '' || splitPath(path).includes('')) {
     throw mongoError({
       code: 56,
       message: `The update path '${path}' contains an empty field name, which is not allowed.`,
@@ -107,15 +108,15 @@ function rename({
     moved = old;
     return old === undefined ? undefined : REMOVE;
   };
-  editPath({ target: result, path: from.split('.'), edit: take, filters, create: false });
+  editPath({ target: result, path: splitPath(from), edit: take, filters, create: false });
   if (moved !== undefined)
-    editPath({ target: result, path: to.split('.'), edit: () => moved, filters, create: true });
+    editPath({ target: result, path: splitPath(to), edit: () => moved, filters, create: true });
 }
 
 function resolvePositional({ path, query, document, context }: ApplyInput & { path: string }): string {
-  const place = path.split('.').indexOf('$');
+  const place = splitPath(path).indexOf('$');
   if (place < 0) return path;
-  const segments = path.split('.');
+  const segments = splitPath(path);
   const array = segments.slice(0, place).join('.');
   const position = matchedPosition({ query, document, array, context });
   if (position < 0) throw badValue('The positional operator did not find the match needed from the query.');
@@ -143,7 +144,7 @@ function compileArrayFilters({ arrayFilters = [], context }: ApplyInput): ArrayF
 function topFields(filter: Fields): string[] {
   return Object.keys(filter).flatMap((name) => {
     const operand = filter[name];
-    if (!name.startsWith('$')) return [name.split('.')[0] ?? ''];
+    if (!name.startsWith('$')) return [splitPath(name)[0] ?? ''];
     return Array.isArray(operand) ? operand.filter(isDocument).flatMap(topFields) : [];
   });
 }

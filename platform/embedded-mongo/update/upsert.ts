@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/depth.js';
 import { clone, type Fields, isDocument, type Value } from '../bson/values.js';
 import { isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
@@ -9,7 +10,7 @@ export function upsertSeed(query: Fields): Fields {
   for (const [path, value] of equalities(query)) {
     editPath({
       target: seed,
-      path: path.split('.'),
+      path: splitPath(path),
       edit: () => clone(value),
       filters: new Map(),
       create: true,

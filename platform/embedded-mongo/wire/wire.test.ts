@@ -1,6 +1,8 @@
-import { Long, serialize } from 'bson';
+import { BSONSymbol, Code, Long, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/depth.js';
+import { MAX_QUERY_DEPTH } from '../query/match.js';
 import { createRandom } from '../random-values.fixtures.js';
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';
 import { frame, messageBody, openRawConnection } from './raw-connection.fixtures.js';
@@ -181,16 +183,54 @@ describe('hostile bytes', () => {
     connection.destroy();
   });
 
-  test('documents and queries nested too deep are refused', async () => {
-    const nested = (depth: number) =>
-      Array.from({ length: depth }).reduce<object>((inner) => ({ a: inner }), {});
+  test('documents, queries and paths are as deep as MongoDB takes them, and no deeper', async () => {
+    const wrap = (depth: number, around: (inner: object) => object, inner: object = {}) =>
+      Array.from({ length: depth }).reduce<object>((all) => around(all), inner);
+    const nested = (depth: number) => wrap(depth, (a) => ({ a }));
     const things = store.db.collection('things');
-    await expect(things.insertOne(nested(150))).rejects.toMatchObject({ code: 15 });
-    await things.insertOne(nested(90));
-    const deep = Array.from({ length: 2_000 }).reduce<object>((inner) => ({ $and: [inner] }), { a: 1 });
-    expect(await things.find(deep).toArray()).toEqual([]);
-    await expect(things.find({ a: nested(60_000) }, { checkKeys: false }).toArray()).rejects.toThrow();
+    const ran = (work: Promise<unknown>) =>
+      work.then(
+        () => 'ok',
+        ({ code }: { code: number }) => code,
+      );
+    expect(await ran(things.insertOne(nested(MAX_STORED_DEPTH)))).toBe('ok');
+    expect(await ran(things.insertOne(nested(MAX_STORED_DEPTH + 1)))).toBe(15);
+    const path = (segments: number) => Array.from({ length: segments }, () => 'p').join('.');
+    expect(await ran(things.updateOne({}, { $set: { [path(MAX_STORED_DEPTH)]: 1 } }))).toBe('ok');
+    expect(await ran(things.updateOne({}, { $set: { [path(MAX_STORED_DEPTH)]: { q: 1 } } }))).toBe(15);
+    const tooLong = [
+      () => things.updateOne({}, { $set: { [path(MAX_DEPTH + 1)]: 1 } }),
+      () => things.find({ [path(100_000)]: 1 }).toArray(),
+      () => things.find({}, { sort: { [path(100_000)]: 1 } }).toArray(),
+      () => things.aggregate([{ $project: { x: `$${path(100_000)}` } }]).toArray(),
+    ];
+    for (const run of tooLong) expect(await ran(run())).toBe(15);
+    const not = (depth: number) => ({ a: wrap(depth, ($not) => ({ $not }), { $gt: 1 }) });
+    expect(await ran(things.find(not(MAX_QUERY_DEPTH)).toArray())).toBe('ok');
+    expect(await ran(things.find(not(MAX_QUERY_DEPTH + 1)).toArray())).toBe(2);
+    expect(await ran(things.find(wrap(2_000, (all) => ({ $and: [all] }))).toArray())).toBe(15);
     expect(await things.countDocuments()).toBe(1);
+  });
+
+  test('bytes nested a million deep are answered, not overflowed', async () => {
+    const depth = 1_000_000;
+    const opening = Buffer.from([0, 0, 0, 0, 3, 97, 0]);
+    const bytes = Buffer.concat([
+      ...Array.from({ length: depth }, () => opening),
+      Buffer.from([5, 0, 0, 0, 0]),
+      Buffer.alloc(depth),
+    ]);
+    for (let i = 0; i < depth; i++) bytes.writeInt32LE(bytes.length - i * 8, i * opening.length);
+    const connection = await openRawConnection(store.uri);
+    connection.send(frame({ body: Buffer.concat([Buffer.alloc(5), bytes]) }));
+    expect((await connection.reply())?.document).toMatchObject({ ok: 0, code: 15 });
+    connection.destroy();
+  });
+
+  test('BSON types that are deprecated are refused by name', async () => {
+    const things = store.db.collection('things');
+    await expect(things.insertOne({ f: new Code('return 1') })).rejects.toThrow('JavaScript code');
+    await expect(things.insertOne({ f: new BSONSymbol('s') })).rejects.toThrow('symbol');
   });
 
   test('a field named __proto__ is a field', async () => {
