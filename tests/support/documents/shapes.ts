@@ -1,9 +1,16 @@
 import type { DocumentShape, Markup } from './document.types.js';
+import { amazonInvoice } from './invoices/amazon-invoice.js';
+import { bestBuyReceipt } from './invoices/best-buy-receipt.js';
+import { britishInvoice } from './invoices/british-invoice.js';
+import { germanInvoice } from './invoices/german-invoice.js';
+import { scannedReceipt } from './invoices/scanned.js';
+import { smallShopInvoice } from './invoices/small-shop-invoice.js';
 import { amazonMail } from './mails/amazon.js';
 import { appleMail } from './mails/apple.js';
 import { bestBuyMail } from './mails/best-buy.js';
 import { bhPhotoMail } from './mails/bh-photo.js';
 import { costcoMail } from './mails/costco.js';
+import { forwarded } from './mails/forwarded.js';
 import { homeDepotMail } from './mails/home-depot.js';
 import { kohlsMail } from './mails/kohls.js';
 import { lowesMail } from './mails/lowes.js';
@@ -13,6 +20,13 @@ import { nordstromMail } from './mails/nordstrom.js';
 import { plainTextMail } from './mails/plain-text.js';
 import { targetMail } from './mails/target.js';
 import { walmartMail } from './mails/walmart.js';
+import { type Capture, tillShape } from './paper/till-document.js';
+import { britishTill } from './tills/british-till.js';
+import { cornerTill } from './tills/corner-till.js';
+import { costcoTill } from './tills/costco-till.js';
+import { homeDepotTill } from './tills/home-depot-till.js';
+import { targetTill } from './tills/target-till.js';
+import { walmartTill } from './tills/walmart-till.js';
 
 const mails = [
   amazonMail,
@@ -37,3 +51,25 @@ export function orderMailShapes(markup: Markup): DocumentShape[] {
 
 /** Order mails without HTML. */
 export const textMailShapes: DocumentShape[] = [plainTextMail];
+
+/** Order mails without markup that a shopper forwarded by hand. */
+export const forwardedMailShapes: DocumentShape[] = orderMailShapes('none').map(forwarded);
+
+/** Invoices and e-receipts with a text layer. */
+export const textPdfShapes: DocumentShape[] = [
+  amazonInvoice,
+  bestBuyReceipt,
+  britishInvoice,
+  germanInvoice,
+  smallShopInvoice,
+];
+
+/** PDFs that are pictures. */
+export const scannedPdfShapes: DocumentShape[] = [scannedReceipt];
+
+const tills = [britishTill, cornerTill, costcoTill, homeDepotTill, targetTill, walmartTill];
+
+/** Receipts of tills, scanned or photographed. */
+export function tillShapes(capture: Capture): DocumentShape[] {
+  return tills.map((till) => tillShape({ till, capture }));
+}
