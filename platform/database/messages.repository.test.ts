@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import { newId } from './record.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const messageRecord = (changes: Partial<MessageRecord> = {}): MessageRecord => ({
+  id: newId(),
+  spool_id: newId(),
+  source: 'smtp',
+  envelope: { mail_from: 'ann@example.com', rcpt_to: ['receipts@localhost'], remote_address: '192.0.2.1' },
+  received_at: now,
+  raw_path: 'mail/1.eml',
+  raw_size: 1_000,
+  content_key: null,
+  state: 'received',
+  outcome: null,
+  outcome_reason: null,
+  sender_email: null,
+  subject: null,
+  message_id_header: null,
+  references: null,
+  authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+  parts: [],
+  duplicate_of: null,
+  attempts: 0,
+  last_error: null,
+  processed_at: null,
+  ...changes,
+});
+const stored = async (changes: Partial<MessageRecord> = {}) => {
+  const record = messageRecord(changes);
+  await context.messages.insertOrFind(record);
+  return record;
+};
+const outcome = {
+  outcome: 'receipt_created',
+  outcome_reason: null,
+  sender_email: 'ann@example.com',
+  subject: 'Fwd: Your order',
+  message_id_header: '<1@example.com>',
+  references: null,
+  parts: [],
+  duplicate_of: null,
+} satisfies Partial<MessageRecord>;
+
+it('registers a spool file once, however often it is drained', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => context.messages.insertOrFind(messageRecord({ spool_id: 'spool-1' }))),
+  );
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(new Set(results.map(({ message }) => message.id)).size).toBe(1);
+  expect(await context.messages.findBySpoolId({ spoolId: 'spool-1' })).toEqual(results[0]?.message);
+});
+
+it('gives a content key to the first of many and its id to the others', async () => {
+  const records = await Promise.all(Array.from({ length: 5 }, () => stored()));
+  const owners = await Promise.all(
+    records.map(({ id }) => context.messages.claimContentKey({ id, contentKey: 'key-1' })),
+  );
+  const [owner] = owners;
+  expect(new Set(owners).size).toBe(1);
+  expect(records.map(({ id }) => id)).toContain(owner);
+  expect(await context.messages.claimContentKey({ id: owner ?? '', contentKey: 'key-1' })).toBe(owner);
+});
+
+it('ends a message once', async () => {
+  const { id } = await stored();
+  expect(await context.messages.claimForProcessing({ id })).toMatchObject({ attempts: 1 });
+  await context.messages.noteError({ id, code: 'child.timed_out' });
+  expect(await context.messages.claimForProcessing({ id })).toMatchObject({ attempts: 2 });
+  const ends = await Promise.all([
+    context.messages.finish({ id, now, ...outcome }),
+    context.messages.finish({ id, now, ...outcome, outcome: 'quarantined' }),
+  ]);
+  expect(ends.filter(Boolean)).toHaveLength(1);
+  expect(await context.messages.claimForProcessing({ id })).toBeNull();
+  expect(await context.messages.findById({ id })).toMatchObject({
+    state: 'done',
+    last_error: null,
+    processed_at: now,
+  });
+});
+
+it('forgets who wrote and what, and keeps the key that tells a repeat', async () => {
+  const { id } = await stored();
+  await context.messages.claimContentKey({ id, contentKey: 'key-2' });
+  await context.messages.finish({ id, now, ...outcome });
+  await context.messages.erase({ id });
+  const erased = await context.messages.findById({ id });
+  expect(JSON.stringify(erased)).not.toMatch(/ann@|Your order|192\.0\.2\.1|1@example|mail\/1\.eml/);
+  expect(erased).toMatchObject({ content_key: 'key-2', outcome: 'receipt_created' });
+});
+
+it('counts what an address sent lately', async () => {
+  for (const received_at of [now, new Date(now.getTime() - 60_000), new Date('2026-01-01')])
+    await stored({ sender_email: 'busy@example.com', received_at });
+  const since = new Date(now.getTime() - 60_000);
+  expect(await context.messages.countFromSender({ senderEmail: 'busy@example.com', since })).toBe(2);
+});
+
+it('finds what was left unfinished, oldest first', async () => {
+  const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+  const second = await stored({ received_at: at(2), state: 'processing' });
+  const first = await stored({ received_at: at(1) });
+  await stored({ received_at: at(1), state: 'done' });
+  const found = await context.messages.listUnfinished({ before: at(3), limit: 10 });
+  expect(found.map(({ id }) => id)).toEqual([first.id, second.id]);
+});

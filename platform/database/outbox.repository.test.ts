@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '../../domain/shared/units.js';
+import { createJobContext, type JobContext, outboxRecord } from '../../tests/support/jobs/job-context.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const later = new Date(now.getTime() + 10 * minuteMs);
+const stored = async (changes: Parameters<typeof outboxRecord>[0] = {}) => {
+  const record = outboxRecord(changes);
+  await context.outbox.insertOrFind(record);
+  return record;
+};
+const claim = (id: string, at = now) =>
+  context.outbox.claimForSending({ id, now: at, staleBefore: new Date(at.getTime() - 5 * minuteMs) });
+
+it('writes one row for a key, however many ask at once', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      context.outbox.insertOrFind(outboxRecord({ idempotency_key: 'answer:once' })),
+    ),
+  );
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(new Set(results.map(({ row }) => row.id)).size).toBe(1);
+});
+
+it('writes to one address once in a campaign', async () => {
+  await stored({ campaign_id: 'spring', recipient: 'ann@example.com' });
+  const again = outboxRecord({ campaign_id: 'spring', recipient: 'ann@example.com' });
+  await expect(context.outbox.insertOrFind(again)).rejects.toMatchObject({ code: 11000 });
+  expect(await context.outbox.findById({ id: again.id })).toBeNull();
+});
+
+it('gives a waiting mail to one of many workers', async () => {
+  const { id } = await stored();
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim(id)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(claims.find(Boolean)).toMatchObject({ state: 'sending', attempts: 1, claimed_at: now });
+});
+
+it('takes over from a worker that died before the first byte, and only then', async () => {
+  const { id } = await stored();
+  await claim(id);
+  expect(await claim(id)).toBeNull();
+  expect(await claim(id, later)).toMatchObject({ attempts: 2 });
+
+  expect(await context.outbox.startData({ id, attempts: 1, now: later })).toBe(false);
+  expect(await context.outbox.startData({ id, attempts: 2, now: later })).toBe(true);
+  expect(await claim(id, new Date(later.getTime() + 60 * minuteMs))).toBeNull();
+});
+
+it('settles for the holder of the claim alone', async () => {
+  const { id } = await stored();
+  await claim(id);
+  expect(await context.outbox.settle({ id, attempts: 7, state: 'sent' })).toBe(false);
+  expect(await context.outbox.settle({ id, attempts: 1, state: 'sent', sent_at: now })).toBe(true);
+  expect(await context.outbox.settle({ id, attempts: 1, state: 'failed' })).toBe(false);
+  expect(await context.outbox.findById({ id })).toMatchObject({ state: 'sent', sent_at: now });
+});
+
+it('calls a mail uncertain whose worker vanished in mid-flight, and never one that was not begun', async () => {
+  const begun = await stored();
+  const notBegun = await stored();
+  for (const { id } of [begun, notBegun]) await claim(id);
+  await context.outbox.startData({ id: begun.id, attempts: 1, now });
+  expect(await context.outbox.markUncertain({ before: now, reason: 'worker_lost' })).toBe(0);
+  expect(await context.outbox.markUncertain({ before: later, reason: 'worker_lost' })).toBeGreaterThan(0);
+  expect(await context.outbox.findById(begun)).toMatchObject({ state: 'uncertain', reason: 'worker_lost' });
+  expect(await context.outbox.findById(notBegun)).toMatchObject({ state: 'sending' });
+
+  const stuck = await context.outbox.listStuck({ before: later, limit: 100 });
+  expect(stuck.map(({ id }) => id)).toContain(notBegun.id);
+  expect(stuck.map(({ id }) => id)).not.toContain(begun.id);
+});
+
+it('pages through the newest first', async () => {
+  const records = [];
+  for (let index = 0; index < 5; index += 1) records.push(await stored({ state: 'captured' }));
+  const newest = records.map(({ id }) => id).reverse();
+  const first = await context.outbox.list({ state: 'captured', limit: 2 });
+  const rest = await context.outbox.list({ state: 'captured', beforeId: first[1]?.id ?? '', limit: 10 });
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(newest);
+});
+
+it('takes the waiting mails of a submission out of the queue, then removes all of them', async () => {
+  const waiting = await stored({ submission_id: 'submission-1' });
+  const sent = await stored({ submission_id: 'submission-1', state: 'sent' });
+  const other = await stored({ submission_id: 'submission-2' });
+  await context.outbox.skipQueued({ submissionId: 'submission-1', reason: 'mail_stopped' });
+  expect(await context.outbox.findById(waiting)).toMatchObject({ state: 'skipped', reason: 'mail_stopped' });
+  expect(await context.outbox.findById(sent)).toMatchObject({ state: 'sent' });
+  expect(await context.outbox.findById(other)).toMatchObject({ state: 'queued' });
+
+  await context.outbox.deleteBySubmission({ submissionId: 'submission-1' });
+  expect(await context.outbox.findById(waiting)).toBeNull();
+  expect(await context.outbox.findById(sent)).toBeNull();
+  expect(await context.outbox.findById(other)).not.toBeNull();
+});

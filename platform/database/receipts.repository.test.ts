@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
+import { createJobContext, type JobContext, receiptRecord } from '../../tests/support/jobs/job-context.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const stored = async (changes: Parameters<typeof receiptRecord>[0] = {}) => {
+  const record = receiptRecord(changes);
+  await context.receipts.insertOrFind(record);
+  return record;
+};
+
+it('lands one record for a key, however many ask at once', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => context.receipts.insertOrFind(receiptRecord({ idempotency_key: 'a:0' }))),
+  );
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(new Set(results.map(({ receipt }) => receipt.id)).size).toBe(1);
+});
+
+it('keeps every field as it was given', async () => {
+  const record = await stored({
+    mail_context: { fromAddress: 'orders@shop.example', subject: 'Your order' },
+    phone: '+14155550100',
+  });
+  expect(await context.receipts.findById(record)).toEqual(record);
+});
+
+it('lists the receipts of a submission in the order they came', async () => {
+  const records = [];
+  for (let index = 0; index < 3; index += 1) records.push(await stored({ submission_id: 'submission-1' }));
+  const listed = await context.receipts.listBySubmission({ submissionId: 'submission-1' });
+  expect(listed.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+});
+
+it('takes up again what a killed worker left, and never what has ended', async () => {
+  const { id } = await stored();
+  expect(await context.receipts.claimForReading({ id })).toMatchObject({ state: 'reading', attempts: 1 });
+  expect(await context.receipts.claimForReading({ id })).toMatchObject({ state: 'reading', attempts: 2 });
+  expect(await context.receipts.markRead({ id, readings: [sampleReading()], now })).toBe(true);
+  expect(await context.receipts.claimForReading({ id })).toBeNull();
+  expect(await context.receipts.markRead({ id, readings: [], now })).toBe(false);
+  const failure = { code: 'reading.corrupt_file', message: 'cannot be opened' } as const;
+  expect(await context.receipts.markUnreadable({ id, failure, now })).toBe(false);
+  expect(await context.receipts.findById({ id })).toMatchObject({
+    state: 'read',
+    readings: [sampleReading()],
+  });
+});
+
+it('replaces a reading only while it is the one that was looked at', async () => {
+  const before = sampleReading();
+  const after = { ...before, needsReview: !before.needsReview };
+  const { id } = await stored({ state: 'read', readings: [before] });
+  const change = { id, index: 0, before, after };
+  const results = await Promise.all([
+    context.receipts.replaceReading(change),
+    context.receipts.replaceReading(change),
+  ]);
+  expect(results.sort()).toEqual([false, true]);
+  expect(await context.receipts.findById({ id })).toMatchObject({ readings: [after] });
+});
+
+it('remembers the first mail that told of a receipt', async () => {
+  const { id } = await stored();
+  await context.receipts.markEmailed({ ids: [id], now });
+  await context.receipts.markEmailed({ ids: [id], now: new Date(0) });
+  expect(await context.receipts.findById({ id })).toMatchObject({ emailed_at: now });
+});
+
+it('finds what was left unfinished', async () => {
+  const at = (iso: string) => new Date(iso);
+  const second = await stored({ created_at: at('2020-01-02T00:00:00Z'), state: 'reading' });
+  const first = await stored({ created_at: at('2020-01-01T00:00:00Z') });
+  await stored({ created_at: at('2020-01-01T00:00:00Z'), state: 'unreadable' });
+  await stored({ created_at: at('2020-02-01T00:00:00Z') });
+  const found = await context.receipts.listUnfinished({ before: at('2020-01-03T00:00:00Z'), limit: 10 });
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set([first.id, second.id]));
+});

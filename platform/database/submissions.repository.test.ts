@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJobContext, type JobContext, submissionRecord } from '../../tests/support/jobs/job-context.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const stored = async (changes: Parameters<typeof submissionRecord>[0] = {}) => {
+  const record = submissionRecord(changes);
+  await context.submissions.insertOrFind(record);
+  return record;
+};
+
+it('opens one submission for a key, however many ask at once', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      context.submissions.insertOrFind(submissionRecord({ idempotency_key: 'upload:1' })),
+    ),
+  );
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await context.submissions.findByKey({ idempotencyKey: 'upload:1' })).toEqual(results[0]?.submission);
+});
+
+it.each([
+  ['seal', 'sealed_at'],
+  ['markAnswered', 'answered_at'],
+  ['revoke', 'revoked_at'],
+  ['stopMail', 'mail_stopped_at'],
+] as const)('%s counts once', async (action, field) => {
+  const { id } = await stored({ sealed_at: null });
+  const calls = await Promise.all(Array.from({ length: 5 }, () => context.submissions[action]({ id, now })));
+  expect(calls.filter(Boolean)).toHaveLength(1);
+  expect(await context.submissions[action]({ id, now: new Date(0) })).toBe(false);
+  expect(await context.submissions.findById({ id })).toMatchObject({ [field]: now });
+});
+
+it('finds what still owes an answer, and what was never sealed', async () => {
+  const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+  const owedLater = await stored({ sealed_at: at(2), created_at: at(1) });
+  const owed = await stored({ sealed_at: at(1), created_at: at(1) });
+  const open = await stored({ sealed_at: null, created_at: at(1) });
+  await stored({ sealed_at: at(1), created_at: at(1), answered_at: at(1) });
+  const query = { before: at(3), limit: 10 };
+  expect((await context.submissions.listUnanswered(query)).map(({ id }) => id)).toEqual([
+    owed.id,
+    owedLater.id,
+  ]);
+  expect((await context.submissions.listUnsealed(query)).map(({ id }) => id)).toEqual([open.id]);
+});
+
+it('deletes', async () => {
+  const { id } = await stored();
+  await context.submissions.delete({ id });
+  expect(await context.submissions.findById({ id })).toBeNull();
+});
