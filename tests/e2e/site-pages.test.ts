@@ -2,15 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
-import {
-  axeFindings,
-  hydrated,
-  openPage,
-  pagePaths,
-  serveSite,
-  testSiteConfig,
-  type WatchedPage,
-} from '../support/site.js';
+import { serveSite, testSiteConfig } from '../support/site.js';
+import { axeFindings, hydrated, openPage, pagePaths, type WatchedPage } from '../support/site-browser.js';
 
 const browser: Browser | null = await launchBrowser();
 let site: Listening;

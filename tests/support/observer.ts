@@ -16,6 +16,8 @@ export async function openObserver({ uri }: { uri: string }) {
     messages: () => all<MessageRecord>('messages'),
     receipts: () => all<ReceiptRecord>('receipt_uploads'),
     outbox: () => all<OutboxRecord>('outbox'),
+    /** Paths of the stored files. */
+    filePaths: async () => (await all<{ filename: string }>('files.files')).map(({ filename }) => filename),
     jobs: () => all<{ name: string; failedAt?: Date; failReason?: string }>('jobs'),
     close: () => database.close(),
   };

@@ -29,14 +29,18 @@ export type Product = {
 export async function startProduct({
   env = {},
   dataDir,
+  maxFileKib,
 }: {
   env?: Record<string, string>;
   /** An existing folder to start on again; it is then left in place. */
   dataDir?: string;
+  /** Largest file any of its processes may write: the kernel refuses more with EFBIG, as a full disk would. */
+  maxFileKib?: number;
 } = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'dropback-')));
   let printed = '';
-  const supervisor = spawn(process.execPath, [entry], {
+  const [command = '', ...args] = commandLine(maxFileKib);
+  const supervisor = spawn(command, args, {
     env: {
       ...process.env,
       MONGODB_URI: ownDatabase(folder),
@@ -79,6 +83,12 @@ export async function startProduct({
       if (!dataDir) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** `ulimit -f` counts blocks of 512 bytes (POSIX); `exec` keeps the process id. */
+function commandLine(maxFileKib: number | undefined): string[] {
+  const start = [process.execPath, entry];
+  return maxFileKib ? ['/bin/sh', '-c', `ulimit -f ${maxFileKib * 2} && exec "$0" "$@"`, ...start] : start;
 }
 
 async function readAddresses({

@@ -1,16 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { Router } from 'express';
 import { pino } from 'pino';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createServer } from '../../api/server.js';
 import { createSiteRouter } from '../../api/site/create-site-router.js';
-import type { SiteClientConfig, SiteRoutes } from '../../domain/contracts/site-config.js';
+import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
 import { type Listening, listen } from './api/http.fixtures.js';
-
-/** The built site. */
-export const siteDir = join(import.meta.dirname, '../../dist/site');
+import { siteDir } from './site-browser.js';
 
 /** Values only this server would have put into the pages. */
 export const testSiteConfig: SiteClientConfig = {
@@ -23,20 +17,6 @@ export const testSiteConfig: SiteClientConfig = {
   measurementId: null,
   demoVideoUrl: null,
 };
-
-/** The route table of the build. */
-export function readSiteRoutes(): SiteRoutes {
-  const path = join(siteDir, 'routes.json');
-  if (!existsSync(path)) throw new Error('the site is not built: npm run build');
-  return JSON.parse(readFileSync(path, 'utf8')) as SiteRoutes;
-}
-
-/** Addresses of every page of the build. */
-export function pagePaths(): string[] {
-  return Object.entries(readSiteRoutes().routes)
-    .filter(([, route]) => route.kind === 'page')
-    .map(([path]) => path);
-}
 
 /**
  * The built site behind the real headers, with the two answers every page asks for. Whatever else a test needs of
@@ -67,73 +47,4 @@ export async function serveSite({
     site: createSiteRouter({ siteDir, siteConfig, logger }),
   });
   return await listen(app);
-}
-
-/** A page, and everything about it that should not be. */
-export type WatchedPage = {
-  page: Page;
-  /** Console errors and warnings, uncaught errors (hydration among them), requests that left the site. */
-  complaints: string[];
-  close(): Promise<void>;
-};
-
-/** Opens an empty page of its own context and watches it. The visit counter has been answered unless told. */
-export async function openPage({
-  browser,
-  url,
-  consent = 'no',
-  ...options
-}: BrowserContextOptions & {
-  browser: Browser;
-  url: string;
-  consent?: 'yes' | 'no' | null;
-}): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    baseURL: url,
-    ...options,
-  });
-  if (consent) {
-    await context.addInitScript((answer) => localStorage.setItem('analytics-consent', answer), consent);
-  }
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    const isOwn = !message.text().startsWith('Failed to load resource');
-    if (isOwn && ['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
-  });
-  page.on('request', (request) => {
-    const address = request.url();
-    if (!address.startsWith(url) && !/^(blob|data):/.test(address))
-      complaints.push(`third party: ${address}`);
-  });
-  return { page, complaints, close: () => context.close() };
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Violations of WCAG 2.2 A and AA and of good practice, each with the element it was found in. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  // Evaluated, not added as an element: the page's policy lets no foreign script in, and rightly so.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return await page.evaluate(async () => {
-    type Result = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
-    );
-  });
-}
-
-/** Waits until React has taken the page over: from then on a click does something. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 }

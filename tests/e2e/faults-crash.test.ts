@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { type Observer, openObserver } from '../support/observer.js';
+import { type Product, startProduct } from '../support/product.js';
+import { killPart, type ProductPart } from '../support/product-parts.js';
+import {
+  createShopperLoad,
+  expectExactlyOnce,
+  mailUntilAccepted,
+  uploadUntilAccepted,
+} from '../support/shopper-load.js';
+import { waitFor } from '../support/wait-for.js';
+
+type Defer = TestContext['onTestFinished'];
+
+async function observe({ product, defer }: { product: Product; defer: Defer }): Promise<Observer> {
+  const observer = await openObserver({ uri: product.mongodbUri });
+  defer(observer.close);
+  return observer;
+}
+
+/** On a database of somebody else's there is no store of ours to kill. */
+const isEmbedded = !process.env.MONGODB_URI;
+
+/** Has four shoppers at a time send mails and uploads, every fourth an upload. */
+async function sendAll({
+  product,
+  load,
+  names,
+}: {
+  product: () => Product;
+  load: ReturnType<typeof createShopperLoad>;
+  names: string[];
+}): Promise<void> {
+  const waiting = [...names];
+  const shopper = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const send = waiting.length % 4 === 0 ? uploadUntilAccepted : mailUntilAccepted;
+      await send({ product, load, name });
+    }
+  };
+  await Promise.all([shopper(), shopper(), shopper(), shopper()]);
+}
+
+const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `shopper${index + 1}`);
+
+// Side by side: after a kill most of the time is waiting until the claims of the dead worker are over.
+describe.concurrent('kill -9 of the whole product', () => {
+  it('any part at random points under load: each acknowledged mail and upload has one receipt and one answer', async ({
+    onTestFinished: defer,
+  }) => {
+    const product = await startProduct();
+    defer(product.stop);
+    const observer = await observe({ product, defer });
+    const load = createShopperLoad();
+    const kills: ProductPart[] = [
+      'jobs',
+      'ingest',
+      'platform/embedded-mongo',
+      'ingest/spool',
+      'api',
+      'platform/embedded-mongo',
+      'jobs',
+      'ingest',
+    ];
+    const killAll = async (): Promise<void> => {
+      for (const part of kills.filter((name) => name !== 'platform/embedded-mongo' || isEmbedded)) {
+        const acknowledged = load.count() + randomInt(2, 6);
+        await waitFor('some more mails', () => load.count() >= acknowledged);
+        await killPart({ product, part });
+      }
+    };
+    await Promise.all([sendAll({ product: () => product, load, names: namesOf(60) }), killAll()]);
+    expect(load.count()).toBe(60);
+    await expectExactlyOnce({ observer, load });
+    expect(await readdir(join(product.dataDir, 'spool/new'))).toEqual([]);
+  });
+
+  it('the supervisor under load: its parts leave, and the next start finishes the work', async ({
+    onTestFinished: defer,
+  }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'dropback-kill-'));
+    defer(() => rm(dataDir, { recursive: true, force: true }));
+    let product = await startProduct({ dataDir });
+    defer(() => product.stop());
+    const load = createShopperLoad();
+    const sending = sendAll({ product: () => product, load, names: namesOf(24) });
+    await waitFor('some mails', () => load.count() >= randomInt(4, 10));
+    product.supervisor.kill('SIGKILL');
+    product = await startProduct({ dataDir });
+    await sending;
+    expect(load.count()).toBe(24);
+    await expectExactlyOnce({ observer: await observe({ product, defer }), load });
+  });
+});

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { sampleFiles, uploadForm } from './api/files.fixtures.js';
+import type { Observer } from './observer.js';
+import type { Product } from './product.js';
+import { orderHtml, sendMail } from './send-mail.js';
+import { waitFor } from './wait-for.js';
+
+/** Pause of a client before it tries again, ms. */
+const retryMs = 100;
+/** Tries of a client before it gives up: about half a minute, as long as a restart may take. */
+const maxTries = 300;
+
+/** What shoppers sent and the product acknowledged, by the address of each. */
+export type ShopperLoad = {
+  mailed: string[];
+  uploaded: string[];
+  /** Everything that was acknowledged so far. */
+  count(): number;
+};
+
+/** Starts a record of what was acknowledged. */
+export function createShopperLoad(): ShopperLoad {
+  const load = { mailed: [] as string[], uploaded: [] as string[] };
+  return { ...load, count: () => load.mailed.length + load.uploaded.length };
+}
+
+/** The mail of one shopper; sent again it is the same mail, byte for byte, as a relay sends it. */
+export function orderMail(name: string, total = '12.25') {
+  return {
+    from: `${name}@example.com`,
+    subject: `Fwd: Your order ${name}`,
+    messageId: `<${name}@example.com>`,
+    date: new Date('2026-11-19T10:00:00Z'),
+    html: orderHtml({ orderNumber: '112-0000000-0000017', total }),
+  };
+}
+
+/** Mails an order as a relay does: again and again until it is acknowledged. */
+export async function mailUntilAccepted({
+  product,
+  load,
+  name,
+}: {
+  product: () => Product;
+  load: ShopperLoad;
+  name: string;
+}): Promise<void> {
+  const mail = orderMail(name);
+  await untilDone(async () => {
+    const { smtpHost: host, smtpPort: port } = product();
+    await sendMail({ host, port, mail });
+  });
+  load.mailed.push(mail.from);
+}
+
+/** Uploads a receipt as the site does: again with the same key until it is acknowledged. */
+export async function uploadUntilAccepted({
+  product,
+  load,
+  name,
+}: {
+  product: () => Product;
+  load: ShopperLoad;
+  name: string;
+}): Promise<void> {
+  const email = `${name}@example.com`;
+  const file = { name: 'a.pdf', type: 'application/pdf', bytes: sampleFiles.pdf() };
+  await untilDone(async () => {
+    const response = await fetch(`${product().httpUrl}/api/receipts`, {
+      method: 'POST',
+      headers: { 'idempotency-key': `key-of-${name}-0123456789` },
+      body: uploadForm({ files: [file], fields: { email } }),
+    });
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  });
+  load.uploaded.push(email);
+}
+
+async function untilDone(attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === maxTries) throw error;
+      await sleep(retryMs);
+    }
+  }
+}
+
+/** Every acknowledged mail and upload has one receipt and one delivered answer; every mail one outcome. */
+export async function expectExactlyOnce({
+  observer,
+  load,
+}: {
+  observer: Observer;
+  load: ShopperLoad;
+}): Promise<void> {
+  const senders = [...load.mailed, ...load.uploaded].sort();
+  await waitFor(
+    'a delivered answer to everything that was acknowledged',
+    async () => {
+      const answered = await observer.outbox();
+      return answered.filter((row) => row.state === 'captured').length >= senders.length;
+    },
+    { timeoutMs: 90_000, everyMs: 250 },
+  );
+  await waitFor('an outcome of every mail', async () =>
+    (await observer.messages()).every((message) => message.state === 'done'),
+  );
+  const [receipts, outbox, messages] = await Promise.all([
+    observer.receipts(),
+    observer.outbox(),
+    observer.messages(),
+  ]);
+  expect(receipts.map((receipt) => receipt.email).sort()).toEqual(senders);
+  expect(outbox.map((row) => row.recipient).sort()).toEqual(senders);
+  expect(outbox.filter((row) => row.state !== 'captured' || row.rendered === null)).toEqual([]);
+  // A mail whose 250 was lost on its way is sent again, and is then known as the same mail.
+  const created = messages.filter((message) => message.outcome === 'receipt_created');
+  expect(created.map((message) => message.sender_email).sort()).toEqual([...load.mailed].sort());
+  const others = messages.filter((message) => message.outcome !== 'receipt_created');
+  expect(others.filter((message) => message.outcome !== 'duplicate')).toEqual([]);
+}
