@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loaderArguments } from '../../platform/processes/module-loader.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 
 /** First pause before a restart and its ceiling, ms: quick after one crash, gentle on a machine in trouble. */
@@ -40,7 +41,12 @@ export function superviseProcess({
     const startedAt = Date.now();
     let failure: string | undefined;
     // A group of its own: Ctrl-C at the terminal reaches the supervisor alone, which stops the parts in order.
-    child = fork(module, { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = fork(module, {
+      env,
+      detached: true,
+      execArgv: loaderArguments(module),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child.on('message', (report: ProcessReport) => {
       if (report.type === 'failed') failure = report.message;
       if (report.type !== 'ready') return;
