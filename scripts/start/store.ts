@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
 
-/** Pause before the embedded store is started again after it ended by itself, ms. */
-const restartMs = 250;
+/** Pause before the embedded store is started again after it ended by itself, and its ceiling, ms. */
+const firstRestartMs = 250;
+const maxRestartMs = 10_000;
 
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
@@ -24,16 +25,30 @@ export async function startStore({
   const start = () => startEmbeddedMongo({ dataDir: `${dataDir}/store` });
   let store = await start();
   let stopping = false;
+  const startAgain = async (): Promise<void> => {
+    for (let pauseMs = firstRestartMs; !stopping; pauseMs = Math.min(pauseMs * 2, maxRestartMs)) {
+      say(`Starting the embedded store again in ${pauseMs} ms.`);
+      await sleep(pauseMs);
+      if (stopping) return;
+      try {
+        store = await start();
+        // Told to stop while it was starting: the one that `stop` knew had ended by then.
+        if (stopping) await store.stop();
+        return;
+      } catch (error) {
+        say(`The embedded store could not be started: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
   const keepRunning = async (): Promise<void> => {
     while (!stopping) {
       await store.exited;
       if (stopping) return;
-      say(`The embedded store ended; starting it again in ${restartMs} ms.`);
-      await sleep(restartMs);
-      if (!stopping) store = await start();
+      say('The embedded store ended.');
+      await startAgain();
     }
   };
-  void keepRunning().catch((error: unknown) => say(`The embedded store cannot be started: ${String(error)}`));
+  void keepRunning();
   return {
     uri: store.uri,
     isEmbedded: true,
