@@ -72,7 +72,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
 /**
  * The store of a directory, whoever started it: another process's when one runs, else a new one. `stop` ends only
  * a store started by this call.
- @public */
+ */
 export async function findOrStartEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   for (let attempt = 0; ; attempt++) {
     const found = await findRunning(options.dataDir);

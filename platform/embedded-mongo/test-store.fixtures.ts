@@ -17,12 +17,12 @@ export type TestStore = {
 
 type Options = Partial<ServeOptions> & { client?: MongoClientOptions };
 
-/** Serves a store on a new directory; `stop` removes it. */
+/** Serves a store on a new directory, which `stop` removes, or on a given one. */
 export async function startTestStore({
   client: clientOptions,
   ...options
 }: Options = {}): Promise<TestStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-store-'));
+  const directory = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-store-')));
   const logged: TestStore['logged'] = [];
   const served = await serveStore({
     dataDir: directory,
@@ -42,7 +42,7 @@ export async function startTestStore({
     async stop() {
       await client.close();
       await served.stop();
-      await rm(directory, { recursive: true, force: true });
+      if (!options.dataDir) await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
+import { exitCodeOf } from './exit-code.js';
 import { registerMailCommands } from './mail.command.js';
 import { registerReadCommand } from './read.command.js';
+import { registerStoreCommands } from './store.command.js';
 
 const program = new Command()
   .name('cli')
@@ -12,12 +14,12 @@ const program = new Command()
 registerAdminCommands(program);
 registerMailCommands(program);
 registerReadCommand(program);
+registerStoreCommands(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  const code = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : null;
-  if (code === null) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // Commander throws for help and version too, with exit code 0; its own 1 is wrong usage.
-  process.exitCode = code === null ? 1 : code === 0 ? 0 : 2;
+  const isUsage = error instanceof Error && 'exitCode' in error;
+  if (!isUsage) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = exitCodeOf(error);
 }

@@ -8,9 +8,9 @@ export type Engine = ReturnType<typeof openEngine>;
 
 /**
  * Opens (or makes) the environment in a directory. Keys and values are bytes. Writes are allowed only inside
- * `transact`, which returns after the disk has them.
+ * `transact`, which returns after the disk has them. With `readOnly` it may be open in another process too.
  */
-export function openEngine({ path, mapSizeBytes }: { path: string; mapSizeBytes?: number }) {
+export function openEngine({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
   const database = open<Buffer, Buffer>({
     path,
     noSubdir: false,
@@ -19,7 +19,7 @@ export function openEngine({ path, mapSizeBytes }: { path: string; mapSizeBytes?
     // The default acknowledges before the sync (measured): an acknowledged write could be lost.
     overlappingSync: false,
     cache: false,
-    ...(mapSizeBytes === undefined ? {} : { mapSize: mapSizeBytes }),
+    readOnly,
   });
   let writes = 0;
 

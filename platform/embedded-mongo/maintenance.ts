@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { filesDirectory } from './serve.js';
+import { type Collection, createCatalog } from './storage/catalog.js';
+import { type Engine, openEngine } from './storage/engine.js';
+import { indexPrefix, recordRange, successor } from './storage/keys.js';
+import { acquireLock } from './storage/lock.js';
+
+/** What stands in a store: bytes of its file, and of each collection the documents, their bytes and its indexes. */
+export type StoreReport = {
+  fileBytes: number;
+  collections: { ns: string; documents: number; bytes: number; indexes: string[] }[];
+};
+
+/** LMDB's data file in its directory; the lock file beside it is made anew. */
+const DATA_FILE = 'data.mdb';
+/** Beside a backup's data file: its SHA-256, in hex. */
+const DIGEST_FILE = 'data.mdb.sha256';
+
+/** Reads what a store holds, whether it is open in another process or not. Throws `store.not_found`. */
+export async function inspectStore({ dataDir }: { dataDir: string }): Promise<StoreReport> {
+  return readFiles(filesDirectory(dataDir), ({ engine, collections }) => report(engine, collections));
+}
+
+/**
+ * Copies a store into a new directory as it is at this moment, also while it is in use, and checks the copy.
+ * Throws `store.not_found`, `store.not_empty` and `store.damaged`.
+ */
+export async function backupStore({ dataDir, target }: { dataDir: string; target: string }) {
+  assertEmpty(target);
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  await readFiles(filesDirectory(dataDir), ({ engine }) => engine.copyTo(target));
+  const copied = await checkFiles(target);
+  writeFileSync(join(target, DIGEST_FILE), await digest(target), { mode: 0o600 });
+  for (const name of [DATA_FILE, DIGEST_FILE, '']) sync(join(target, name));
+  return copied;
+}
+
+/**
+ * Puts a backup in the place of a store that is not in use. A store that is there is refused, or, with `replace`,
+ * kept beside it; returns where. Throws `store.already_open`, `store.not_empty` and what {@link backupStore} throws.
+ */
+export async function restoreStore({
+  source,
+  dataDir,
+  replace,
+}: {
+  source: string;
+  dataDir: string;
+  replace: boolean;
+}) {
+  const files = filesDirectory(dataDir);
+  const lock = acquireLock(dataDir);
+  try {
+    await checkDigest(source);
+    const draft = freshDirectory(`${files}.restoring`);
+    await readFiles(source, ({ engine }) => engine.copyTo(draft));
+    sync(join(draft, DATA_FILE));
+    const restored = await checkFiles(draft);
+    if (existsSync(files) && !replace) {
+      rmSync(draft, { recursive: true });
+      assertEmpty(files);
+    }
+    const kept = existsSync(files) ? freeName(`${files}.replaced`) : null;
+    if (kept) renameSync(files, kept);
+    renameSync(draft, files);
+    sync(dirname(files));
+    return { ...restored, kept };
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Gives the space of what was removed back to the disk; the store must not be in use. LMDB's file never shrinks by
+ * itself. Throws `store.already_open`, `store.not_found` and `store.damaged`.
+ */
+export async function compactStore({ dataDir }: { dataDir: string }) {
+  const files = filesDirectory(dataDir);
+  const lock = acquireLock(dataDir);
+  try {
+    const draft = freshDirectory(`${files}.compacting`);
+    const beforeBytes = await readFiles(files, async ({ engine }) => {
+      await engine.copyTo(draft);
+      return engine.size().fileBytes;
+    });
+    sync(join(draft, DATA_FILE));
+    const { fileBytes } = await checkFiles(draft);
+    // One rename: whenever this process is killed, there is one whole file in place.
+    renameSync(join(draft, DATA_FILE), join(files, DATA_FILE));
+    sync(files);
+    rmSync(draft, { recursive: true });
+    return { beforeBytes, afterBytes: fileBytes };
+  } finally {
+    lock.release();
+  }
+}
+
+type OpenFiles = { engine: Engine; collections: Collection[] };
+
+async function readFiles<T>(path: string, read: (files: OpenFiles) => T | Promise<T>): Promise<T> {
+  if (!existsSync(join(path, DATA_FILE)))
+    throw createAppError({ code: 'store.not_found', message: `There is no store in ${path}.`, status: 500 });
+  const engine = openEngine({ path, readOnly: true });
+  try {
+    return await read({ engine, collections: createCatalog({ engine }).all() });
+  } finally {
+    await engine.close();
+  }
+}
+
+function report(engine: Engine, collections: Collection[]): StoreReport {
+  return {
+    fileBytes: engine.size().fileBytes,
+    collections: collections.map(({ ns, count, bytes, indexes }) => ({
+      ns,
+      documents: count,
+      bytes,
+      indexes: indexes.map(({ name }) => name),
+    })),
+  };
+}
+
+/** Counts the documents and their entries in the `_id` index, and compares them with what the catalog says. */
+async function checkFiles(path: string): Promise<StoreReport> {
+  return readFiles(path, ({ engine, collections }) => {
+    for (const { id, ns, count, indexes } of collections) {
+      const entries = indexPrefix(indexes[0]?.id ?? 0);
+      const found = [recordRange(id), { start: entries, end: successor(entries) }].map(engine.count);
+      if (found.some((each) => each !== count)) {
+        throw damaged(path, `${ns} should hold ${count} documents, found ${found.join(' and ')}`);
+      }
+    }
+    return report(engine, collections);
+  });
+}
+
+/** LMDB maps a file into memory and trusts it: a damaged one could end the process, so it is not even opened. */
+async function checkDigest(path: string): Promise<void> {
+  if (!existsSync(join(path, DIGEST_FILE))) throw notFound(path);
+  if (readFileSync(join(path, DIGEST_FILE), 'utf8') !== (await digest(path)))
+    throw damaged(path, 'its SHA-256 is another');
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(join(path, DATA_FILE)), hash);
+  return hash.digest('hex');
+}
+
+function notFound(path: string) {
+  return createAppError({ code: 'store.not_found', message: `There is no store in ${path}.`, status: 500 });
+}
+
+function damaged(path: string, how: string) {
+  const message = `The store in ${path} is damaged: ${how}.`;
+  return createAppError({ code: 'store.damaged', message, status: 500 });
+}
+
+function assertEmpty(path: string): void {
+  if (!existsSync(path) || readdirSync(path).length === 0) return;
+  const message = `${path} is not empty.`;
+  throw createAppError({ code: 'store.not_empty', message, status: 500, details: { path } });
+}
+
+function freshDirectory(path: string): string {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return path;
+}
+
+function freeName(base: string, number = 1): string {
+  return existsSync(`${base}.${number}`) ? freeName(base, number + 1) : `${base}.${number}`;
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

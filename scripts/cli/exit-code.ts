@@ -1,0 +1,8 @@
+/**
+ * The exit code an error thrown by a command means: 1 for a failure, 2 for wrong usage. Commander throws for help and
+ * version too, with exit code 0; its own 1 is wrong usage.
+ */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof Error && 'exitCode' in error)) return 1;
+  return Number(error.exitCode) === 0 ? 0 : 2;
+}

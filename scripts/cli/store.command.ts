@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  backupStore,
+  compactStore,
+  inspectStore,
+  restoreStore,
+} from '../../platform/embedded-mongo/maintenance.js';
+import { type Difference, exportDatabase } from './store/export-database.js';
+import { importDatabase } from './store/import-database.js';
+import { connect, connectProductStore, embeddedStoreDirectory } from './store/product-store.js';
+import { createProgress } from './store/progress.js';
+import { serveUntilStopped } from './store/serve.js';
+import { megabytes, storeTable } from './store/store-table.js';
+
+type ServeOptions = { socket?: string; host?: string; port?: string; slowMs: string };
+
+/** Where results and progress go, and where a copy that is not whole is noted. */
+type Io = { print: (text: string) => void; say: (line: string) => void; fail: () => void };
+
+const processIo: Io = {
+  print: (text) => void process.stdout.write(`${text}\n`),
+  say: (line) => void process.stderr.write(`${line}\n`),
+  fail: () => {
+    process.exitCode = 1;
+  },
+};
+
+/** Registers `store serve | stats | compact | backup | restore | export | import`. */
+export function registerStoreCommands(program: Command, io: Io = processIo): void {
+  const store = program
+    .command('store')
+    .description('The embedded store, and moving from it to a MongoDB.')
+    // What is copied is people's data: files of these commands are for this user alone.
+    .hook('preAction', () => void process.umask(0o077));
+  registerServe(store);
+  registerFiles(store, io);
+  registerMove(store, io);
+}
+
+function registerServe(store: Command): void {
+  store
+    .command('serve')
+    .description('Serve the store under DATA_DIR until Ctrl-C; prints its MONGODB_URI.')
+    .option('--socket <path>', 'Unix socket to listen on (default: one in DATA_DIR)')
+    .option('--host <address>', '127.0.0.1, the only one there is')
+    .option('--port <number>', 'loopback port to listen on instead; 0 takes a free one')
+    .option('--slow-ms <number>', 'log commands that take at least this long', '200')
+    .action(async ({ socket, host, port, slowMs }: ServeOptions) => {
+      for (const [name, value] of Object.entries({ port, 'slow-ms': slowMs })) {
+        if (value !== undefined && !/^\d{1,5}$/.test(value))
+          store.error(`error: --${name} takes a number`, { exitCode: 2 });
+      }
+      await serveUntilStopped({
+        dataDir: embeddedStoreDirectory(),
+        socketPath: socket,
+        host,
+        port: port === undefined ? undefined : Number(port),
+        slowCommandMs: Number(slowMs),
+      });
+    });
+}
+
+function registerFiles(store: Command, { print }: Io): void {
+  store
+    .command('stats')
+    .description('Show what the embedded store holds; it may be in use.')
+    .option('--json', 'print one JSON object')
+    .action(async ({ json }: { json?: boolean }) => {
+      const report = await inspectStore({ dataDir: embeddedStoreDirectory() });
+      print(json ? JSON.stringify(report) : storeTable(report));
+    });
+  store
+    .command('compact')
+    .description('Give the space of removed documents back to the disk; the product must not run.')
+    .action(async () => {
+      const { beforeBytes, afterBytes } = await compactStore({ dataDir: embeddedStoreDirectory() });
+      print(`Compacted: ${megabytes(beforeBytes)} before, ${megabytes(afterBytes)} now.`);
+    });
+  store
+    .command('backup')
+    .description('Copy the embedded store as it is at this moment; it may be in use.')
+    .argument('<dir>', 'a new or empty directory')
+    .action(async (dir: string) => {
+      const report = await backupStore({ dataDir: embeddedStoreDirectory(), target: resolve(dir) });
+      print(`${storeTable(report)}\nBacked up to ${resolve(dir)}; every document counted.`);
+    });
+  store
+    .command('restore')
+    .description('Put a backup in the place of the embedded store; the product must not run.')
+    .argument('<dir>', 'a directory made by backup')
+    .option('--replace', 'put a store that is there aside')
+    .action(async (dir: string, { replace = false }: { replace?: boolean }) => {
+      const dataDir = embeddedStoreDirectory();
+      const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace });
+      print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
+      if (kept) print(`The store that was there is kept in ${kept}.`);
+    });
+}
+
+function registerMove(store: Command, io: Io): void {
+  const { say } = io;
+  store
+    .command('export')
+    .description('Write every document and file of the product’s database to a directory, as mongodump does.')
+    .argument('<dir>', 'a new or empty directory')
+    .action(async (dir: string) => {
+      const { db, close } = await connectProductStore();
+      try {
+        const progress = createProgress({ verb: 'Exported', say });
+        const result = await exportDatabase({ db, directory: resolve(dir), progress });
+        finish({ ...result, complaint: 'Somebody wrote meanwhile', io });
+      } finally {
+        await close();
+      }
+    });
+  store
+    .command('import')
+    .description('Write an export into a MongoDB and compare the counts.')
+    .argument('<dir>', 'a directory made by export')
+    .requiredOption('--to <uri>', 'connection string of the MongoDB, with its database')
+    .option('--replace', 'drop collections of the same names there first')
+    .action(async (dir: string, { to, replace = false }: { to: string; replace?: boolean }) => {
+      if (!/^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(to))
+        store.error('error: --to takes mongodb://HOST/DATABASE', { exitCode: 2 });
+      const { db, close } = await connect(to);
+      try {
+        const progress = createProgress({ verb: 'Imported', say });
+        const result = await importDatabase({ db, directory: resolve(dir), replace, progress });
+        finish({ ...result, complaint: 'The target does not hold what was exported', io });
+      } finally {
+        await close();
+      }
+    });
+}
+
+type Copied = {
+  collections: Record<string, number>;
+  differences: Difference[];
+  complaint: string;
+  io: Io;
+};
+
+/** Prints what was copied; a difference makes the command's end a failure. */
+function finish({ collections, differences, complaint, io: { print, say, fail } }: Copied): void {
+  const documents = Object.values(collections).reduce((sum, count) => sum + count, 0);
+  print(`${Object.keys(collections).length} collections, ${documents} documents.`);
+  if (differences.length === 0) {
+    print('Counts compared: equal.');
+    return;
+  }
+  for (const { collection, expected, found } of differences)
+    say(`${complaint}: ${collection} has ${found} documents, ${expected} were copied.`);
+  fail();
+}

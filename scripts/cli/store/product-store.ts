@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { type AppConfig, loadProcessConfig } from '../../../platform/config/app-config.js';
+import { findOrStartEmbeddedMongo } from '../../../platform/embedded-mongo/client.js';
+
+/** The folder of the embedded store; throws when a MongoDB is configured, which has tools of its own. */
+export function embeddedStoreDirectory(): string {
+  const config = loadProcessConfig();
+  if (!config.store.mongodbUri) return storeDirectory(config);
+  throw new Error('MONGODB_URI is set: this command is for the embedded store. Use mongodump and the like.');
+}
+
+function storeDirectory({ store }: AppConfig): string {
+  return resolve(store.dataDir, 'store');
+}
+
+/**
+ * The product's database for a command line tool: the configured MongoDB, the embedded store that runs on DATA_DIR,
+ * or, when none runs, that store started for as long as the command takes.
+ */
+export async function findProductStore({ store, ...config }: AppConfig) {
+  if (store.mongodbUri) return { uri: store.mongodbUri, stop: async () => {} };
+  // Its log would stand between what the command prints.
+  return findOrStartEmbeddedMongo({ dataDir: storeDirectory({ store, ...config }), log: 'ignore' });
+}
+
+/** A driver on the product's database. */
+export async function connectProductStore() {
+  const store = await findProductStore(loadProcessConfig());
+  try {
+    const { db, close } = await connect(store.uri);
+    return { db, close: () => close().finally(() => store.stop()) };
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+/** A driver on the database a connection string names. */
+export async function connect(uri: string) {
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 5_000 });
+  return { db: client.db(), close: () => client.close() };
+}
