@@ -13,19 +13,19 @@ const orderMarkup =
  * a line or cell, as price columns have it.
  */
 const amount =
-  /(?:(?:us|ca|au|nz|hk|s)?\$|€|£|¥|₹|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|inr|rm|rs\.?|kr\.?|zł|jpy|brl|r\$|mxn)\b)\s?-?\d[\d.,\s]{0,12}|\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|€|£|¥|₹|zł|kr\b|usd\b|eur\b|gbp\b|chf\b|sek\b|nok\b|dkk\b|pln\b|cad\b|aud\b)|(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)/im;
+  /(?:(?:us|ca|au|nz|hk|s|r)?\$|€|£|¥|₹|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn)(?![a-z]))\s?-?\d[\d.,\s]{0,12}|\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|€|£|¥|₹|zł|kr\b|usd\b|eur\b|gbp\b|chf\b|sek\b|nok\b|dkk\b|pln\b|cad\b|aud\b)|(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)/im;
 
 /** Words that stand beside the sum of a purchase. */
 const totalWords =
-  /\b(?:grand |order |sub ?|amount |balance )?totals?\b|\bamount (?:due|paid|charged)\b|\b(?:sales )?tax\b|\bvat\b|\bgst\b|\bmwst\b|\bgesamt\w*|\bsumme\b|\bmontant\b|\btotale\b|\bimporte\b|\bsumma\b|\btotaal\b|\brazem\b|\bsuma\b|\bcelkem\b|\byhteensä\b|\bi alt\b|合計|итого/i;
+  /\b(?:grand |order |sub ?|amount |balance )?totals?\b|\bamount (?:due|paid|charged)\b|\b(?:sales )?tax\b|\bvat\b|\bgst\b|\bmwst\b|\bgesamt\w*|\bsumme\b|\bmontant\b|\btotale\b|\bimporte\b|\bsumma\b|\btotaal\b|\brazem\b|\bsuma\b|\bcelkem\b|\byhteensä|\bi alt\b|合計|итого/i;
 
 /** Words of buying. */
 const orderWords =
   /\b(?:re-?)?order(?:s|ed|ing)?\b|\breceipts?\b|\binvoices?\b|\bpurchase[ds]?\b|\bpayments?\b|\bpaid\b|\bbilled\b|\bcharged\b|\bshipp(?:ed|ing|ment)\b|\bqty\b|\bquantity\b|\bbestell\w*|\brechnung\w*|\bquittung\w*|\bcommande\b|\bfacture\b|\bachat\b|\bpedido\b|\bcompra\b|\bfactura\b|\bfatura\b|\brecibo\b|\bordine\b|\bricevuta\b|\bfattura\b|\bacquisto\b|\bbestelling\b|\bfactuur\b|\bbetaling\b|\bbeställning\b|\bkvitto\b|\bordre\b|\bkvittering\b|\btilaus\b|\bkuitti\b|\bzamówieni\w*|\bparagon\b|\bfaktura\b|\bobjednávk\w*|注文|領収書|заказ|чек/i;
 
-/** A number that names an order. */
+/** A number that names an order. Every repetition is bounded: the text may have been written to make it slow. */
 const orderNumber =
-  /\b(?:order|invoice|receipt|confirmation|transaction|bestell\w*|rechnung\w*|commande|pedido)\b[^\n]{0,20}(?:#|no\.?|nr\.?|number|n[°º])?\s*[:#]?\s*[a-z0-9-]*\d{4,}/i;
+  /\b(?:order|invoice|receipt|confirmation|transaction|bestell\w{0,20}|rechnung\w{0,20}|commande|pedido)\b[^\n]{0,30}(?:\n[ \t]{0,4})?[a-z0-9-]{0,24}\d{4}/i;
 
 /**
  * Decides whether the body of a mail may be a receipt. Errs on the side of reading too much: a reading that
