@@ -11,7 +11,7 @@ type HomeFigure = {
   to: number;
   prefix: string;
   suffix: string;
-  live?: { stat: 'receipts_read' | 'refunds_confirmed' | 'purchases_tracked'; label: string };
+  live?: { stat: 'receipts_read' | 'refunds_confirmed' | 'purchases_tracked'; one: string; many: string };
 };
 
 /** Words and samples of the home page. Figures are the marketing samples of the spec. */
@@ -100,21 +100,21 @@ export const homeContent = {
       to: 2500,
       prefix: '',
       suffix: '+',
-      live: { stat: 'receipts_read', label: 'receipts read' },
+      live: { stat: 'receipts_read', one: 'receipt read', many: 'receipts read' },
     },
     {
       label: 'saved',
       to: 250000,
       prefix: '$',
       suffix: '+',
-      live: { stat: 'refunds_confirmed', label: 'refunds confirmed' },
+      live: { stat: 'refunds_confirmed', one: 'refund confirmed', many: 'refunds confirmed' },
     },
     {
       label: 'average savings a month',
       to: 45,
       prefix: '$',
       suffix: '',
-      live: { stat: 'purchases_tracked', label: 'purchases tracked' },
+      live: { stat: 'purchases_tracked', one: 'purchase tracked', many: 'purchases tracked' },
     },
     { label: 'average annual savings', to: 347, prefix: '$', suffix: '' },
   ] satisfies HomeFigure[],

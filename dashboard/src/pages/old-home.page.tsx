@@ -64,7 +64,7 @@ export function OldHomePage() {
         <DemoVideo />
       </section>
       <SignUpSection id="signup" {...content.signUp} />
-      <p className="page-width text-sm text-soft">{content.smallPrint}</p>
+      <p className="page-width pt-10 text-sm text-soft">{content.smallPrint}</p>
     </>
   );
 }

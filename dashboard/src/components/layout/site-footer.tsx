@@ -8,8 +8,8 @@ import { ContactPhone } from './contact-phone';
 export function SiteFooter() {
   return (
     <footer className="torn-top mt-24 bg-till text-till-text">
-      <div className="page-width grid gap-10 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Brand className="text-till-text" />
           <p className="max-w-xs text-till-soft">
             Keep the receipt. We keep an eye on the price, and tell you when the shop owes you the difference.

@@ -12,10 +12,10 @@ export function SiteHeader() {
   return (
     // No box of its own: the bar inside has to stick to the page, not to the end of the header.
     <header className="contents">
-      <ul className="page-width flex flex-wrap justify-center gap-x-2 py-1.5 text-[0.6875rem] font-medium text-soft sm:gap-x-5 sm:text-xs">
+      <ul className="mx-auto flex flex-wrap justify-center gap-x-3 px-2 py-1.5 text-[0.6875rem] font-medium text-soft sm:gap-x-5 sm:text-xs">
         {headerBadges.map((badge) => (
           <li key={badge} className="flex items-center gap-0.5 sm:gap-1">
-            <Icon name="check" className="size-3.5 text-green" />
+            <Icon name="check" className="hidden size-3.5 text-green sm:block" />
             {badge}
           </li>
         ))}
@@ -30,7 +30,9 @@ export function SiteHeader() {
           </nav>
           <div className="flex items-center gap-2">
             <ButtonLink to={paths.upload}>
-              Upload<span className="hidden sm:inline"> Receipt</span>
+              <span>
+                Upload<span className="hidden sm:inline"> Receipt</span>
+              </span>
             </ButtonLink>
             <SmallScreenMenu />
           </div>

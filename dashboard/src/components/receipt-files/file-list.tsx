@@ -38,7 +38,9 @@ export function FileList({ files, refused, progress, onRemove }: FileListProps) 
           className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md bg-coral-wash px-3 py-2"
         >
           <p className="min-w-0">
-            <span className="block truncate font-semibold">{item.name}</span>
+            <span className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">
+              {item.name}
+            </span>
             <span className="block text-sm text-coral-text">{item.reason}</span>
           </p>
           <RemoveButton name={item.name} label="Dismiss" onClick={() => onRemove(item.id)} />
@@ -61,11 +63,11 @@ function FileRow({
   return (
     <li
       data-status={status}
-      className="relative grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 overflow-hidden rounded-md bg-wash px-3 py-2"
+      className="relative grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-2 overflow-hidden rounded-md bg-wash px-2 py-2 sm:gap-x-3 sm:px-3"
     >
       <Thumbnail item={item} />
       <p className="min-w-0">
-        <span className="block truncate font-semibold">{file.name}</span>
+        <span className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{file.name}</span>
         <span className="till block text-sm text-soft">{formatFileSize(file.size)}</span>
         {item.reason && <span className="block text-sm text-coral-text">{item.reason}</span>}
       </p>

@@ -46,7 +46,7 @@ function PolicyTable({ block }: { block: Extract<ArticleBlock, { kind: 'table' }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
     <section className="overflow-x-auto" tabIndex={0} aria-label={block.caption}>
-      <table className="till w-full min-w-lg text-left">
+      <table className="till w-full text-left">
         <caption className="pb-3 text-left text-sm text-soft">{block.caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink">
@@ -60,7 +60,7 @@ function PolicyTable({ block }: { block: Extract<ArticleBlock, { kind: 'table' }
         <tbody>
           {block.rows.map(([name, ...cells]) => (
             <tr key={name} className="border-b-2 border-dotted border-line align-top">
-              <th scope="row" className="py-3 pr-4 font-bold whitespace-nowrap">
+              <th scope="row" className="py-3 pr-4 font-bold sm:whitespace-nowrap">
                 {name}
               </th>
               {cells.map((cell) => (

@@ -34,7 +34,7 @@ export function ChatHelper() {
         onPointerEnter={() => void importPanel()}
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close chat' : 'Open chat'}
-        className="grid size-14 place-items-center rounded-full bg-till text-till-text shadow-float ring-2 ring-paper hover:text-till-green"
+        className="grid size-14 place-items-center rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green"
       >
         <Icon name={isOpen ? 'down' : 'chat'} className="size-6" />
       </button>

@@ -28,7 +28,10 @@ describe('counter', () => {
 
 describe('live figures', () => {
   const sample = { label: 'users', to: 2500, prefix: '', suffix: '+' };
-  const figures = [{ ...sample, live: { stat: 'receipts_read', label: 'receipts read' } as const }, sample];
+  const figures = [
+    { ...sample, live: { stat: 'receipts_read', one: 'receipt read', many: 'receipts read' } as const },
+    sample,
+  ];
 
   it('take the place of a sample once there are any', () => {
     const stats = { receipts_read: 12, purchases_tracked: 0, refunds_confirmed: 0 };
@@ -36,6 +39,11 @@ describe('live figures', () => {
       { label: 'receipts read', to: 12, prefix: '', suffix: '' },
       sample,
     ]);
+  });
+
+  it('count one in the singular', () => {
+    const stats = { receipts_read: 1, purchases_tracked: 0, refunds_confirmed: 0 };
+    expect(withLiveFigures({ figures, stats })[0]?.label).toBe('receipt read');
   });
 
   it.each([null, { receipts_read: 0, purchases_tracked: 5, refunds_confirmed: 5 }])(

@@ -6,7 +6,7 @@ export type Figure = {
   to: number;
   prefix: string;
   suffix: string;
-  live?: { stat: keyof StatsResponse; label: string };
+  live?: { stat: keyof StatsResponse; one: string; many: string };
 };
 
 /** Puts the service's own figures in place of the samples, where there are any to show. */
@@ -20,7 +20,7 @@ export function withLiveFigures({
   return figures.map((figure) => {
     const value = figure.live && stats ? stats[figure.live.stat] : 0;
     return figure.live && value > 0
-      ? { label: figure.live.label, to: value, prefix: '', suffix: '' }
+      ? { label: value === 1 ? figure.live.one : figure.live.many, to: value, prefix: '', suffix: '' }
       : figure;
   });
 }

@@ -68,7 +68,7 @@ function BabyReceipt() {
           ))}
         </ul>
         <div className="my-4 perforation" />
-        <p className="flex items-baseline justify-between font-display text-2xl font-extrabold text-green-deep">
+        <p className="flex items-baseline justify-between gap-3 font-display text-xl font-extrabold text-green-deep sm:text-2xl">
           <span>Back to you</span>
           <span>{hero.total}</span>
         </p>

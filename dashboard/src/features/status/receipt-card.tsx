@@ -3,11 +3,8 @@ import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import { ReadingSlip } from './reading-slip';
-import { isFinal } from './status.rules';
+import { isDrawable, isFinal } from './status.rules';
 import type { StatusApi } from './status-api';
-
-/** Types a browser can draw; HEIC and PDF get a sign with their type. */
-const drawnTypes = new Set(['image/jpeg', 'image/png']);
 
 /** One file: what it is, where it stands, and a slip for every order read from it. */
 export function ReceiptCard({
@@ -25,7 +22,9 @@ export function ReceiptCard({
         <header className="flex items-center gap-4 pt-4">
           <Preview receipt={receipt} src={api.filePath(receipt.id)} />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-lg">{receipt.file_name}</h2>
+            <h2 className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">
+              {receipt.file_name}
+            </h2>
             <p className="text-sm text-soft">
               {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}
               {receipt.source === 'email' ? 'by mail' : 'uploaded'}
@@ -60,8 +59,12 @@ export function ReceiptCard({
 
 function Preview({ receipt, src }: { receipt: ReceiptStatusResponse; src: string }) {
   const box = 'size-14 shrink-0 rounded-sm border border-line';
-  if (drawnTypes.has(receipt.file_type) && !receipt.file_deleted) {
-    return <img src={src} alt="" loading="lazy" className={`${box} object-cover`} />;
+  if (isDrawable(receipt)) {
+    return (
+      <a href={src} target="_blank" rel="noopener" aria-label={`Open ${receipt.file_name}`}>
+        <img src={src} alt="" className={`${box} object-cover object-top`} />
+      </a>
+    );
   }
   const kind = receipt.file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
   return (

@@ -4,9 +4,11 @@ import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../.
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
+import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { ReceiptCard } from './receipt-card';
+import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
 import { isUnderWay } from './status.rules';
 import { createStatusApi, type ThrownFailure } from './status-api';
@@ -41,6 +43,7 @@ export function StatusView({ token }: { token: string }) {
     );
   }
   const submission = query.data;
+  const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
   const put = (receipt: ReceiptStatusResponse) =>
     queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
       old
@@ -57,13 +60,22 @@ export function StatusView({ token }: { token: string }) {
         </p>
       </header>
       <StatusSteps submission={submission} />
-      <ul aria-label="Receipts" className="grid items-start gap-8 lg:grid-cols-2">
-        {submission.receipts.map((receipt) => (
-          <li key={receipt.id}>
-            <ReceiptCard receipt={receipt} api={api} onChange={put} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
+        <ul
+          aria-label="Receipts"
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
+            alone ? '' : 'lg:col-span-2 lg:grid-cols-2',
+          )}
+        >
+          {submission.receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <ReceiptCard receipt={receipt} api={api} onChange={put} />
+            </li>
+          ))}
+        </ul>
+        {alone && <ReceiptPicture receipt={alone} src={api.filePath(alone.id)} />}
+      </div>
       <section
         aria-label={statusContent.more.title}
         className="flex flex-wrap items-center justify-between gap-4 border-y-2 border-dotted border-line py-5"

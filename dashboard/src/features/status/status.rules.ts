@@ -8,6 +8,17 @@ import type {
 /** One step of a submission: done, under way, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
 
+/** Types a browser can draw; HEIC and PDF get a sign with their type. */
+const drawnTypes = new Set(['image/jpeg', 'image/png']);
+
+/** Whether the file itself can be shown. */
+export function isDrawable({
+  file_type,
+  file_deleted,
+}: Pick<ReceiptStatusResponse, 'file_type' | 'file_deleted'>): boolean {
+  return drawnTypes.has(file_type) && !file_deleted;
+}
+
 /** Whether nothing more will be read in a receipt. */
 export function isFinal({ state }: Pick<ReceiptStatusResponse, 'state'>): boolean {
   return state === 'read' || state === 'unreadable';

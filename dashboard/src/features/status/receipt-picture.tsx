@@ -1,0 +1,19 @@
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { isDrawable } from './status.rules';
+
+/** The one receipt of a submission beside what was read from it, where there is room to compare the two. */
+export function ReceiptPicture({ receipt, src }: { receipt: ReceiptStatusResponse; src: string }) {
+  if (!isDrawable(receipt)) return null;
+  return (
+    <figure className="hidden lg:sticky lg:top-28 lg:block">
+      <img
+        src={src}
+        alt={`Your file ${receipt.file_name}`}
+        className="mx-auto max-h-[70dvh] max-w-full rounded-md border border-line"
+      />
+      <figcaption className="mt-3 text-center text-sm text-soft">
+        Your file. Something read wrong? Correct the field beside it.
+      </figcaption>
+    </figure>
+  );
+}

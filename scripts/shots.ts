@@ -1,0 +1,158 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { SubmitReceiptsResponse } from '../domain/contracts/http.js';
+import { launchBrowser } from '../tests/support/browser.js';
+import { drawReceipt } from '../tests/support/drawn-receipts.js';
+import { type Product, startProduct } from '../tests/support/product.js';
+import { hydrated, pagePaths } from '../tests/support/site-browser.js';
+import { waitFor } from '../tests/support/wait-for.js';
+
+/**
+ * Pictures of every public page and of the states a visitor meets, at phone and desk width, light and dark, into
+ * `shots/` (git-ignored), for a person to look through. Runs on the built product: `npm run shots`.
+ * Words given on the command line keep only the pictures whose name contains one of them.
+ */
+const outDir = fileURLToPath(new URL('../shots', import.meta.url));
+const wanted = process.argv.slice(2);
+const views = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>; isScreenOnly?: boolean };
+
+async function takeAll({ browser, product }: { browser: Browser; product: Product }): Promise<void> {
+  const day = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
+  const { jpeg, pdf } = await drawReceipt({ browser, day });
+  const token = await submit({ product, jpeg });
+  const shots = [...pageShots(), ...stateShots({ token, jpeg, pdf })].filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  );
+  if (wanted.length === 0) await rm(outDir, { recursive: true, force: true });
+  for (const view of views) {
+    const folder = join(outDir, `${view.width}-${view.colorScheme}`);
+    await mkdir(folder, { recursive: true });
+    for (const shot of shots) {
+      const context = await browser.newContext({
+        baseURL: product.httpUrl,
+        viewport: { width: view.width, height: view.width === 390 ? 844 : 800 },
+        colorScheme: view.colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await writeFile(join(folder, `${shot.name}.png`), await take({ context, shot }));
+      await context.close();
+    }
+    console.log(`${shots.length} pictures in shots/${view.width}-${view.colorScheme}`);
+  }
+}
+
+async function take({ context, shot }: { context: BrowserContext; shot: Shot }): Promise<Buffer> {
+  await context.addInitScript(() => localStorage.setItem('analytics-consent', 'no'));
+  const page = await context.newPage();
+  await page.goto(shot.path);
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  await shot.act?.(page);
+  // What sticks to the screen stands where it belongs only at the top of the page.
+  if (!shot.isScreenOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  return await page.screenshot({ fullPage: !shot.isScreenOnly });
+}
+
+function pageShots(): Shot[] {
+  return [...pagePaths(), '/no-such-page'].map((path) => ({
+    path,
+    name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '--'),
+  }));
+}
+
+function stateShots({ token, jpeg, pdf }: { token: string; jpeg: Buffer; pdf: Buffer }): Shot[] {
+  const files = [
+    { name: 'target-car-seat.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+    { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') },
+  ];
+  const fill = async (page: Page) => {
+    await page.getByLabel('Receipt files').setInputFiles(files);
+    await page.getByLabel('Email').fill('ann@example.com');
+  };
+  const sendAnd = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await fill(page);
+    await page.getByRole('button', { name: 'Start Tracking My Purchases' }).click();
+    await then(page);
+  };
+  const failToSend = async (page: Page) => {
+    await page.route('**/api/receipts', (route) => route.abort());
+    await sendAnd(() => page.getByRole('button', { name: 'Send again' }).waitFor())(page);
+  };
+  return [
+    { name: 'state-upload-files', path: '/upload-receipt', act: fill },
+    {
+      name: 'state-upload-processing',
+      path: '/upload-receipt',
+      isScreenOnly: true,
+      act: sendAnd((page) => page.getByRole('heading', { name: 'Matching refund policies' }).waitFor()),
+    },
+    {
+      name: 'state-upload-success',
+      path: '/upload-receipt',
+      act: sendAnd((page) => page.getByRole('heading', { name: /Cha-ching/ }).waitFor()),
+    },
+    { name: 'state-upload-offline', path: '/upload-receipt', act: failToSend },
+    { name: 'state-status', path: `/r/${token}`, act: (page) => page.getByText('Order number').waitFor() },
+    { name: 'state-status-correct', path: `/r/${token}`, act: correcting },
+    { name: 'state-status-gone', path: '/r/unknown', act: (page) => page.getByText('This link').waitFor() },
+    { name: 'state-chat', path: '/faq', isScreenOnly: true, act: chatting },
+    { name: 'state-parents-capture', path: '/parents', isScreenOnly: true, act: capturing },
+    { name: 'state-signup-error', path: '/signup', act: (page) => clickSignUp(page) },
+  ];
+}
+
+async function correcting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Correct a field' }).first().click();
+}
+
+async function chatting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await page.getByRole('button', { name: 'Target policy' }).click();
+  await page.getByText('Target: 14 days').waitFor();
+}
+
+async function capturing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
+}
+
+async function clickSignUp(page: Page): Promise<void> {
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+/** Uploads a receipt as a shopper would and waits until it has been read; answers the private link's token. */
+async function submit({ product, jpeg }: { product: Product; jpeg: Buffer }): Promise<string> {
+  const form = new FormData();
+  form.append('email', 'ann@example.com');
+  form.append(
+    'files',
+    new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }),
+    'target-car-seat-and-wipes.jpg',
+  );
+  const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
+  const { status_token } = (await response.json()) as SubmitReceiptsResponse;
+  await waitFor('the answer', async () => {
+    const state = await fetch(`${product.httpUrl}/api/submissions/${status_token}`);
+    return ((await state.json()) as { answered_at: string | null }).answered_at;
+  });
+  return status_token;
+}
+
+const browser = await launchBrowser();
+if (!browser) process.exit(1);
+const product = await startProduct({
+  env: { SUPPORT_EMAIL: 'help@dropback.example', RECEIPTS_ADDRESS: 'receipts@dropback.example' },
+});
+try {
+  await takeAll({ browser, product });
+} finally {
+  await browser.close();
+  await product.stop();
+}
