@@ -5,10 +5,16 @@ import { type SiteRoute, type SiteRoutes, siteTokens } from '../../domain/contra
 import type { PageEntry } from '../src/app/page-registry';
 import { crawlerFiles } from './crawler-files';
 import { createPreloads, type Manifest } from './preloads';
+import { type SocialCard, writeSocialImages } from './social-images';
 
 type Renderer = {
   renderPage: (url: string) => Promise<{ head: string; body: string }>;
-  site: { pageEntries: readonly PageEntry[]; redirects: Readonly<Record<string, string>> };
+  drawMascot: () => string;
+  site: {
+    pageEntries: readonly PageEntry[];
+    redirects: Readonly<Record<string, string>>;
+    socialImages: Readonly<Record<string, SocialCard>>;
+  };
 };
 
 type Places = { siteDir: string; pagesDir: string; rendererDir: string };
@@ -16,6 +22,12 @@ type Places = { siteDir: string; pagesDir: string; rendererDir: string };
 /** Renders every public address to its own HTML file and answers the route table. */
 export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places): Promise<SiteRoutes> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'server.js')).href);
+  await writeSocialImages({
+    cards: renderer.site.socialImages,
+    mascotSvg: renderer.drawMascot(),
+    themeFile: join(import.meta.dirname, '../src/theme/theme.css'),
+    publicDir: join(siteDir, 'public'),
+  });
   const template = await readFile(join(siteDir, 'public/index.html'), 'utf8');
   // The template is no page: left in place, /index.html would be a second home without content.
   await rm(join(siteDir, 'public/index.html'));

@@ -1,11 +1,22 @@
 import { text } from 'node:stream/consumers';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { Mascot } from '../components/ui/mascot';
+import { socialImages } from '../content/social';
 import { App } from './app';
 import { pageEntries, redirects } from './page-registry';
 
 /** What there is to render. */
-export const site = { pageEntries, redirects };
+export const site = { pageEntries, redirects, socialImages };
+
+/** The mascot in its best mood, as SVG. */
+export function drawMascot(): string {
+  return renderToStaticMarkup(<Mascot mood="cha-ching" />).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"',
+  );
+}
 
 /** Renders the page at an address; its head tags apart from its body. */
 export async function renderPage(url: string): Promise<{ head: string; body: string }> {

@@ -1,3 +1,5 @@
+import type { SocialImage } from './social';
+
 /** One piece of an article. */
 export type ArticleBlock =
   | { kind: 'heading'; text: string }
@@ -15,7 +17,7 @@ export type BlogPost = {
   date: string;
   readTime: string;
   tags: string[];
-  image: string;
+  image: SocialImage;
   blocks: ArticleBlock[];
   /** Questions answered in the text, for structured data. */
   faqs: { question: string; answer: string }[];

@@ -1,3 +1,4 @@
+import type { SocialImage } from '../../content/social';
 import { siteConfig } from '../../lib/site-config';
 
 /** A schema.org object. */
@@ -9,7 +10,7 @@ type PageMetaProps = {
   /** Path of the canonical address; null for pages without one (404). */
   path: string | null;
   /** Name of the card image under `/social`. */
-  image?: string;
+  image?: SocialImage;
   type?: 'website' | 'article';
   noindex?: boolean;
   structuredData?: StructuredData[];
