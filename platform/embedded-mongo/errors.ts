@@ -86,7 +86,9 @@ export function isMongoError(error: unknown): error is MongoError {
   return error instanceof Error && 'mongoCode' in error;
 }
 
-const DISK_FULL = /ENOSPC|EFBIG|EDQUOT|No space left|File too large|quota exceeded|MDB_MAP_FULL/i;
+/** LMDB calls a page that was written in part, which is how a disk fills up, an input/output error. */
+const DISK_FULL =
+  /ENOSPC|EFBIG|EDQUOT|No space left|File too large|quota exceeded|MDB_MAP_FULL|Input\/output error/i;
 
 /** Turns anything thrown while a command ran into an answer; a full disk keeps MongoDB's code 14031. */
 export function toMongoError(error: unknown): MongoError {

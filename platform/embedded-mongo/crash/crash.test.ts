@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '../random-values.fixtures.js';
+import { bundleStore, startKillableStore } from './killable-store.fixtures.js';
+import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
+
+/** More or fewer: STORE_KILL_POINTS=1000 npx vitest run platform/embedded-mongo/crash */
+const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? 100);
+
+let folder: string;
+let bundleFolder: string;
+let bundle: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-crash-'));
+  const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  // Within the package, so that the bundle finds what it imports.
+  bundleFolder = mkdtempSync(join(cache, 'store-'));
+  bundle = await bundleStore(bundleFolder);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(bundleFolder, { recursive: true, force: true });
+});
+
+test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is lost, no command is halved`, {
+  timeout: 60_000 + KILL_POINTS * 5_000,
+}, async () => {
+  const dataDir = join(folder, 'killed');
+  const random = createRandom(7);
+  const log: LoadLog = new Map();
+  let acknowledged = 0;
+  for (let life = 0; life <= KILL_POINTS; life++) {
+    const store = await startKillableStore({ bundle, dataDir });
+    if (life === 0) await prepareLoad(store.uri);
+    expect(await findDamage(store.uri, log), `after kill ${life}`).toEqual([]);
+    let left = 1 + random.below(40);
+    const load = runMixedLoad({
+      uri: store.uri,
+      random,
+      log,
+      life,
+      onAcknowledged: () => {
+        acknowledged++;
+        // In the middle of what the other connections are doing.
+        if (--left === 0) void store.kill();
+      },
+    });
+    await load;
+  }
+  expect(acknowledged).toBeGreaterThan(KILL_POINTS * 5);
+});
+
+test('a full disk is answered with code 14031 and does no damage', async () => {
+  const dataDir = join(folder, 'full');
+  const full = await startKillableStore({ bundle, dataDir, fileBlocks: 8_000 });
+  const client = await MongoClient.connect(full.uri, { retryWrites: false });
+  const things = client.db().collection<{ _id: number; data?: Buffer }>('things');
+  let acknowledged = 0;
+  const fill = async () => {
+    for (;;) {
+      await things.insertOne({ _id: acknowledged, data: Buffer.alloc(20_000) });
+      acknowledged++;
+    }
+  };
+  await expect(fill()).rejects.toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
+  expect(acknowledged).toBeGreaterThan(50);
+  await expect(things.insertOne({ _id: -1, data: Buffer.alloc(1_000_000) })).rejects.toMatchObject({
+    code: 14031,
+  });
+  // It still answers, and still has what it acknowledged, and nothing else.
+  expect(await things.countDocuments({ data: { $exists: true } })).toBe(acknowledged);
+  expect(await things.estimatedDocumentCount()).toBe(acknowledged);
+  await client.close();
+  await full.stop();
+
+  const roomy = await startKillableStore({ bundle, dataDir });
+  const again = await MongoClient.connect(roomy.uri);
+  const same = again.db().collection<{ _id: number; data?: Buffer }>('things');
+  expect(await same.countDocuments({ data: { $exists: true } })).toBe(acknowledged);
+  await same.insertOne({ _id: acknowledged, data: Buffer.alloc(1_000_000) });
+  expect(await same.estimatedDocumentCount()).toBe(acknowledged + 1);
+  await again.close();
+  await roomy.stop();
+});

@@ -1,0 +1,113 @@
+import { type Collection, MongoClient } from 'mongodb';
+import type { Random } from '../random-values.fixtures.js';
+
+type Item = { _id: string; batch: string; n: number; mark: string };
+type Content = { items: number; n: number; mark: string };
+
+/** What a batch of ten documents must look like: as after its last acknowledged command, or after the one under way. */
+export type BatchRecord = { acknowledged: Content; underWay: Content | null };
+
+const BATCH = 10;
+const NOTHING: Content = { items: 0, n: 0, mark: '' };
+
+/** Every command the load ever sent, by batch. */
+export type LoadLog = Map<string, BatchRecord>;
+
+type LoadInput = { uri: string; random: Random; log: LoadLog; life: number; onAcknowledged: () => void };
+
+/**
+ * Writes from several connections at once until the store is gone: inserts, updates, upserts and deletes, each of
+ * which changes ten documents and their index entries in one command.
+ */
+export async function runMixedLoad({ uri, random, log, life, onAcknowledged }: LoadInput): Promise<void> {
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 200, retryWrites: false });
+  const items = client.db().collection<Item>('items');
+  let last = 0;
+
+  async function write(batch: string, after: Content, command: () => Promise<unknown>): Promise<void> {
+    const record = log.get(batch) ?? { acknowledged: NOTHING, underWay: null };
+    log.set(batch, record);
+    record.underWay = after;
+    await command();
+    record.acknowledged = after;
+    record.underWay = null;
+    onAcknowledged();
+  }
+
+  async function worker(): Promise<void> {
+    for (;;) {
+      const batch = `${life}-${++last}`;
+      let content: Content = { items: BATCH, n: 0, mark: '' };
+      await write(batch, content, () => items.insertMany(tenOf(batch)));
+      for (let i = random.below(4); i > 0; i--) {
+        content = { ...content, n: content.n + 1, mark: `${i}` };
+        const change = { $inc: { n: 1 }, $set: { mark: content.mark } };
+        await write(batch, content, () => items.updateMany({ batch }, change));
+      }
+      if (random.chance(0.3)) await write(batch, NOTHING, () => items.deleteMany({ batch }));
+      const single = `${batch}-upserted`;
+      const upsert = { $inc: { n: 1 }, $setOnInsert: { batch: single, mark: '' } };
+      await write(single, { items: 1, n: 1, mark: '' }, () =>
+        items.findOneAndUpdate({ _id: single }, upsert, { upsert: true }),
+      );
+    }
+  }
+
+  await Promise.allSettled([worker(), worker(), worker(), worker()]);
+  await client.close();
+}
+
+function tenOf(batch: string): Item[] {
+  return Array.from({ length: BATCH }, (_, i) => ({ _id: `${batch}:${i}`, batch, n: 0, mark: '' }));
+}
+
+/** The indexes of the load's collection. */
+export async function prepareLoad(uri: string): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  await client
+    .db()
+    .collection('items')
+    .createIndexes([{ key: { batch: 1, _id: 1 }, unique: true }, { key: { mark: 1, n: -1 } }]);
+  await client.close();
+}
+
+/** What is wrong in the store by the log: writes lost, halves of commands, indexes that tell other stories. */
+export async function findDamage(uri: string, log: LoadLog): Promise<string[]> {
+  const client = await MongoClient.connect(uri);
+  const items = client.db().collection<Item>('items');
+  const found = new Map<string, Item[]>();
+  for await (const item of items.find({}, { hint: { $natural: 1 } })) {
+    found.set(item.batch, [...(found.get(item.batch) ?? []), item]);
+  }
+  const damage = [...log].flatMap(([batch, record]) => damageOf(batch, record, found.get(batch) ?? []));
+  for (const batch of found.keys()) if (!log.has(batch)) damage.push(`${batch} was never sent`);
+  damage.push(...(await indexDamage(items, [...found.values()].flat().length)));
+  await client.close();
+  return damage;
+}
+
+function damageOf(batch: string, record: BatchRecord, items: Item[]): string[] {
+  const [first] = items;
+  const content: Content = first ? { items: items.length, n: first.n, mark: first.mark } : NOTHING;
+  const isEven = items.every(({ n, mark }) => n === content.n && mark === content.mark);
+  const same = (other: Content | null) => JSON.stringify(other) === JSON.stringify(content);
+  if (isEven && (same(record.acknowledged) || same(record.underWay))) {
+    // Whichever it was, from here on it is what stands.
+    record.acknowledged = content;
+    record.underWay = null;
+    return [];
+  }
+  return [`${batch}: ${JSON.stringify({ found: content, isEven, ...record })}`];
+}
+
+async function indexDamage(items: Collection<Item>, total: number): Promise<string[]> {
+  const counts = {
+    counter: await items.estimatedDocumentCount(),
+    id: (await items.find({ _id: { $gte: '' } }, { hint: '_id_' }).toArray()).length,
+    batch: (await items.find({ batch: { $gte: '' } }, { hint: 'batch_1__id_1' }).toArray()).length,
+    mark: (await items.find({ mark: { $gte: '' } }, { hint: 'mark_1_n_-1' }).toArray()).length,
+  };
+  return Object.entries(counts)
+    .filter(([, count]) => count !== total)
+    .map(([name, count]) => `${name} knows ${count} documents of ${total}`);
+}
