@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import { connectDatabase, type Database } from '../../platform/database/connection.js';
+import { createMessagesRepository } from '../../platform/database/messages.repository.js';
+import { createChildPool } from '../../platform/processes/child-pool.js';
+import { createMailWorker, type MailWorker } from '../../tests/support/jobs/mail-worker.js';
+import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { createMailParser, type MailParser } from './mail-parser.js';
+
+let worker: MailWorker;
+beforeAll(async () => {
+  worker = await createMailWorker();
+});
+afterAll(() => worker.close());
+
+describe('a mail that cannot be parsed', () => {
+  it.each([
+    ['crashes', 'exit', 'child.crashed'],
+    ['hangs', 'spin', 'child.timed_out'],
+    ['eats the memory of', 'bomb', 'child.out_of_memory'],
+  ])('and %s its parser is quarantined with its bytes', async (_, order, code) => {
+    const pool = createChildPool({
+      module: new URL('../../platform/processes/child-pool.fixtures.ts', import.meta.url),
+      size: 1,
+      maxUses: 1,
+      maxRssBytes: 2 ** 30,
+      maxOldSpaceMb: 64,
+      logger: worker.context.logger,
+    });
+    const timeoutMs = order === 'spin' ? 200 : 20_000;
+    const hostile = { parse: async () => (await pool.run({ input: { do: order }, timeoutMs })) as never };
+    const message = await worker.receive(await worker.twoReceipts());
+    await worker.handle(message, { parser: hostile });
+    await pool.close();
+    expect(await worker.found(message)).toMatchObject({
+      state: 'done',
+      outcome: 'quarantined',
+      outcome_reason: code,
+    });
+    expect(await worker.rawIsKept(message)).toBe(true);
+    expect((await worker.stored(message)).submission).toBeNull();
+  });
+
+  it('because it has too many parts is quarantined, and the parser goes on', async () => {
+    const parts = '--b\r\n\r\nx\r\n'.repeat(2_000);
+    const bomb = `From: jane@home.example\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`;
+    const hostile = await worker.receive(Buffer.from(bomb));
+    const next = await worker.receive(await worker.twoReceipts());
+    await worker.handle(hostile);
+    await worker.handle(next);
+    expect(await worker.found(hostile)).toMatchObject({
+      outcome: 'quarantined',
+      outcome_reason: 'mail.unparsable',
+    });
+    expect(await worker.rawIsKept(hostile)).toBe(true);
+    expect(await worker.found(next)).toMatchObject({ outcome: 'receipt_created' });
+  });
+
+  it('because its bytes are gone is quarantined', async () => {
+    const message = await worker.receive(await worker.twoReceipts(), { raw_path: 'messages/gone.eml' });
+    const erased = await worker.receive(await worker.twoReceipts(), { raw_path: null });
+    await worker.handle(message);
+    await worker.handle(erased);
+    for (const lost of [message, erased])
+      expect(await worker.found(lost)).toMatchObject({
+        outcome: 'quarantined',
+        outcome_reason: 'file.not_found',
+      });
+  });
+
+  it('for an unknown reason is tried again, and quarantined at the last attempt', async () => {
+    const message = await worker.receive(await worker.twoReceipts());
+    const faulty = { parser: { parse: () => Promise.reject(new TypeError('a bug')) } };
+    await expect(worker.handle(message, faulty)).rejects.toThrow('a bug');
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    await worker.handle(message, faulty, { attempt: 8, isLastAttempt: true });
+    expect(await worker.found(message)).toMatchObject({
+      outcome: 'quarantined',
+      outcome_reason: 'unexpected_error',
+    });
+  });
+
+  it('because it takes its worker down each time is given up', async () => {
+    const message = await worker.receive(await worker.twoReceipts(), { state: 'processing', attempts: 20 });
+    await worker.handle(message, {
+      parser: { parse: () => Promise.reject(new Error('must not be parsed')) },
+    });
+    expect(await worker.found(message)).toMatchObject({ outcome: 'quarantined', outcome_reason: 'given_up' });
+    expect(await worker.rawIsKept(message)).toBe(true);
+  });
+});
+
+describe('a worker that is interrupted', () => {
+  let doomed: Database;
+  beforeEach(async () => {
+    doomed = await connectDatabase({ uri: worker.context.uri, logger: worker.context.logger });
+    await doomed.ready();
+  });
+  afterEach(() => doomed.close());
+
+  it('by the loss of the database leaves the mail to the next attempt, even at its last', async () => {
+    const message = await worker.receive(await worker.twoReceipts());
+    const cutOff = {
+      messages: createMessagesRepository({ database: doomed }),
+      parser: {
+        async parse(input: Parameters<MailParser['parse']>[0]) {
+          await doomed.close();
+          return worker.parser.parse(input);
+        },
+      },
+    };
+    await expect(worker.handle(message, cutOff, { attempt: 8, isLastAttempt: true })).rejects.toThrow();
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    await worker.handle(message);
+    expect(await worker.found(message)).toMatchObject({ outcome: 'receipt_created' });
+    expect((await worker.stored(message)).receipts).toHaveLength(2);
+  });
+
+  it('by its own stop leaves the mail to the next worker', async () => {
+    const message = await worker.receive(await worker.twoReceipts());
+    const stopping = new AbortController();
+    const last = { attempt: 8, isLastAttempt: true, signal: stopping.signal };
+    const slow = {
+      parse: (input: Parameters<MailParser['parse']>[0]) => {
+        stopping.abort();
+        return worker.parser.parse(input);
+      },
+    };
+    await expect(worker.handle(message, { parser: slow }, last)).rejects.toMatchObject({
+      code: 'message.interrupted',
+      retryable: true,
+    });
+    const closing = createMailParser({ logger: worker.context.logger, size: 1 });
+    await closing.close();
+    await expect(
+      worker.handle(message, { parser: closing }, { attempt: 8, isLastAttempt: true }),
+    ).rejects.toMatchObject({ code: 'message.interrupted', retryable: true });
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+  });
+
+  it.each<KillMoment>(['before', 'after'])(
+    'by a kill %s any step creates nothing twice',
+    async (moment) => {
+      for (let at = 1; ; at += 1) {
+        const message = await worker.receive(await worker.twoReceipts());
+        const { messages, submissions, receipts, files, queue } = worker.context;
+        const { parser } = worker;
+        const mortal = createMortal({
+          dependencies: { messages, submissions, receipts, files, queue, parser },
+          at,
+          moment,
+        });
+        const end = await runUntilDeath({
+          run: () => worker.handle(message, mortal.dependencies),
+          isDead: mortal.isDead,
+        });
+        if (end === 'killed') await worker.handle(message, {}, { attempt: 2 });
+        expect(await worker.found(message)).toMatchObject({ state: 'done', outcome: 'receipt_created' });
+        const { submission, receipts: created } = await worker.stored(message);
+        expect(submission).toMatchObject({ sealed_at: expect.any(Date) });
+        expect(created.map(({ file_name }) => file_name).sort()).toEqual(['chair.pdf', 'lamp.pdf']);
+        for (const { file_path } of created) expect(await files.exists(file_path ?? '')).toBe(true);
+        const answers = await worker.context.pendingJobs.payloadsOf(answerSubmissionJob);
+        expect(answers).toContainEqual({ submission_id: submission?.id });
+        if (end === 'ended') {
+          // claim, read, key, parse, count, open, 2 x (find, put, insert, enqueue), seal, enqueue, finish
+          expect(at).toBe(6 + 2 * 4 + 3 + 1);
+          return;
+        }
+      }
+    },
+    120_000,
+  );
+});

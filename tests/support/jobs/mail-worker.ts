@@ -1,0 +1,123 @@
+import type { MessageRecord } from '../../../domain/emails/message-record.types.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
+import type { MailSettings } from '../../../jobs/messages/message-outcome.rules.js';
+import { createProcessMessageJob } from '../../../jobs/messages/process-message.job.js';
+import { newId } from '../../../platform/database/record.js';
+import type { JobRun } from '../../../platform/queue/job-runner.js';
+import { createSubmissions } from '../../../platform/submissions/submissions.js';
+import { composeMail, pdfOf } from '../mail/compose.js';
+import { createJobContext, type JobContext, jobRun } from './job-context.js';
+
+/** Reception as the tests run it. */
+export const mailSettings: MailSettings = {
+  receiptsAddress: 'receipts@example.com',
+  ownAddresses: ['receipts@example.com'],
+  ownDomain: 'example.com',
+  maxRepliesPerSenderPerDay: 1_000,
+  maxMessageBytes: 1_000_000,
+};
+
+/** What a run uses; a test puts its own in the place of any. */
+type Parts = Pick<JobContext, 'messages' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
+  parser: Pick<MailParser, 'parse'>;
+  settings: MailSettings;
+};
+
+/** A worker for mails: real store, real parser. */
+export type MailWorker = Awaited<ReturnType<typeof createMailWorker>>;
+
+/** Opens a {@link MailWorker} on a database of its own. */
+export async function createMailWorker() {
+  const context = await createJobContext();
+  const parser = createMailParser({ logger: context.logger, size: 1 });
+  let mails = 0;
+
+  async function found({ id }: MessageRecord): Promise<MessageRecord> {
+    const message = await context.messages.findById({ id });
+    if (!message) throw new Error('the message is gone');
+    return message;
+  }
+
+  return {
+    context,
+    parser,
+    /** Runs the job on a message. */
+    handle({ id }: MessageRecord, changes: Partial<Parts> = {}, run: Partial<JobRun> = {}): Promise<void> {
+      const parts = { ...context, parser, settings: mailSettings, clock: systemClock, ...changes };
+      const job = createProcessMessageJob({ ...parts, submissions: createSubmissions(parts) });
+      return job.handle({ message_id: id }, jobRun(run));
+    },
+    /** Stores and registers a mail as the drain does. */
+    async receive(raw: Buffer, changes: Partial<MessageRecord> = {}): Promise<MessageRecord> {
+      const message = { ...messageRecord(raw), ...changes };
+      await context.files.put({
+        path: `messages/${message.id}.eml`,
+        bytes: raw,
+        contentType: 'message/rfc822',
+      });
+      await context.messages.insertOrFind(message);
+      return message;
+    },
+    /** A mail unlike every other one of the run, so that none is another's duplicate. */
+    mailWith(options: Parameters<typeof composeMail>[0]): Promise<Buffer> {
+      mails += 1;
+      return composeMail({ messageId: `<m${mails}@home.example>`, ...options });
+    },
+    /** A mail with two attached receipts. */
+    twoReceipts(): Promise<Buffer> {
+      const attachments = ['lamp', 'chair'].map((name) => ({
+        filename: `${name}.pdf`,
+        content: pdfOf(name),
+      }));
+      return this.mailWith({ text: 'two', attachments });
+    },
+    /** The message as it is stored now. */
+    found,
+    /** What became of a message. */
+    async stored({ id }: MessageRecord) {
+      const submission = await context.submissions.findByKey({ idempotencyKey: `message:${id}` });
+      const receipts = submission
+        ? await context.receipts.listBySubmission({ submissionId: submission.id })
+        : [];
+      return { submission, receipts };
+    },
+    /** Whether the raw bytes of a message are still there. */
+    rawIsKept: async (message: MessageRecord) => context.files.exists((await found(message)).raw_path ?? ''),
+    async close(): Promise<void> {
+      await parser.close();
+      await context.close();
+    },
+  };
+}
+
+function messageRecord(raw: Buffer): MessageRecord {
+  const id = newId();
+  return {
+    id,
+    spool_id: id,
+    source: 'smtp',
+    envelope: {
+      mail_from: 'jane@home.example',
+      rcpt_to: [mailSettings.receiptsAddress],
+      remote_address: '127.0.0.1',
+    },
+    received_at: new Date(),
+    raw_path: `messages/${id}.eml`,
+    raw_size: raw.length,
+    content_key: null,
+    state: 'received',
+    outcome: null,
+    outcome_reason: null,
+    sender_email: null,
+    subject: null,
+    message_id_header: null,
+    references: null,
+    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+    parts: [],
+    duplicate_of: null,
+    attempts: 0,
+    last_error: null,
+    processed_at: null,
+  };
+}
