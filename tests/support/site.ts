@@ -24,8 +24,11 @@ export const testSiteConfig: SiteClientConfig = {
  */
 export async function serveSite({
   config = {},
+  frames = [],
 }: {
   config?: Partial<SiteClientConfig>;
+  /** Origins a page may show in a frame, as the operator's settings would allow them. */
+  frames?: string[];
 } = {}): Promise<Listening> {
   const logger = pino({ level: 'silent' });
   const stats = Router();
@@ -41,7 +44,7 @@ export async function serveSite({
     settings: {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: 0,
-      sources: { images: [], frames: [], scripts: [], connections: [] },
+      sources: { images: [], frames, scripts: [], connections: [] },
     },
     routers: [stats],
     site: createSiteRouter({ siteDir, siteConfig, logger }),

@@ -73,6 +73,7 @@ export function article(post: BlogPost): StructuredData {
     publisher: {
       '@type': 'Organization',
       name: brandName,
+      url: `${publicUrl}/`,
       logo: { '@type': 'ImageObject', url: `${publicUrl}/apple-touch-icon.png` },
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { PageMeta } from '../components/ui/page-meta';
 import { parentsContent } from '../content/parents';
 import type { Captured } from '../features/parents/capture-card';
@@ -6,9 +6,12 @@ import { FinalCapture } from '../features/parents/final-capture';
 import { HardParts } from '../features/parents/hard-parts';
 import { ParentsCarousel } from '../features/parents/parents-carousel';
 import { ParentsHero } from '../features/parents/parents-hero';
-import { ParentsUpload } from '../features/parents/parents-upload';
 import { paths } from '../lib/paths';
 import { breadcrumbs } from '../lib/structured-data';
+
+/** The upload screen's code comes with the click that may lead to it. */
+const importUpload = () => import('../features/parents/parents-upload');
+const ParentsUpload = lazy(async () => ({ default: (await importUpload()).ParentsUpload }));
 
 /** The landing page for parents, and the upload screen it leads to. */
 export function ParentsPage() {
@@ -36,7 +39,7 @@ export function ParentsPage() {
   return (
     <>
       {meta}
-      <ParentsHero onCaptured={startUpload} />
+      <ParentsHero onAsked={() => void importUpload()} onCaptured={startUpload} />
       <section aria-labelledby="features" className="page-width pb-16">
         <h2 id="features" className="max-w-2xl text-3xl">
           {parentsContent.featuresTitle}

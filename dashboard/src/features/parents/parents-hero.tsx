@@ -9,8 +9,18 @@ import { CaptureCard, type Captured } from './capture-card';
 const { hero } = parentsContent;
 
 /** The hero: two buttons, either of which opens the capture card. */
-export function ParentsHero({ onCaptured }: { onCaptured: (captured: Captured) => void }) {
+export function ParentsHero({
+  onAsked,
+  onCaptured,
+}: {
+  onAsked: () => void;
+  onCaptured: (captured: Captured) => void;
+}) {
   const [asked, setAsked] = useState<'receipt' | 'registry' | null>(null);
+  const ask = (about: 'receipt' | 'registry') => {
+    setAsked(about);
+    onAsked();
+  };
   return (
     <div className="page-width grid items-center gap-12 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-16">
       <div>
@@ -20,15 +30,10 @@ export function ParentsHero({ onCaptured }: { onCaptured: (captured: Captured) =
           <CaptureCard isRegistry={asked === 'registry'} onCaptured={onCaptured} />
         ) : (
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button size="lg" onClick={() => setAsked('receipt')} className="noscript:hidden">
+            <Button size="lg" onClick={() => ask('receipt')} className="noscript:hidden">
               {hero.upload}
             </Button>
-            <Button
-              size="lg"
-              variant="secondary"
-              onClick={() => setAsked('registry')}
-              className="noscript:hidden"
-            >
+            <Button size="lg" variant="secondary" onClick={() => ask('registry')} className="noscript:hidden">
               {hero.registry}
             </Button>
             <span className="hidden noscript:inline">

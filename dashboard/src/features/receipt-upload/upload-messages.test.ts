@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '../../lib/api-client';
 import type { ToastContent } from '../../lib/toast-store';
 import { failureNotices, uploadMessages } from './upload-messages';
@@ -33,8 +33,13 @@ describe('upload messages (spec section 8)', () => {
     ]);
   });
 
+  it('a browser without a connection is told so, and that the files go out later', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    expect(failureNotices(failure('network'))).toEqual([uploadMessages.offline]);
+  });
+
   it.each([
-    ['network', 'You seem to be offline.'],
+    ['network', 'We cannot be reached right now.'],
     ['database.unavailable', 'We cannot store receipts right now.'],
     ['upload.busy', 'We cannot store receipts right now.'],
     ['request.rate_limited', 'That was a lot of uploads.'],

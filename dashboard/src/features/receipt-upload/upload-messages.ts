@@ -40,6 +40,11 @@ export const uploadMessages = {
     description: 'Your files are kept here and go out by themselves when the connection is back.',
     tone: 'destructive',
   },
+  unreachable: {
+    title: 'We cannot be reached right now.',
+    description: 'Your files are kept here. Please send them again in a minute.',
+    tone: 'destructive',
+  },
   busy: {
     title: 'We cannot store receipts right now.',
     description: 'Your files are kept here. Please try again in a minute.',
@@ -64,7 +69,7 @@ export function failureNotices({ code, message, status }: ApiFailure): ToastCont
       general,
     ];
   }
-  if (code === 'network') return [uploadMessages.offline];
+  if (code === 'network') return [navigator.onLine ? uploadMessages.unreachable : uploadMessages.offline];
   if (code === 'database.unavailable' || code === 'upload.busy' || status === 503) {
     return [uploadMessages.busy];
   }
