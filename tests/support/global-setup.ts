@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import { refusalError, unexpectedRefusals } from './refusals.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,23 +31,11 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   if (!store) return;
   const { server, directory } = store;
-  const refusals = await readRefusals(server.uri);
+  const refusals = await unexpectedRefusals(server.uri);
   await server.stop();
   await rm(directory, { recursive: true, force: true });
-  if (refusals.length > 0) {
-    const lines = refusals.map(({ command, feature, count }) => `  ${command}: ${feature} (${count} times)`);
-    throw new Error(`The embedded store refused what the suite asked of it:\n${lines.join('\n')}`);
-  }
-}
-
-type Refusal = { command: string; feature: string; count: number };
-
-async function readRefusals(uri: string): Promise<Refusal[]> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
-  try {
-    const status = await client.db('admin').command({ serverStatus: 1 });
-    return status.refusals as Refusal[];
-  } finally {
-    await client.close();
-  }
+  if (refusals.length === 0) return;
+  // Vitest prints what a teardown throws and then calls the run a success.
+  process.exitCode = 1;
+  throw refusalError(refusals);
 }

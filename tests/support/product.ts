@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
+import { refusalError, unexpectedRefusals } from './refusals.js';
 import { waitFor } from './wait-for.js';
 
 const entry = fileURLToPath(new URL('../../dist/scripts/start.js', import.meta.url));
@@ -75,12 +76,16 @@ export async function startProduct({
     supervisor,
     output: () => printed,
     async stop() {
+      let refusals: string[] = [];
       if (supervisor.exitCode === null && supervisor.signalCode === null) {
+        // A store that a test took down can be asked nothing.
+        if (!process.env.MONGODB_URI) refusals = await unexpectedRefusals(addresses.mongodb).catch(() => []);
         const ended = new Promise((resolve) => supervisor.once('exit', resolve));
         supervisor.kill('SIGINT');
         await ended;
       }
       if (!dataDir) await rm(folder, { recursive: true, force: true });
+      if (refusals.length > 0) throw refusalError(refusals);
     },
   };
 }
