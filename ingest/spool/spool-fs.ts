@@ -1,8 +1,12 @@
-import { constants } from 'node:fs';
+import { close, constants, fsync, open as openDescriptor } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 /** What the spool writes through: tests put a disk that fills up or turns read-only behind it. */
-export type SpoolFileHandle = Pick<FileHandle, 'writeFile' | 'datasync' | 'close'>;
+export type SpoolFileHandle = Pick<FileHandle, 'datasync' | 'close'> & {
+  /** Appends all of the bytes, in one call of the system as a rule. */
+  write(buffers: Buffer[]): Promise<void>;
+};
 
 /** Port to the disk: every call the spool makes on its way to an acknowledgement. */
 export type SpoolFs = {
@@ -19,23 +23,62 @@ export type SpoolFs = {
 
 /** The real disk. */
 export function createSpoolFs(): SpoolFs {
+  const syncDirectory = createDirectorySync();
   return {
     makeDirectory: async (path) => {
       await mkdir(path, { recursive: true, mode: 0o700 });
     },
-    createFile: (path) =>
-      open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_APPEND, 0o600),
+    async createFile(path) {
+      const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_APPEND;
+      const file = await open(path, flags, 0o600);
+      return {
+        write: (buffers) => writeAll(file, buffers),
+        datasync: () => file.datasync(),
+        close: () => file.close(),
+      };
+    },
     rename,
     remove: unlink,
     list: readdir,
     sizeOf: async (path) => (await stat(path)).size,
-    async syncDirectory(path) {
-      const directory = await open(path, 'r');
-      try {
-        await directory.sync();
-      } finally {
-        await directory.close();
-      }
-    },
+    syncDirectory,
+  };
+}
+
+/** A disk that fills up takes the beginning of a write; the next call is told why the rest did not fit. */
+async function writeAll(file: FileHandle, buffers: Buffer[]): Promise<void> {
+  let rest = buffers;
+  while (rest.length > 0) {
+    const { bytesWritten } = await file.writev(rest);
+    rest = afterBytes(rest, bytesWritten);
+  }
+}
+
+function afterBytes(buffers: Buffer[], count: number): Buffer[] {
+  let skipped = count;
+  return buffers.flatMap((buffer) => {
+    const taken = Math.min(skipped, buffer.length);
+    skipped -= taken;
+    return taken === buffer.length ? [] : [buffer.subarray(taken)];
+  });
+}
+
+/**
+ * Syncs directories through descriptors that stay open: to open and close one each time would be two more turns in
+ * the queue behind other sessions' syncs. A directory that is put in the place of a synced one is therefore not
+ * seen before the next start; the spool's are made at the start and only ever belong to one process.
+ */
+function createDirectorySync(): SpoolFs['syncDirectory'] {
+  const descriptors = new Map<string, Promise<number>>();
+  return async (path) => {
+    const known = descriptors.get(path) ?? promisify(openDescriptor)(path, 'r');
+    descriptors.set(path, known);
+    try {
+      await promisify(fsync)(await known);
+    } catch (error) {
+      descriptors.delete(path);
+      known.then((descriptor) => close(descriptor, () => undefined)).catch(() => undefined);
+      throw error;
+    }
   };
 }

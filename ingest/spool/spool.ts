@@ -10,6 +10,8 @@ import { createSpoolFs, type SpoolFs } from './spool-fs.js';
 
 /** Bytes gathered before a write: most mails become one write call, large ones a bounded number. */
 const writeBufferBytes = 256 * kib;
+/** Pieces gathered before a write: a sender that trickles bytes must not make us hold one object for each. */
+const maxGatheredPieces = 64;
 
 /** One mail on its way into the spool. After `abort` or a failed call only `abort` may follow. */
 export type SpoolWriter = {
@@ -132,18 +134,18 @@ function createWriter({
   let isRenamed = false;
 
   async function flush(): Promise<void> {
-    const bytes = gathered.length === 1 ? (gathered[0] as Buffer) : Buffer.concat(gathered, gatheredBytes);
+    const pieces = gathered;
+    totalBytes += gatheredBytes;
     gathered = [];
     gatheredBytes = 0;
-    totalBytes += bytes.length;
-    await (await opening).writeFile(bytes);
+    await (await opening).write(pieces);
   }
 
   return {
     async write(chunk) {
       gathered.push(chunk);
       gatheredBytes += chunk.length;
-      if (gatheredBytes >= writeBufferBytes) await flush();
+      if (gatheredBytes >= writeBufferBytes || gathered.length >= maxGatheredPieces) await flush();
     },
     async commit() {
       const file = await opening;

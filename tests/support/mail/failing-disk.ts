@@ -21,11 +21,12 @@ export function createFailingDisk(): FailingDisk {
       check('create');
       const file = await real.createFile(path);
       const handle: SpoolFileHandle = {
-        writeFile: async (data, options) => {
+        write: async (buffers) => {
           // A full disk takes part of a write before it refuses the rest.
-          if (fault?.step === 'write' && data instanceof Buffer) await file.writeFile(data.subarray(0, 10));
+          if (fault?.step === 'write')
+            await file.write(buffers.slice(0, 1).map((bytes) => bytes.subarray(0, 10)));
           check('write');
-          return file.writeFile(data, options);
+          return file.write(buffers);
         },
         datasync: async () => {
           check('datasync');

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import type { ProcessReport } from '../../platform/processes/run-process.js';
+
+/** A server under measurement: its process and the port it listens on. */
+export type BenchProcess = { child: ChildProcess; port: number };
+
+/** Forks a server module and waits until it says where it listens. */
+export function startBenchProcess({
+  module,
+  part,
+  args = [],
+  env = {},
+}: {
+  module: URL;
+  /** The name of its address. */
+  part: 'smtp' | 'http';
+  args?: string[];
+  env?: Record<string, string>;
+}): Promise<BenchProcess> {
+  const child = fork(module, args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('message', (report: ProcessReport) => {
+      if (report.type === 'failed') reject(new Error(report.message));
+      else resolve({ child, port: report.addresses[part]?.port ?? 0 });
+    });
+    child.on('exit', () => reject(new Error(`${module} ended`)));
+  });
+}
+
+/** Ends a process as its supervisor would and waits for it. */
+export async function stopBenchProcess({ child }: BenchProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** The most resident memory a process has had, megabytes; NaN where there is no `/proc`. */
+export async function peakMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Child processes of a process whose command line names `program`. */
+export async function childPids({ of, program }: { of: number | undefined; program: string }) {
+  const children: number[] = [];
+  for (const entry of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(entry)) continue;
+    const read = (file: string) => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '');
+    const [status, command] = await Promise.all([read('status'), read('cmdline')]);
+    if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === of && command.includes(program)) {
+      children.push(Number(entry));
+    }
+  }
+  return children;
+}
+
+/** The middle value. */
+export function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchGenerated } from './reading/bench-generated.js';
+import { benchLabelled } from './reading/bench-labelled.js';
+import { loadLabelledReceipts } from './reading/labelled-receipts.js';
+
+/**
+ * P7, P8 and P9's OCR child: how much of what receipts say is read, how fast and in how much memory.
+ *
+ * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N]`: the folder (or READING_DATA, or
+ * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without one only generated documents are read.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: process.env.READING_DATA ?? '../shared/data' },
+    receipts: { type: 'string', default: '1000' },
+    generated: { type: 'string', default: '10' },
+  },
+});
+const today = '2026-11-21';
+const folder = resolve(values.data);
+
+console.log(`load average ${loadavg()[0]?.toFixed(1)} at the start; figures of speed need a quiet machine\n`);
+if (existsSync(folder)) {
+  const receipts = await loadLabelledReceipts({ folder: join(folder, 'receipts'), today });
+  await benchLabelled({ receipts: receipts.slice(0, Number(values.receipts)), today });
+} else console.log(`no labelled receipts at ${folder}: generated documents only\n`);
+await benchGenerated({ perShape: Number(values.generated) });

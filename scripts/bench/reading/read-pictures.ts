@@ -1,0 +1,71 @@
+import type { ReadableDocument, ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
+import {
+  killChildRssBytes,
+  maxChildHeapMb,
+  maxChildRssBytes,
+  maxReceiptsPerChild,
+  pageTimeoutMs,
+} from '../../../jobs/reading/reading.limits.js';
+import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import { createChildPool } from '../../../platform/processes/child-pool.js';
+
+/** One picture's result; the reading is null when the child failed on it. */
+export type PictureResult = { reading: ReceiptReading | null; texts: string[]; seconds: number };
+
+/** A run over many pictures. */
+export type PictureRun = {
+  results: PictureResult[];
+  /** Pictures a minute, the first one of each child (which loads the networks) left out. */
+  perMinute: number;
+  medianSeconds: number;
+  peakRssBytes: number;
+};
+
+/** Reads pictures in a pool with the product's limits. */
+export async function readPictures({
+  documents,
+  today,
+  ocrEngine,
+  processes,
+}: {
+  documents: ReadableDocument[];
+  today: string;
+  ocrEngine: OcrEngineName;
+  processes: number;
+}): Promise<PictureRun> {
+  const pool = createChildPool({
+    module: new URL('./picture.child.ts', import.meta.url),
+    size: processes,
+    maxUses: maxReceiptsPerChild,
+    maxRssBytes: maxChildRssBytes,
+    killRssBytes: killChildRssBytes,
+    maxOldSpaceMb: maxChildHeapMb,
+    logger: createLogger({ level: 'silent', name: 'bench' }),
+  });
+  const read = async (document: ReadableDocument) =>
+    (await pool
+      .run({ input: { document, today, ocrEngine }, timeoutMs: pageTimeoutMs })
+      .catch(() => ({ reading: null, texts: [], seconds: 0, peakRssBytes: 0 }))) as PictureResult & {
+      peakRssBytes: number;
+    };
+  try {
+    const warmUp = documents.slice(0, 1);
+    await Promise.all(Array.from({ length: processes }, () => warmUp.map(read)).flat());
+    const startedAt = performance.now();
+    const results = await Promise.all(documents.map(read));
+    const minutes = (performance.now() - startedAt) / 60_000;
+    return {
+      results,
+      perMinute: documents.length / minutes,
+      medianSeconds: median(results.map((result) => result.seconds)),
+      peakRssBytes: Math.max(0, ...results.map((result) => result.peakRssBytes)),
+    };
+  } finally {
+    await pool.close();
+  }
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

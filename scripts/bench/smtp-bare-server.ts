@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * The peer of the SMTP measurements: smtp-server with nothing but the same durability. Each message is written to a
+ * temporary name, synced, renamed, and its folder synced (one sync for all who wait) before 250. No limits, no
+ * recipient rules, no envelope, no log. Forked by smtp.bench.ts.
+ */
+const [folder = '.'] = process.argv.slice(2);
+await mkdir(join(folder, 'tmp'), { recursive: true });
+await mkdir(join(folder, 'new'), { recursive: true });
+const directory = await open(join(folder, 'new'), 'r');
+let running: Promise<void> = Promise.resolve();
+let next: Promise<void> | null = null;
+
+function syncDirectory(): Promise<void> {
+  next ??= running.then(() => {
+    running = directory.sync();
+    next = null;
+    return running;
+  });
+  return next;
+}
+
+async function store(stream: AsyncIterable<Buffer>): Promise<void> {
+  const name = randomUUID();
+  const file = await open(join(folder, 'tmp', name), 'wx');
+  for await (const chunk of stream) await file.write(chunk);
+  await file.datasync();
+  await file.close();
+  await rename(join(folder, 'tmp', name), join(folder, 'new', name));
+  await syncDirectory();
+}
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  logger: false,
+  onData: (stream, _session, done) => void store(stream).then(() => done(), done),
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.server.address() as AddressInfo;
+  process.send?.({ type: 'ready', addresses: { smtp: { host: '127.0.0.1', port } } });
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createMailParser } from '../../jobs/messages/mail-parser.js';
+import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import {
+  type BenchProcess,
+  childPids,
+  peakMegabytes,
+  startBenchProcess,
+  stopBenchProcess,
+} from './bench-process.js';
+import { mailOf, runSmtpLoad } from './smtp-load.js';
+
+/**
+ * P9: the most resident memory of the mail server with mails of 10 MB over 5 sessions, beside a bare smtp-server
+ * (at most 1.2 times as much), and of a process that parses mails (at most 512 MB). The drain has a process of its
+ * own and a line of its own. Read from `/proc`, so on Linux alone.
+ */
+const largeBytes = 10_000_000;
+const mails = 40;
+const sessions = 5;
+
+const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
+const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+const started: BenchProcess[] = [];
+
+async function loaded(options: Parameters<typeof startBenchProcess>[0]) {
+  const server = await startBenchProcess(options);
+  started.push(server);
+  await runSmtpLoad({ port: server.port, message: mailOf(largeBytes), count: mails, sessions });
+  return server;
+}
+
+/** Parses a mail in the product's own isolation and says how large its process grew. */
+async function parserPeak(raw: Buffer): Promise<number> {
+  const parser = createMailParser({ logger: pino({ level: 'silent' }), size: 1 });
+  // The first mail starts the child, the second is what is measured. A child that grew is replaced as soon as it has
+  // answered, so it is looked at while it works.
+  await parser.parse({ raw: mailOf(1_000), ownDomain: 'localhost' });
+  const [pid] = await childPids({ of: process.pid, program: 'parse-mail.child' });
+  let peak = 0;
+  let isDone = false;
+  const look = async (): Promise<void> => {
+    while (!isDone) peak = Math.max(peak, (await peakMegabytes(pid)) || 0);
+  };
+  const looking = look();
+  await parser.parse({ raw, ownDomain: 'localhost' });
+  isDone = true;
+  await looking;
+  await parser.close();
+  return peak;
+}
+
+try {
+  const bare = await loaded({
+    module: new URL('./smtp-bare-server.ts', import.meta.url),
+    part: 'smtp',
+    args: [join(folder, 'bare')],
+  });
+  const ours = await loaded({
+    module: new URL('../../ingest/main.ts', import.meta.url),
+    part: 'smtp',
+    env: { MONGODB_URI: store.uri, DATA_DIR: join(folder, 'ours'), SMTP_PORT: '0', LOG_LEVEL: 'error' },
+  });
+  const [drain] = await childPids({ of: ours.child.pid, program: 'drain.main' });
+  const [bareMb, oursMb] = [await peakMegabytes(bare.child.pid), await peakMegabytes(ours.child.pid)];
+  const row = (target: string, megabytes: number, bar: string) => ({ target, MB: megabytes.toFixed(0), bar });
+  console.table([
+    row('P9 bare server, 10 MB x 5', bareMb, ''),
+    row('P9 mail server, 10 MB x 5', oursMb, `1.2 x bare; is ${(oursMb / bareMb).toFixed(2)}`),
+    row('drain, 10 MB x 4', await peakMegabytes(drain), 'none'),
+    row('P9 parse process, 10 MB mail', await parserPeak(mailOf(largeBytes)), '512'),
+    row('P9 parse process, 35 MB mail', await parserPeak(mailOf(35_000_000)), '512'),
+  ]);
+} finally {
+  await Promise.all(started.map(stopBenchProcess));
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+}
