@@ -16,8 +16,11 @@ const amount =
   /(?:(?:us|ca|au|nz|hk|s|r)?\$|€|£|¥|₹|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn)(?![a-z]))\s?-?\d[\d.,\s]{0,12}|\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|€|£|¥|₹|zł|kr\b|usd\b|eur\b|gbp\b|chf\b|sek\b|nok\b|dkk\b|pln\b|cad\b|aud\b)|(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)/im;
 
 /** Words that stand beside the sum of a purchase. */
-const totalWords =
-  /\b(?:grand |order |sub ?|amount |balance )?totals?\b|\bamount (?:due|paid|charged)\b|\b(?:sales )?tax\b|\bvat\b|\bgst\b|\bmwst\b|\bgesamt\w*|\bsumme\b|\bmontant\b|\btotale\b|\bimporte\b|\bsumma\b|\btotaal\b|\brazem\b|\bsuma\b|\bcelkem\b|\byhteensä|\bi alt\b|合計|итого/i;
+const sumWords =
+  /\b(?:grand |order |sub ?|amount |balance )?totals?\b|\bamount (?:due|paid|charged)\b|\b(?:you|we) (?:paid|charged)\b|\bgesamt\w{0,20}|\bsumme\b|\bmontant\b|\btotale\b|\bimporte\b|\bsumma\b|\btotaal\b|\brazem\b|\bsuma\b|\bcelkem\b|\byhteensä|\bi alt\b|合計|итого/i;
+
+/** Words that stand beside a tax. */
+const taxWords = /\b(?:sales )?tax\b|\bvat\b|\bgst\b|\bmwst\b/i;
 
 /** Words of buying. */
 const orderWords =
@@ -27,6 +30,17 @@ const orderWords =
 const orderNumber =
   /\b(?:order|invoice|receipt|confirmation|transaction|bestell\w{0,20}|rechnung\w{0,20}|commande|pedido)\b[^\n]{0,30}(?:\n[ \t]{0,4})?[a-z0-9-]{0,24}\d{4}/i;
 
+/** Characters around a word of a sum within which the sum itself stands. */
+const sumDistance = 60;
+
+/** A body to be judged. */
+export type BodyInput = {
+  text: string;
+  html: string | null;
+  /** For mails nobody chose to send: of those a notice without any sum is not worth a reading. */
+  needsSum?: boolean;
+};
+
 /**
  * Decides whether the body of a mail may be a receipt. Errs on the side of reading too much: a reading that
  * finds nothing costs a second, a receipt that is not read costs the shopper money.
@@ -34,13 +48,23 @@ const orderNumber =
  * - order markup, or an amount with words of a total and of buying: strong
  * - an amount, or an order number, with any such word: weak
  */
-export function bodyEvidence({ text, html }: { text: string; html: string | null }): BodyEvidence {
+export function bodyEvidence({ text, html, needsSum = false }: BodyInput): BodyEvidence {
   if (html && orderMarkup.test(html)) return 'strong';
   const looked = text.slice(0, maxLookedAt);
+  if (needsSum && !hasSum(looked)) return 'none';
   const hasAmount = amount.test(looked);
-  const hasTotal = totalWords.test(looked);
+  const hasTotal = sumWords.test(looked) || taxWords.test(looked);
   const hasOrder = orderWords.test(looked);
   if (hasAmount && hasTotal && hasOrder) return 'strong';
   if (hasAmount && (hasTotal || hasOrder)) return 'weak';
   return hasOrder && orderNumber.test(looked) ? 'weak' : 'none';
+}
+
+/** Whether an amount stands beside a word of a sum; advertisements have both, but apart. */
+function hasSum(text: string): boolean {
+  for (const { 0: words, index } of text.matchAll(new RegExp(sumWords, 'gi'))) {
+    const around = text.slice(Math.max(0, index - sumDistance / 2), index + words.length + sumDistance);
+    if (amount.test(around)) return true;
+  }
+  return false;
 }

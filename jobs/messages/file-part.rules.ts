@@ -2,6 +2,7 @@ import {
   checkReceiptFile,
   displayFileName,
   type FileRejectionCode,
+  maxFileBytes,
   sniffFileType,
 } from '../../domain/receipts/receipt-file.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
@@ -27,6 +28,8 @@ export type FileSurroundings = {
   /** How often the same bytes appear in the mail. */
   copies: number;
   hasAttachedReceipt: boolean;
+  /** Whether a company wrote the mail to a shopper whose mailbox passed it on. */
+  isFromCompany: boolean;
 };
 
 /** Parts that mail programs add by themselves; naming them to the shopper would only confuse. */
@@ -105,7 +108,9 @@ function judgeText(part: MailPart): FileVerdict {
   if (bodyEvidence({ text, html: isHtml ? content : null }) === 'none') {
     return { verdict: 'ignored', reason: 'text_without_order' };
   }
-  return { verdict: 'receipt', fileType: isHtml ? 'text/html' : 'text/plain', bytes: Buffer.from(content) };
+  const bytes = Buffer.from(content);
+  if (bytes.length > maxFileBytes) return { verdict: 'unsupported', reason: 'receipt.too_large' };
+  return { verdict: 'receipt', fileType: isHtml ? 'text/html' : 'text/plain', bytes };
 }
 
 /** The rules of uploads, without those about declarations: in mail the bytes alone count. */
@@ -126,7 +131,7 @@ function pictureFacts({ part, around }: { part: MailPart; around: FileSurroundin
     isShown: referenced || part.disposition === 'inline',
     isReferenced: referenced,
     copies: around.copies,
-    bodyIsReceipt: around.body === 'strong',
+    isIllustrated: around.body === 'strong' || around.isFromCompany,
     hasAttachedReceipt: around.hasAttachedReceipt,
   };
 }
@@ -139,8 +144,10 @@ function hasReceiptElsewhere({ body, hasAttachedReceipt }: FileSurroundings): bo
   return body === 'strong' || hasAttachedReceipt;
 }
 
-/** UTF-8 when it is, else the encoding that was most common before it. */
+/** UTF-16 where a byte order mark says so, UTF-8 when it is, else the encoding that was most common before it. */
 export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -150,5 +157,6 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** A name for people and logs. */
 export function partName(part: MailPart): string {
-  return displayFileName(part.fileName, part.declaredType);
+  const [kind = '', format = ''] = part.declaredType.split('/');
+  return displayFileName(part.fileName, kind === 'image' ? `image.${format}` : 'attachment');
 }

@@ -12,6 +12,8 @@ const blockTags = new Set(
 );
 /** Elements that only put a gap between what is beside them. */
 const cellTags = new Set(['td', 'th']);
+/** Elements that may stand in a head; any other ends it, written or not (its end tag may be left out). */
+const headTags = new Set('base link meta noscript script style template title'.split(' '));
 /** Elements whose content nobody sees. */
 const hiddenTags = new Set([
   'script',
@@ -42,7 +44,7 @@ export function htmlToText(html: string): MappedText {
       if (mapped.length() >= maxTextLength) return;
       if (piece.trim() === '') gap(' ');
       else {
-        mapped.add(piece, source + index);
+        mapped.add(piece.slice(0, maxTextLength - mapped.length()), source + index);
         endsWithGap = false;
       }
     }
@@ -55,6 +57,7 @@ export function htmlToText(html: string): MappedText {
   }
 
   function open(tag: string): void {
+    if (hidden?.tag === 'head' && !headTags.has(tag)) hidden = null;
     if (hidden) {
       if (hidden.tag === tag) hidden.depth += 1;
     } else if (hiddenTags.has(tag)) hidden = { tag, depth: 1 };

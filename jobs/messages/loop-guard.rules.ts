@@ -1,5 +1,6 @@
 import { loopHeaderName } from '../../domain/emails/mail-headers.js';
 import type { MessageEnvelope, MessageOutcome } from '../../domain/emails/message-record.types.js';
+import { isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress, type Sender } from './sender.rules.js';
@@ -27,7 +28,7 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
   const { mail, sender } = input;
   const own = ownMailReason(input);
   if (own) return { outcome: 'auto_generated', reason: own };
-  if (isForwardingConfirmation(mail))
+  if (isForwardingConfirmation(input))
     return { outcome: 'forwarding_confirmation', reason: 'mailbox_forwarding' };
   if (isBounce(input)) return { outcome: 'bounce', reason: mail.header.reportType ?? 'delivery_failure' };
   const machine = machineReason(input);
@@ -42,8 +43,8 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
 function ownMailReason({ mail: { header }, ownAddresses, sender }: GuardInput): string | null {
   if (header.guards[loopHeaderName.toLowerCase()]) return 'own_loop_header';
   const from = header.from?.address;
-  if (from && ownAddresses.includes(from)) return 'own_address';
-  return sender && ownAddresses.includes(sender.email) ? 'own_address' : null;
+  if (from && isOwnAddress(from, ownAddresses)) return 'own_address';
+  return sender && isOwnAddress(sender.email, ownAddresses) ? 'own_address' : null;
 }
 
 /** Delivery failures (RFC 3464), and the older ones that only look like it. */
@@ -76,9 +77,9 @@ function bulkReason({ guards, from }: MailHeader): string | null {
   if (autoSubmitted && autoSubmitted !== 'no') return 'auto_submitted';
   if (/^(?:bulk|list|junk|auto_reply)$/.test(firstWord(guards.precedence) ?? '')) return 'bulk_precedence';
   if (guards['list-id']) return 'mailing_list';
-  if (guards['x-auto-response-suppress'] && !/^none$/i.test(guards['x-auto-response-suppress'][0] ?? '')) {
-    return 'answers_suppressed';
-  }
+  // Its other values (DR, NDR, RN, NRN) ask for no reports, which we never send ([MS-OXCMAIL] 2.2.3.2.14).
+  const suppressed = guards['x-auto-response-suppress']?.join(',') ?? '';
+  if (/\b(?:all|oof|autoreply)\b/i.test(suppressed)) return 'answers_suppressed';
   return from && isMachineAddress(from.address) ? 'machine_sender' : null;
 }
 
@@ -89,8 +90,12 @@ function isOutOfOffice(subject: string | null): boolean {
   );
 }
 
-/** "May I forward mail to you?" asked by a mailbox provider; a person has to follow its link. */
-function isForwardingConfirmation({ header, textStart }: GuardInput['mail']): boolean {
+/**
+ * "May I forward mail to you?" asked by a mailbox provider; a person has to follow its link. It is written to
+ * us: a shop that looks forward to confirm an order wrote to its shopper.
+ */
+function isForwardingConfirmation({ mail: { header, textStart }, ownAddresses }: GuardInput): boolean {
+  if (!header.recipients.some((address) => isOwnAddress(address, ownAddresses))) return false;
   const from = header.from?.address ?? '';
   if (from === 'forwarding-noreply@google.com') return true;
   const subject = header.subject ?? '';

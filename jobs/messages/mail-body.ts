@@ -28,10 +28,22 @@ type Candidate = { segment: BodySegment; evidence: BodyEvidence };
  * Looks through the body of a message: the HTML, or the text where the HTML says nothing.
  *
  * @param isReplyToUs what it quotes are our own words then, and no receipt
+ * @param isFromCompany whether a company wrote it and a rule passed it on: most such mails are notices
  */
-export function readBody({ message, isReplyToUs }: { message: MailMessage; isReplyToUs: boolean }): MailBody {
+export function readBody({
+  message,
+  isReplyToUs,
+  isFromCompany,
+}: {
+  message: MailMessage;
+  isReplyToUs: boolean;
+  isFromCompany: boolean;
+}): MailBody {
   const sources = bodySources({ message, isReplyToUs });
-  const looked = sources.map((source) => ({ source, candidates: findOrders(source, message.header) }));
+  const looked = sources.map((source) => ({
+    source,
+    candidates: findOrders({ source, header: message.header, isFromCompany }),
+  }));
   const best = looked.find(({ candidates }) => candidates.length > 0) ?? looked[0];
   const evidence = best?.candidates.some((candidate) => candidate.evidence === 'strong') ? 'strong' : 'weak';
   return {
@@ -39,11 +51,24 @@ export function readBody({ message, isReplyToUs }: { message: MailMessage; isRep
     hasText: sources.some(({ mapped }) => mapped.text.trim() !== ''),
     size: best ? Buffer.byteLength(best.source.content) : 0,
     declaredType: best?.source.type ?? 'text/plain',
-    referencedIds: new Set(
-      [...(message.html ?? '').matchAll(/\bcid:([^'"\s>)]{1,256})/g)].map((found) => found[1] ?? ''),
-    ),
+    referencedIds: referencedIds(message.html ?? ''),
     documents: () => (best ? toDocuments({ ...best, message }) : []),
   };
+}
+
+/** Content-IDs in `cid:` addresses, which may be percent-encoded (RFC 2392). */
+function referencedIds(html: string): Set<string> {
+  return new Set(
+    [...html.matchAll(/\bcid:([^'"\s>)]{1,256})/gi)].flatMap(([, id = '']) => [id, unescapeUri(id)]),
+  );
+}
+
+function unescapeUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**
@@ -81,19 +106,32 @@ function textOf({
 }
 
 /** The stretches of a body that may be receipts; the whole when it is one only as a whole. */
-function findOrders(source: Source, header: MailHeader): Candidate[] {
+function findOrders({
+  source,
+  header,
+  isFromCompany,
+}: {
+  source: Source;
+  header: MailHeader;
+  isFromCompany: boolean;
+}): Candidate[] {
   const { text } = source.mapped;
   const segments = splitForwards({ text, subject: header.subject });
   const candidates = segments.flatMap((segment) => {
     const evidence = bodyEvidence({
       text: text.slice(segment.start, segment.end),
       html: htmlOf(source, segment),
+      needsSum: isFromCompany,
     });
     return evidence === 'none' ? [] : [{ segment, evidence }];
   });
   if (candidates.length > 0 || segments.length === 1) return candidates;
   const whole: BodySegment = { start: 0, end: text.length, original: segments.at(-1)?.original ?? null };
-  const evidence = bodyEvidence({ text, html: source.type === 'text/html' ? source.content : null });
+  const evidence = bodyEvidence({
+    text,
+    html: source.type === 'text/html' ? source.content : null,
+    needsSum: isFromCompany,
+  });
   return evidence === 'none' ? [] : [{ segment: whole, evidence }];
 }
 

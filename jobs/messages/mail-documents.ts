@@ -30,19 +30,22 @@ export async function documentsOfMail({
   isReplyToUs?: boolean;
 }): Promise<MailFindings> {
   const root = await parseMailTree(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
-  return findDocuments({ root, isReplyToUs });
+  return findDocuments({ root, isReplyToUs, isFromCompany: false });
 }
 
 /** As {@link documentsOfMail}, for a mail that is parsed already. */
 export function findDocuments({
   root,
   isReplyToUs,
+  isFromCompany,
 }: {
   root: MailMessage;
   isReplyToUs: boolean;
+  /** Whether a company wrote it to a shopper whose mailbox passed it on. */
+  isFromCompany: boolean;
 }): MailFindings {
   const copies = countCopies(root);
-  const findings = walk({ message: root, isReplyToUs, copies });
+  const findings = walk({ message: root, isReplyToUs, isFromCompany, copies });
   const documents = withoutRepeats(findings.documents);
   const tooMany = documents.slice(maxFilesPerUpload);
   return {
@@ -56,17 +59,23 @@ export function findDocuments({
   };
 }
 
-type Walk = { message: MailMessage; isReplyToUs: boolean; copies: Map<string, number> };
+type Walk = {
+  message: MailMessage;
+  isReplyToUs: boolean;
+  isFromCompany: boolean;
+  copies: Map<string, number>;
+};
 
 /** Attachments win over the body of the mail that carries them; a mail that is attached is an attachment. */
-function walk({ message, isReplyToUs, copies }: Walk): MailFindings {
-  const body = readBody({ message, isReplyToUs });
+function walk({ message, isReplyToUs, isFromCompany, copies }: Walk): MailFindings {
+  const body = readBody({ message, isReplyToUs, isFromCompany });
   const nested = message.parts.flatMap((part) =>
-    part.message ? [walk({ message: part.message, isReplyToUs: false, copies })] : [],
+    part.message ? [walk({ message: part.message, isReplyToUs: false, isFromCompany: false, copies })] : [],
   );
   const files = walkFiles({
     message,
     body,
+    isFromCompany,
     copies,
     hasNested: nested.some(({ documents }) => documents.length > 0),
   });
@@ -94,12 +103,11 @@ function walk({ message, isReplyToUs, copies }: Walk): MailFindings {
 function walkFiles({
   message,
   body,
+  isFromCompany,
   copies,
   hasNested,
-}: {
-  message: MailMessage;
+}: Omit<Walk, 'isReplyToUs'> & {
   body: MailBody;
-  copies: Map<string, number>;
   hasNested: boolean;
 }): Pick<MailFindings, 'documents' | 'rejected' | 'parts'> {
   const { referencedIds } = body;
@@ -120,6 +128,7 @@ function walkFiles({
       referencedIds,
       copies: copies.get(part.hash) ?? 1,
       hasAttachedReceipt,
+      isFromCompany,
     };
     const judged = judgeFile({ part, around });
     findings.parts.push(

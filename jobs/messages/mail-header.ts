@@ -1,6 +1,6 @@
-import type { AddressObject, ParsedMail } from 'mailparser';
-import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import type { AddressObject, EmailAddress, ParsedMail } from 'mailparser';
 import { oneLine } from '../../domain/shared/one-line.js';
+import { canonicalAddress } from './mail-address.js';
 import { guardHeaderNames, type MailAddress, type MailHeader } from './mail-tree.types.js';
 
 /** Longest subject kept, characters; more is decoration or an attack. */
@@ -17,7 +17,7 @@ export function readHeader(mail: ParsedMail): MailHeader {
     | { value?: string; params?: Record<string, string> }
     | undefined;
   return {
-    from: firstAddress(mail.from),
+    from: raw('from').length > 1 ? null : firstAddress(mail.from),
     subject: mail.subject ? oneLine(mail.subject, maxSubjectLength) || null : null,
     messageId: messageIds(raw('message-id').at(-1))[0] ?? null,
     inReplyTo: messageIds(raw('in-reply-to').join(' ')),
@@ -59,17 +59,23 @@ function messageIds(text: string | undefined): string[] {
 }
 
 function firstAddress(field: AddressObject | undefined): MailAddress | null {
-  const first = field?.value?.find(({ address }) => address && isEmailAddress(address.trim()));
-  if (!first?.address) return null;
-  return {
-    address: normalizeEmailAddress(first.address),
-    name: first.name ? oneLine(first.name, 200) : null,
-  };
+  for (const { address, name } of mailboxesOf(field)) {
+    const canonical = address ? canonicalAddress(address) : null;
+    if (canonical) return { address: canonical, name: name ? oneLine(name, 200) || null : null };
+  }
+  return null;
 }
 
 function addressesOf(field: AddressObject | AddressObject[] | undefined): string[] {
   return [field ?? []]
     .flat()
-    .flatMap(({ value }) => value.slice(0, maxValues))
-    .flatMap(({ address }) => (address ? [normalizeEmailAddress(address)] : []));
+    .flatMap(mailboxesOf)
+    .flatMap(({ address }) => (address ? (canonicalAddress(address) ?? []) : []));
+}
+
+/** The mailboxes of a header, those of its groups (`Family: jane@..., tom@...;`) included. */
+function mailboxesOf(field: AddressObject | undefined): EmailAddress[] {
+  return (field?.value ?? [])
+    .slice(0, maxValues)
+    .flatMap((mailbox) => mailbox.group?.slice(0, maxValues) ?? mailbox);
 }

@@ -1,5 +1,6 @@
 /** Facts of a message's header that rules decide by; plain data, every text bounded. */
 export type MailHeader = {
+  /** Null without a usable address, and where several From lines contradict each other (RFC 5322 allows one). */
   from: MailAddress | null;
   subject: string | null;
   /** `<...>` as given, for threading. */

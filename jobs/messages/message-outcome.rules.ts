@@ -1,7 +1,7 @@
 import type { MessageEnvelope, MessageOutcome } from '../../domain/emails/message-record.types.js';
 import { guardAgainstLoops } from './loop-guard.rules.js';
 import type { ParsedMail } from './parsed-mail.types.js';
-import { type Sender, senderOf } from './sender.rules.js';
+import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
 
 /** Settings of mail reception. */
 export type MailSettings = {
@@ -55,7 +55,7 @@ export async function concludeMail({
   // The guard has ended every mail without a sender.
   if (!sender) return { outcome: 'auto_generated', reason: 'nobody_to_answer', submission: null };
   const found = findingsOf(mail);
-  if (found.outcome === 'no_receipt_found' && isForwardedByRule(sender, mail)) {
+  if (found.outcome === 'no_receipt_found' && isForwardedByRule({ sender, mail, receiptsAddress })) {
     return { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null };
   }
   const { email } = sender;
@@ -82,6 +82,15 @@ function findingsOf({
 }
 
 /** A rule forwards newsletters too; its owner did not ask anything and needs no answer to each. */
-function isForwardedByRule({ knownBy, email }: Sender, { header }: ParsedMail): boolean {
-  return knownBy !== 'from' && header.from?.address !== email;
+function isForwardedByRule({
+  sender: { knownBy, email },
+  mail: { header },
+  receiptsAddress,
+}: {
+  sender: Sender;
+  mail: ParsedMail;
+  receiptsAddress: string;
+}): boolean {
+  if (header.from?.address === email) return false;
+  return knownBy === 'auto_forward' || isWrittenByCompany({ header, receiptsAddress });
 }

@@ -3,6 +3,7 @@ import { findDocuments } from './mail-documents.js';
 import { parseMailTree } from './mail-tree.js';
 import type { MailHeader, MailMessage } from './mail-tree.types.js';
 import type { ParsedMail, ParseMailInput } from './parsed-mail.types.js';
+import { isWrittenByCompany } from './sender.rules.js';
 
 /** Characters of the text kept for recognising notices. */
 const keptText = 4_000;
@@ -14,15 +15,16 @@ const maxPartTypes = 200;
  *
  * @throws {AppError} `mail.unparsable`
  */
-export async function parseMail({ raw, ownDomain }: ParseMailInput): Promise<ParsedMail> {
+export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailInput): Promise<ParsedMail> {
   const root = await parseMailTree(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
   const isReplyToUs = answersOurMail({ header: root.header, ownDomain });
+  const isFromCompany = isWrittenByCompany({ header: root.header, receiptsAddress });
   return {
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
     textStart: textOf(root).slice(0, keptText),
-    ...findDocuments({ root, isReplyToUs }),
+    ...findDocuments({ root, isReplyToUs, isFromCompany }),
   };
 }
 

@@ -6,6 +6,8 @@ export type ParseMailInput = {
   raw: Uint8Array;
   /** Domain of our own Message-IDs, by which an answer to one of our mails is known. */
   ownDomain: string;
+  /** Address shoppers write to: what is addressed elsewhere was passed on by a rule. */
+  receiptsAddress: string;
 };
 
 /** A mail understood: plain data that crosses the process border. */

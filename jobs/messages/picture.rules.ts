@@ -10,8 +10,8 @@ export type PictureFacts = {
   isReferenced: boolean;
   /** How often the same bytes appear in the mail. */
   copies: number;
-  /** Whether the text around it is itself a receipt. */
-  bodyIsReceipt: boolean;
+  /** Whether pictures in the text belong to the text: an order mail, or a notice a company wrote. */
+  isIllustrated: boolean;
   /** Whether something was attached that is surely meant as a receipt. */
   hasAttachedReceipt: boolean;
 };
@@ -34,9 +34,9 @@ const photoPixels = 1_000_000;
  * used and how often, never by Content-Disposition alone: Apple Mail sends photos inline.
  */
 export function decorationReason(picture: PictureFacts): string | null {
-  const { size, isShown, isReferenced, copies, bodyIsReceipt, hasAttachedReceipt } = picture;
+  const { size, isShown, isReferenced, copies, isIllustrated, hasAttachedReceipt } = picture;
   // Product pictures and logos inside an order mail.
-  if (isReferenced && bodyIsReceipt) return 'illustration';
+  if (isReferenced && isIllustrated) return 'illustration';
   if (!size) return null;
   const pixels = size.width * size.height;
   if (pixels <= 100) return 'tracking_pixel';

@@ -85,7 +85,8 @@ async function work({
   const key = contentKey({ raw, recipients: message.envelope.rcpt_to });
   const firstId = await messages.claimContentKey({ id: message.id, contentKey: key });
   if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
-  const mail = await parser.parse({ raw, ownDomain: settings.ownDomain });
+  const { ownDomain, receiptsAddress } = settings;
+  const mail = await parser.parse({ raw, ownDomain, receiptsAddress });
   const conclusion = await conclude({ message, mail, dependencies });
   if (run.signal.aborted) throw interrupted();
   if (conclusion.submission)

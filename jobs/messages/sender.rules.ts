@@ -1,7 +1,7 @@
 import type { MessageEnvelope } from '../../domain/emails/message-record.types.js';
 import { retailerByDomain } from '../../domain/retailers/retailers.rules.js';
-import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import type { MailAddress, MailHeader } from './mail-tree.types.js';
+import { canonicalAddress, isOwnAddress } from './mail-address.js';
+import type { MailHeader } from './mail-tree.types.js';
 
 /** Who sent a receipt, and how that is known. */
 export type Sender = {
@@ -26,38 +26,52 @@ export function isMachineAddress(address: string): boolean {
 const shopLocalParts =
   /order|ship|track|deliver|receipt|invoice|confirm|notif|update|info|service|store|shop|account|help|support|auto|e?mail|news|deal|offer|reward|member|digital|customer|do[-_]?not/i;
 
-/** Whether a mail was written by a shop we know: the shopper is whoever passed it on, never the shop. */
-function isShop({ address }: MailAddress, { guards }: MailHeader): boolean {
-  if (!retailerByDomain(address)) return false;
-  return (
-    shopLocalParts.test(address.slice(0, address.lastIndexOf('@'))) ||
-    guards['list-unsubscribe'] !== undefined
-  );
+/**
+ * Whether a machine or a shop wrote a mail: the shopper is whoever it was written to and who passed it on, never
+ * its From. People at companies write by hand too; they name us in To or Cc, which a mail passed on by a rule
+ * does not.
+ */
+export function isWrittenByCompany({
+  header: { from, guards, recipients },
+  receiptsAddress,
+}: Pick<SenderInput, 'header' | 'receiptsAddress'>): boolean {
+  if (!from) return false;
+  if (isMachineAddress(from.address)) return true;
+  const isShop = retailerByDomain(from.address) !== null;
+  const looksLikeShop =
+    shopLocalParts.test(from.address.slice(0, from.address.lastIndexOf('@'))) ||
+    guards['list-unsubscribe'] !== undefined;
+  if (isShop && looksLikeShop) return true;
+  const isAddressedToUs = recipients.some((address) => isOwnAddress(address, [receiptsAddress]));
+  return recipients.length > 0 && !isAddressedToUs && (isShop || looksLikeShop);
 }
 
 /**
  * Names the shopper: the address written into a plus-address, else the mailbox whose rule forwarded the mail,
- * else the From of the mail. Null when none of these is a person's address.
+ * else the From of the mail. A company's mail that nothing says the forwarder of was written to the shopper.
+ * Null when none of these is a person's address.
  */
 export function senderOf(input: SenderInput): Sender | null {
   const token = addressInPlusToken(input);
   if (token) return { email: token, knownBy: 'plus_token' };
   const forwarder = forwardingMailbox(input);
   if (forwarder) return { email: forwarder, knownBy: 'auto_forward' };
-  const { from } = input.header;
-  if (from && isShop(from, input.header)) return null;
-  const email = from?.address ?? envelopeSender(input.envelope);
+  if (isWrittenByCompany(input)) {
+    const addressee = onlyAddressee(input);
+    return addressee ? { email: addressee, knownBy: 'auto_forward' } : null;
+  }
+  const email = input.header.from?.address ?? canonicalAddress(input.envelope.mail_from);
   return email && isPerson(email, input) ? { email, knownBy: 'from' } : null;
 }
 
 /** `receipts+jane=home.example@ours`: the form mailing lists use to carry an address (VERP). */
 function addressInPlusToken({ envelope, receiptsAddress }: SenderInput): string | null {
-  const base = receiptsAddress.slice(0, receiptsAddress.lastIndexOf('@'));
+  const base = receiptsAddress.slice(0, receiptsAddress.lastIndexOf('@')).toLowerCase();
   for (const recipient of envelope.rcpt_to) {
     const localPart = recipient.slice(0, recipient.lastIndexOf('@')).toLowerCase();
     if (!localPart.startsWith(`${base}+`)) continue;
-    const address = localPart.slice(base.length + 1).replace(/=([^=]+)$/, '@$1');
-    if (isEmailAddress(address)) return address;
+    const address = canonicalAddress(localPart.slice(base.length + 1).replace(/=([^=]+)$/, '@$1'));
+    if (address) return address;
   }
   return null;
 }
@@ -73,23 +87,35 @@ function forwardingMailbox(input: SenderInput): string | null {
     ...(header.guards['x-forwarded-for'] ?? []).map((value) => value.split(/[\s,]+/)[0] ?? ''),
     ...(header.guards['resent-from'] ?? []),
     ...(header.guards['x-ms-exchange-inbox-rules-loop'] ?? []),
-  ].map(bareAddress);
-  const gmail = /^(.+)\+caf_=.*@([^@]+)$/i.exec(envelope.mail_from);
-  if (gmail) named.push(normalizeEmailAddress(`${gmail[1]}@${gmail[2]}`));
-  const mailFrom = envelopeSender(envelope);
-  if (mailFrom && isResentBy(mailFrom, header)) named.push(mailFrom);
+    gmailForwarder(envelope.mail_from),
+  ].flatMap((text) => canonicalAddress(text) ?? []);
+  const mailFrom = canonicalAddress(envelope.mail_from);
+  if (mailFrom && isResentBy(mailFrom, input)) named.push(mailFrom);
   return named.find((address) => isPerson(address, input)) ?? null;
+}
+
+/** `jane@gmail.com` of `jane+caf_=receipts=ours@gmail.com`; empty for every other envelope sender. */
+function gmailForwarder(mailFrom: string): string {
+  const mark = mailFrom.toLowerCase().lastIndexOf('+caf_=');
+  return mark < 1 ? '' : mailFrom.slice(0, mark) + mailFrom.slice(mailFrom.lastIndexOf('@'));
+}
+
+/** Some rules pass a mail on as it was: the one it was written to is the one whose rule it is. */
+function onlyAddressee(input: SenderInput): string | null {
+  const [addressee, ...others] = new Set(input.header.recipients);
+  const isPassedOn = input.envelope.mail_from !== '' && addressee !== undefined && others.length === 0;
+  return isPassedOn && isPerson(addressee, input) ? addressee : null;
 }
 
 /**
  * Whether the envelope names who passed the mail on: it was addressed to that mailbox, or a machine wrote it
  * and the envelope names a person elsewhere. A shop's own envelope names the delivery, not a person.
  */
-function isResentBy(mailFrom: string, header: MailHeader): boolean {
+function isResentBy(mailFrom: string, { header, receiptsAddress }: SenderInput): boolean {
   const { from } = header;
   if (!from || from.address === mailFrom) return false;
   if (header.recipients.includes(mailFrom)) return true;
-  if (!isMachineAddress(from.address) && !isShop(from, header)) return false;
+  if (!isWrittenByCompany({ header, receiptsAddress })) return false;
   return organisationOf(mailFrom) !== organisationOf(from.address) && !namesDelivery(mailFrom);
 }
 
@@ -101,24 +127,13 @@ function namesDelivery(address: string): boolean {
   );
 }
 
-/** The last two labels of the domain: close enough to tell a shop from its shopper. */
+/** The domain somebody registers: close enough to tell a shop from its shopper (`home.co.uk`, `home.example`). */
 function organisationOf(address: string): string {
-  return address
-    .slice(address.lastIndexOf('@') + 1)
-    .split('.')
-    .slice(-2)
-    .join('.');
+  const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
+  const isSecondLevel = /^(?:co|com|org|net|ac|gov|edu|or|ne)\.[a-z]{2}$/.test(labels.slice(-2).join('.'));
+  return labels.slice(isSecondLevel ? -3 : -2).join('.');
 }
 
 function isPerson(address: string, { receiptsAddress }: SenderInput): boolean {
-  return isEmailAddress(address) && address !== receiptsAddress && !isMachineAddress(address);
-}
-
-function envelopeSender({ mail_from }: MessageEnvelope): string | null {
-  const address = normalizeEmailAddress(mail_from);
-  return isEmailAddress(address) ? address : null;
-}
-
-function bareAddress(text: string): string {
-  return normalizeEmailAddress(/<([^<>]+)>/.exec(text)?.[1] ?? text);
+  return !isOwnAddress(address, [receiptsAddress]) && !isMachineAddress(address);
 }

@@ -1,0 +1,26 @@
+import { domainToASCII } from 'node:url';
+import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+
+/**
+ * One address in the form that is compared and answered, or null: lower case, the domain in ASCII (RFC 5891),
+ * because headers give `bücher.example` where envelopes give `xn--bcher-kva.example`. Takes `Jane <jane@...>`.
+ */
+export function canonicalAddress(text: string): string | null {
+  const address = normalizeEmailAddress(/<([^<>]{1,300})>/.exec(text)?.[1] ?? text);
+  if (!isEmailAddress(address) || hasInvisible(address)) return null;
+  const at = address.lastIndexOf('@');
+  const domain = domainToASCII(address.slice(at + 1));
+  return domain === '' ? null : `${address.slice(0, at)}@${domain}`;
+}
+
+/** Characters that show as nothing or turn the text around: no mailbox has them, and logs and mails would lie. */
+function hasInvisible(address: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(address);
+}
+
+/** Whether an address is one of ours or a plus-address of one. */
+export function isOwnAddress(address: string, ownAddresses: readonly string[]): boolean {
+  const at = address.lastIndexOf('@');
+  const plain = address.slice(0, at).replace(/\+.*$/s, '') + address.slice(at);
+  return ownAddresses.some((own) => own.toLowerCase() === address || own.toLowerCase() === plain);
+}
