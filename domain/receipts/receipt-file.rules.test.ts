@@ -13,6 +13,12 @@ const box = (type: string, body: Uint8Array) =>
   join(new Uint8Array([0, 0, 0, body.length + 8]), ascii(type), body);
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]);
+const le = (...bytes: number[]) => new Uint8Array(bytes);
+/** A preview with an end mark of its own in a segment, then the picture's data. */
+const jpegHead = join(
+  le(0xff, 0xd8, 0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0, 0),
+  le(0xff, 0xda, 0, 2, 1, 2),
+);
 const png = join(
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   ascii('....IEND\xaeB`\x82'),
@@ -28,6 +34,14 @@ const check =
     checkReceiptFile({ fileName, declaredType, bytes });
 
 describe('checkReceiptFile', () => {
+  it('takes a motion photo: megabytes may follow the end of the picture', () => {
+    expect(check('a.jpg', join(jpegHead, le(0xff, 0xd9), new Uint8Array(200_000)))()).toBe('image/jpeg');
+  });
+
+  it('is not taken in by the end mark of a preview', () => {
+    expect(check('a.jpg', jpegHead)).toThrow(expect.objectContaining({ code: 'receipt.truncated' }));
+  });
+
   it.each([
     ['a.jpg', 'image/jpeg', jpeg, 'image/jpeg'],
     ['a.jpeg', 'image/pjpeg', jpeg, 'image/jpeg'],

@@ -143,9 +143,20 @@ function isTruncated(bytes: Uint8Array, type: AcceptedFileType): boolean {
   return heifBoxesOverrun(bytes);
 }
 
-/** Cameras append data after the end marker, so it is looked for in the last part, not only at the very end. */
+/**
+ * Looks for the end marker from the picture's own data on: before it, a preview has one of its own; after it, phones
+ * append megabytes (motion photos carry a film).
+ */
 function endsWithJpegMarker(bytes: Uint8Array): boolean {
-  for (let at = bytes.length - 2; at >= Math.max(0, bytes.length - 65_536); at -= 1) {
+  let at = 2;
+  // Segments up to the start of the data (ITU-T T.81 section B.1.1.4): marker, two bytes of length, content.
+  while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && bytes[at + 1] !== 0xd9) {
+    const isFill = bytes[at + 1] === 0xff;
+    const length = isFill ? 1 : 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+    if (at + length > bytes.length) break;
+    at += length;
+  }
+  for (; at + 1 < bytes.length; at += 1) {
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   }
   return false;

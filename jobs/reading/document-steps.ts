@@ -1,29 +1,27 @@
 import { groupLines } from '../../domain/receipts/group-lines.rules.js';
-import { readLines } from '../../domain/receipts/reading/read-lines.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
-import { decodeImage } from './ocr/decode-image.js';
+import { extractPages } from './extract-pages.js';
 import { createOcrEngines } from './ocr/ocr-engines.js';
-import { readPicture } from './ocr/read-picture.js';
 import { mergeRuns } from './pdf/merge-runs.js';
 import { openPdf } from './pdf/pdf-document.js';
+import { createPictureReader, type PictureReading } from './picture-reader.js';
 import { readHtml, readText } from './read-markup-document.js';
 import { readingError } from './reading.errors.js';
 import { maxPdfPages } from './reading.limits.js';
-import type { OcrEngineName, PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
+import type { PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
 
 /** Letters a page needs for its text layer to count as one; a scan's layer has a stamp or nothing. */
 const minTextLayerLetters = 40;
-/** Second look at a picture in which total or date was not found. */
-const closerDetail = 1.34;
 
 /** Creates the steps a reading child can run; engines load when first needed and stay. */
 export function createDocumentSteps() {
   const engines = createOcrEngines();
+  const pictures = createPictureReader({ engines });
 
   async function run(step: ReadingStep): Promise<ReadingStepResult[ReadingStep['kind']]> {
     if (step.kind === 'open-pdf') return textPages(step.document);
     if (step.kind === 'scan-page') return scanPage(step);
-    if (step.kind === 'extract') return { readings: [extract(step)] };
+    if (step.kind === 'extract') return { readings: [extractPages(step)] };
     return { readings: await readWhole(step) };
   }
 
@@ -37,38 +35,19 @@ export function createDocumentSteps() {
     if (!document.fileType.startsWith('image/')) {
       throw readingError('reading.unsupported_type', `no reader for ${document.fileType}`);
     }
-    return [await readImage({ document, today, ocrEngine })];
-  }
-
-  async function readImage({
-    document,
-    today,
-    ocrEngine,
-  }: {
-    document: ReadableDocument;
-    today: string;
-    ocrEngine: OcrEngineName;
-  }): Promise<ReceiptReading> {
-    const image = await decodeImage(document);
-    const engine = await engines.get(ocrEngine);
-    const first = await readPicture({ engine, image, page: 1 });
-    const reading = extract({ pages: [{ page: 1, source: 'ocr', ...first }], today, mail: document.mail });
-    if (reading.totalCents && reading.purchasedAt) return reading;
-    const second = await readPicture({ engine, image, page: 1, detail: closerDetail });
-    const closer = extract({ pages: [{ page: 1, source: 'ocr', ...second }], today, mail: document.mail });
-    return found(closer) > found(reading) ? closer : reading;
+    return [(await pictures.read({ document, today, ocrEngine })).reading];
   }
 
   async function scanPage({
     document,
     page,
+    today,
     ocrEngine,
-  }: Extract<ReadingStep, { kind: 'scan-page' }>): Promise<PageText> {
+  }: Extract<ReadingStep, { kind: 'scan-page' }>): Promise<PictureReading> {
     const pdf = await openPdf(document.bytes);
     try {
       const image = await pdf.draw(page);
-      const { lines, confidence } = await readPicture({ engine: await engines.get(ocrEngine), image, page });
-      return { page, lines, source: 'ocr', confidence };
+      return await pictures.readImage({ image, page, today, ocrEngine, mail: document.mail });
     } finally {
       await pdf.close();
     }
@@ -98,30 +77,4 @@ async function textPages(document: ReadableDocument): Promise<ReadingStepResult[
 function isTextLayer(text: string): boolean {
   const printable = text.replace(/[^\p{L}\p{N}]/gu, '').length;
   return printable >= minTextLayerLetters && !/[\ufffd\ue000-\uf8ff]{4}/.test(text);
-}
-
-function extract({
-  pages,
-  today,
-  mail,
-}: {
-  pages: PageText[];
-  today: string;
-  mail?: ReadableDocument['mail'] | undefined;
-}): ReceiptReading {
-  const lines = pages.flatMap((page) => page.lines);
-  const isRecognised = pages.some((page) => page.source === 'ocr');
-  return readLines({
-    lines,
-    source: isRecognised ? 'ocr' : 'pdf-text',
-    context: {
-      today,
-      textConfidence: Math.min(1, ...pages.map((page) => page.confidence)),
-      ...(mail ? { mail } : {}),
-    },
-  });
-}
-
-function found(reading: ReceiptReading): number {
-  return Number(Boolean(reading.totalCents)) + Number(Boolean(reading.purchasedAt));
 }

@@ -83,7 +83,9 @@ async function readPdf({
   const pages: PageText[] = [...opened.pages];
   for (const page of opened.pagesToScan) {
     if (clock.now().getTime() - startedAt > documentBudgetMs) break;
-    pages.push(await runStep(pool, { kind: 'scan-page', document, page, ocrEngine }));
+    const scanned = await runStep(pool, { kind: 'scan-page', document, page, today, ocrEngine });
+    if (opened.pageCount === 1) return [scanned.reading];
+    pages.push(scanned.page);
   }
   pages.sort((a, b) => a.page - b.page);
   const mail = document.mail ? { mail: document.mail } : {};

@@ -8,7 +8,7 @@ export type OcrEngineName = 'paddle' | 'tesseract';
 export type ReadingStep =
   | { kind: 'read'; document: ReadableDocument; today: string; ocrEngine: OcrEngineName }
   | { kind: 'open-pdf'; document: ReadableDocument }
-  | { kind: 'scan-page'; document: ReadableDocument; page: number; ocrEngine: OcrEngineName }
+  | { kind: 'scan-page'; document: ReadableDocument; page: number; today: string; ocrEngine: OcrEngineName }
   | { kind: 'extract'; pages: PageText[]; today: string; mail?: ReadableDocument['mail'] };
 
 /** Lines of one page and what they were made from. */
@@ -18,6 +18,7 @@ export type PageText = { page: number; lines: TextLine[]; source: 'pdf-text' | '
 export type ReadingStepResult = {
   read: { readings: ReceiptReading[] };
   'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };
-  'scan-page': PageText;
+  /** The lines, and what they say should the page be the whole document. */
+  'scan-page': { page: PageText; reading: ReceiptReading };
   extract: { readings: ReceiptReading[] };
 };

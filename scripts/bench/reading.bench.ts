@@ -9,12 +9,12 @@ import { loadLabelledReceipts } from './reading/labelled-receipts.js';
 /**
  * P7, P8 and P9's OCR child: how much of what receipts say is read, how fast and in how much memory.
  *
- * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N]`: the folder (or READING_DATA, or
+ * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N]`: the folder (or
  * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without one only generated documents are read.
  */
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: process.env.READING_DATA ?? '../shared/data' },
+    data: { type: 'string', default: '../shared/data' },
     receipts: { type: 'string', default: '1000' },
     generated: { type: 'string', default: '10' },
   },

@@ -2,9 +2,10 @@ import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { completeReading } from './complete-reading.rules.js';
-import { readItems } from './items.rules.js';
+import { type ItemReading, readItems } from './items.rules.js';
 import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
+import type { Ledger } from './money.types.js';
 import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readPurchaseDate, readSentDate } from './purchase-date.rules.js';
@@ -41,8 +42,7 @@ export function readLines({
     readSentDate({ sentAt: context.mail?.sentAt, lines: prepared });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems({ lines: prepared, summaryLine: firstSummaryLine(prepared) });
-  const itemsSum = items.length > 0 ? items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0) : null;
-  const money = readMoney(buildLedger({ lines: prepared, itemsSum }));
+  const money = readMoney(ledgerOf({ lines: prepared, items }));
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -76,6 +76,16 @@ export function readLines({
         : undefined,
     },
   });
+}
+
+/** What the summary block of prepared lines is judged by; the training of the total's weights uses it too. */
+export function readLedger(lines: PreparedLine[]): Ledger {
+  return ledgerOf({ lines, items: readItems({ lines, summaryLine: firstSummaryLine(lines) }) });
+}
+
+function ledgerOf({ lines, items }: { lines: PreparedLine[]; items: ItemReading[] }): Ledger {
+  const itemsSum = items.length > 0 ? items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0) : null;
+  return buildLedger({ lines, itemsSum });
 }
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {

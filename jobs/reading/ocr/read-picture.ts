@@ -3,32 +3,37 @@ import type { TextLine, TextPiece } from '../../../domain/receipts/text-lines.ty
 import { turnImage } from './decode-image.js';
 import type { OcrEngine, RgbImage } from './ocr-engine.types.js';
 
-/** Measured on turned photos: upright ones read at 0.92 and more, turned ones at 0.83 and less. */
-const uprightConfidence = 0.88;
+/**
+ * Mean confidence from which a picture counts as upright. Measured on turned photos: PP-OCR reads upright ones
+ * at 0.92 and more, turned ones at 0.83 and less; tesseract is unsure of most receipts and sure of no turned one.
+ */
+const uprightConfidence: Record<OcrEngine['name'], number> = { paddle: 0.88, tesseract: 0.5 };
 /** A receipt has more characters than this; a sideways one yields scraps. */
 const uprightCharacters = 80;
 
 /** Text of a picture, upright. */
 export type PictureText = { lines: TextLine[]; confidence: number; degrees: number };
 
-/** Reads a picture, turning it when it seems to lie on its side or head. */
+/** Reads a picture, turning it when it seems to lie on its side or head; `degrees` is for when the turn is known. */
 export async function readPicture({
   engine,
   image,
   page,
   detail = 1,
+  degrees,
 }: {
   engine: OcrEngine;
   image: RgbImage;
   page: number;
   detail?: number;
+  degrees?: number | undefined;
 }): Promise<PictureText> {
-  let best = await readTurned({ engine, image, page, detail, degrees: 0 });
-  if (isUpright(best)) return best;
-  for (const degrees of [90, 270, 180]) {
-    const turned = await readTurned({ engine, image, page, detail, degrees });
+  let best = await readTurned({ engine, image, page, detail, degrees: degrees ?? 0 });
+  const isKnown = degrees !== undefined;
+  for (const turn of isKnown ? [] : [90, 270, 180]) {
+    if (isUpright(best, engine)) return best;
+    const turned = await readTurned({ engine, image, page, detail, degrees: turn });
     if (worth(turned) > worth(best)) best = turned;
-    if (isUpright(best)) return best;
   }
   return best;
 }
@@ -61,8 +66,8 @@ function characters(text: PictureText): number {
   return text.lines.reduce((sum, line) => sum + line.text.length, 0);
 }
 
-function isUpright(text: PictureText): boolean {
-  return text.confidence >= uprightConfidence && characters(text) >= uprightCharacters;
+function isUpright(text: PictureText, { name }: OcrEngine): boolean {
+  return text.confidence >= uprightConfidence[name] && characters(text) >= uprightCharacters;
 }
 
 function worth(text: PictureText): number {

@@ -1,0 +1,106 @@
+import { askBelowConfidence } from '../../domain/receipts/confidence.rules.js';
+import { combineReadings } from '../../domain/receipts/reading/combine-readings.rules.js';
+import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import { secondMs } from '../../domain/shared/units.js';
+import { extractPages } from './extract-pages.js';
+import { decodeImage } from './ocr/decode-image.js';
+import type { RgbImage } from './ocr/ocr-engine.types.js';
+import type { createOcrEngines } from './ocr/ocr-engines.js';
+import { readPicture } from './ocr/read-picture.js';
+import type { OcrEngineName, PageText } from './reading-step.types.js';
+
+/** How much closer the second look is: 1280 px on the long side after 960. */
+const closerDetail = 1.34;
+/** Below this mean confidence the text itself is doubtful, whatever the rules make of it. */
+const doubtfulText = 0.92;
+
+/** Time after which no further look is begun: on a machine that is busy one reading late beats none at all. */
+const furtherLooksMs = 8 * secondMs;
+
+/** A picture's reading with the lines it was made from. */
+export type PictureReading = { reading: ReceiptReading; page: PageText };
+
+type Look = PictureReading & { degrees: number };
+type Request = {
+  today: string;
+  ocrEngine: OcrEngineName;
+  page: number;
+  mail?: ReadableDocument['mail'] | undefined;
+};
+
+/** Reads pictures of receipts: once, closer when something is missing, by another engine when in doubt. */
+export type PictureReader = ReturnType<typeof createPictureReader>;
+
+/** Creates a reader over the engines of this process. */
+export function createPictureReader({ engines }: { engines: ReturnType<typeof createOcrEngines> }) {
+  async function look({
+    image,
+    engine,
+    detail,
+    degrees,
+    request: { page, today, mail },
+  }: {
+    image: RgbImage;
+    engine: OcrEngineName;
+    detail: number;
+    /** Known from an earlier look; found out when absent. */
+    degrees?: number;
+    request: Request;
+  }): Promise<Look> {
+    const text = await readPicture({ engine: await engines.get(engine), image, page, detail, degrees });
+    const read: PageText = { page, source: 'ocr', lines: text.lines, confidence: text.confidence };
+    return { page: read, degrees: text.degrees, reading: extractPages({ pages: [read], today, mail }) };
+  }
+
+  /** Reads decoded pixels; never more than three looks, and none begun late. */
+  async function readImage({ image, ...request }: Request & { image: RgbImage }): Promise<PictureReading> {
+    const startedAt = performance.now();
+    const hasTime = () => performance.now() - startedAt < furtherLooksMs;
+    const engine = request.ocrEngine;
+    let best = await look({ image, engine, detail: 1, request });
+    if (engine !== 'paddle') return best;
+    const { degrees } = best;
+    if (hasTime() && (!best.reading.totalCents || !best.reading.purchasedAt)) {
+      best = fuller(best, await look({ image, engine, detail: closerDetail, degrees, request }));
+    }
+    if (!hasTime() || !isDoubtful(best)) return best;
+    const opinion = await look({ image, engine: 'tesseract', detail: 1, degrees, request });
+    return { ...best, reading: combineReadings({ first: best.reading, second: opinion.reading }) };
+  }
+
+  return {
+    readImage,
+    /** Decodes and reads a picture file. */
+    async read({
+      document,
+      today,
+      ocrEngine,
+    }: {
+      document: ReadableDocument;
+      today: string;
+      ocrEngine: OcrEngineName;
+    }): Promise<PictureReading> {
+      const image = await decodeImage(document);
+      return await readImage({ image, today, ocrEngine, page: 1, mail: document.mail });
+    },
+  };
+}
+
+function fuller(first: Look, second: Look): Look {
+  return foundFields(second) > foundFields(first) ? second : first;
+}
+
+function foundFields({ reading }: PictureReading): number {
+  return Number(Boolean(reading.totalCents)) + Number(Boolean(reading.purchasedAt));
+}
+
+/** Whether another engine should be heard. A page without any text has nothing to be heard about. */
+function isDoubtful({ reading, page }: PictureReading): boolean {
+  if (page.lines.length === 0) return false;
+  const isUnsure = (confidence: number | undefined) => (confidence ?? 0) < askBelowConfidence;
+  return (
+    page.confidence < doubtfulText ||
+    isUnsure(reading.totalCents?.confidence) ||
+    isUnsure(reading.purchasedAt?.confidence)
+  );
+}
