@@ -229,6 +229,13 @@ describe('everything else', () => {
     expect(line).not.toContain('ann@example.com');
   });
 
+  it('is logged without an address or a private token in it', async () => {
+    await get('/typo2/ann@example.com');
+    await get(`/R/${'t'.repeat(43)}`);
+    expect(await log.lineWith('/typo2')).not.toContain('ann@example.com');
+    expect(await log.lineWith('/R/')).not.toContain('ttt');
+  });
+
   it('that writes is refused', async () => {
     const response = await get('/blog', { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

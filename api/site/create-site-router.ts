@@ -1,11 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { maskPath } from '../http/request-log.js';
 import { type LoadedSite, loadSite, type SiteAnswer } from './load-site.js';
 import { sendSiteFile } from './site-file.js';
-
-/** Longest part of an unknown path that is logged, characters. */
-const maxLoggedPath = 200;
 
 /**
  * Serves the built site from its route table: prerendered pages, hashed assets, permanent redirects, and the
@@ -43,7 +41,7 @@ function createSiteHandler({ site, logger }: { site: LoadedSite; logger: Logger 
       sendSiteFile({ request, response, file: site.shell });
       return;
     }
-    logger.warn({ path: request.path.slice(0, maxLoggedPath) }, 'page not found');
+    logger.warn({ path: maskPath(request.path) }, 'page not found');
     sendSiteFile({ request, response, file: site.notFound, status: 404 });
   };
 }

@@ -45,6 +45,10 @@ export async function eraseSubmission({
 /** Of a mail only the fact that it came is kept, so that the same mail delivered again is still known as a repeat. */
 async function eraseMessage({ id, store }: { id: string; store: EraseDependencies }): Promise<void> {
   const message = await store.messages.findById({ id });
-  if (message?.raw_path) await store.files.delete(message.raw_path);
-  await store.messages.erase({ id });
+  // The same mail delivered again left its own copy of the bytes and of the sender.
+  for (const copy of [message, ...(await store.messages.listDuplicates({ of: id }))]) {
+    if (!copy) continue;
+    if (copy.raw_path) await store.files.delete(copy.raw_path);
+    await store.messages.erase({ id: copy.id });
+  }
 }

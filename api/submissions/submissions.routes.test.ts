@@ -219,6 +219,15 @@ describe('the file', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="/);
   });
 
+  test("is saved under our ending, whatever the sender's was: a PDF may be a program too", async () => {
+    const { token, receiptId } = await submitReceipts({ api, names: ['invoice.exe'] });
+    const receipts = api.database.connection.collection('receipt_uploads');
+    const pdf = { file_type: 'application/pdf' };
+    await receipts.updateOne({ _id: receiptId as never }, { $set: pdf });
+    const { headers } = await at(`${token}/receipts/${receiptId}/file`);
+    expect(headers.get('content-disposition')).toBe('attachment; filename=invoice.exe.jpg');
+  });
+
   test('a file that is gone is 404', async () => {
     const { token, receiptId } = await submitReceipts({ api });
     const receipt = await api.receipts.findById({ id: receiptId });
@@ -302,10 +311,22 @@ describe('deleting everything', () => {
       last_error: null,
       processed_at: now,
     });
+    // Delivered once more: the copy has the same bytes and the same sender.
+    const copyPath = `messages/${messageId}-again.eml`;
+    await api.files.put({
+      path: copyPath,
+      bytes: Buffer.from('Subject: kettle'),
+      contentType: 'message/rfc822',
+    });
+    const first = await messages.findById({ id: messageId });
+    const copy = { id: newId(), spool_id: `spool-${messageId}-again`, raw_path: copyPath, content_key: null };
+    await messages.insertOrFind({ ...first!, ...copy, outcome: 'duplicate', duplicate_of: messageId });
     const submissions = api.database.connection.collection('submissions');
     await submissions.updateOne({ _id: id as never }, { $set: { message_id: messageId } });
     expect((await at(token, { method: 'DELETE' })).status).toBe(204);
     expect(await api.files.exists(rawPath)).toBe(false);
+    expect(await api.files.exists(copyPath)).toBe(false);
+    expect(JSON.stringify(await messages.findById({ id: copy.id }))).not.toContain('ann@example.com');
     const left = await messages.findById({ id: messageId });
     expect(left).toMatchObject({ content_key: 'key-of-content', outcome: 'receipt_created', raw_path: null });
     expect(JSON.stringify(left)).not.toMatch(/ann@|kettle|192\.0\.2\.7/);

@@ -33,7 +33,8 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ spool_id: 1 }, { unique: true })
   .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
   .index({ state: 1, received_at: 1 })
-  .index({ sender_email: 1, received_at: 1 });
+  .index({ sender_email: 1, received_at: 1 })
+  .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
 
 /** What processing learned about a message; written together with its outcome. */
 export type MessageOutcomeInput = Pick<
@@ -123,6 +124,11 @@ export function createMessagesRepository({ database }: { database: Database }) {
         references: null,
       };
       await model.updateOne({ _id: id }, { $set: { ...gone, envelope: nobody, parts: [] } });
+    },
+    /** Later deliveries of the same mail. */
+    async listDuplicates({ of }: { of: string }): Promise<MessageRecord[]> {
+      const found = await model.find({ duplicate_of: of }).lean<Stored<MessageRecord>[]>();
+      return found.map((stored) => toRecord<MessageRecord>(stored));
     },
     /** How many mails of a sender were processed since `since`. */
     countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>

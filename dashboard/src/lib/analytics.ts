@@ -47,6 +47,11 @@ export function setConsent(consent: 'yes' | 'no'): void {
   for (const listener of listeners) listener();
 }
 
+/** Pages whose address or content is somebody's own: no third party is let in there. */
+function isPrivate(): boolean {
+  return /^\/(r|admin)\//.test(window.location.pathname);
+}
+
 /** Private links are secrets: what stands behind `/r/` never leaves. */
 function publicPath(): string {
   return window.location.pathname.replace(/^\/r\/.*/, '/r/private');
@@ -66,7 +71,8 @@ function send(event: EventRequest): void {
 /** Counts one page view: its title and path, nothing else. */
 export function trackPageView(): void {
   send({ name: 'page_view', title: document.title.slice(0, 200), path: publicPath() });
-  if (readConsent() === 'yes' && siteConfig.measurementId) loadMeasurement(siteConfig.measurementId);
+  if (readConsent() === 'yes' && siteConfig.measurementId && !isPrivate())
+    loadMeasurement(siteConfig.measurementId);
 }
 
 /** Counts a use of the chat helper; what was asked stays on the device. */
@@ -88,7 +94,9 @@ function loadMeasurement(measurementId: string): void {
     measured.dataLayer?.push(arguments);
   }
   push('js', new Date());
-  push('config', measurementId, { anonymize_ip: true });
+  // Left alone the service reports the address bar, and with it a private link or a set-up token.
+  const page_location = window.location.origin + publicPath();
+  push('config', measurementId, { anonymize_ip: true, page_location });
   const script = document.createElement('script');
   script.id = 'measurement';
   script.async = true;
