@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { Clock } from '../domain/shared/clock.js';
+import { dayMs } from '../domain/shared/units.js';
 import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
@@ -80,11 +81,16 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     queue,
     clock,
   });
+  const limit = config.mail.maxRepliesPerSenderPerDay;
+  const mayAnswer = async (email: string): Promise<boolean> => {
+    const since = new Date(clock.now().getTime() - dayMs);
+    return (await submissions.countAnswered({ email, since, limit })) < limit;
+  };
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
   return [
     createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
     createReceiptsRouter({
-      intake: createReceiptIntake({ submissions: uploads, statusTokens }),
+      intake: createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer }),
       memory,
       limit: limits.uploads,
       clock,

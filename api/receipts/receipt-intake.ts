@@ -29,9 +29,12 @@ export type ReceiptIntake = ReturnType<typeof createReceiptIntake>;
 export function createReceiptIntake({
   submissions,
   statusTokens,
+  mayAnswer,
 }: {
   submissions: Submissions;
   statusTokens: StatusTokens;
+  /** Whether the address, which nobody has proven to be theirs, may get one more mail today. */
+  mayAnswer: (email: string) => Promise<boolean>;
 }) {
   const store = async ({
     submission,
@@ -78,6 +81,7 @@ export function createReceiptIntake({
         messageId: null,
         thread: null,
         rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
+        isMuted: !(await mayAnswer(email)),
       });
       const { receipts, failed } = await store({ submission, key, accepted });
       if (receipts.length === 0 && failed[0]) throw failed[0].error;

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
-import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { type FormFile, sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
+import { maxHeldBytes } from './upload-memory.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -228,6 +230,16 @@ describe('POST /api/functions/process-receipt-ocr', () => {
     ...more,
   });
 
+  test('a compressed body is refused: fifteen kilobytes of it could be as many megabytes', async () => {
+    const response = await fetch(`${api.url}/api/functions/process-receipt-ocr`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify(payload(Buffer.alloc(5_000_000)))),
+    });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ error: { code: 'request.unsupported_encoding' } });
+  });
+
   test('takes base64 the same way as the form', async () => {
     const bytes = sampleFiles.jpeg();
     const { status, ok } = await call(payload(bytes));
@@ -294,4 +306,23 @@ describe('a form the browser posts itself', () => {
     const found = (await api.stored('receipt_uploads')).filter((receipt) => receipt.file_name === file.name);
     expect(found).toHaveLength(1);
   });
+});
+
+test('the largest upload fits into the memory for uploads, or it would be told to try again for ever', () => {
+  expect(maxHeldBytes).toBeGreaterThan(maxFilesPerUpload * maxFileBytes);
+});
+
+test('an address that nobody has proven gets no more answers a day than a mail would get it', async () => {
+  const limited = await startTestApi({ env: { MAX_REPLIES_PER_SENDER_PER_DAY: '2' } });
+  try {
+    for (const name of ['1.jpg', '2.jpg', '3.jpg', '4.jpg']) {
+      const body = uploadForm({ files: [jpeg(name)], fields: { email: 'victim@example.com' } });
+      const { status } = await fetch(`${limited.url}/api/receipts`, { method: 'POST', body });
+      expect(status).toBe(201);
+    }
+    const kept = await limited.stored('submissions');
+    expect(kept.map((submission) => submission.mail_stopped_at === null)).toEqual([true, true, false, false]);
+  } finally {
+    await limited.close();
+  }
 });

@@ -2,10 +2,10 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { mib } from '../../domain/shared/units.js';
 
 /**
- * Bytes of uploads held at one moment in this process. A file is held whole while it is checked and stored; 192 MB
- * is eighteen of the largest, or several hundred phone photos, at once.
+ * Bytes of uploads held at one moment in this process. A file is held whole while it is checked and stored. Not
+ * less than the longest request (201 MB), or that upload would be told to try again for ever.
  */
-export const maxHeldBytes = 192 * mib;
+export const maxHeldBytes = 208 * mib;
 
 /** Counts the bytes of uploads in memory, so that many at once cannot exhaust it. */
 export type UploadMemory = ReturnType<typeof createUploadMemory>;

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { Response } from 'express';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -26,8 +27,14 @@ export async function sendReceiptFile({
   const bytes = await files.read(receipt.file_path);
   response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (drawnTypes.has(receipt.file_type)) response.set('Content-Disposition', 'inline');
-  else response.attachment(receipt.file_name);
+  else response.attachment(safeFileName(receipt));
   response
     .type(drawnTypes.has(receipt.file_type) ? receipt.file_type : 'application/octet-stream')
     .send(bytes);
+}
+
+/** The sender's name with our ending: bytes may be a PDF and a program at once, and the ending decides what opens them. */
+function safeFileName({ file_name, file_path }: ReceiptRecord): string {
+  const ending = extname(file_path ?? '') || '.bin';
+  return file_name.toLowerCase().endsWith(ending) ? file_name : `${file_name}${ending}`;
 }

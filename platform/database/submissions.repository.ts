@@ -74,6 +74,9 @@ export function createSubmissionsRepository({ database }: { database: Database }
     revoke: ({ id, now }: { id: string; now: Date }) => setOnce(id, 'revoked_at', now),
     /** Sets `mail_stopped_at` once. */
     stopMail: ({ id, now }: { id: string; now: Date }) => setOnce(id, 'mail_stopped_at', now),
+    /** How many answers an address was promised since `since`; counted up to `limit`. */
+    countAnswered: ({ email, since, limit }: { email: string; since: Date; limit: number }) =>
+      model.countDocuments({ email, created_at: { $gte: since }, mail_stopped_at: null }, { limit }),
     /** Sealed before `before` and still without an answer, oldest first. */
     async listUnanswered({ before, limit }: { before: Date; limit: number }): Promise<SubmissionRecord[]> {
       const found = await model
