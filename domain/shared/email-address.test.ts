@@ -28,6 +28,9 @@ describe('isEmailAddress', () => {
     ['a second line', 'ann@example.com\r\nBcc: bob@example.com'],
     ['a line break at the end', 'ann@example.com\n'],
     ['a space inside', 'ann smith@example.com'],
+    ['a zero byte', 'a\u0000nn@example.com'],
+    ['a control character in the domain', 'ann@exam\u0007ple.com'],
+    ['a mark that turns the direction of writing', 'ann\u202e@example.com'],
     ['a quoted local part', '"ann"@example.com'],
   ])('refuses %s', (_what, text) => {
     expect(isEmailAddress(text)).toBe(false);

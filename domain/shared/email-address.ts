@@ -11,7 +11,10 @@ export function normalizeEmailAddress(address: string): string {
 
 /** Whether the text looks like one deliverable address: `local@domain`, no spaces or control characters. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= maxEmailAddressLength && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text);
+  return (
+    text.length <= maxEmailAddressLength &&
+    /^[^\s\p{Cc}\p{Cf}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cf}@<>()[\]\\,;:"]+$/u.test(text)
+  );
 }
 
 /** Masks an address for logs and public pages: `a***@example.com`. */
