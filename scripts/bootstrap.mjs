@@ -58,7 +58,7 @@ function installIfNeeded() {
   console.error('Installing dependencies (once, about a minute)...');
   const status = run(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       ...quiet,
       shell: process.platform === 'win32',

@@ -13,6 +13,10 @@ describe('loadConfig', () => {
     expect(mailFromOf(config)).toBe('receipts@localhost');
   });
 
+  it('writes an IPv6 host as a URL wants it', () => {
+    expect(publicUrlOf(loadConfig({ HTTP_HOST: '::1' }))).toBe('http://[::1]:3000');
+  });
+
   it('treats an empty variable as unset', () => {
     expect(loadConfig({ HTTP_PORT: ' ', SMTP_URL: '' })).toEqual(loadConfig({}));
   });

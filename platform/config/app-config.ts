@@ -261,7 +261,12 @@ export function loadProcessConfig(): AppConfig {
 
 /** Public address of the site, never with a trailing slash. */
 export function publicUrlOf(config: AppConfig): string {
-  return config.http.publicUrl ?? `http://${config.http.host}:${config.http.port}`;
+  return config.http.publicUrl ?? `http://${hostPortOf(config.http)}`;
+}
+
+/** Host and port as a URL writes them: an IPv6 address in brackets (RFC 3986 section 3.2.2). */
+export function hostPortOf({ host, port }: { host: string; port: number }): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Sender address of our mails. */

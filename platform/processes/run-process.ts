@@ -36,7 +36,11 @@ export async function runProcess({
       logger.fatal({ err: error }, 'uncaught exception');
       process.exit(1);
     });
+    // Until it can stop in order: a process that still waits for its database must not outlive its supervisor.
+    const orphaned = () => process.exit(1);
+    process.once('disconnect', orphaned);
     const running = await start({ config, logger });
+    process.off('disconnect', orphaned);
     stopOnSignals({ logger, steps: [() => running.stop()] });
     report({ type: 'ready', addresses: running.addresses });
     logger.info({ addresses: running.addresses }, 'ready');

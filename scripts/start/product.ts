@@ -1,15 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type AppConfig, type ConfigFaults, loadProcessConfig } from '../../platform/config/app-config.js';
+import {
+  type AppConfig,
+  type ConfigFaults,
+  hostPortOf,
+  loadProcessConfig,
+} from '../../platform/config/app-config.js';
 import { loadKeyring } from '../../platform/files/keyring.js';
 import { removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
 import { openSetupLink } from './setup-link.js';
-import { startStore } from './store.js';
+import { type RunningStore, startStore } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
 
 /** Longest a part may take to stop, ms: all of it fits in the five seconds that Ctrl-C promises. */
 const stopGraceMs = 3_500;
+
+/** Told to stop before everything ran: with a database out of reach a start takes as long as that lasts. */
+const stoppedEarly = new Error('stopped while starting');
 
 /** Runs everything in one supervised command until it is told to stop; resolves with the exit code. */
 export async function startProduct(): Promise<number> {
@@ -19,8 +27,11 @@ export async function startProduct(): Promise<number> {
   await mkdir(dataDir, { recursive: true });
   const stopRequested = waitForSignal();
   const parts: SupervisedProcess[] = [];
-  const store = await startStore({ config, dataDir, say });
+  let store: RunningStore | undefined;
+  const orStopped = <T>(work: Promise<T>): Promise<T> =>
+    Promise.race([work, stopRequested.then(() => Promise.reject<never>(stoppedEarly))]);
   try {
+    store = await startStore({ config, dataDir, say });
     const env = {
       ...childEnv({ mongodbUri: store.uri, dataDir }),
       ...(await generatedKeyEnv({ config, dataDir, isEmbedded: store.isEmbedded })),
@@ -33,12 +44,12 @@ export async function startProduct(): Promise<number> {
     };
     const mail = run('mail server', 'ingest');
     const web = run('web server', 'api');
-    const http = hostPort((await web.firstReady).http);
+    const http = hostPort((await orStopped(web.firstReady)).http);
     // Mails carry links, so the worker must know the port that was picked.
     const publicUrl = config.http.publicUrl ?? `http://${http}`;
     const worker = run('worker', 'jobs', { PUBLIC_URL: publicUrl });
-    const smtp = hostPort((await mail.firstReady).smtp);
-    await worker.firstReady;
+    const smtp = hostPort((await orStopped(mail.firstReady)).smtp);
+    await orStopped(worker.firstReady);
     const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };
     await writeRuntimeFile({ dataDir, addresses });
     const setupLink = await openSetupLink({ uri: store.uri, publicUrl });
@@ -47,12 +58,13 @@ export async function startProduct(): Promise<number> {
     say('Stopping...');
     return 0;
   } catch (error) {
+    if (error === stoppedEarly) return 0;
     say(explain(error, config));
     return 1;
   } finally {
     await removeRuntimeFile({ dataDir });
     await Promise.all(parts.map((part) => part.stop(stopGraceMs)));
-    await store.stop();
+    await store?.stop();
   }
 }
 
@@ -97,7 +109,7 @@ function explain(error: unknown, config: AppConfig): string {
 
 function hostPort(address: { host: string; port: number } | undefined): string {
   if (!address) throw new Error('a part reported no address');
-  return `${address.host}:${address.port}`;
+  return hostPortOf(address);
 }
 
 function waitForSignal(): Promise<void> {
