@@ -48,6 +48,7 @@ export async function openPage({
   if (consent) {
     await context.addInitScript((answer) => localStorage.setItem('analytics-consent', answer), consent);
   }
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

@@ -1,0 +1,328 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Listening } from '../support/api/http.fixtures.js';
+import { launchBrowser } from '../support/browser.js';
+import { serveSite } from '../support/site.js';
+import { expectToast, oneLine, type Visit, visit } from '../support/site-visit.js';
+
+const browser: Browser | null = await launchBrowser();
+let site: Listening;
+let open: Visit;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+});
+afterEach(async () => {
+  expect(open.complaints).toEqual([]);
+  await open.close();
+});
+
+type Options = Partial<Parameters<typeof visit>[0]>;
+
+async function at(path: string, options: Options = {}): Promise<Visit> {
+  open = await visit({ browser: browser as Browser, url: site.url, path, stopClock: true, ...options });
+  return open;
+}
+
+describe.skipIf(browser === null)('the home page', () => {
+  it('moves the ticker every 3 s through all twelve samples before one comes again', async () => {
+    const { page, pass } = await at('/');
+    const current = () => page.locator('[data-ticker]').getAttribute('data-ticker');
+    const seen = [await current()];
+    for (let turn = 1; turn < 12; turn += 1) {
+      await pass(3000);
+      seen.push(await current());
+    }
+    expect(new Set(seen).size).toBe(12);
+    await pass(3000);
+    expect(await current()).not.toBe(seen.at(-1));
+    await pass(2999);
+    const before = await current();
+    await page.getByRole('button', { name: 'Pause the ticker' }).click();
+    await pass(9000);
+    expect(await current()).toBe(before);
+  });
+
+  it('moves the testimonial every 10 s, and where a dot says', async () => {
+    const { page, pass } = await at('/');
+    const current = () => page.locator('[data-quote]').getAttribute('data-quote');
+    expect(await current()).toBe('0');
+    await pass(9999);
+    expect(await current()).toBe('0');
+    await pass(1);
+    expect(await current()).toBe('1');
+    await page.getByRole('button', { name: 'Quote 3 of 3' }).click();
+    expect(await current()).toBe('2');
+    await pass(10_000);
+    expect(await current()).toBe('0');
+  });
+
+  it('counts up in 2000 ms, easing out, once the figures are seen', async () => {
+    const { page, pass } = await at('/', { viewport: { width: 390, height: 500 } });
+    const saved = page.locator('[data-counter="250000"] [aria-hidden]');
+    expect(await saved.textContent()).toBe('$250,000+');
+    await saved.scrollIntoViewIfNeeded();
+    await expect.poll(() => saved.textContent()).toBe('$0+');
+    await pass(1000);
+    const half = Number((await saved.textContent())?.replaceAll(/\D/g, ''));
+    expect(half).toBeGreaterThan(200_000);
+    expect(half).toBeLessThan(240_000);
+    await pass(1000);
+    expect(await saved.textContent()).toBe('$250,000+');
+  });
+
+  it.each([
+    { width: 1280, height: 800, at: 0.8, kind: 'pill' },
+    { width: 390, height: 800, at: 0.6, kind: 'small' },
+    { width: 767, height: 800, at: 0.6, kind: 'small' },
+    { width: 768, height: 800, at: 0.8, kind: 'pill' },
+  ])(
+    'shows the $kind upload button past $at of the height at $width px',
+    async ({ at: share, kind, ...viewport }) => {
+      const { page } = await at('/', { viewport });
+      const floating = page.locator('[data-floating]');
+      const scrollTo = (y: number) =>
+        page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+      await scrollTo(viewport.height * share - 2);
+      expect(await floating.count()).toBe(0);
+      await scrollTo(viewport.height * share + 2);
+      await expect.poll(() => floating.getAttribute('data-floating')).toBe(kind);
+      expect(await floating.getByRole('link').getAttribute('href')).toBe('/upload-receipt');
+      await floating.getByRole('button', { name: 'Dismiss the upload button' }).click();
+      expect(await floating.count()).toBe(0);
+      await page.reload();
+      await scrollTo(viewport.height * share + 4);
+      await page.waitForFunction(() => window.scrollY > 0);
+      expect(await floating.count()).toBe(0);
+    },
+  );
+
+  it('opens one question at a time, and closes it again', async () => {
+    const { page } = await at('/');
+    const questions = page.locator('section[aria-labelledby=faq] details');
+    expect(await questions.count()).toBe(8);
+    const openOnes = () =>
+      questions.evaluateAll((all) =>
+        all.flatMap((one, index) => ((one as HTMLDetailsElement).open ? [index] : [])),
+      );
+    await questions.nth(1).locator('summary').click();
+    await questions.nth(4).locator('summary').click();
+    await expect.poll(openOnes).toEqual([4]);
+    await questions.nth(4).locator('summary').click();
+    await expect.poll(openOnes).toEqual([]);
+  });
+
+  it('stands still, figures at their end, for who prefers no movement', async () => {
+    const { page, pass } = await at('/', { reducedMotion: 'reduce' });
+    const ticker = await page.locator('[data-ticker]').getAttribute('data-ticker');
+    await pass(30_000);
+    expect(await page.locator('[data-ticker]').getAttribute('data-ticker')).toBe(ticker);
+    expect(await page.locator('[data-quote]').getAttribute('data-quote')).toBe('0');
+    expect(await page.getByRole('button', { name: /Pause/ }).count()).toBe(0);
+  });
+
+  it('says so when drawing breaks', async () => {
+    const { page, complaints } = await at('/', { viewport: { width: 390, height: 500 } });
+    await page.evaluate(() => {
+      Number.prototype.toLocaleString = () => {
+        throw new Error('broken');
+      };
+    });
+    await page.locator('[data-counter="250000"]').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(complaints.join()).toContain('broken');
+    complaints.length = 0;
+  });
+});
+
+describe.skipIf(browser === null)('the chat helper', () => {
+  it('opens 600 px tall with one greeting, answers after 500 ms, and closes', async () => {
+    const { page, pass } = await at('/faq', { viewport: { width: 1280, height: 900 } });
+    await page.getByRole('button', { name: 'Open chat' }).click();
+    await pass(1000);
+    const panel = page.getByRole('region', { name: 'Refund helper' });
+    expect((await panel.boundingBox())?.height).toBe(600);
+    const lines = panel.locator('[data-from]');
+    const talk = async () =>
+      (await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-from')))).join();
+    expect(await talk()).toBe('bot');
+    await panel.getByRole('button', { name: 'Target policy' }).click();
+    expect(await talk()).toBe('bot,user');
+    await pass(499);
+    expect(await talk()).toBe('bot,user');
+    await pass(1);
+    expect(await talk()).toBe('bot,user,bot');
+    expect(await lines.last().textContent()).toContain('Target: 14 days');
+    await page.keyboard.press('Escape');
+    expect(await panel.count()).toBe(0);
+  });
+
+  it('has six quick questions, takes no empty one, and shows what is typed as text', async () => {
+    const { page, pass } = await at('/');
+    await page.getByRole('button', { name: 'Open chat' }).click();
+    await pass(1000);
+    expect(
+      await page.getByRole('list', { name: 'Quick questions' }).getByRole('button').allInnerTexts(),
+    ).toEqual([
+      'Target policy',
+      'Amazon refunds',
+      'How to upload',
+      'Payment timing',
+      'Best Buy price match',
+      'Walmart policy',
+    ]);
+    const field = page.getByLabel('Your question');
+    await field.fill('   ');
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await field.press('Enter');
+    expect(await page.locator('[data-from=user]').count()).toBe(0);
+    await field.fill('  <img src=x onerror=alert(1)> zebra  ');
+    await field.press('Enter');
+    expect(oneLine((await page.locator('[data-from=user]').textContent()) ?? '')).toBe(
+      'You: <img src=x onerror=alert(1)> zebra',
+    );
+    await pass(500);
+    const answer = await page.locator('[data-from=bot]').last().textContent();
+    for (const part of [
+      "couldn't find specific information",
+      'policy guide',
+      'contact support',
+      'upload a receipt',
+    ])
+      expect(answer).toContain(part);
+  });
+
+  it('opens the upload in a new tab', async () => {
+    const { page, pass } = await at('/consumer-home');
+    await page.getByRole('button', { name: 'Open chat' }).click();
+    await pass(1000);
+    const opened = page.context().waitForEvent('page');
+    await page
+      .getByRole('region', { name: 'Refund helper' })
+      .getByRole('link', { name: 'Upload a receipt' })
+      .click();
+    expect(new URL((await opened).url()).pathname).toBe('/upload-receipt');
+    expect(new URL(page.url()).pathname).toBe('/consumer-home');
+  });
+});
+
+describe.skipIf(browser === null)('notices', () => {
+  const words = 'Email required Please enter your email address to sign up.';
+  const provoke = async (path = '/signup') => {
+    const opened = await at(path);
+    await opened.page.getByRole('button', { name: 'Sign Me Up' }).click();
+    await opened.pass(500);
+    await expectToast({ page: opened.page, text: words });
+    return opened;
+  };
+
+  it('come one at a time and leave after 5000 ms', async () => {
+    const { page, pass } = await provoke();
+    await page.getByRole('button', { name: 'Sign Me Up' }).click();
+    await pass(100);
+    await expectToast({ page, text: words });
+    await pass(4800);
+    await expectToast({ page, text: words });
+    await pass(300);
+    await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
+  });
+
+  it('are reached with F8, and dismissed', async () => {
+    const { page } = await provoke();
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
+  });
+
+  it('go with a swipe of 50 px, and stay with less', async () => {
+    const { page } = await provoke();
+    const swipe = async (distance: number) => {
+      const box = await page.locator('[data-tone]').boundingBox();
+      if (!box) throw new Error('no notice to swipe');
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y, { steps: 4 });
+      await page.mouse.move(x + distance, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expectToast({ page, text: words });
+    await swipe(70);
+    await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
+  });
+});
+
+describe.skipIf(browser === null)('the visit counter', () => {
+  const events: unknown[] = [];
+  const listen: Options['prepare'] = (page) => {
+    events.length = 0;
+    return page.route('**/api/events', (route) => {
+      events.push(route.request().postDataJSON());
+      return route.fulfill({ status: 204 });
+    });
+  };
+
+  it('counts nothing before a yes, then title and path of each page, and uses of the chat', async () => {
+    const { page } = await at('/faq', { stopClock: false, consent: null, prepare: listen });
+    await page.getByRole('complementary', { name: 'Visit counter' }).waitFor();
+    expect(events).toEqual([]);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(() => events).toEqual([{ name: 'page_view', title: await page.title(), path: '/faq' }]);
+    await page.getByRole('button', { name: 'Open chat' }).click();
+    await page.getByRole('button', { name: 'Target policy' }).click();
+    await expect
+      .poll(() => events.slice(1))
+      .toMatchObject([
+        { name: 'chat', path: '/faq', detail: 'open' },
+        { name: 'chat', path: '/faq', detail: 'message' },
+      ]);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect.poll(() => events.at(-1)).toMatchObject({ name: 'page_view', path: '/blog' });
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('takes no for an answer, and asks once', async () => {
+    const { page } = await at('/', { stopClock: false, consent: null, prepare: listen });
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.goto('/contact');
+    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+    expect(await page.getByRole('complementary', { name: 'Visit counter' }).count()).toBe(0);
+    expect(events).toEqual([]);
+  });
+
+  it.each([
+    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ] as const)('obeys %s without asking, whatever was said before', async (_name, property, value) => {
+    const { page } = await at('/cookie-policy', {
+      stopClock: false,
+      consent: 'yes',
+      prepare: async (page) => {
+        await listen(page);
+        await page.addInitScript(
+          ([name, answer]) => Object.defineProperty(navigator, name, { value: answer }),
+          [property, value] as const,
+        );
+      },
+    });
+    await page.getByText('Your browser has said no for you.').waitFor();
+    expect(await page.getByRole('complementary', { name: 'Visit counter' }).count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(events).toEqual([]);
+  });
+
+  it('can be switched on and off on the cookie page', async () => {
+    const { page } = await at('/cookie-policy', { stopClock: false, prepare: listen });
+    await page.getByRole('button', { name: 'Count my visits' }).click();
+    await page.getByText('Your visits are counted.').waitFor();
+    await expect.poll(() => events.length).toBe(1);
+    await page.getByRole('button', { name: 'Do not count' }).click();
+    await page.getByText('Your visits are not counted.').waitFor();
+  });
+});

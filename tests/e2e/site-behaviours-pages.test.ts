@@ -1,0 +1,448 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sampleFiles } from '../support/api/files.fixtures.js';
+import type { Listening } from '../support/api/http.fixtures.js';
+import { launchBrowser } from '../support/browser.js';
+import { serveSite } from '../support/site.js';
+import { dropFiles, expectToast, failsWith, oneLine, type Visit, visit } from '../support/site-visit.js';
+
+const browser: Browser | null = await launchBrowser();
+const videoOrigin = 'https://video.test';
+let site: Listening;
+let withServices: Listening;
+let open: Visit;
+beforeAll(async () => {
+  site = await serveSite();
+  withServices = await serveSite({
+    config: { logoServiceUrl: '/logos', demoVideoUrl: `${videoOrigin}/film` },
+    frames: [videoOrigin],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+  await withServices.close();
+});
+afterEach(async () => {
+  expect(open.complaints).toEqual([]);
+  await open.close();
+});
+
+type Options = Partial<Parameters<typeof visit>[0]>;
+
+async function at(path: string, options: Options = {}): Promise<Visit> {
+  open = await visit({ browser: browser as Browser, url: site.url, path, stopClock: true, ...options });
+  return open;
+}
+
+const jpeg = (name = 'receipt.jpg') => ({ name, mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() });
+const stored = (files: number) => ({
+  submission_id: 's1',
+  status_token: 'token',
+  receipts: Array.from({ length: files }, (_, index) => ({
+    id: `r${index}`,
+    file_path: `receipts/${index}.jpg`,
+  })),
+  rejected: [],
+});
+
+describe.skipIf(browser === null)('the parents page', () => {
+  const toUpload = async ({ page, pass }: Visit) => {
+    await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
+    await page.getByLabel('Email').first().fill('dana@example.com');
+    await page.getByRole('button', { name: 'Continue to Upload' }).click();
+    await pass(500);
+    await page.getByRole('heading', { name: 'Upload your baby receipts' }).waitFor();
+  };
+
+  it.each(['Upload Your First Receipt', 'Link Your Baby Registry'])(
+    '"%s" asks where alerts go',
+    async (name) => {
+      const { page } = await at('/parents');
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('heading', { name: 'Where should we send your price drop alerts?' }).waitFor();
+      const mailto = page.locator('a[href^="mailto:receipts@tilly.test"]').first();
+      expect(await mailto.getAttribute('href')).toContain('subject=Baby%20receipt');
+      await page.getByRole('button', { name: 'Continue to Upload' }).click();
+      await page.getByRole('heading', { name: 'Where should we send your price drop alerts?' }).waitFor();
+    },
+  );
+
+  it('opens one tip at a time, the first at first, and shows the four steps', async () => {
+    const { page } = await at('/parents');
+    const tips = page.locator('section[aria-labelledby=hard-parts] button');
+    const state = () => tips.evaluateAll((all) => all.map((tip) => tip.getAttribute('aria-expanded')));
+    expect(await state()).toEqual(['true', 'false', 'false']);
+    expect(await page.getByText('For example').count()).toBe(1);
+    await tips.nth(2).click();
+    expect(await state()).toEqual(['false', 'false', 'true']);
+    expect(await page.locator('section[aria-labelledby=hard-parts] h4').allInnerTexts()).toEqual([
+      '1.Upload receipt',
+      '2.We scan and track',
+      '3.Price drop alert',
+      '4.Get money back',
+    ]);
+  });
+
+  it('moves the quotes every 5000 ms until a pointer rests on them', async () => {
+    const { page, pass } = await at('/parents');
+    const list = page.locator('[data-carousel] ul');
+    const place = () => list.evaluate((element) => (element as HTMLElement).style.transform);
+    await list.scrollIntoViewIfNeeded();
+    await pass(100);
+    const first = await place();
+    await pass(4500);
+    expect(await place()).toBe(first);
+    await pass(2500);
+    const second = await place();
+    expect(second).not.toBe(first);
+    await list.hover();
+    await pass(2000);
+    const rested = await place();
+    await pass(20_000);
+    expect(await place()).toBe(rested);
+  });
+
+  it('stops the quotes for good once someone touched them', async () => {
+    const { page, pass } = await at('/parents');
+    await page.getByRole('button', { name: 'Next quote' }).click();
+    await page.getByRole('button', { name: 'Stop the carousel' }).click();
+    const list = page.locator('[data-carousel] ul');
+    await pass(3000);
+    const place = () => list.evaluate((element) => (element as HTMLElement).style.transform);
+    const rested = await place();
+    await page.mouse.move(5, 5);
+    await pass(20_000);
+    expect(await place()).toBe(rested);
+  });
+
+  it('takes a receipt in steps of 800 ms and offers the next by reloading', async () => {
+    let sent = 0;
+    const { page, pass } = await at('/parents', {
+      prepare: (page) =>
+        page.route('**/api/receipts', (route) => {
+          sent += 1;
+          return route.fulfill({ status: 201, json: stored(1) });
+        }),
+    });
+    await toUpload(open);
+    expect(await page.getByLabel('Email').inputValue()).toBe('dana@example.com');
+    const submit = page.getByRole('button', { name: 'Start Tracking My Baby Purchases' });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg'), jpeg('b.jpg')]);
+    await page.getByRole('button', { name: 'Remove b.jpg' }).click();
+    expect(await page.locator('[data-status]').count()).toBe(1);
+    await submit.click();
+    await page.getByRole('heading', { name: 'Processing Your Baby Receipt' }).waitFor();
+    const step = () => page.locator('[aria-current=step]').textContent();
+    await expect.poll(() => sent).toBe(1);
+    expect(oneLine((await step()) ?? '')).toContain('Scanning your receipt');
+    await pass(800);
+    await expect.poll(async () => oneLine((await step()) ?? '')).toContain('Finding the baby items');
+    await pass(800);
+    await expect.poll(async () => oneLine((await step()) ?? '')).toContain('Checking store policies');
+    await pass(800);
+    await expect.poll(async () => oneLine((await step()) ?? '')).toContain('Setting up the price watch');
+    await pass(800);
+    await pass(1000);
+    await page.getByRole('heading', { name: "Great! You're all set." }).waitFor();
+    await page.getByText("We'll notify you if a price drops on your baby purchases.").waitFor();
+    expect(await page.locator('main ol li').count()).toBe(4);
+    await page.getByRole('button', { name: 'Upload Another Receipt' }).click();
+    await page.getByRole('button', { name: 'Upload Your First Receipt' }).waitFor();
+  });
+
+  it('says when it failed, keeps the files, and logs it', async () => {
+    const { page, pass, complaints } = await at('/parents', {
+      prepare: (page) =>
+        page.route('**/api/receipts', failsWith({ status: 500, code: 'receipt.not_stored' })),
+    });
+    await toUpload(open);
+    await page.getByLabel('Receipt files').setInputFiles([jpeg()]);
+    await page.getByRole('button', { name: 'Start Tracking My Baby Purchases' }).click();
+    await pass(900);
+    await pass(200);
+    await expectToast({ page, text: 'Upload failed Failed to process receipt. Please try again.' });
+    expect(await page.locator('[data-status=pending]').count()).toBe(1);
+    expect(complaints).toEqual(['console: parents upload failed receipt.not_stored']);
+    complaints.length = 0;
+  });
+
+  it('welcomes whoever leaves an address at the end, and sends it to the waitlist', async () => {
+    let body: unknown;
+    const { page, pass } = await at('/parents', {
+      prepare: (page) =>
+        page.route('**/api/waitlist', (route) => {
+          body = route.request().postDataJSON();
+          return route.fulfill({ status: 201, json: {} });
+        }),
+    });
+    const section = page.getByRole('region', { name: 'Alerts' });
+    await section.getByLabel('Email').fill(' eve@example.com ');
+    await section.getByRole('button', { name: 'Yes, Notify Me' }).click();
+    await section.getByRole('heading', { name: 'Welcome to Your Savings Journey!' }).waitFor();
+    await pass(100);
+    await expectToast({
+      page,
+      text: "You're in! We'll start tracking baby purchases for you right away.",
+    });
+    expect(body).toEqual({ email: 'eve@example.com', phone: null });
+    expect(await section.getByRole('link', { name: 'Email a receipt' }).getAttribute('href')).toMatch(
+      /^mailto:receipts@tilly\.test/,
+    );
+    await section.getByRole('button', { name: 'Back to the top' }).click();
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+});
+
+describe.skipIf(browser === null)('the student page', () => {
+  it('calculates 15% a month and four months a semester, between the ends of its sliders', async () => {
+    const { page } = await at('/consumer-home');
+    const results = async () => [
+      await page.locator('[data-result=monthly]').textContent(),
+      await page.locator('[data-result=semester]').textContent(),
+    ];
+    const spend = page.getByRole('slider', { name: 'Monthly spend' });
+    const receipts = page.getByRole('slider', { name: 'Receipts per month' });
+    expect([await spend.getAttribute('aria-valuenow'), await receipts.getAttribute('aria-valuenow')]).toEqual(
+      ['300', '10'],
+    );
+    expect(await results()).toEqual(['$45', '$180']);
+    await spend.press('ArrowRight');
+    expect(await results()).toEqual(['$53', '$210']);
+    await spend.press('End');
+    expect(await results()).toEqual(['$150', '$600']);
+    await spend.press('Home');
+    expect(await results()).toEqual(['$15', '$60']);
+    await receipts.press('End');
+    expect(await receipts.getAttribute('aria-valuenow')).toBe('50');
+    await page.getByText("Based on our students' average 15% savings rate").waitFor();
+  });
+
+  it('counts its figures up in 1500 ms', async () => {
+    const { page, pass } = await at('/consumer-home');
+    const figure = page.locator('[data-counter="10000"] [aria-hidden]');
+    await expect.poll(() => figure.textContent()).toBe('0+');
+    await pass(1450);
+    expect(await figure.textContent()).not.toBe('10,000+');
+    await pass(50);
+    expect(await figure.textContent()).toBe('10,000+');
+  });
+
+  it('goes through its eight ticker entries in turn, 3 s each', async () => {
+    const { page, pass } = await at('/consumer-home');
+    const seen: (string | null)[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      seen.push(await page.locator('[data-ticker]').getAttribute('data-ticker'));
+      await pass(3000);
+    }
+    expect(seen.join()).toBe('0,1,2,3,4,5,6,7,0');
+  });
+
+  it('plays the upload demo on a drop and on a click, and sends nothing', async () => {
+    const asked: string[] = [];
+    const { page, pass } = await at('/consumer-home');
+    page.on('request', (request) => asked.push(request.method()));
+    const demo = page.locator('[data-demo]');
+    const zone = demo.locator('[data-drag]');
+    await dropFiles({ target: zone, files: [jpeg()], type: 'dragenter' });
+    await expect.poll(() => zone.getAttribute('data-drag')).toBe('true');
+    await dropFiles({ target: zone, files: [jpeg()], type: 'dragleave' });
+    await expect.poll(() => zone.getAttribute('data-drag')).toBe('false');
+    await dropFiles({ target: zone, files: [jpeg()] });
+    await page.getByText('Analysing your receipt...').waitFor();
+    await pass(1999);
+    expect(await demo.getAttribute('data-demo')).toBe('uploading');
+    await pass(1);
+    await page.getByText('Boom! We found 3 trackable items').waitFor();
+    expect(await demo.getByRole('listitem').count()).toBe(3);
+    await demo.getByRole('button', { name: 'Upload Another Receipt' }).click();
+    for (const hint of ['JPEG, PNG', 'Under 5MB', '100% Secure']) await demo.getByText(hint).waitFor();
+    await demo.getByRole('button', { name: 'Take Photo' }).click();
+    expect(await demo.getAttribute('data-demo')).toBe('uploading');
+    expect(asked).not.toContain('POST');
+  });
+
+  it('shows achievements, ranks and campuses, and shares a rank', async () => {
+    const { page } = await at('/consumer-home');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const achievements = page.locator('section[aria-labelledby=achievements]');
+    await page.getByRole('button', { name: 'View All Achievements' }).click();
+    const titles = await achievements.locator('li p:first-of-type span:first-child').allInnerTexts();
+    expect(titles).toEqual(['First Save', 'Money Maker', 'Hot Streak', 'Savings King']);
+    expect(await page.locator('section[aria-labelledby=leaderboard] li').count()).toBe(5);
+    expect(await page.locator('section[aria-labelledby=campus] tbody tr').count()).toBe(4);
+    expect(await page.locator('section[aria-labelledby=campus] ol li').count()).toBe(3);
+    await page.getByText('saved in the last hour').waitFor();
+    expect(await page.locator('section[aria-labelledby=student-stories] article').count()).toBe(3);
+    await page.getByRole('button', { name: 'Share Your Rank' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Rank 4');
+  });
+});
+
+describe.skipIf(browser === null)('the earlier home page', () => {
+  it('shows the logo of a shop, and its name where the logo does not come', async () => {
+    const { page } = await at('/old-home-page', {
+      url: withServices.url,
+      stopClock: false,
+      prepare: (page) =>
+        page.route('**/logos/*', (route) =>
+          route.request().url().endsWith('target.com')
+            ? route.fulfill({
+                contentType: 'image/svg+xml',
+                body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+              })
+            : route.fulfill({ status: 404 }),
+        ),
+    });
+    const cells = page.locator('section[aria-labelledby=retailers] > ul').first().locator('> li');
+    expect(await cells.count()).toBe(12);
+    await cells.first().scrollIntoViewIfNeeded();
+    await cells.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(11);
+    expect(await page.getByRole('img', { name: 'Target' }).count()).toBe(1);
+    await page.getByText('Amazon', { exact: true }).first().waitFor();
+  });
+
+  it('asks for the film only after the click, and says that it loads', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { page, complaints } = await at('/old-home-page', {
+      url: withServices.url,
+      stopClock: false,
+      prepare: (page) =>
+        page.route(`${videoOrigin}/**`, async (route) => {
+          await held;
+          await route.fulfill({ contentType: 'text/html', body: '<p>film</p>' });
+        }),
+    });
+    expect(complaints.filter((text) => text.includes(videoOrigin))).toEqual([]);
+    await page.getByRole('button', { name: 'Play the demo' }).click();
+    await page.getByText('Loading video...').waitFor();
+    finish();
+    await page.frameLocator('iframe[title="Demo video"]').getByText('film').waitFor();
+    await page.getByText('Loading video...').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([`third party: ${videoOrigin}/film`]);
+    complaints.length = 0;
+  });
+
+  it('plays its own film where there is no other', async () => {
+    const { page, pass } = await at('/old-home-page');
+    await page.getByRole('button', { name: 'Play the demo' }).click();
+    await pass(500);
+    await page.getByText('Monday. You buy a car seat.').waitFor();
+    await pass(12_000);
+    await page.getByText('You paste, they pay.').waitFor();
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByText('Monday. You buy a car seat.').waitFor();
+  });
+});
+
+describe.skipIf(browser === null)('reading pages', () => {
+  it('success stories: six tabs, the speaker first, each expands and folds', async () => {
+    const { page } = await at('/success-stories');
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual([
+      'Speaker',
+      'Baby Formula',
+      'Sneakers',
+      'Stand Mixer',
+      'iPad',
+      'Multiple Wins',
+    ]);
+    const amounts: (string | null)[] = [];
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      amounts.push(await page.getByRole('tabpanel').locator('.leader span').last().textContent());
+    }
+    expect(amounts).toEqual(['$95', '$42', '$26', '$58', '$74', '$180']);
+    const panel = page.getByRole('tabpanel');
+    const before = await panel.locator('p').count();
+    await panel.getByRole('button', { name: 'Read Full Story' }).click();
+    expect(await panel.locator('p').count()).toBeGreaterThan(before);
+    await panel.getByRole('button', { name: 'Show Less' }).click();
+    expect(await panel.locator('p').count()).toBe(before);
+    const mailto = await page.getByRole('link', { name: 'Share Your Story' }).getAttribute('href');
+    expect(mailto).toBe('mailto:help@tilly.test?subject=My%20success%20story');
+  });
+
+  it('FAQ: questions one at a time and a card for each of eight policies', async () => {
+    const { page } = await at('/faq');
+    const questions = page.locator('section[aria-labelledby=general] details');
+    await questions.nth(0).locator('summary').press('Enter');
+    await questions.nth(1).locator('summary').press('Enter');
+    await expect
+      .poll(() =>
+        questions.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length),
+      )
+      .toBe(1);
+    const cards = page.locator('section[aria-labelledby=policies] article');
+    const windows = await cards.locator('header').allInnerTexts();
+    expect(windows.map(oneLine)).toEqual([
+      'Target 14 days',
+      'Amazon 7 days',
+      'Walmart 7 days',
+      'Best Buy 15 days',
+      'Costco 30 days',
+      'Home Depot 90 days',
+      "Lowe's 30 days",
+      'Apple 14 days',
+    ]);
+    for (const card of await cards.all())
+      for (const term of ['Proof required', 'How to ask', 'Notes'])
+        await card.getByText(term, { exact: true }).waitFor();
+  });
+
+  it('blog: two articles, the policy table, and sharing', async () => {
+    const { page, pass } = await at('/blog');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    expect(await page.getByRole('link', { name: /^Read More/ }).count()).toBe(2);
+    await page.getByRole('link', { name: /^Read More about The post-purchase/ }).click();
+    await page.getByRole('heading', { level: 1, name: /headache/ }).waitFor();
+    expect(await page.locator('table tbody th').allInnerTexts()).toEqual([
+      'Target',
+      'Best Buy',
+      'Walmart',
+      'Amazon',
+      'Home Depot',
+      'Kohl’s',
+    ]);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await pass(500);
+    await expectToast({ page, text: 'Link copied Paste it wherever you like.' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(page.url());
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  });
+
+  it('a link inside the site replaces an old address, and an unknown one says Oops', async () => {
+    const { page } = await at('/baby-product');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto('/students');
+    expect(new URL(page.url()).pathname).toBe('/parents');
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('the menu of a phone closes behind its link, and the logo has a sign below it until it comes', async () => {
+    const { page } = await at('/contact', {
+      stopClock: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.locator('header summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click();
+    await page.waitForURL('**/faq');
+    await expect.poll(() => page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false);
+    expect(await page.locator('header a').first().textContent()).toContain('$');
+    expect(
+      await page
+        .locator('header a img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+});
