@@ -28,6 +28,7 @@ export const guardHeaderNames = [
   'auto-submitted',
   'precedence',
   'list-id',
+  'list-post',
   'list-unsubscribe',
   'x-auto-response-suppress',
   'x-autoreply',

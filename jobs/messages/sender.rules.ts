@@ -100,11 +100,18 @@ function gmailForwarder(mailFrom: string): string {
   return mark < 1 ? '' : mailFrom.slice(0, mark) + mailFrom.slice(mailFrom.lastIndexOf('@'));
 }
 
-/** Some rules pass a mail on as it was: the one it was written to is the one whose rule it is. */
+/**
+ * Some rules pass a mail on as it was: the one it was written to is the one whose rule it is. Never a mailing
+ * list (RFC 2369): its members would all hear our answer.
+ */
 function onlyAddressee(input: SenderInput): string | null {
-  const [addressee, ...others] = new Set(input.header.recipients);
-  const isPassedOn = input.envelope.mail_from !== '' && addressee !== undefined && others.length === 0;
-  return isPassedOn && isPerson(addressee, input) ? addressee : null;
+  const { recipients, guards, from } = input.header;
+  const [addressee, ...others] = new Set(recipients);
+  if (!addressee || others.length > 0 || input.envelope.mail_from === '' || guards['list-post']) return null;
+  const isInHouse = [from?.address ?? '', input.envelope.mail_from]
+    .map(organisationOf)
+    .includes(organisationOf(addressee));
+  return !isInHouse && isPerson(addressee, input) ? addressee : null;
 }
 
 /**

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { envelopeOf, headerOf } from '../../tests/support/mail/mail-header.js';
+import { guardAgainstLoops } from './loop-guard.rules.js';
+import { senderOf } from './sender.rules.js';
+
+const receiptsAddress = 'receipts@example.com';
+const ownAddresses = [receiptsAddress, 'hello@example.com'];
+
+type Given = Parameters<typeof headerOf>[0] & {
+  envelopeFrom?: string;
+  partTypes?: string[];
+  textStart?: string;
+};
+
+function guard({ envelopeFrom, partTypes = [], textStart = 'Hello', ...changes }: Given = {}) {
+  const header = headerOf(changes);
+  const envelope = envelopeOf(envelopeFrom === undefined ? {} : { from: envelopeFrom });
+  const sender = senderOf({ header, envelope, receiptsAddress });
+  return guardAgainstLoops({ mail: { header, partTypes, textStart }, envelope, sender, ownAddresses });
+}
+
+const byRule = { 'x-forwarded-for': ['jane@home.example receipts@example.com'] };
+
+describe('a person’s mail', () => {
+  it.each<[string, Given]>([
+    ['without any mark', {}],
+    ['that says it is none of a machine', { guards: { 'auto-submitted': ['no'], precedence: ['normal'] } }],
+    ['that asks for no delivery reports', { guards: { 'x-auto-response-suppress': ['DR, RN, NRN'] } }],
+    ['that suppresses nothing', { guards: { 'x-auto-response-suppress': ['None'] } }],
+    ['about an office', { subject: 'Office chair receipt' }],
+    ['whose From is only a name like ours', { from: 'receipts@example.com.evil.example' }],
+  ])('%s is answered', (_, given) => expect(guard(given)).toBeNull());
+});
+
+describe('our own mail coming back', () => {
+  it.each<[string, Given, string]>([
+    ['with our header', { guards: { 'x-dropback-loop': ['1'] } }, 'own_loop_header'],
+    [
+      'with our header, passed on by a rule',
+      { guards: { ...byRule, 'x-dropback-loop': ['1'] } },
+      'own_loop_header',
+    ],
+    ['from our address', { from: 'hello@example.com' }, 'own_address'],
+    ['from a plus-address of ours', { from: 'receipts+jane=home.example@example.com' }, 'own_address'],
+    ['by our own forwarding', { from: null, envelopeFrom: 'hello@example.com' }, 'own_address'],
+  ])('%s is never answered', (_, given, reason) => {
+    expect(guard(given)).toEqual({ outcome: 'auto_generated', reason });
+  });
+});
+
+describe('a failure report', () => {
+  it.each<[string, Given, string]>([
+    [
+      'as RFC 3464 wants it',
+      { contentType: 'multipart/report', reportType: 'delivery-status' },
+      'delivery-status',
+    ],
+    ['without its report type', { contentType: 'multipart/report' }, 'delivery_failure'],
+    ['that only has the part', { partTypes: ['text/plain', 'message/delivery-status'] }, 'delivery_failure'],
+    ['of Exim', { guards: { 'x-failed-recipients': ['x@y.example'] } }, 'delivery_failure'],
+    [
+      'of a daemon with an empty envelope',
+      { from: 'mailer-daemon@mx.example', envelopeFrom: '' },
+      'delivery_failure',
+    ],
+    [
+      'of a postmaster that says so',
+      { from: 'postmaster@mx.example', subject: 'Undeliverable: hi' },
+      'delivery_failure',
+    ],
+  ])('%s is a bounce', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'bounce', reason }));
+
+  it('of another kind, such as a read receipt, is no bounce and no mail of a person', () => {
+    const given = { contentType: 'multipart/report', reportType: 'disposition-notification' };
+    expect(guard(given)).toEqual({ outcome: 'auto_generated', reason: 'report' });
+  });
+});
+
+describe('a machine’s mail is not answered', () => {
+  it.each<[string, Given, string]>([
+    ['automatic reply', { guards: { 'auto-submitted': ['auto-replied (vacation)'] } }, 'auto_replied'],
+    ['automatic notice', { guards: { 'auto-submitted': ['Auto-Notified; x=y'] } }, 'auto_replied'],
+    [
+      'automatic reply passed on by a rule',
+      { guards: { ...byRule, 'auto-submitted': ['auto-replied'] } },
+      'auto_replied',
+    ],
+    ['generated mail', { guards: { 'auto-submitted': ['auto-generated'] } }, 'auto_submitted'],
+    ['autoresponder', { guards: { 'x-autorespond': ['yes'] } }, 'auto_replied'],
+    ['old autoresponder', { guards: { 'x-autoreply': ['yes'] } }, 'auto_replied'],
+    ['absence notice', { subject: 'Out of Office: back Monday' }, 'out_of_office'],
+    ['absence notice in German', { subject: 'AW: Abwesenheit bis Montag' }, 'out_of_office'],
+    ['absence notice of Outlook', { subject: 'Automatic reply: Your receipt' }, 'out_of_office'],
+    ['empty return path', { envelopeFrom: '' }, 'null_return_path'],
+    ['bulk', { guards: { precedence: ['BULK'] } }, 'bulk_precedence'],
+    ['junk', { guards: { precedence: ['junk'] } }, 'bulk_precedence'],
+    ['mailing list', { guards: { 'list-id': ['<x.list.example>'] } }, 'mailing_list'],
+    [
+      'answers unwanted',
+      { guards: { 'x-auto-response-suppress': ['DR, OOF, AutoReply'] } },
+      'answers_suppressed',
+    ],
+    ['all unwanted', { guards: { 'x-auto-response-suppress': ['All'] } }, 'answers_suppressed'],
+    ['machine writing to us', { from: 'noreply@x.example', envelopeFrom: 'b@x.example' }, 'nobody_to_answer'],
+    ['nobody at all', { from: null, envelopeFrom: 'no address' }, 'nobody_to_answer'],
+  ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
+});
+
+describe('an order mail that a shopper’s rule passed on is judged by the shopper', () => {
+  it.each<[string, Given]>([
+    ['though it is bulk', { guards: { ...byRule, precedence: ['bulk'], 'list-id': ['<x>'] } }],
+    ['though a machine generated it', { guards: { ...byRule, 'auto-submitted': ['auto-generated'] } }],
+    ['though a machine sent it', { from: 'no-reply@shop.example', guards: byRule }],
+    ['though its return path is empty', { from: 'no-reply@shop.example', guards: byRule, envelopeFrom: '' }],
+  ])('%s', (_, given) =>
+    expect(guard({ from: 'orders@shop.example', to: ['jane@home.example'], ...given })).toBeNull(),
+  );
+});
+
+describe('a mailbox provider that asks whether mail may be forwarded', () => {
+  const verify = { from: 'noreply@mail.example', envelopeFrom: 'b@mail.example' };
+  it.each<[string, Given]>([
+    ['is Gmail', { from: 'forwarding-noreply@google.com', subject: '(#12) Gmail Forwarding Confirmation' }],
+    [
+      'asks in the subject',
+      { ...verify, subject: 'Confirm your forwarding address', textStart: 'https://mail.example/x' },
+    ],
+    [
+      'asks in the text',
+      { ...verify, subject: 'Mail forwarding', textStart: 'Verify: https://mail.example/x' },
+    ],
+  ])('%s', (_, given) => {
+    expect(guard(given)).toEqual({ outcome: 'forwarding_confirmation', reason: 'mailbox_forwarding' });
+  });
+
+  it.each<[string, Given]>([
+    [
+      'a shop that looks forward to confirm an order',
+      { ...verify, to: ['jane@home.example'], subject: 'We look forward to your order' },
+    ],
+    ['a question without a link', { ...verify, subject: 'Mail forwarding', textStart: 'please confirm' }],
+    ['a person who asks', { subject: 'Forwarding: please confirm' }],
+  ])('is not %s', (_, given) => {
+    const textStart = given.textStart ?? 'confirm at https://shop.example';
+    expect(guard({ ...given, textStart })?.outcome).not.toBe('forwarding_confirmation');
+  });
+});

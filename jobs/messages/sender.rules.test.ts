@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { envelopeOf, headerOf } from '../../tests/support/mail/mail-header.js';
+import { isMachineAddress, isWrittenByCompany, senderOf } from './sender.rules.js';
+
+const receiptsAddress = 'receipts@example.com';
+type Input = { header?: Parameters<typeof headerOf>[0]; envelope?: Parameters<typeof envelopeOf>[0] };
+
+const sender = ({ header, envelope }: Input) =>
+  senderOf({ header: headerOf(header), envelope: envelopeOf(envelope), receiptsAddress });
+
+describe('the sender of a mail written by hand is', () => {
+  it.each<[string, Input, string | null]>([
+    ['its From', {}, 'jane@home.example'],
+    [
+      'its From, not the mailbox it was sent with',
+      { envelope: { from: 'jane.s@mail.example' } },
+      'jane@home.example',
+    ],
+    ['its From, though we are only in Bcc', { header: { to: ['tom@home.example'] } }, 'jane@home.example'],
+    ['the envelope sender when there is no From', { header: { from: null } }, 'jane@home.example'],
+    ['nobody when there is neither', { header: { from: null }, envelope: { from: '' } }, null],
+    [
+      'nobody when the From is a machine',
+      { header: { from: 'no-reply@shop.example' }, envelope: { from: 'x@shop.example' } },
+      null,
+    ],
+    ['nobody when the From is ourselves', { header: { from: 'receipts+x@example.com' } }, null],
+    [
+      'a person who works at a shop we know',
+      { header: { from: 'jane.smith@target.com' } },
+      'jane.smith@target.com',
+    ],
+    [
+      'nobody when a shop we know wrote to us itself',
+      { header: { from: 'orders@target.com' }, envelope: { from: 'orders@target.com' } },
+      null,
+    ],
+  ])('%s', (_, input, email) => {
+    expect(sender(input)).toEqual(email === null ? null : { email, knownBy: 'from' });
+  });
+});
+
+describe('the sender of a mail to a plus-address is', () => {
+  it.each([
+    ['the address written into it', 'receipts+jane=home.example@example.com', 'jane@home.example'],
+    ['the same in capitals', 'RECEIPTS+Jane=Home.Example@Example.com', 'jane@home.example'],
+    ['with a plus of its own', 'receipts+jane+shop=home.example@example.com', 'jane+shop@home.example'],
+    ['the last sign being the at', 'receipts+a=b=home.example@example.com', 'a=b@home.example'],
+  ])('%s', (_, to, email) => {
+    expect(sender({ envelope: { to: [to] } })).toEqual({ email, knownBy: 'plus_token' });
+  });
+
+  it.each([
+    'receipts+@example.com',
+    'receipts+lamp@example.com',
+    'receipts+a b=c@example.com',
+    'receipts+=@example.com',
+  ])('its From when %s holds no address', (to) => {
+    expect(sender({ envelope: { to: [to] } })).toMatchObject({ knownBy: 'from' });
+  });
+});
+
+describe('the sender of a mail a rule passed on is the mailbox of the rule', () => {
+  const shop = { from: 'orders@shop.example', to: ['jane@home.example'] };
+  it.each<[string, Input]>([
+    [
+      'named by Gmail in X-Forwarded-For',
+      { header: { ...shop, guards: { 'x-forwarded-for': ['jane@home.example receipts@example.com'] } } },
+    ],
+    [
+      'named by Gmail in the envelope',
+      {
+        header: { ...shop, to: [], from: 'no-reply@shop.example' },
+        envelope: { from: 'jane+caf_=receipts=example.com@home.example' },
+      },
+    ],
+    [
+      'named by who resent it',
+      { header: { ...shop, guards: { 'resent-from': ['Jane Shopper <Jane@Home.example>'] } } },
+    ],
+    [
+      'named by Exchange',
+      { header: { ...shop, guards: { 'x-ms-exchange-inbox-rules-loop': ['jane@home.example'] } } },
+    ],
+    ['written to, and in the envelope', { header: shop }],
+    ['in the envelope, elsewhere than the shop', { header: { ...shop, to: ['undisclosed@shop.example'] } }],
+    [
+      'at a co.uk of its own',
+      { header: { from: 'orders@amazon.co.uk', to: ['x@y.example'] }, envelope: { from: 'jane@home.co.uk' } },
+    ],
+    [
+      'written to, when the envelope is still the shop’s',
+      { header: shop, envelope: { from: 'bounce-17@mta.shop.example' } },
+    ],
+    [
+      'written to, when the delivery service’s envelope stays',
+      { header: shop, envelope: { from: '0100018b2c3d4e5f@amazonses.com' } },
+    ],
+  ])('%s', (_, input) => {
+    expect(sender(input)).toMatchObject({
+      email: expect.stringMatching(/^jane@home\.(?:example|co\.uk)$/),
+      knownBy: 'auto_forward',
+    });
+  });
+
+  it.each<[string, Input]>([
+    ['it went to several', { header: { ...shop, to: ['jane@home.example', 'tom@home.example'] } }],
+    ['it went to a mailing list', { header: { ...shop, guards: { 'list-post': ['<mailto:x@y.example>'] } } }],
+    ['it went to the shop itself', { header: { ...shop, to: ['team@shop.example'] } }],
+    ['it is a failure report', { header: shop, envelope: { from: '' } }],
+    ['it went to a machine', { header: { ...shop, to: ['noreply@home.example'] } }],
+  ])('and nobody is known when the envelope says nothing and %s', (_, input) => {
+    expect(sender({ envelope: { from: 'bounce@shop.example' }, ...input })).toBeNull();
+  });
+
+  it('and a machine or we ourselves in these headers are passed over', () => {
+    const guards = { 'x-forwarded-for': ['mailer-daemon@home.example'], 'resent-from': [receiptsAddress] };
+    expect(sender({ header: { guards } })).toEqual({ email: 'jane@home.example', knownBy: 'from' });
+  });
+
+  it('and what is no address in these headers is passed over', () => {
+    const guards = {
+      'x-forwarded-for': ['<<<>>>', ''],
+      'resent-from': ['a@b\u0000c', `${'a'.repeat(400)}@b.example`],
+    };
+    expect(sender({ header: { guards } })).toEqual({ email: 'jane@home.example', knownBy: 'from' });
+  });
+});
+
+describe('an address is a machine’s', () => {
+  it.each([
+    'noreply@a.example',
+    'no-reply@a.example',
+    'no_reply+17@a.example',
+    'donotreply@a.example',
+    'do-not-reply@a.example',
+    'mailer-daemon@a.example',
+    'postmaster@a.example',
+    'bounces+1=2@a.example',
+    'auto-confirm@a.example',
+    'shop.noreply@a.example',
+    'NoReply.ODD@a.example',
+  ])('%s', (address) => expect(isMachineAddress(address)).toBe(true));
+
+  it.each([
+    'jane@a.example',
+    'norepo@a.example',
+    'rooty@a.example',
+    'nobodyelse@a.example',
+    'bouncer.bob@a.example',
+  ])('and %s is not', (address) => expect(isMachineAddress(address)).toBe(false));
+});
+
+describe('a company wrote', () => {
+  const wrote = (header: Parameters<typeof headerOf>[0]) =>
+    isWrittenByCompany({ header: headerOf(header), receiptsAddress });
+  const toJane = { to: ['jane@home.example'] };
+
+  it.each<[string, Parameters<typeof headerOf>[0]]>([
+    ['what a machine sent', { from: 'no-reply@x.example' }],
+    ['what a shop we know sent from its order desk', { from: 'order-update@amazon.com' }],
+    [
+      'what a shop we know sent with a way to unsubscribe',
+      { from: 'thehub@amazon.com', guards: { 'list-unsubscribe': ['<x>'] } },
+    ],
+    ['what a shop we know sent to somebody else', { from: 'thehub@amazon.com', ...toJane }],
+    ['what an unknown shop sent to somebody else', { from: 'trackingupdates@carrier.example', ...toJane }],
+  ])('%s', (_, header) => expect(wrote(header)).toBe(true));
+
+  it.each<[string, Parameters<typeof headerOf>[0]]>([
+    ['what a person sent', {}],
+    ['what a person sent with us in Bcc', toJane],
+    ['what the help desk of a small shop wrote to us', { from: 'service@bakery.example' }],
+    ['a mail without a From', { from: null, ...toJane }],
+    ['a mail addressed to nobody', { from: 'service@bakery.example', to: [] }],
+    [
+      'a mail to one of our plus-addresses',
+      { from: 'service@bakery.example', to: ['receipts+x@example.com'] },
+    ],
+  ])('but not %s', (_, header) => expect(wrote(header)).toBe(false));
+});

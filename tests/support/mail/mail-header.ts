@@ -1,0 +1,37 @@
+import type { MessageEnvelope } from '../../../domain/emails/message-record.types.js';
+import type { MailAddress, MailHeader } from '../../../jobs/messages/mail-tree.types.js';
+
+/** Facts of an ordinary mail a shopper wrote to us by hand, with changes; `from` and `to` as plain addresses. */
+export function headerOf({
+  from = 'jane@home.example',
+  to = ['receipts@example.com'],
+  ...changes
+}: Partial<Omit<MailHeader, 'from'>> & {
+  from?: string | MailAddress | null;
+  to?: string[];
+} = {}): MailHeader {
+  return {
+    from: typeof from === 'string' ? { address: from, name: null } : from,
+    subject: 'My receipt',
+    messageId: '<m1@home.example>',
+    inReplyTo: [],
+    references: null,
+    date: new Date('2028-01-05T10:00:00Z'),
+    recipients: to,
+    contentType: 'text/plain',
+    reportType: null,
+    guards: {},
+    ...changes,
+  };
+}
+
+/** The envelope of such a mail. */
+export function envelopeOf({
+  from = 'jane@home.example',
+  to = ['receipts@example.com'],
+}: {
+  from?: string;
+  to?: string[];
+} = {}): MessageEnvelope {
+  return { mail_from: from, rcpt_to: to, remote_address: '127.0.0.1' };
+}
