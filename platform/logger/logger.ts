@@ -37,5 +37,18 @@ export function createLogger({
       remove: true,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }
+
+/**
+ * Standard output, written at once. Not pino's own: leaving while nobody reads it any more, that one tries the last
+ * line again for ever (sonic-boom 4.2.1, flushSync on EPIPE), deaf to SIGTERM.
+ */
+function standardOutput(): DestinationStream {
+  if (process.stdout.listenerCount('error', ignoreBrokenOutput) === 0)
+    process.stdout.on('error', ignoreBrokenOutput);
+  return process.stdout;
+}
+
+/** A reader that went away is no reason to stop work. */
+function ignoreBrokenOutput(): void {}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loaderArguments } from '../processes/module-loader.js';
+
+test('a process whose output nobody reads any more still leaves', async () => {
+  const module = new URL('./closed-output.fixtures.ts', import.meta.url);
+  const child = spawn(process.execPath, [...loaderArguments(module), fileURLToPath(module)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exited = once(child, 'exit');
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  const [code, signal] = await exited;
+  clearTimeout(late);
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+});
