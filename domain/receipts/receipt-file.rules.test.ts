@@ -50,7 +50,9 @@ describe('checkReceiptFile', () => {
     ['a.heic', 'image/heic', heic, 'image/heic'],
     ['a.heic', 'image/heif', heic, 'image/heic'],
     ['a.heif', 'image/heif', heif, 'image/heif'],
+    ['a.pdf', 'application/x-pdf', pdf, 'application/pdf'],
     ['scan', 'application/octet-stream', pdf, 'application/pdf'],
+    ['receipt 20.11.2026', 'image/jpeg', jpeg, 'image/jpeg'],
     ['IMG_0001.HEIC', '', heic, 'image/heic'],
   ])('accepts %s declared as %s', (fileName, declaredType, bytes, type) => {
     expect(check(fileName, bytes, declaredType)()).toBe(type);
@@ -87,6 +89,8 @@ describe('checkReceiptFile', () => {
     ['a.jpg', 'application/pdf', jpeg],
     ['a.png', 'image/jpeg', png],
     ['a.heic', 'image/heic', png],
+    ['page', 'text/html', jpeg],
+    ['invoice.exe', 'application/x-msdownload', pdf],
   ])('refuses %s declared as %s when the bytes disagree', (fileName, declaredType, bytes) => {
     expect(check(fileName, bytes, declaredType)).toThrow(
       expect.objectContaining({ code: 'receipt.type_mismatch' }),

@@ -73,8 +73,9 @@ export type FileCandidate = {
 /**
  * Accepts a file and names its true type, or refuses it.
  *
- * A generic declared type (`application/octet-stream`, none) believes the bytes; `image/heic` and
- * `image/heif` are one family; any other disagreement between declaration, extension and bytes is a refusal.
+ * A generic declared type (`application/octet-stream`, none) believes the bytes, and so does an extension that says
+ * nothing of a receipt (people's names have dots); `image/heic` and `image/heif` are one family; any other
+ * disagreement between declaration, extension and bytes is a refusal.
  *
  * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415),
  * `receipt.type_mismatch` (415), `receipt.truncated`
@@ -123,17 +124,33 @@ function rejection(code: FileRejectionCode, fileName: string, message: string, s
 function contradicts(declaredType: string | null, fileName: string, sniffed: AcceptedFileType): boolean {
   const family = familyOf(sniffed);
   const declared = declaredType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (declared.startsWith('image/') && familyOf(declared) !== family) return true;
-  if (declared === 'application/pdf' && family !== 'application/pdf') return true;
+  if (!genericTypes.has(declared) && familyOf(declared) !== family) return true;
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   const named = acceptedExtensions.find((accepted) => accepted === extension);
   return named !== undefined && familyOf(named === 'pdf' ? 'application/pdf' : `image/${named}`) !== family;
 }
 
+/** Declared by programs that do not know what a file is. */
+const genericTypes = new Set([
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/x-download',
+]);
+
+/** Other names of the accepted types that browsers and phones declare. */
+const familyByAlias: Record<string, string> = {
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'application/x-pdf': 'application/pdf',
+};
+
 function familyOf(type: string): string {
-  if (type === 'image/heif' || type === 'image/heic-sequence' || type === 'image/heif-sequence')
-    return 'image/heic';
-  return type === 'image/jpg' || type === 'image/pjpeg' ? 'image/jpeg' : type;
+  return familyByAlias[type] ?? type;
 }
 
 function isTruncated(bytes: Uint8Array, type: AcceptedFileType): boolean {
