@@ -17,6 +17,13 @@ describe('loadConfig', () => {
     expect(publicUrlOf(loadConfig({ HTTP_HOST: '::1' }))).toBe('http://[::1]:3000');
   });
 
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::', 'http://[::1]:3000'],
+  ])('names an address that leads somewhere when it listens on %s', (host, url) => {
+    expect(publicUrlOf(loadConfig({ HTTP_HOST: host }))).toBe(url);
+  });
+
   it('treats an empty variable as unset', () => {
     expect(loadConfig({ HTTP_PORT: ' ', SMTP_URL: '' })).toEqual(loadConfig({}));
   });

@@ -264,9 +264,13 @@ export function publicUrlOf(config: AppConfig): string {
   return config.http.publicUrl ?? `http://${hostPortOf(config.http)}`;
 }
 
-/** Host and port as a URL writes them: an IPv6 address in brackets (RFC 3986 section 3.2.2). */
+/** Every address of the machine, as a place to listen; as a place to go it is this machine. */
+const loopbackByWildcard: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Where to reach a listener, as a URL writes it: an IPv6 address in brackets (RFC 3986 section 3.2.2). */
 export function hostPortOf({ host, port }: { host: string; port: number }): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const reachable = loopbackByWildcard[host] ?? host;
+  return `${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /** Sender address of our mails. */

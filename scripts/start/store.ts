@@ -34,6 +34,7 @@ export async function startStore({
         store = await start();
         // Told to stop while it was starting: the one that `stop` knew had ended by then.
         if (stopping) await store.stop();
+        else say('The embedded store is running again.');
         return;
       } catch (error) {
         say(`The embedded store could not be started: ${error instanceof Error ? error.message : error}`);
