@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { createReceiptReader } from '../../jobs/reading/reader.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
@@ -14,7 +14,9 @@ export function registerReadCommand(program: Command): void {
     .description('Read receipts from files (image, PDF, HEIC, .eml, .html, .txt) and print what was found.')
     .argument('<file...>', 'files to read')
     .option('--json', 'one JSON object a line, one line an order')
-    .action(async (files: string[], options: { json?: boolean }) => {
+    .action(async (files: string[], options: { json?: boolean }, command: Command) => {
+      for (const file of files)
+        await access(file, constants.R_OK).catch(() => command.error(`error: cannot read ${file}`));
       const isComplete = await readFiles({ files, print: options.json ? printJson : printTable });
       if (!isComplete) process.exitCode = 1;
     });
@@ -48,10 +50,7 @@ async function readFiles({ files, print }: { files: string[]; print: Print }): P
 }
 
 async function readOne({ file, reader }: { file: string; reader: Reader }) {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
-  if (bytes instanceof Error) {
-    return [{ ok: false as const, code: 'reading.corrupt_file' as const, message: bytes.message }];
-  }
+  const bytes = await readFile(file);
   const documents = await readableDocuments({ file, bytes });
   if (documents.length === 0) {
     const message = 'the file is of no type that can be read';
