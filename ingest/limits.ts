@@ -20,6 +20,8 @@ export type IngestLimits = {
   idleTimeoutMs: number;
   /** Longest one message may take from DATA to its last byte, ms. */
   maxDataMs: number;
+  /** Longest a session may go on between two messages, ms. */
+  maxWaitForMessageMs: number;
   /** How long sessions in flight may go on once the server stops, ms. */
   stopGraceMs: number;
   /** Bytes waiting in the spool above which mail is deferred. */
@@ -47,6 +49,8 @@ export const defaultLimits: IngestLimits = {
   idleTimeoutMs: 5 * minuteMs,
   // 35 MB over a 0.5 Mbit/s line.
   maxDataMs: 10 * minuteMs,
+  // A relay that keeps a session open for its next mail closes it within a minute or two (Postfix: 5 minutes at most).
+  maxWaitForMessageMs: 6 * minuteMs,
   // Leaves the supervisor's five seconds room for the rest of the stop.
   stopGraceMs: 3 * secondMs,
   // About 20,000 forwarded order mails: more than a day's outage of the database at a busy time.

@@ -70,6 +70,33 @@ describe('hostile SMTP sessions', () => {
     await waitFor('the partial file to go', async () => (await server.unfinished()).length === 0);
   });
 
+  it('closes a session that keeps itself alive without ever handing a message over', async () => {
+    const server = await start({ limits: { maxWaitForMessageMs: 300 } });
+    const client = await greetedClient(server.address);
+    const drip = setInterval(() => client.write('E'), 20);
+    expect(await client.reply()).toMatch(/^421 /);
+    clearInterval(drip);
+    await waitFor('the session to be ended', () => client.isClosed());
+  });
+
+  it('takes commands sent in one go (RFC 2920) in order, and no command as part of a message', async () => {
+    const server = await start();
+    const client = await greetedClient(server.address);
+    const transaction = (subject: string) =>
+      `MAIL FROM:<a@example.com>\r\nRCPT TO:<receipts@example.com>\r\nRCPT TO:<other@example.com>\r\nDATA\r\nSubject: ${subject}\r\n\r\n${subject}\r\n.\r\n`;
+    client.write(`EHLO x\r\n${transaction('one')}${transaction('two')}QUIT\r\n`);
+    const replies: string[] = [];
+    for (let index = 0; index < 12; index += 1) replies.push((await client.reply()).slice(-200));
+    expect(replies.map((reply) => reply.split('\n').at(-1)?.slice(0, 3))).toEqual([
+      '250',
+      ...['250', '250', '550', '354', '250'],
+      ...['250', '250', '550', '354', '250'],
+      '221',
+    ]);
+    const mails = (await server.mails()).map(({ raw }) => raw);
+    expect(mails.sort()).toEqual(['Subject: one\r\n\r\none\r\n', 'Subject: two\r\n\r\ntwo\r\n']);
+  });
+
   it.each([
     ['a web request', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['three megabytes without a line end', 'A'.repeat(3_000_000)],

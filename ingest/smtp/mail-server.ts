@@ -8,6 +8,7 @@ import type { Spool } from '../spool/spool.js';
 import { createConnectionGuard } from './connection-guard.js';
 import { receiveMessage } from './receive-message.js';
 import { isReceiptsRecipient } from './recipient.rules.js';
+import { createSessionPatience } from './session-patience.js';
 import { isSmtpReply, replies, type SmtpReply, storageReply } from './smtp-replies.js';
 
 /** Where the server listens and what it accepts. */
@@ -48,15 +49,21 @@ export function createMailServer({
   const { limits, receiptsAddress } = settings;
   const guard = createConnectionGuard({ limits, clock, ...(isExempt ? { isExempt } : {}) });
   const receiving = new Set<string>();
+  const patience = createSessionPatience({
+    maxWaitMs: limits.maxWaitForMessageMs,
+    onExceeded: (sessionId) => disconnect(sessionId, replies.nothingHandedOver()),
+  });
   let isStopping = false;
 
   const server = new SMTPServer({
     ...serverOptions(settings),
     onConnect(session, done) {
       const isWelcome = guard.enter({ sessionId: session.id, address: session.remoteAddress });
+      if (isWelcome) patience.wait(session.id);
       done(isWelcome ? undefined : replies.tooManyConnections());
     },
     onClose(session) {
+      patience.forget(session.id);
       guard.leave({ sessionId: session.id });
     },
     onMailFrom(_address, session, done) {
@@ -83,6 +90,7 @@ export function createMailServer({
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
     receiving.add(session.id);
+    patience.forget(session.id);
     try {
       const writer = spool.open({ source: 'smtp', envelope: envelopeOf(session) });
       const cutOff = (reply: SmtpReply) => {
@@ -98,6 +106,7 @@ export function createMailServer({
       throw error;
     } finally {
       receiving.delete(session.id);
+      patience.wait(session.id);
       // The reply is written right after this; only then may the session be told to go.
       if (isStopping) setImmediate(() => disconnect(session.id, replies.stopping()));
     }

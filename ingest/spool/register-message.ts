@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { processMessageJob } from '../../domain/contracts/jobs.js';
 import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -39,7 +40,7 @@ export async function registerMessage({
 }
 
 async function readHead(path: string) {
-  const file = await open(path, 'r');
+  const file = await openPlainFile(path);
   try {
     const { size } = await file.stat();
     const head = await readFully(file, Math.min(size, maxEnvelopeBytes));
@@ -48,6 +49,22 @@ async function readHead(path: string) {
   } finally {
     await file.close();
   }
+}
+
+/** Only a plain file is a mail: what a link, a pipe or a folder leads to was not written by us. */
+async function openPlainFile(path: string): Promise<FileHandle> {
+  // A pipe without a writer would wait for ever (O_NONBLOCK); a link is refused with ELOOP (O_NOFOLLOW).
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOOP' ? notPlain(error) : error;
+  });
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw notPlain();
+}
+
+function notPlain(cause?: unknown) {
+  return createAppError({ code: 'spool.damaged', message: 'not a plain file', status: 500, cause });
 }
 
 async function readFully(file: FileHandle, length: number): Promise<Buffer> {

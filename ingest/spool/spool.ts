@@ -61,7 +61,12 @@ export function createSpool({
     async prepare(): Promise<void> {
       for (const path of Object.values(paths)) await fs.makeDirectory(path);
       const leftovers = await fs.list(paths.tmp);
-      for (const name of leftovers) await fs.remove(join(paths.tmp, name));
+      for (const name of leftovers) {
+        // What is no file of ours (a folder, a file that may not be removed) must not keep mail from being accepted.
+        await fs
+          .remove(join(paths.tmp, name))
+          .catch((error: unknown) => logger.warn({ name, err: error }, 'unfinished mail cannot be removed'));
+      }
       if (leftovers.length > 0) logger.info({ files: leftovers.length }, 'unfinished mails removed');
       await recount();
     },

@@ -21,6 +21,7 @@ import { mailOf, runSmtpLoad } from './smtp-load.js';
 const largeBytes = 10_000_000;
 const mails = 40;
 const sessions = 5;
+const settings = { ownDomain: 'localhost', receiptsAddress: 'receipts@localhost' };
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
 const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
@@ -38,7 +39,7 @@ async function parserPeak(raw: Buffer): Promise<number> {
   const parser = createMailParser({ logger: pino({ level: 'silent' }), size: 1 });
   // The first mail starts the child, the second is what is measured. A child that grew is replaced as soon as it has
   // answered, so it is looked at while it works.
-  await parser.parse({ raw: mailOf(1_000), ownDomain: 'localhost' });
+  await parser.parse({ ...settings, raw: mailOf(1_000) });
   const [pid] = await childPids({ of: process.pid, program: 'parse-mail.child' });
   let peak = 0;
   let isDone = false;
@@ -46,7 +47,7 @@ async function parserPeak(raw: Buffer): Promise<number> {
     while (!isDone) peak = Math.max(peak, (await peakMegabytes(pid)) || 0);
   };
   const looking = look();
-  await parser.parse({ raw, ownDomain: 'localhost' });
+  await parser.parse({ ...settings, raw });
   isDone = true;
   await looking;
   await parser.close();
