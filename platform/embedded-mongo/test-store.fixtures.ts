@@ -11,6 +11,7 @@ export type TestStore = {
   db: Db;
   /** What the store logged. */
   logged: { event: string; [field: string]: unknown }[];
+  connections: () => number;
   directory: string;
   stop: () => Promise<void>;
 };
@@ -38,6 +39,7 @@ export async function startTestStore({
     client,
     db: client.db(),
     logged,
+    connections: served.connections,
     directory,
     async stop() {
       await client.close();

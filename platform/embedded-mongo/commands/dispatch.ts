@@ -83,6 +83,8 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
         name = request.name;
         const reply = await run(request);
         metrics.noteCommand(request.examined);
+        // A cursor reads on with it: the time the client takes between two batches is not the command's.
+        request.examined.deadline = undefined;
         const ms = performance.now() - started;
         if (ms >= slowCommandMs)
           log({ level: 'warn', event: 'slow_command', ...describeCommand(request), ms: Math.round(ms) });

@@ -69,7 +69,8 @@ export function prepareFind(input: FindInput): PreparedFind {
     keyed.sort((a, b) => Buffer.compare(a.key, b.key));
     for (const { recordId } of keyed) {
       const record = store.records.read(from, recordId);
-      if (record) yield record;
+      // It may have changed since, when the client has been slow to ask for it.
+      if (record && test(record.document)) yield record;
     }
   }
 

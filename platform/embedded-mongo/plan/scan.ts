@@ -12,7 +12,7 @@ export type Examined = {
   keys: number;
   documents: number;
   /** When the client stops waiting (maxTimeMS), by the performance clock; absent when it never does. */
-  deadline?: number;
+  deadline?: number | undefined;
 };
 
 function noteDocument(examined: Examined): void {

@@ -1,6 +1,6 @@
 import { splitPath } from '../bson/depth.js';
 import { type Fields, isDocument, type Value } from '../bson/values.js';
-import { compileField, type MatchContext } from './match.js';
+import { compileField, isOperators, type MatchContext } from './match.js';
 import { reach } from './path.js';
 
 type PositionInput = { query: Fields; document: Fields; array: string; context: MatchContext };
@@ -22,12 +22,22 @@ export function matchedPosition({ query, document, array, context }: PositionInp
   });
 }
 
+/** What must not be there is at no place. */
+function withoutNegations(condition: Value): Value[] {
+  if (!isOperators(condition)) return [condition];
+  const kept = Object.entries(condition).filter(([operator]) => !NEGATIONS.has(operator));
+  return kept.length > 0 ? [Object.fromEntries(kept)] : [];
+}
+
+const NEGATIONS = new Set(['$ne', '$nin', '$not', '$nor']);
+
 function conditionsOn(query: Fields, array: string): [string, Value][] {
   return Object.keys(query).flatMap((name): [string, Value][] => {
     const operand = query[name];
     if (name === '$and' && Array.isArray(operand)) {
       return operand.filter(isDocument).flatMap((item) => conditionsOn(item, array));
     }
-    return name === array || name.startsWith(`${array}.`) ? [[name, operand]] : [];
+    if (name !== array && !name.startsWith(`${array}.`)) return [];
+    return withoutNegations(operand).map((condition) => [name, condition]);
   });
 }

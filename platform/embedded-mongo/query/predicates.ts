@@ -1,7 +1,7 @@
-import type { BSONRegExp } from 'bson';
+import { type BSONRegExp, MaxKey, MinKey } from 'bson';
 import { type Collate, compareValues, rankOf } from '../bson/compare.js';
 import { isNumeric, TYPE_NAMES, toNumber, typeNumber, type Value } from '../bson/values.js';
-import { badValue } from '../errors.js';
+import { badValue, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
 
 /** A test of one value; `undefined` is a missing field. */
@@ -23,6 +23,12 @@ export function ranges(operator: string, operand: Value, collate?: Collate): Val
   const inclusive = operator.endsWith('e');
   const sign = operator.startsWith('$g') ? 1 : -1;
   const rank = rankOf(operand);
+  if (operand instanceof MinKey || operand instanceof MaxKey)
+    throw refusal({
+      code: 2,
+      feature: `${operator} MinKey or MaxKey`,
+      message: `A range that ends at no value`,
+    });
   const isEqual = equals(operand, collate);
   if (operand === null || isNan(operand)) return inclusive ? isEqual : () => false;
   return (value) => {

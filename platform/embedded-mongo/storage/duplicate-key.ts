@@ -1,6 +1,6 @@
-import { Double, Int32, Long, ObjectId } from 'bson';
+import { Binary, Double, ObjectId } from 'bson';
 import { EMPTY_ARRAY, type KeyValue } from '../bson/key.js';
-import type { Value } from '../bson/values.js';
+import { isDocument, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { Collection } from './catalog.js';
 import type { Index } from './index-spec.js';
@@ -34,6 +34,9 @@ function showValue(value: Value): string {
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Double)
     return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
-  if (value instanceof Int32 || value instanceof Long) return value.toString();
-  return value === null || typeof value !== 'object' ? String(value) : JSON.stringify(value);
+  if (value instanceof Binary) return `BinData(${value.sub_type}, ${value.toString('hex')})`;
+  if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
+  if (!isDocument(value)) return String(value);
+  const fields = Object.keys(value).map((name) => `${name}: ${showValue(value[name])}`);
+  return `{ ${fields.join(', ')} }`;
 }

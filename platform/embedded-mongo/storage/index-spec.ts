@@ -27,6 +27,9 @@ export type Index = {
   cut: boolean;
 };
 
+/** As in MongoDB: 68 years. */
+const MAX_EXPIRY_SECONDS = 2_147_483_647;
+
 const OPTIONS = new Set([
   'v',
   'key',
@@ -60,6 +63,14 @@ export function readIndexSpec(spec: Fields): Fields {
       throw mongoError({ code: 67, message: `Values in the index key pattern must be 1 or -1: ${path}` });
     }
   }
+  const { expireAfterSeconds: expiry } = spec;
+  if (expiry !== undefined && !(toNumber(expiry) >= 0 && toNumber(expiry) <= MAX_EXPIRY_SECONDS))
+    throw mongoError({ code: 67, message: 'expireAfterSeconds must be a number from 0 to 2147483647' });
+  if (expiry !== undefined && Object.keys(key).length > 1)
+    throw mongoError({
+      code: 67,
+      message: 'TTL indexes are single-field indexes, compound indexes do not support TTL',
+    });
   const odd = Object.keys(spec).find((option) => !OPTIONS.has(option));
   if (odd !== undefined)
     throw refusal({

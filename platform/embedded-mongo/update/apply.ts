@@ -102,6 +102,8 @@ function rename({
 }): void {
   if (typeof to !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${from}`);
   claimPath(to, touched);
+  for (const path of [from, to])
+    if (leadsThroughArray(result, path)) throw badValue('$rename cannot move elements of arrays');
   const filters: ArrayFilters = new Map();
   let moved: Value;
   const take = (old: Value) => {
@@ -111,6 +113,15 @@ function rename({
   editPath({ target: result, path: splitPath(from), edit: take, filters, create: false });
   if (moved !== undefined)
     editPath({ target: result, path: splitPath(to), edit: () => moved, filters, create: true });
+}
+
+function leadsThroughArray(document: Fields, path: string): boolean {
+  let value: Value = document;
+  for (const segment of splitPath(path)) {
+    if (Array.isArray(value)) return true;
+    value = isDocument(value) ? getField(value, segment) : undefined;
+  }
+  return false;
 }
 
 function resolvePositional({ path, query, document, context }: ApplyInput & { path: string }): string {
@@ -123,7 +134,7 @@ function resolvePositional({ path, query, document, context }: ApplyInput & { pa
   return segments.with(place, String(position)).join('.');
 }
 
-function compileArrayFilters({ arrayFilters = [], context }: ApplyInput): ArrayFilters {
+function compileArrayFilters({ arrayFilters = [], update, context }: ApplyInput): ArrayFilters {
   const filters: ArrayFilters = new Map();
   for (const filter of arrayFilters) {
     if (!isDocument(filter)) throw mongoError({ code: 14, message: 'An array filter must be a document' });
@@ -138,6 +149,10 @@ function compileArrayFilters({ arrayFilters = [], context }: ApplyInput): ArrayF
     const test = compileQuery(filter, context);
     filters.set(name, (element) => test({ [name]: element }));
   }
+  const paths = Object.values(update).flatMap((fields) => (isDocument(fields) ? Object.keys(fields) : []));
+  const unused = [...filters.keys()].find((name) => !paths.some((path) => path.includes(`$[${name}]`)));
+  if (unused !== undefined)
+    throw failedToParse(`The array filter for identifier '${unused}' was not used in the update`);
   return filters;
 }
 

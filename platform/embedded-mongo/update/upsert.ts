@@ -1,5 +1,6 @@
 import { splitPath } from '../bson/depth.js';
 import { clone, type Fields, isDocument, type Value } from '../bson/values.js';
+import { mongoError } from '../errors.js';
 import { isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
 import { editPath } from './edit.js';
@@ -7,7 +8,14 @@ import { editPath } from './edit.js';
 /** The document an upsert starts from: what the query says must be equal. */
 export function upsertSeed(query: Fields): Fields {
   const seed: Fields = {};
+  const known: string[] = [];
   for (const [path, value] of equalities(query)) {
+    if (known.some((other) => meets(other, path)))
+      throw mongoError({
+        code: 54,
+        message: `cannot infer query fields to set, path '${path}' is matched twice`,
+      });
+    known.push(path);
     editPath({
       target: seed,
       path: splitPath(path),
@@ -17,6 +25,10 @@ export function upsertSeed(query: Fields): Fields {
     });
   }
   return seed;
+}
+
+function meets(a: string, b: string): boolean {
+  return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 }
 
 function equalities(query: Fields): [string, Value][] {

@@ -25,6 +25,17 @@ function send(socket: Socket, parts: Uint8Array[]): boolean {
   return !socket.writableNeedDrain;
 }
 
+/** Resolves when the client has taken what it was sent, or is gone. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.on('drain', done).on('close', done);
+  });
+}
+
 /** A listening server. */
 export type WireServer = ReturnType<typeof createWireServer>;
 
@@ -45,7 +56,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
         if (message.silent) continue;
         // Not reading on until the client takes its answer keeps a slow one from filling the memory.
         const taken = send(socket, replyFrame({ message, reply, replyId: ++lastReply }));
-        if (!taken && !socket.destroyed) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+        if (!taken && !socket.destroyed) await drained(socket);
       } finally {
         running--;
         if (running === 0) onIdle?.();

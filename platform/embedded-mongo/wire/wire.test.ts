@@ -1,6 +1,6 @@
 import { BSONSymbol, Code, Long, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/depth.js';
 import { MAX_QUERY_DEPTH } from '../query/match.js';
 import { createRandom } from '../random-values.fixtures.js';
@@ -110,6 +110,34 @@ describe('the protocol', () => {
     const found = await things.find({}).toArray();
     expect(found.map(({ data }) => data.length())).toEqual([15_000_000, 15_000_000, 15_000_000]);
   });
+});
+
+test('a client that is slow to take its answers is waited for, and leaves nothing behind', async () => {
+  await store.db.collection('things').insertOne({ data: Buffer.alloc(1_000_000) });
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  const connection = await openRawConnection(store.uri);
+  for (let i = 0; i < 30; i++)
+    connection.send(frame({ requestId: i, body: messageBody({ command: { find: 'things', $db: 'test' } }) }));
+  for (let i = 0; i < 30; i++) expect((await connection.reply())?.responseTo).toBe(i);
+  connection.destroy();
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
+test('connections that end in the middle of a command, or of its answer, leave nothing behind', async () => {
+  const things = store.db.collection('things');
+  await things.insertMany(Array.from({ length: 300 }, () => ({ data: Buffer.alloc(10_000) })));
+  const before = store.connections();
+  for (let i = 0; i < 40; i++) {
+    const connection = await openRawConnection(store.uri);
+    const command = i % 2 ? insert([{ i }]) : { find: 'things', $db: 'test' };
+    connection.send(frame({ body: messageBody({ command }) }));
+    connection.destroy();
+  }
+  await vi.waitFor(() => expect(store.connections()).toBe(before));
+  expect(await things.countDocuments({ data: { $exists: true } })).toBe(300);
 });
 
 describe('hostile bytes', () => {
@@ -262,7 +290,10 @@ describe('hostile bytes', () => {
     const valid = frame({
       body: messageBody({ command: { find: 'things', filter: { a: { $gt: 1 } }, $db: 'test' } }),
     });
-    for (let i = 0; i < 300; i++) {
+    const openCursors = async () =>
+      (await store.db.admin().command({ serverStatus: 1 })).metrics.cursor.open as number;
+    const before = { connections: store.connections(), cursors: await openCursors() };
+    for (let i = 0; i < 600; i++) {
       const connection = await openRawConnection(store.uri);
       const bytes = Buffer.from(valid);
       if (random.chance(0.3)) random.times(40, () => (bytes[random.below(bytes.length)] = random.below(256)));
@@ -272,8 +303,8 @@ describe('hostile bytes', () => {
       await connection.closed();
     }
     expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
-    const { metrics } = await store.db.admin().command({ serverStatus: 1 });
-    expect(metrics.cursor.open).toBe(0);
+    expect(await openCursors()).toBe(before.cursors);
+    await vi.waitFor(() => expect(store.connections()).toBe(before.connections));
   });
 
   test('a cursor id from somewhere else is not found', async () => {

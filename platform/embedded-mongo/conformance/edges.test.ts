@@ -1,0 +1,301 @@
+import { Decimal128, type Document, Double, Long, MaxKey } from 'bson';
+import type { Collection } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../test-store.fixtures.js';
+
+/** Where stores of this kind usually go wrong. The answers are those of MongoDB's documentation. */
+type Thing = Document & { _id: number };
+
+let store: TestStore;
+let things: Collection<Thing>;
+beforeAll(async () => {
+  store = await startTestStore();
+  things = store.db.collection('things');
+});
+afterAll(() => store.stop());
+beforeEach(() => store.db.dropDatabase());
+
+const fill = (documents: Document[]) => things.insertMany(documents as Thing[]);
+const ids = async (query: Document, sort: Document = { _id: 1 }) =>
+  (await things.find(query, { sort: sort as never }).toArray()).map(({ _id }) => _id);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    ({ code }: { code?: number }) => code,
+  );
+
+describe('unique keys', () => {
+  test('an update of many stops at the first that is taken; what came before stays', async () => {
+    await fill([1, 2, 3].map((n) => ({ _id: n, u: n })));
+    await things.createIndex({ u: 1 }, { unique: true });
+    expect(await codeOf(things.updateMany({}, { $set: { u: 9 } }))).toBe(11000);
+    expect((await things.find().toArray()).map(({ u }) => u)).toEqual([9, 2, 3]);
+  });
+
+  test('fifty clients upsert one key at once: one document', async () => {
+    await things.createIndex({ key: 1 }, { unique: true });
+    const upsert = () => things.updateOne({ key: 'k' }, { $inc: { n: 1 } }, { upsert: true });
+    await Promise.all(Array.from({ length: 50 }, upsert));
+    expect(await things.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ key: 'k', n: 50 }]);
+  });
+
+  test('fifty clients insert one key at once: one document, forty-nine errors', async () => {
+    await things.createIndex({ key: 1 }, { unique: true });
+    const insert = (_id: number) => codeOf(things.insertOne({ _id, key: 'k' }));
+    const ends = await Promise.all(Array.from({ length: 50 }, (_, i) => insert(i)));
+    expect(ends.filter((end) => end === 'ok')).toHaveLength(1);
+    expect(ends.filter((end) => end === 11000)).toHaveLength(49);
+  });
+
+  test('a partial one holds for whatever comes under its filter', async () => {
+    await fill([
+      { _id: 1, s: 'open', k: 1 },
+      { _id: 2, s: 'done', k: 1 },
+      { _id: 3, s: 'done', k: 1 },
+    ]);
+    await things.createIndex({ k: 1 }, { unique: true, partialFilterExpression: { s: 'open' } });
+    expect(await codeOf(things.updateOne({ _id: 2 }, { $set: { s: 'open' } }))).toBe(11000);
+    await things.updateOne({ _id: 1 }, { $set: { s: 'done' } });
+    expect(await codeOf(things.updateOne({ _id: 2 }, { $set: { s: 'open' } }))).toBe('ok');
+    expect(await codeOf(things.findOneAndUpdate({ _id: 3 }, { $set: { s: 'open' } }))).toBe(11000);
+  });
+
+  test.each<[string, unknown, unknown, string]>([
+    ['zeros of all kinds', new Double(-0), Decimal128.fromString('0E+3'), 'a: 0E+3'],
+    ['a missing value and null', undefined, null, 'a: null'],
+    ['documents', { x: 1, y: 's' }, { x: new Double(1), y: 's' }, 'a: { x: 1.0, y: "s" }'],
+    ['dates', new Date(5), new Date(5), 'a: new Date(5)'],
+    ['bytes', Buffer.from('ab'), Buffer.from('ab'), 'a: BinData(0, 6162)'],
+    ['elements of arrays', [1, 2], 2, 'a: 2'],
+  ])('%s are the same key', async (_name, one, other, text) => {
+    await things.createIndex({ a: 1 }, { unique: true });
+    await things.insertOne({ _id: 1, ...(one === undefined ? {} : { a: one }) });
+    await expect(things.insertOne({ _id: 2, a: other })).rejects.toThrow(`dup key: { ${text} }`);
+  });
+
+  test('one document may hold a value twice', async () => {
+    await things.createIndex({ a: 1 }, { unique: true });
+    expect(await codeOf(things.insertOne({ _id: 1, a: [5, 5] }))).toBe('ok');
+  });
+});
+
+describe('upserts', () => {
+  const upserted = async (query: Document, update: Document) => {
+    await things.updateOne(query, update, { upsert: true });
+    return things.findOne({}, { projection: { _id: 0 } });
+  };
+
+  test('start from what the query says is equal', async () => {
+    const query = {
+      a: { $gt: 1 },
+      b: 2,
+      'd.e': 3,
+      $and: [{ f: 4 }, { g: { $eq: 5 } }],
+      h: /x/,
+      j: { $all: [8] },
+      k: null,
+    };
+    expect(await upserted(query, { $setOnInsert: { b: 20, z: 1 } })).toEqual({
+      b: 20,
+      d: { e: 3 },
+      f: 4,
+      g: 5,
+      j: 8,
+      k: null,
+      z: 1,
+    });
+  });
+
+  test('of two values for a field are no document', async () => {
+    expect(await codeOf(upserted({ $and: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } }))).toBe(54);
+    expect(await codeOf(upserted({ a: 1, 'a.b': 2 }, { $set: { b: 1 } }))).toBe(54);
+  });
+
+  test('take their _id from the query or the update, and never two', async () => {
+    await things.replaceOne({ _id: 55, x: 1 }, { y: 1 }, { upsert: true });
+    expect(await things.findOne({ _id: 55 })).toEqual({ _id: 55, y: 1 });
+    const other = things.replaceOne({ _id: 56 }, { _id: 57 } as never, { upsert: true });
+    expect(await codeOf(other)).toBe(66);
+    await things.updateOne({ x: 2 }, { $set: { _id: 58 } as never }, { upsert: true });
+    expect(await things.findOne({ _id: 58 })).toEqual({ _id: 58, x: 2 });
+  });
+});
+
+describe('values near the edges are found with an index as without', () => {
+  const big = Long.fromString('9007199254740993');
+  const documents = [
+    new Double(-0),
+    new Double(Number.NaN),
+    Decimal128.fromString('NaN'),
+    Decimal128.fromString('0.0'),
+    null,
+    undefined,
+    [],
+    [null],
+    [[]],
+    big,
+    2 ** 53,
+  ].map((a, _id) => (a === undefined ? { _id } : { _id, a }));
+  const cases: [string, unknown, number[]][] = [
+    ['0', 0, [0, 3]],
+    ['NaN', Number.NaN, [1, 2]],
+    ['at least NaN', { $gte: Number.NaN }, [1, 2]],
+    ['above -1', { $gt: -1 }, [0, 3, 9, 10]],
+    ['null in a list', { $in: [null, 0] }, [0, 3, 4, 5, 7]],
+    ['null in a list of what it must not be', { $nin: [null] }, [0, 1, 2, 3, 6, 8, 9, 10]],
+    ['an empty array', [], [6, 8]],
+    ['at least null', { $gte: null }, [4, 5, 7]],
+    ['above null', { $gt: null }, []],
+    ['an int64 that no double is', big, [9]],
+    ['above the double beside it', { $gt: 2 ** 53 }, [9]],
+    ['not at least 0', { $not: { $gte: 0 } }, [1, 2, 4, 5, 6, 7, 8]],
+  ];
+
+  test.each(cases)('%s', async (_name, condition, expected) => {
+    await fill(documents);
+    expect(await ids({ a: condition })).toEqual(expected);
+    await things.createIndex({ a: 1 });
+    expect(await ids({ a: condition })).toEqual(expected);
+  });
+
+  test('a range that ends at MaxKey is refused rather than guessed', async () => {
+    await expect(ids({ a: { $lt: new MaxKey() } })).rejects.toThrow('the embedded store does not support it');
+  });
+});
+
+test('arrays and what is missing have their place in the order, with an index as without', async () => {
+  await fill([
+    { _id: 1, a: [3, 1] },
+    { _id: 2, a: [2] },
+    { _id: 3, a: [] },
+    { _id: 4 },
+    { _id: 5, a: null },
+    { _id: 6, a: 'x' },
+    { _id: 7, a: { b: 1 } },
+    { _id: 8, a: [[9]] },
+    { _id: 9, a: true },
+  ]);
+  const [up, down] = [
+    [3, 4, 5, 1, 2, 6, 7, 8, 9],
+    [9, 8, 7, 6, 1, 2, 4, 5, 3],
+  ];
+  for (const _ of ['without', 'with']) {
+    expect(await ids({}, { a: 1, _id: 1 })).toEqual(up);
+    expect(await ids({}, { a: -1, _id: 1 })).toEqual(down);
+    await things.createIndex({ a: 1, _id: 1 });
+  }
+  const options = { sort: { a: -1, _id: -1 }, returnDocument: 'after' } as const;
+  expect((await things.findOneAndUpdate({}, { $set: { q: 1 } }, options))?._id).toBe(9);
+  expect((await things.findOneAndDelete({}, { sort: { a: 1, _id: 1 } }))?._id).toBe(3);
+});
+
+describe('paths', () => {
+  beforeEach(() =>
+    fill([
+      {
+        _id: 1,
+        a: [
+          { b: 1, c: [{ d: 1 }, { d: 2 }] },
+          { b: 2, c: [{ d: 3 }] },
+        ],
+        o: { 0: 'x', 1: 'y' },
+        n: null,
+      },
+    ]),
+  );
+  const one = () => things.findOne({ _id: 1 }) as Promise<Document>;
+
+  test.each<[string, unknown, number]>([
+    ['a.0.b', 1, 1],
+    ['a.1.b', 1, 0],
+    ['a.c.d', 3, 1],
+    ['a.0.c.1.d', 2, 1],
+    ['a.0.c.1.d', 1, 0],
+    ['o.0', 'x', 1],
+  ])('%s: %j', async (path, value, count) => {
+    expect(await things.countDocuments({ [path]: value })).toBe(count);
+  });
+
+  test('the positional $ stands for the element that matched', async () => {
+    const bs = async () => (await one()).a.map(({ b }: Document) => b);
+    await things.updateOne({ 'a.b': 2 }, { $set: { 'a.$.b': 20 } });
+    expect(await bs()).toEqual([1, 20]);
+    await things.updateOne({ a: { $elemMatch: { b: 20, 'c.d': 3 } } }, { $inc: { 'a.$.b': 1 } });
+    expect(await bs()).toEqual([1, 21]);
+    await things.updateOne({ 'a.b': { $in: [21], $ne: 5 } }, { $inc: { 'a.$.b': 1 } });
+    expect(await bs()).toEqual([1, 22]);
+    for (const query of [{ $or: [{ 'a.b': 1 }] }, { 'a.b': { $ne: 77 } }, { _id: 1 }])
+      expect(await codeOf(things.updateOne(query, { $set: { 'a.$.b': 5 } }))).toBe(2);
+  });
+
+  test('elements by filter, all of which must be used', async () => {
+    const change = { $inc: { 'a.$[].c.$[x].d': 100 } };
+    await things.updateOne({ _id: 1 }, change, { arrayFilters: [{ 'x.d': { $gte: 2 } }] });
+    expect((await one()).a.map(({ c }: Document) => c.map(({ d }: Document) => d))).toEqual([
+      [1, 102],
+      [103],
+    ]);
+    const unused = things.updateOne({ _id: 1 }, { $set: { q: 1 } }, { arrayFilters: [{ 'x.d': 1 }] });
+    expect(await codeOf(unused)).toBe(9);
+  });
+
+  test('make what is missing, and lead nowhere through anything else', async () => {
+    await things.updateOne({ _id: 1 }, { $set: { 'o.2': 'z', 'a.4': 1, 'new.0': 1 } });
+    const { o, a, new: made } = await one();
+    expect([o, a.slice(2), made]).toEqual([{ 0: 'x', 1: 'y', 2: 'z' }, [null, null, 1], { 0: 1 }]);
+    for (const path of ['a.b', 'o.0.x', 'n.x'])
+      expect(await codeOf(things.updateOne({ _id: 1 }, { $set: { [path]: 1 } })), path).toBe(28);
+    await things.updateOne({ _id: 1 }, { $unset: { 'a.0': 1 } });
+    expect((await one()).a[0]).toBeNull();
+    expect(await codeOf(things.updateOne({ _id: 1 }, { $rename: { 'a.1': 'w' } }))).toBe(2);
+  });
+});
+
+describe('indexes that cannot be', () => {
+  test.each<[string, Document, Document]>([
+    ['an expiry on two fields', { x: 1, y: 1 }, { expireAfterSeconds: 5 }],
+    ['an expiry before its time', { x: 1 }, { expireAfterSeconds: -5 }],
+    ['an expiry that is no number', { x: 1 }, { expireAfterSeconds: 'soon' }],
+  ])('%s: 67', async (_name, key, options) => {
+    expect(await codeOf(things.createIndex(key as never, options))).toBe(67);
+  });
+});
+
+describe('cursors', () => {
+  beforeEach(() => fill(Array.from({ length: 30 }, (_, _id) => ({ _id, on: true }))));
+  const next = (cursor: Document) =>
+    store.db.command({ getMore: Long.fromValue(cursor.id), collection: 'things', batchSize: 10 });
+
+  test('an empty first batch leaves everything for later', async () => {
+    const { cursor } = await store.db.command({ find: 'things', batchSize: 0 });
+    expect(cursor.firstBatch).toEqual([]);
+    expect((await next(cursor)).cursor.nextBatch).toHaveLength(10);
+  });
+
+  test('a killed one is gone', async () => {
+    const { cursor } = await store.db.command({ find: 'things', batchSize: 1 });
+    const killed = await store.db.command({ killCursors: 'things', cursors: [Long.fromValue(cursor.id)] });
+    expect([killed.cursorsKilled.length, killed.cursorsNotFound.length]).toEqual([1, 0]);
+    expect(await codeOf(next(cursor))).toBe(43);
+  });
+
+  test('a sorted one shows nothing that has stopped to match meanwhile', async () => {
+    const { cursor } = await store.db.command({
+      find: 'things',
+      filter: { on: true },
+      sort: { on: 1, _id: -1 },
+      batchSize: 10,
+    });
+    await things.updateMany({ _id: { $lt: 15 } }, { $set: { on: false } });
+    const rest = (await next(cursor)).cursor.nextBatch.map(({ _id }: Thing) => _id);
+    // One document is read ahead.
+    expect(rest).toEqual([19, 18, 17, 16, 15]);
+  });
+
+  test('the time between two batches is the client’s own', async () => {
+    const { cursor } = await store.db.command({ find: 'things', batchSize: 1, maxTimeMS: 1_000 });
+    const end = performance.now() + 1_100;
+    while (performance.now() < end) await store.db.command({ ping: 1 });
+    expect((await next(cursor)).cursor.nextBatch).toHaveLength(10);
+  });
+});
