@@ -13,6 +13,7 @@ export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsS
   const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
   doubtLargeTaxes(entries);
+  nameReductions(entries);
   return {
     entries,
     tableSums,
@@ -30,6 +31,16 @@ function doubtLargeTaxes(entries: Entry[]): void {
   const largest = Math.max(0, ...sums.map((entry) => entry.cents));
   for (const entry of entries) {
     if (entry.kind === 'tax' && largest > 0 && entry.cents > largest / 2) entry.kind = null;
+  }
+}
+
+/** A negative amount between subtotal and total lowers the bill, whatever the shop calls its promotion. */
+function nameReductions(entries: Entry[]): void {
+  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
+  const last = entries.findLastIndex((entry) => entry.kind === 'total');
+  if (first === -1) return;
+  for (const entry of entries.slice(first, last + 1)) {
+    if (entry.kind === null && entry.cents < 0) entry.kind = 'discount';
   }
 }
 

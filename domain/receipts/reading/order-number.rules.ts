@@ -42,6 +42,7 @@ export function readOrderNumber({
   const [order, ...others] = labels;
   return (
     (order && labelled({ lines, label: order })) ??
+    captioned(lines) ??
     shaped({ lines, retailer }) ??
     others.reduce<OrderNumberReading | null>((found, label) => found ?? labelled({ lines, label }), null)
   );
@@ -61,6 +62,21 @@ function labelled({
         if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line: line.index, label };
       }
     }
+  }
+  return null;
+}
+
+const caption = /^order\s*(?:number|no\.?|id|#)?\s*[:#]?$/i;
+
+/** A value under its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
+function captioned(lines: PreparedLine[]): OrderNumberReading | null {
+  for (const line of lines) {
+    const head = line.line.pieces.find((piece) => caption.test(piece.text.trim()));
+    const below = lines[line.index + 1]?.line.pieces ?? [];
+    if (!head) continue;
+    const piece = below.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
+    const found = /^#?([A-Z0-9][A-Z0-9-]{3,39})$/i.exec(piece?.text.trim() ?? '')?.[1] ?? '';
+    if (isNumberLike(found)) return { value: found, line: line.index + 1, label: 'order' };
   }
   return null;
 }

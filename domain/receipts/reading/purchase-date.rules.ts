@@ -18,7 +18,7 @@ export type DateReading = {
 };
 
 const purchaseWords =
-  /\b(ORDER(ED)? (DATE|PLACED|ON)|PLACED( ON)?|DATE (OF )?(ORDER|PURCHASE)|PURCHASED?( DATE| ON)?|TRANSACTION DATE|TRANS DATE|SALE DATE|BESTELLT AM|BESTELLDATUM|KAUFDATUM|DATE DE COMMANDE|FECHA (DE|DEL) PEDIDO|ORDERDATUM|BESTELDATUM|DATA ORDINE)\b/;
+  /\b(ORDER(ED)? (DATE|PLACED|ON)|PLACED( ON)?|DATE (OF )?(ORDER(ED)?|PURCHASED?)|PURCHASED?( DATE| ON)?|TRANSACTION DATE|TRANS DATE|SALE DATE|BESTELLT AM|BESTELLDATUM|KAUFDATUM|DATE DE COMMANDE|FECHA (DE|DEL) PEDIDO|ORDERDATUM|BESTELDATUM|DATA ORDINE)\b/;
 const dateWords =
   /\b(DATE|INVOICE DATE|BILL DATE|TARIKH|DATUM|FECHA|DATA|DATED|RECHNUNGSDATUM|FACTUURDATUM|DT)\b/;
 const otherWords =
@@ -58,7 +58,7 @@ function toReading({
   const before = toWords(line.text.slice(0, date.start));
   // A label may stand on its own line above, as in order mails.
   const above = before === '' ? (lines[line.index - 1]?.words ?? '') : '';
-  const label = before === '' && above.length <= 40 ? above : before;
+  const label = captionOf({ date, line, lines }) ?? (before === '' && above.length <= 40 ? above : before);
   const isPurchase = purchaseWords.test(label);
   const isLabelled = isPurchase || dateWords.test(label) || /\bDA ?TE\b/.test(line.words);
   const hasTime = /\d{1,2}[:.]\d{2}/.test(line.text.slice(date.end)) || /\d:\d{2}/.test(line.text);
@@ -79,6 +79,24 @@ function toReading({
     isLabelled,
     isDisputed: false,
   };
+}
+
+/** The caption over the date in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
+function captionOf({
+  date,
+  line,
+  lines,
+}: {
+  date: FoundDate;
+  line: PreparedLine;
+  lines: PreparedLine[];
+}): string | null {
+  const above = lines[line.index - 1]?.line.pieces ?? [];
+  const printed = line.text.slice(date.start, date.end);
+  const own = line.line.pieces.find((piece) => piece.text.trim() === printed);
+  if (!own || above.length < 2) return null;
+  const caption = above.find(({ box }) => box[0] < own.box[2] && box[2] > own.box[0]);
+  return caption && caption.text.length <= 30 && !/\d/.test(caption.text) ? toWords(caption.text) : null;
 }
 
 /** The day a mail was sent stands for the day of purchase when the mail shows no other: confirmations go out at once. */

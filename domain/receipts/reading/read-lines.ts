@@ -2,7 +2,9 @@ import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { completeReading } from './complete-reading.rules.js';
-import { type ItemReading, readItems } from './items.rules.js';
+import { takeForwardHeaders } from './forward-header.rules.js';
+import { readItems } from './item-block.rules.js';
+import type { ItemReading } from './items.rules.js';
 import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
 import type { Ledger } from './money.types.js';
@@ -35,13 +37,15 @@ export function readLines({
   context: ReadingContext;
 }): ReceiptReading {
   const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
-  const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail: context.mail } });
+  const original = source === 'ocr' ? {} : takeForwardHeaders(prepared);
+  const mail = { ...context.mail, ...original };
+  const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
   const { currency, dateOrder: order } = readLocale({ lines: prepared, retailer: named?.retailer ?? null });
   const date =
     readPurchaseDate({ lines: prepared, order, today: context.today }) ??
     readSentDate({ sentAt: context.mail?.sentAt, lines: prepared });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
-  const items = readItems({ lines: prepared, summaryLine: firstSummaryLine(prepared) });
+  const items = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, items }));
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
@@ -80,7 +84,7 @@ export function readLines({
 
 /** What the summary block of prepared lines is judged by; the training of the total's weights uses it too. */
 export function readLedger(lines: PreparedLine[]): Ledger {
-  return ledgerOf({ lines, items: readItems({ lines, summaryLine: firstSummaryLine(lines) }) });
+  return ledgerOf({ lines, items: readItems(lines) });
 }
 
 function ledgerOf({ lines, items }: { lines: PreparedLine[]; items: ItemReading[] }): Ledger {
@@ -93,11 +97,4 @@ function placeOf(line: PreparedLine | undefined): FieldPlace {
   const { page, box, selector } = line.line;
   const [left, top, right, bottom] = box.map(Math.round) as typeof box;
   return { line: line.index, page, ...(selector ? { selector } : { box: [left, top, right, bottom] }) };
-}
-
-function firstSummaryLine(lines: PreparedLine[]): number {
-  const at = lines.findIndex((line) =>
-    line.amounts.some((amount) => amount.kind === 'subtotal' || amount.kind === 'total'),
-  );
-  return at === -1 ? lines.length : at;
 }

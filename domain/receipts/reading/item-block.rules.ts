@@ -1,0 +1,63 @@
+import { isLineTotal } from './item-line.rules.js';
+import { findItems, type ItemReading, perOne } from './items.rules.js';
+import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+
+/** Places at which the summary block may begin that are tried. */
+const maxStarts = 8;
+/** Cents by which a sum may miss, for rounding. */
+const tolerance = 2;
+
+/**
+ * Reads the bought things of a receipt. Where the items end and the summary begins is decided by arithmetic: of
+ * all ways to cut, the first whose items add up to what the summary says; else the first that finds any.
+ */
+export function readItems(lines: PreparedLine[]): ItemReading[] {
+  const wanted = wantedSums(lines);
+  const cuts = [...cutsOf(lines)].map(findItems).filter((items) => items.length > 0);
+  for (const items of cuts) {
+    for (const reading of [items, perOne(items)]) {
+      if (closes({ items: reading, wanted })) return reading;
+    }
+  }
+  return cuts[0] ?? [];
+}
+
+/** The lines above each total or subtotal, and the lines below the last of them for mails that sum up first. */
+function* cutsOf(lines: PreparedLine[]): Generator<PreparedLine[]> {
+  const starts = lines.filter((line) => line.amounts.some((amount) => isSum(amount)));
+  if (starts.length === 0) yield lines;
+  for (const start of starts.slice(0, maxStarts)) yield lines.slice(0, start.index);
+  const last = starts.at(-1);
+  if (last) yield lines.slice(last.index + 1);
+}
+
+/** What the items may add up to: totals and subtotals, also less tax and shipping and before discounts. */
+function wantedSums(lines: PreparedLine[]): Set<number> {
+  const amounts = lines.flatMap((line) => line.amounts).filter((amount) => !isLineTotal(amount));
+  const of = (...kinds: (string | null)[]) =>
+    amounts.filter((amount) => kinds.includes(amount.kind)).map((amount) => amount.cents);
+  const sum = (cents: number[]) => [...new Set(cents)].reduce((total, amount) => total + amount, 0);
+  const extras = [sum(of('tax')), sum(of('shipping')), sum(of('fee'))];
+  const discount = Math.abs(sum(of('discount')));
+  const sums = new Set<number>();
+  for (const total of of('total', 'subtotal')) {
+    for (const tax of [0, extras[0] ?? 0]) {
+      for (const shipping of [0, extras[1] ?? 0]) {
+        for (const fee of [0, extras[2] ?? 0]) {
+          for (const reduced of [0, discount]) sums.add(total - tax - shipping - fee + reduced);
+        }
+      }
+    }
+  }
+  sums.delete(0);
+  return sums;
+}
+
+function isSum(amount: LabelledAmount): boolean {
+  return (amount.kind === 'subtotal' || amount.kind === 'total') && !isLineTotal(amount);
+}
+
+function closes({ items, wanted }: { items: ItemReading[]; wanted: Set<number> }): boolean {
+  const sum = items.reduce((total, { item }) => total + (item.totalCents ?? 0), 0);
+  return [...wanted].some((cents) => Math.abs(cents - sum) <= tolerance);
+}
