@@ -4,6 +4,12 @@ import { createMappedText, type MappedText } from './text-map.js';
 /** Longest text taken from one body, characters: ten times the longest order mail seen. */
 const maxTextLength = 300_000;
 
+/**
+ * Longest HTML looked at, characters: as much as the reader looks at. Twenty megabytes of nothing but `<` would
+ * otherwise take as many calls.
+ */
+const maxHtmlLength = 2_000_000;
+
 /** Elements that begin a new line. */
 const blockTags = new Set(
   'address article aside blockquote br center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
@@ -73,7 +79,7 @@ export function htmlToText(html: string): MappedText {
   }
 
   tokenize({
-    html,
+    html: html.slice(0, maxHtmlLength),
     onOpen: open,
     onClose: close,
     onText: add,
