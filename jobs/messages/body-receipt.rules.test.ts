@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { orderHtmlOf } from '../../tests/support/mail/compose.js';
+import { bodyEvidence } from './body-receipt.rules.js';
+import { htmlToText } from './html-text.js';
+
+const evidence = (text: string, html: string | null = null) => bodyEvidence({ text, html });
+
+describe('a body is surely a receipt', () => {
+  it.each([
+    ['an order mail', htmlToText(orderHtmlOf()).text],
+    ['an order in German', 'Ihre Bestellung\nGesamtbetrag: 45,90 €'],
+    ['an order in French', 'Votre commande\nMontant total 45,90 EUR'],
+    ['an order in Finnish', 'Tilaus 1234\nYhteensä 45,90 €'],
+    ['an order in Polish', 'Zamówienie\nRazem: zł 45,90'],
+    ['an order in Rupees', 'Your order\nTotal Rs. 4,590'],
+    ['an order in Danish crowns', 'Din ordre\nI alt kr. 459'],
+    ['an order in Brazil', 'Seu pedido\nTotal R$ 45,90'],
+    ['an order in Japanese', 'ご注文 合計 ¥4,590'],
+    ['an order without a currency', 'Order 12\nTotal 45.90\nThanks'],
+  ])('%s', (_, text) => expect(evidence(text)).toBe('strong'));
+
+  it.each([
+    [
+      'JSON-LD',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type" : "Order"}</script>',
+    ],
+    ['microdata', '<div itemscope itemtype="http://schema.org/Order">'],
+    ['an invoice', '<div itemtype="https://schema.org/Invoice">'],
+  ])('with order markup as %s', (_, html) => expect(evidence('', html)).toBe('strong'));
+});
+
+describe('a body may be a receipt', () => {
+  it.each([
+    ['an amount and a word of buying', 'Thanks for your purchase of $5'],
+    ['an amount and a total', 'Total: $5'],
+    ['an order number alone', 'Your order #1234567 has shipped'],
+    ['an order number on the next line', 'Order number:\n  ABC-1234567'],
+  ])('%s', (_, text) => expect(evidence(text)).toBe('weak'));
+});
+
+describe('a body is no receipt', () => {
+  it.each([
+    ['nothing', ''],
+    ['a greeting', 'Hello, how are you?'],
+    ['a phone number', 'Jane, 555-0100'],
+    ['an amount alone', 'You owe me $5'],
+    ['words alone', 'Where is my order? The total was wrong.'],
+    ['a number that is no price', 'Version 1.25 of it'],
+    ['what stands behind the first 100,000 characters', `${' hello'.repeat(20_000)} order total $5`],
+  ])('%s', (_, text) => expect(evidence(text)).toBe('none'));
+
+  it.each(['{"@type":"Event"}', '<div itemtype="http://schema.org/Event">'])(
+    'with other markup: %s',
+    (html) => expect(evidence('', html)).toBe('none'),
+  );
+});
+
+describe('a mail nobody chose to send', () => {
+  const unasked = (text: string, html: string | null = null) => bodyEvidence({ text, html, needsSum: true });
+
+  it.each([
+    ['an order', htmlToText(orderHtmlOf()).text],
+    ['a sum on the next line', 'Order 1234567\nOrder total\n$43.29'],
+    ['a sum before its word', 'Your order: $43.29 total'],
+    ['what was paid', 'Your order. You paid $43.29'],
+  ])('is a receipt with %s', (_, text) => expect(unasked(text)).toBe('strong'));
+
+  it('is a receipt with order markup', () => {
+    expect(unasked('', '<div itemtype="http://schema.org/Order">')).toBe('strong');
+  });
+
+  it.each([
+    ['a notice of delivery', 'Your order #1234567 was delivered'],
+    ['an advertisement', `Order now: lamps from $5! ${'Nice lamps. '.repeat(20)}Points count on your total.`],
+  ])('is none with %s', (_, text) => expect(unasked(text)).toBe('none'));
+});
