@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { compareValues } from '../bson/compare.js';
 import { encodeKey } from '../bson/key.js';
-import { type Fields, isDocument, isNumeric, type Numeric, setField, type Value } from '../bson/values.js';
+import { isDocument, isNumeric, type Numeric, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { compute, quotient } from './arithmetic-expressions.js';
 import { compileExpression } from './expression.js';
@@ -73,16 +73,6 @@ function addToSet(): Accumulator {
   };
 }
 
-function mergeObjects(): Accumulator {
-  const merged: Fields = {};
-  return {
-    add(value) {
-      if (isDocument(value)) for (const name of Object.keys(value)) setField(merged, name, value[name]);
-    },
-    result: () => merged,
-  };
-}
-
 const ACCUMULATORS: Record<string, () => Accumulator> = {
   $sum: totals((sum) => sum),
   $avg: totals((sum, count) => (count === 0 ? null : quotient(sum, new Int32(count)))),
@@ -93,7 +83,6 @@ const ACCUMULATORS: Record<string, () => Accumulator> = {
   $last: last,
   $push: push,
   $addToSet: addToSet,
-  $mergeObjects: mergeObjects,
 };
 
 /** One computed field of a $group: how its accumulator starts and what it is fed. */

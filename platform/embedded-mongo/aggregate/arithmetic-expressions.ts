@@ -2,7 +2,7 @@ import { Decimal128, Double, Int32 } from 'bson';
 import { type Arithmetic, calculate, roundToDecimal, toDecimal, toExact } from '../bson/numbers.js';
 import { fromNumber, isNumeric, type Numeric, toNumber, typeName, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
-import { binary, isNullish, type Operators, unary, variadic } from './scope.js';
+import { binary, isNullish, type Operators, variadic } from './scope.js';
 
 /** Digits a decimal quotient is worked out to before it is rounded to its 34. */
 const QUOTIENT_DIGITS = 80;
@@ -41,18 +41,6 @@ function add(values: Value[]): Value {
   const [date, another] = dates;
   if (another) throw mongoError({ code: 16612, message: 'only one date allowed in an $add expression' });
   return date ? new Date(date.getTime() + Math.trunc(toNumber(sum))) : sum;
-}
-
-function subtract(left: Value, right: Value): Value {
-  if (isNullish(left) || isNullish(right)) return null;
-  if (left instanceof Date && right instanceof Date) return fromNumber(left.getTime() - right.getTime());
-  if (left instanceof Date)
-    return new Date(left.getTime() - Math.trunc(toNumber(needNumber(right, '$subtract'))));
-  return compute({
-    left: needNumber(left, '$subtract'),
-    right: needNumber(right, '$subtract'),
-    operation: 'subtract',
-  });
 }
 
 function multiply(values: Value[]): Value {
@@ -111,23 +99,11 @@ function round([value, places]: Value[]): Value {
   return number instanceof Double ? new Double(rounded / scale) : fromNumber(rounded / scale);
 }
 
-function whole(operator: string, apply: (number: number) => number) {
-  return unary((value) => {
-    if (isNullish(value)) return null;
-    const number = needNumber(value, operator);
-    return number instanceof Double ? new Double(apply(number.value)) : fromNumber(apply(toNumber(number)));
-  });
-}
-
 /** Expression operators on numbers. */
 export const ARITHMETIC_EXPRESSIONS: Operators = {
   $add: variadic(add),
-  $subtract: binary(subtract),
   $multiply: variadic(multiply),
   $divide: binary(divide),
   $mod: binary(modulo),
   $round: { operands: [1, 2], apply: round },
-  $abs: whole('$abs', Math.abs),
-  $ceil: whole('$ceil', Math.ceil),
-  $floor: whole('$floor', Math.floor),
 };

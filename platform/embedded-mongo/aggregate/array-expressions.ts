@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import { compareValues, equalValues } from '../bson/compare.js';
-import { type Fields, isDocument, setField, toNumber, typeName, type Value } from '../bson/values.js';
+import { toNumber, typeName, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { binary, isNullish, type Operator, type Operators, unary, variadic } from './scope.js';
 import { average, sum } from './totals.js';
@@ -27,22 +27,6 @@ function slice([value, first, second]: Value[]): Value {
   return items.slice(start, start + toNumber(second));
 }
 
-function mergeObjects(values: Value[]): Value {
-  const merged: Fields = {};
-  for (const value of values.flatMap((each) => (Array.isArray(each) ? each : [each]))) {
-    if (isNullish(value)) continue;
-    if (!isDocument(value))
-      throw mongoError({ code: 40400, message: '$mergeObjects requires object inputs' });
-    for (const name of Object.keys(value)) setField(merged, name, value[name]);
-  }
-  return merged;
-}
-
-function concatArrays(values: Value[]): Value {
-  if (values.some(isNullish)) return null;
-  return values.flatMap((value) => needArray({ value, operator: '$concatArrays', code: 28664 }));
-}
-
 /** $sum and the like outside $group: over the operands, or over the one operand when it is an array. */
 function overItems(reduce: (values: Value[]) => Value): Operator {
   return variadic((values) => reduce(values.length === 1 && Array.isArray(values[0]) ? values[0] : values));
@@ -65,10 +49,7 @@ export const ARRAY_EXPRESSIONS: Operators = {
   $arrayElemAt: binary((value, place) => elementAt(value, toNumber(place))),
   $first: unary((value) => elementAt(value, 0)),
   $last: unary((value) => elementAt(value, -1)),
-  $isArray: unary((value) => Array.isArray(value)),
-  $concatArrays: variadic(concatArrays),
   $slice: { operands: [2, 3], apply: slice },
-  $mergeObjects: variadic(mergeObjects),
   $sum: overItems(sum),
   $avg: overItems(average),
   $min: extreme(-1),

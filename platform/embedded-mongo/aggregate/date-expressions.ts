@@ -45,15 +45,8 @@ function dateToString({ date, format, timezone, onNull }: Fields): Value {
   });
 }
 
-const part = (read: (date: Date) => number) =>
-  unary((value) => (isNullish(value) ? null : new Int32(read(needDate(value)))));
-
 /** Expression operators on dates, all in UTC. */
 export const DATE_EXPRESSIONS: Operators = {
   $dateToString: named(dateToString),
-  $year: part((date) => date.getUTCFullYear()),
-  $month: part((date) => date.getUTCMonth() + 1),
-  $dayOfMonth: part((date) => date.getUTCDate()),
-  $hour: part((date) => date.getUTCHours()),
-  $dayOfWeek: part((date) => date.getUTCDay() + 1),
+  $year: unary((value) => (isNullish(value) ? null : new Int32(needDate(value).getUTCFullYear()))),
 };

@@ -91,17 +91,6 @@ const reduce: ScopedOperator = ({ operand, compile }) => {
   };
 };
 
-const letIn: ScopedOperator = ({ operand, compile }) => {
-  const fields = needFields(operand, '$let');
-  const vars = Object.entries(needFields(fields.vars, '$let')).map(([name, value]) => ({
-    name,
-    evaluate: compile(value),
-  }));
-  const body = compile(fields.in);
-  return (scope) =>
-    body(withVariables(scope, Object.fromEntries(vars.map(({ name, evaluate }) => [name, evaluate(scope)]))));
-};
-
 /** Operators with branches or variables of their own. */
 export const SCOPED_EXPRESSIONS: Record<string, ScopedOperator> = {
   $cond: cond,
@@ -109,5 +98,4 @@ export const SCOPED_EXPRESSIONS: Record<string, ScopedOperator> = {
   $filter: filter,
   $map: map,
   $reduce: reduce,
-  $let: letIn,
 };

@@ -1,5 +1,5 @@
-import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
-import { toNumber, typeName, type Value } from '../bson/values.js';
+import { ObjectId } from 'bson';
+import { isNumeric, toNumber, typeName, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { isNullish, type Operators, unary, variadic } from './scope.js';
 
@@ -9,13 +9,7 @@ function toText(value: Value): Value {
   if (typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
-  if (
-    value instanceof Int32 ||
-    value instanceof Long ||
-    value instanceof Double ||
-    value instanceof Decimal128
-  )
-    return value.toString();
+  if (isNumeric(value)) return value.toString();
   throw mongoError({
     code: 241,
     message: `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`,
@@ -30,11 +24,6 @@ function concat(values: Value[]): Value {
   return values.join('');
 }
 
-/** Only ASCII letters change case, as in MongoDB. */
-function caseOf(pattern: RegExp, change: (letter: string) => string) {
-  return unary((value) => (isNullish(value) ? '' : String(toText(value)).replace(pattern, change)));
-}
-
 function substring([value, start, count]: Value[]): Value {
   if (isNullish(value)) return '';
   const from = toNumber(start);
@@ -45,15 +34,9 @@ function substring([value, start, count]: Value[]): Value {
 export const STRING_EXPRESSIONS: Operators = {
   $concat: variadic(concat),
   $toString: unary(toText),
-  $toUpper: caseOf(/[a-z]+/g, (letters) => letters.toUpperCase()),
-  $toLower: caseOf(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  // Only ASCII letters change case, as in MongoDB.
+  $toUpper: unary((value) =>
+    isNullish(value) ? '' : String(toText(value)).replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
+  ),
   $substrCP: { operands: [3, 3], apply: substring },
-  $strLenCP: unary((value) => {
-    if (typeof value !== 'string')
-      throw mongoError({
-        code: 34471,
-        message: `$strLenCP requires a string argument, found: ${typeName(value)}`,
-      });
-    return new Int32([...value].length);
-  }),
 };

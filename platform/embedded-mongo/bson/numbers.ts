@@ -61,10 +61,10 @@ function compareFloats(a: number, b: number): number {
 }
 
 /** The operations {@link calculate} knows. */
-export type Arithmetic = 'add' | 'subtract' | 'multiply';
+export type Arithmetic = 'add' | 'multiply';
 
 /**
- * Adds, subtracts or multiplies as MongoDB does: the result has the wider type of the two, an int32 that
+ * Adds or multiplies as MongoDB does: the result has the wider type of the two, an int32 that
  * overflows becomes an int64. Returns null when an int64 would overflow: the caller decides what that means.
  */
 export function calculate({
@@ -80,10 +80,10 @@ export function calculate({
     return calculateDecimal(left, right, operation);
   if (left instanceof Double || right instanceof Double) {
     const [a, b] = [Number(left.valueOf()), Number(right.valueOf())];
-    return new Double(operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b);
+    return new Double(operation === 'add' ? a + b : a * b);
   }
   const [a, b] = [toBigInt(left), toBigInt(right)];
-  const result = operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b;
+  const result = operation === 'add' ? a + b : a * b;
   if (result > INT64_MAX || result < INT64_MIN) return null;
   const fitsInt32 = result <= 0x7fffffffn && result >= -0x80000000n;
   const wide = left instanceof Long || right instanceof Long || !fitsInt32;
@@ -107,15 +107,13 @@ function calculateDecimal(left: Numeric, right: Numeric, operation: Arithmetic):
   const b = toExact(toDecimal(right));
   if (typeof a === 'number' || typeof b === 'number') {
     const [x, y] = [Number(toDecimal(left).toString()), Number(toDecimal(right).toString())];
-    return Decimal128.fromString(
-      String(operation === 'add' ? x + y : operation === 'subtract' ? x - y : x * y),
-    );
+    return Decimal128.fromString(String(operation === 'add' ? x + y : x * y));
   }
   if (operation === 'multiply') return roundToDecimal(a.mantissa * b.mantissa, a.ten + b.ten);
   const ten = Math.min(a.ten, b.ten);
   const x = a.mantissa * 10n ** BigInt(a.ten - ten);
   const y = b.mantissa * 10n ** BigInt(b.ten - ten);
-  return roundToDecimal(operation === 'add' ? x + y : x - y, ten);
+  return roundToDecimal(x + y, ten);
 }
 
 /** mantissa * 10^ten as Decimal128, rounded half to even to its 34 digits (IEEE 754 decimal128). */
