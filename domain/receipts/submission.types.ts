@@ -25,6 +25,8 @@ export type SubmissionRecord = {
   message_id: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
+  /** Whether the mail said anything: what was looked at in vain was not nothing. False for uploads. */
+  has_text: boolean;
   created_at: Date;
   /** Set once every file is stored: from then on the number of receipts is final. */
   sealed_at: Date | null;

@@ -6,9 +6,12 @@ import { markTaxTables } from './tax-table.rules.js';
 import { totalCandidates } from './total-candidates.rules.js';
 import { totalWeights } from './total-weights.data.js';
 
+/** A total may be rounded to five cents after the tax was worked out. */
+const maxRoundingCents = 5;
+
 /** Gathers what the summary block is judged by; marks tax tables on the way. */
 export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsSum: number | null }): Ledger {
-  const tableSums = markTaxTables(lines);
+  const taxTables = markTaxTables(lines);
   const heights = lines.map(({ line }) => line.box[3] - line.box[1]);
   const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
@@ -16,7 +19,7 @@ export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsS
   nameReductions(entries);
   return {
     entries,
-    tableSums,
+    taxTables,
     itemsSum,
     lineCount: lines.length,
     lineHeights: heights.map((height) => height / median),
@@ -50,8 +53,8 @@ export function readMoney(ledger: Ledger): MoneyReading {
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
   return {
     total,
-    subtotal: lastOf(of('subtotal')),
-    tax: taxOf(of('tax')),
+    subtotal: subtotalOf({ entries: of('subtotal'), ledger }),
+    tax: taxOf(of('tax')) ?? tableTax({ ledger, total }),
     shipping: sumOf(of('shipping')),
     discount: absolute(sumOf(of('discount'))),
   };
@@ -65,6 +68,24 @@ function chooseTotal(ledger: Ledger): TotalReading | null {
 function lastOf(entries: Entry[]): PlacedAmount | null {
   const last = entries.at(-1);
   return last ? { cents: last.cents, line: last.line } : null;
+}
+
+/** What the items add up to, else what is called a subtotal, else what is called the like. */
+function subtotalOf({ entries, ledger }: { entries: Entry[]; ledger: Ledger }): PlacedAmount | null {
+  return (
+    lastOf(entries.filter((entry) => entry.cents === ledger.itemsSum)) ??
+    lastOf(entries.filter((entry) => /SUB ?TOTAL/.test(entry.label))) ??
+    lastOf(entries)
+  );
+}
+
+/** The tax of a tax table whose rows add up to the total. */
+function tableTax({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
+  const table = ledger.taxTables.find(
+    ({ sumCents, taxCents }) =>
+      total !== null && Math.abs(sumCents - total.cents) <= maxRoundingCents && taxCents < sumCents / 2,
+  );
+  return table ? { cents: table.taxCents, line: table.line } : null;
 }
 
 /** The last amount of each line; several rates on lines of their own add up. */

@@ -1,4 +1,5 @@
 import type { LabelledAmount } from './read-line.types.js';
+import type { TaxTable } from './tax-table.rules.js';
 
 /** An amount with the line it stands on. */
 export type PlacedAmount = { cents: number; line: number };
@@ -9,8 +10,7 @@ export type Entry = LabelledAmount & { line: number };
 /** Everything the summary block is judged by. */
 export type Ledger = {
   entries: Entry[];
-  /** Sums of tax tables, see {@link markTaxTables}. */
-  tableSums: number[];
+  taxTables: TaxTable[];
   /** Sum of the bought lines, or null when there are none. */
   itemsSum: number | null;
   lineCount: number;

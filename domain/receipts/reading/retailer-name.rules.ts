@@ -17,6 +17,10 @@ const shopWord =
 const notAName =
   /JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|FACTUUR|RECHNUNG|FACTURE/i;
 
+/** What kind of paper it is, printed in a corner beside the name. */
+const documentWord =
+  /\s{2,}(?:TAX )?(?:INVOICE|RECEIPT|E-RECEIPT|RECHNUNG|FACTURE|FACTUUR|ORDER|STATEMENT|QUOTE)\s*$/i;
+
 type HeadLine = { line: PreparedLine; name: string };
 
 /** Finds the shop's name in the first lines: a retailer we know anywhere there, else the likeliest line. */
@@ -42,9 +46,10 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
 /** Takes off what is never part of a name: marks around it, register numbers before and after it. */
 export function cleanName(text: string): string {
   return text
+    .replace(documentWord, '')
     .replace(/\s+/g, ' ')
     .replace(/^\s*\d{5,}\s+/, '')
-    .replace(/\(?\s*(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC).*$/i, '')
+    .replace(/\(?\s*\b(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC\b).*$/i, '')
     .replace(/\s*[([{]?[\dIlOS][\dIlOSB ]{2,8}\d\s*[-–]?\s*[A-Z]\s*[)\]}]?\s*$/i, '')
     .replace(/^[^A-Za-z0-9(\u00c0-\u024f]+|[^A-Za-z0-9).\u00c0-\u024f]+$/g, '')
     .trim();

@@ -1,5 +1,8 @@
 import type { PreparedLine } from './read-line.types.js';
 
+/** What a tax table says; `line` is its heading's. */
+export type TaxTable = { sumCents: number; taxCents: number; line: number };
+
 /** Rows a tax table may have below its heading. */
 const maxRows = 8;
 const taxWords = /\b(G ?ST|TAX|VAT|MWST|UST|TVA|IVA|BTW|SST)\b/;
@@ -11,18 +14,19 @@ const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
  * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken
  * for totals of the receipt.
  *
- * @returns what the rows add up to, tax included, for each table: it should be the total before rounding
+ * @returns for each table what its rows add up to, tax included (it should be the total before rounding), and
+ * the tax in it
  */
-export function markTaxTables(lines: PreparedLine[]): number[] {
-  const sums: number[] = [];
+export function markTaxTables(lines: PreparedLine[]): TaxTable[] {
+  const tables: TaxTable[] = [];
   for (const line of lines) {
     if (!isHeading(line)) continue;
     const rows = rowsBelow(lines, line.index);
     for (const row of rows) for (const amount of row.amounts) amount.kind = 'table';
-    const sum = sumOf(rows);
-    if (sum !== null) sums.push(sum);
+    const table = readTable(rows);
+    if (table !== null) tables.push({ ...table, line: line.index });
   }
-  return sums;
+  return tables;
 }
 
 function isHeading({ words, amounts }: PreparedLine): boolean {
@@ -40,10 +44,11 @@ function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
   return rows;
 }
 
-/** Base and tax of all rows but the closing sum; where a third column has the gross, it must agree. */
-function sumOf(rows: PreparedLine[]): number | null {
+/** Base and tax of all rows but the closing sum. */
+function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
   const own = rows.filter((row) => !/\bTOTAL\b/.test(row.words));
   const parts = (own.length > 0 ? own : rows).map((row) => row.amounts.map((amount) => amount.cents));
   if (parts.length === 0 || parts.some((cents) => cents.length < 2)) return null;
-  return parts.reduce((sum, [base = 0, tax = 0]) => sum + base + tax, 0);
+  const taxCents = parts.reduce((sum, [, tax = 0]) => sum + tax, 0);
+  return { taxCents, sumCents: parts.reduce((sum, [base = 0]) => sum + base, taxCents) };
 }

@@ -81,7 +81,7 @@ function featuresOf({
     beforeRounding: flag(facts.rounding.some((step) => hasAmount(ledger, cents + step))),
     addsUp: flag(addsUp({ cents, facts })),
     sumOfSums: flag(sumOfSums({ cents, facts })),
-    tableSum: flag(ledger.tableSums.some((sum) => Math.abs(sum - cents) <= sumTolerance)),
+    tableSum: flag(ledger.taxTables.some(({ sumCents }) => Math.abs(sumCents - cents) <= sumTolerance)),
     itemsSum: flag(ledger.itemsSum !== null && Math.abs(ledger.itemsSum - cents) <= sumTolerance),
     subtotalLabel: flag(label === 0 && has('subtotal')),
     otherLabel: flag(label === 0 && entries.every((entry) => otherKinds.has(entry.kind))),

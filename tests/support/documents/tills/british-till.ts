@@ -20,7 +20,7 @@ export const britishTill: Till = {
     const net = Math.round(purchase.totalCents / 1.2);
     const vat = purchase.totalCents - net;
     return {
-      expected: { ...purchase, taxCents: vat },
+      expected: { ...purchase, subtotalCents: 0, taxCents: vat },
       lines: [
         { ...centred('HOLLINGS FOOD STORES LTD'), isBold: true },
         centred('22 Bridge Road, York YO1 6HT'),
