@@ -5,7 +5,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import { jobsCollection } from '../../platform/queue/queue.js';
+import { jobsCollection } from '../../platform/queue/jobs.model.js';
 
 /** Work that is due is started within a second; a minute of waiting means that nobody works. */
 const overdueMs = minuteMs;

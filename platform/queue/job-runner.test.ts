@@ -7,7 +7,8 @@ import { createTestDatabase } from '../../tests/support/test-database.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { createJobRunner, type JobRunner } from './job-runner.js';
-import { createQueue, jobsCollection, type Queue } from './queue.js';
+import { jobsCollection } from './jobs.model.js';
+import { createQueue, type Queue } from './queue.js';
 
 const logger = pino({ level: 'silent' });
 const countJob = defineJob({

@@ -1,7 +1,7 @@
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
-import { jobsCollection } from './queue.js';
+import { jobsCollection } from './jobs.model.js';
 
 /** Port: what the queue still has to do. */
 export type PendingJobs = ReturnType<typeof createPendingJobs>;

@@ -4,9 +4,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
-
-/** Collection of Agenda's jobs. */
-export const jobsCollection = 'jobs';
+import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
 /** Work to be done: a contract, its payload, and optionally a delay in ms. */
 export type Enqueue<Contract extends JobContract> = {
@@ -29,6 +27,7 @@ export type Queue = {
 /** Creates the queue on Agenda's collection in the given database. */
 export function createQueue({ database, logger }: { database: Database; logger: Logger }): Queue {
   let agenda: Agenda | undefined;
+  registerJobIndexes(database);
   return {
     async enqueue({ job, payload, delayMs = 0 }) {
       agenda ??= await openAgenda({ database, logger, processEveryMs: idlePollMs });

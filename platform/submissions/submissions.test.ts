@@ -12,7 +12,8 @@ import {
 } from '../database/submissions.repository.js';
 import { createFileStore, type FileStore } from '../files/file-store.js';
 import { parseKeyring } from '../files/keyring.js';
-import { createQueue, jobsCollection, type Queue } from '../queue/queue.js';
+import { jobsCollection } from '../queue/jobs.model.js';
+import { createQueue, type Queue } from '../queue/queue.js';
 import { createSubmissions, type Submissions } from './submissions.js';
 
 const logger = pino({ level: 'silent' });
