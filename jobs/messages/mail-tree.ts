@@ -8,6 +8,9 @@ import type { MailMessage, MailPart } from './mail-tree.types.js';
 /** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
 const maxDepth = 8;
 
+/** Bytes at the beginning of a file that tell its type. */
+const longestMagic = 16;
+
 /**
  * Everything mailparser could do with texts is switched off: turning text into HTML, HTML into text, and
  * looking for links is what makes megabytes of `<div>` take ten seconds. Nested messages are handed to us
@@ -98,11 +101,13 @@ async function toPart({
   };
 }
 
-/** By declaration, or by name when some program attached it as a plain file. */
+/**
+ * By declaration, or by name when some program attached it as a plain file; a receipt under such a name stays
+ * one. Only how it begins counts: a mail may hold a PDF within its first lines.
+ */
 function isMail({ contentType, filename, content }: Attachment): boolean {
-  return (
-    contentType === 'message/rfc822' || (/\.eml$/i.test(filename ?? '') && sniffFileType(content) === null)
-  );
+  const isFile = sniffFileType(content.subarray(0, longestMagic)) !== null;
+  return !isFile && (contentType === 'message/rfc822' || /\.eml$/i.test(filename ?? ''));
 }
 
 /** A nested mail that cannot be parsed is a part like any other; the mail around it still counts. */

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { encodedWord, rawMail } from '../../tests/support/mail/raw-mail.js';
+import { parseDate } from './mail-header.js';
+import { parseMailTree } from './mail-tree.js';
+import type { MailHeader } from './mail-tree.types.js';
+
+async function read(...header: string[]): Promise<MailHeader> {
+  return (await parseMailTree(rawMail(header))).header;
+}
+const fromOf = async (...header: string[]) => (await read(...header)).from;
+
+describe('the From of a mail', () => {
+  it.each<[string, string, string | null]>([
+    ['Jane Shopper <Jane@Home.example>', 'jane@home.example', 'Jane Shopper'],
+    ['jane@home.example', 'jane@home.example', null],
+    ['"Shopper, Jane" <jane@home.example>', 'jane@home.example', 'Shopper, Jane'],
+    [`${encodedWord('Jané')} <jane@home.example>`, 'jane@home.example', 'Jané'],
+    ['Family: Jane <jane@home.example>, tom@home.example;', 'jane@home.example', 'Jane'],
+    ['Jane <jane@home.example>, Tom <tom@home.example>', 'jane@home.example', 'Jane'],
+    ['nobody, Tom <tom@home.example>', 'tom@home.example', 'nobody, Tom'],
+    ['Jane <jane@xn--bcher-kva.example>', 'jane@xn--bcher-kva.example', 'Jane'],
+  ])('%s is %s named %s', async (line, address, name) => {
+    expect(await fromOf(`From: ${line}`)).toEqual({ address, name });
+  });
+
+  it.each<[string, string]>([
+    ['an address in the name', '"boss@bank.example" <jane@home.example>'],
+    ['an address in an encoded name', `${encodedWord('boss@bank.example')} <jane@home.example>`],
+    [
+      'an encoded name that closes the address',
+      `${encodedWord('x" <boss@bank.example>, "y')} <jane@home.example>`,
+    ],
+    ['a NUL', '<jane\u0000@home.example>'],
+    ['a comment', 'jane@home.example (boss@bank.example)'],
+  ])('with %s is the address alone', async (_, line) => {
+    expect((await fromOf(`From: ${line}`))?.address).toBe('jane@home.example');
+  });
+
+  it.each<[string, string[]]>([
+    ['missing', ['Subject: x']],
+    ['empty', ['From: ']],
+    ['without an address', ['From: Jane Shopper']],
+    ['an empty group', ['From: undisclosed-recipients:;']],
+    ['given twice', ['From: jane@home.example', 'From: boss@bank.example']],
+    ['given twice, folded', ['From: jane@home.example', 'FROM:', ' boss@bank.example']],
+    [
+      'an address that ends in a line break and another header',
+      [`From: ${encodedWord('jane@home.example\r\nBcc: x@y.example')}`],
+    ],
+  ])('%s is nobody', async (_, header) => expect(await fromOf(...header)).toBeNull());
+
+  it('has a name without line breaks and turned directions', async () => {
+    const from = await fromOf(
+      `From: ${encodedWord('Jane\r\nBcc: x@y.example\u202e\u0000')} <jane@home.example>`,
+    );
+    expect(from).toEqual({ address: 'jane@home.example', name: 'Jane Bcc: x@y.example' });
+  });
+});
+
+describe('the other facts of a header', () => {
+  it('are bounded single lines whatever they decode to', async () => {
+    const header = await read(
+      'From: jane@home.example',
+      `Subject: ${encodedWord('Order\r\nX-Dropback-Loop: 1\u0000')} ${encodedWord('x'.repeat(2_000))}`,
+      'X-Forwarded-For: a@b.example\r\n\tc@d.example',
+    );
+    expect(header.subject).toMatch(/^Order X-Dropback-Loop: 1 ?x+…$/);
+    expect(header.subject).toHaveLength(500);
+    expect(header.guards).toEqual({ 'x-forwarded-for': ['a@b.example c@d.example'] });
+  });
+
+  it('name those it went to, groups included, and no more than a bound', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => `x${at}@home.example`).join(', ');
+    const header = await read(
+      'To: Team: a@home.example, B@Home.example;, nobody',
+      'Cc: c@bücher.example',
+      `Cc: ${many}`,
+    );
+    expect(header.recipients.slice(0, 2)).toEqual(['a@home.example', 'b@home.example']);
+    expect(header.recipients.length).toBeLessThanOrEqual(50);
+  });
+
+  it('name the mails it answers by what is an identifier and nothing else', async () => {
+    const header = await read(
+      'Message-ID: junk <m1@home.example> <m2@home.example>',
+      'In-Reply-To: <a@b.example> text <c d@e> <f\u0000g@h>',
+      `References: ${Array.from({ length: 80 }, (_, at) => `<r${at}@x.example>`).join('\r\n ')}`,
+    );
+    expect(header.messageId).toBe('<m1@home.example>');
+    expect(header.inReplyTo).toEqual(['<a@b.example>']);
+    expect(header.references?.split(' ')).toHaveLength(50);
+    expect(header.references).toMatch(/<r79@x\.example>$/);
+  });
+
+  it('are absent when they are not there', async () => {
+    expect(await read('X: y')).toEqual({
+      from: null,
+      subject: null,
+      messageId: null,
+      inReplyTo: [],
+      references: null,
+      date: null,
+      recipients: [],
+      contentType: 'text/plain',
+      reportType: null,
+      guards: {},
+    });
+  });
+
+  it('say what a report reports', async () => {
+    const header = await read('Content-Type: Multipart/Report; report-type=Delivery-Status; boundary=b');
+    expect(header).toMatchObject({ contentType: 'multipart/report', reportType: 'delivery-status' });
+  });
+
+  it('take no property of objects for a header', async () => {
+    const header = await read('__proto__: x', 'constructor: y', 'toString: z', 'From: jane@home.example');
+    expect(header.guards).toEqual({});
+    expect(header.from?.address).toBe('jane@home.example');
+  });
+});
+
+describe('the date of a header', () => {
+  it.each([
+    ['Mon, 3 Jan 2028 16:05:00 +0000', '2028-01-03T16:05:00.000Z'],
+    ['Mon, 3 Jan 2028 08:05:00 -0800 (PST)', '2028-01-03T16:05:00.000Z'],
+    ['3 Jan 2028 16:05 GMT', '2028-01-03T16:05:00.000Z'],
+  ])('%s is %s', (text, iso) => expect(parseDate(text)?.toISOString()).toBe(iso));
+
+  it.each(['', 'soon', 'Mon, 99 Foo 2028', `${'('.repeat(1_900)}`, undefined])('%s is unknown', (text) =>
+    expect(parseDate(text)).toBeNull(),
+  );
+});

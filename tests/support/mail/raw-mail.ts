@@ -1,0 +1,9 @@
+/** A mail written byte by byte: what no mail program would compose. Header lines as given, then the body. */
+export function rawMail(header: string[], body = 'hello\r\n'): Buffer {
+  return Buffer.from(`${header.join('\r\n')}\r\n\r\n${body}`, 'latin1');
+}
+
+/** An encoded word (RFC 2047), which may decode to anything. */
+export function encodedWord(text: string): string {
+  return `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+}
