@@ -1,11 +1,18 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { toastStore } from '../../lib/toast-store';
+import { type Toast, toastStore } from '../../lib/toast-store';
 
 const importArea = () => import('./toast-area');
-const ToastArea = lazy(async () => ({ default: (await importArea()).ToastArea }));
+/** A connection that breaks before the area has come must not take the words with it. */
+const ToastArea = lazy(async () => {
+  try {
+    return { default: (await importArea()).ToastArea };
+  } catch {
+    return { default: PlainNotices };
+  }
+});
 
 /** Acts after which a notice may follow soon. */
-const firstActs = ['pointerdown', 'keydown'] as const;
+const firstActs = ['pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 
 /**
  * The notice area, mounted once for the whole site. Its code is fetched with the visitor's first act, not with the
@@ -26,5 +33,24 @@ export function Toaster() {
     <Suspense fallback={null}>
       <ToastArea toasts={toasts} />
     </Suspense>
+  );
+}
+
+/** The notice without its movement, swipe and key: what is left when their code cannot be had. */
+function PlainNotices({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <div role="alert" className="fixed inset-x-0 bottom-0 z-50 p-4 sm:left-auto sm:w-[26rem]">
+      {toasts
+        .filter(({ open }) => open)
+        .map(({ id, title, description, tone = 'plain' }) => (
+          <p
+            key={id}
+            data-tone={tone}
+            className="rounded-md border border-l-8 border-line bg-sheet px-4 py-3 shadow-float"
+          >
+            <strong className="block">{title}</strong> {description}
+          </p>
+        ))}
+    </div>
   );
 }

@@ -86,22 +86,20 @@ function FieldRow<T>({
 }) {
   const sure = field ? describeConfidence(field) : null;
   return (
-    <div>
-      <div className="leader">
-        <dt className={isTotal ? 'font-bold' : undefined}>{label}</dt>
-        <span className="leader-dots" aria-hidden="true" />
-        <dd
-          className={classNames(
-            'min-w-0 text-right [overflow-wrap:anywhere]',
-            isTotal ? 'font-display text-2xl font-extrabold' : 'font-semibold',
-            !field && 'font-normal text-soft',
-          )}
-        >
-          {field ? format(field.value) : statusContent.notFound}
-        </dd>
-      </div>
+    // Nothing may stand between a term and its description but each other, so the dots are drawn by the term.
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className={classNames('term-dots', isTotal && 'font-bold')}>{label}</dt>
+      <dd
+        className={classNames(
+          'max-w-[70%] min-w-0 text-right [overflow-wrap:anywhere]',
+          isTotal ? 'font-display text-2xl font-extrabold' : 'font-semibold',
+          !field && 'font-normal text-soft',
+        )}
+      >
+        {field ? format(field.value) : statusContent.notFound}
+      </dd>
       {sure && (
-        <dd className={classNames('text-right text-xs', tones[sure.tone])} data-confidence={sure.tone}>
+        <dd className={classNames('w-full text-right text-xs', tones[sure.tone])} data-confidence={sure.tone}>
           {sure.label}
         </dd>
       )}

@@ -1,0 +1,418 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sampleFiles } from '../support/api/files.fixtures.js';
+import { launchBrowser } from '../support/browser.js';
+import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
+import { type Product, startProduct } from '../support/product.js';
+import { axeFindings } from '../support/site-browser.js';
+import { dropFiles, expectToast, type Visit, visit } from '../support/site-visit.js';
+
+const browser: Browser | null = await launchBrowser();
+/** Day of every receipt here; the HEIC file shows it too. */
+const day = '2026-11-14';
+/** Encoded once with libheif, since Node has no HEVC encoder: the same receipt as {@link drawReceipt} draws. */
+const heicFile = new URL('../support/files/target-receipt.heic', import.meta.url);
+
+let product: Product;
+let drawn: DrawnReceipt;
+let heic: Buffer;
+let open: Visit;
+beforeAll(async () => {
+  if (!browser) return;
+  product = await startProduct({ env: { HTTP_UPLOADS_PER_MINUTE: '1000' } });
+  drawn = await drawReceipt({ browser, day });
+  heic = await readFile(heicFile);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+afterEach(async () => {
+  expect(open.complaints).toEqual([]);
+  await open.close();
+});
+
+async function at(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  open = await visit({ browser: browser as Browser, url: product.httpUrl, path, ...options });
+  return open;
+}
+
+const chooser = (page: Page) => page.getByLabel('Receipt files');
+const submit = (page: Page) => page.getByRole('button', { name: 'Start Tracking My Purchases' });
+const success = (page: Page) =>
+  page.getByRole('heading', { name: 'Cha-ching! Receipt received.' }).waitFor({ timeout: 60_000 });
+const till = (name = 'till.jpg') => ({ name, mimeType: 'image/jpeg', buffer: drawn.jpeg });
+const notReadable = (bytes = 2_000) => ({
+  name: 'noise.jpg',
+  mimeType: 'image/jpeg',
+  buffer: sampleFiles.jpeg(bytes),
+});
+
+async function fill(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await chooser(page).setInputFiles(files);
+  await page.getByLabel('Email').fill('ann@example.com');
+  await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(files.length);
+}
+
+/** Counts uploads that leave the page. */
+function countUploads(page: Page): () => number {
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/receipts')) uploads += 1;
+  });
+  return () => uploads;
+}
+
+describe.skipIf(browser === null)('from a drop to the status page', () => {
+  it('a JPEG, a PDF and a HEIC are dropped, read and shown field by field', async () => {
+    const { page } = await at('/upload-receipt');
+    await dropFiles({
+      target: page.locator('[data-drag]'),
+      files: [
+        till(),
+        { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: drawn.pdf },
+        { name: 'IMG_2209.HEIC', mimeType: 'image/heic', buffer: heic },
+      ],
+    });
+    await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(3);
+    await page.getByLabel('Email').fill('ann@example.com');
+    await submit(page).click();
+    const dialog = page.getByRole('dialog');
+    for (const step of [
+      'Reading your receipt',
+      'Checking prices across retailers',
+      'Matching refund policies',
+      'Looking for savings',
+      'Savings on the way',
+    ])
+      await dialog.getByRole('heading', { name: step }).waitFor();
+    await success(page);
+    await page.getByText('What happens next').waitFor();
+    await page.getByRole('link', { name: 'See what we read' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
+    await expect.poll(() => page.locator('[data-receipt=read]').count(), { timeout: 90_000 }).toBe(3);
+    for (const card of await page.locator('[data-receipt=read]').all()) {
+      await card.getByText('$315.87').waitFor();
+      await card.getByText('Nov 14, 2026').waitFor();
+      await card.getByText('Nov 28, 2026').waitFor();
+      expect(await card.locator('[data-confidence]').count()).toBeGreaterThan(3);
+    }
+    await page.getByText('Answered by mail').waitFor();
+    await expect.poll(() => page.locator('ol [data-state=done]').count(), { timeout: 30_000 }).toBe(3);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  }, 240_000);
+
+  it('the whole way by keyboard alone', async () => {
+    const { page } = await at('/upload-receipt');
+    const focus = () =>
+      page.evaluate(() => {
+        const active = document.activeElement;
+        const label = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
+        return active?.getAttribute('aria-label') ?? label ?? active?.textContent ?? '';
+      });
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        if ((await focus()).startsWith(name)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the Tab key does not lead to ${name}`);
+    };
+    await page.keyboard.press('Tab');
+    expect(await focus()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await tabTo('Choose files');
+    const opened = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await opened).setFiles([till(), notReadable()]);
+    await page.locator('[data-status=pending]').nth(1).waitFor();
+    await tabTo('Remove noise.jpg');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.locator('[data-status]').count()).toBe(1);
+    await tabTo('Email');
+    await page.keyboard.type('ann@example.com');
+    await tabTo('Start Tracking My Purchases');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await success(page);
+    expect(await focus()).toContain('Cha-ching!');
+    await tabTo('See what we read');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
+  });
+
+  it('the second variant sends base64 and leads to the same page', async () => {
+    const { page } = await at('/upload-receipt-ocr');
+    await chooser(page).setInputFiles([till('plain.jpg')]);
+    await page.getByLabel('Email').fill('ann@example.com');
+    await page.getByRole('button', { name: 'Process My Receipt' }).click();
+    await expectToast({
+      page,
+      text: "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
+    });
+    await page.getByRole('link', { name: 'See what we read' }).click();
+    await page.getByRole('heading', { name: 'plain.jpg' }).waitFor();
+  });
+
+  it('Upload Another Receipt empties the form', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    await submit(page).click();
+    await success(page);
+    await page.getByRole('button', { name: 'Upload Another Receipt' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    expect(await page.locator('[data-status]').count()).toBe(0);
+  });
+});
+
+/** Stores one receipt and opens its private page. */
+async function openStatus(name = 'till.jpg'): Promise<Visit & { address: string }> {
+  const form = new FormData();
+  form.append('email', 'ann@example.com');
+  form.append('files', new Blob([Uint8Array.from(drawn.jpeg)], { type: 'image/jpeg' }), name);
+  const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
+  const { status_token } = (await response.json()) as { status_token: string };
+  const address = `/r/${status_token}`;
+  const visited = await at(address);
+  await visited.page.locator('[data-receipt=read]').waitFor({ timeout: 60_000 });
+  return { ...visited, address };
+}
+
+describe.skipIf(browser === null)('the private status page', () => {
+  it('takes corrections, and shows whatever is typed as text', async () => {
+    const { page, address } = await openStatus('<b>bold.jpg');
+    page.on('dialog', () => expect.unreachable('a field was run as script'));
+    await page.getByRole('heading', { name: '<b>bold.jpg' }).waitFor();
+    const correct = page.getByRole('button', { name: 'Correct a field' });
+    await correct.click();
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Nothing was changed.' }).waitFor();
+    await page.getByLabel('Total').fill('a lot');
+    await page.getByRole('alert').filter({ hasText: 'Please enter an amount such as 84.20.' }).waitFor();
+    await page.getByLabel('Total').fill('84.20');
+    await page.getByLabel('Purchase day').fill('2999-01-01');
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await page.getByRole('alert').filter({ hasText: 'That day has not come yet.' }).waitFor();
+    await page.getByLabel('Purchase day').fill('2026-11-13');
+    await page.getByLabel('Shop').fill('<script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await page.getByText('Saved. Your word counts more than our reading.').waitFor();
+    await page.goto(address);
+    await page.getByText('<script>alert(1)</script>').waitFor();
+    await page.getByText('$84.20').waitFor();
+    expect(await page.getByText('corrected by you').count()).toBe(3);
+  });
+
+  it('is accessible, on a phone and a desk, in both schemes', async () => {
+    const { page } = await openStatus();
+    for (const [width, colorScheme] of [
+      [390, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it('stops mails, deletes everything after asking, and then opens nothing', async () => {
+    const { page, address } = await openStatus();
+    await page.getByRole('button', { name: 'Stop mails' }).click();
+    await page.getByRole('button', { name: 'No, go back' }).click();
+    await page.getByRole('button', { name: 'Stop mails' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop mails' }).click();
+    await page.getByText('Mails are stopped.').waitFor();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByRole('heading', { name: 'Everything is deleted' }).waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
+    expect(answer.status).toBe(404);
+  });
+
+  it('can be closed for everyone', async () => {
+    const { page, address } = await openStatus();
+    await page.getByRole('button', { name: 'Close this link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close this link' }).click();
+    await page.getByRole('heading', { name: 'This link is closed' }).waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+  });
+
+  it('says when the server cannot be reached, and tries again', async () => {
+    const { page, address } = await openStatus();
+    await page.route('**/api/submissions/**', (route) => route.abort());
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'We cannot reach our server' }).waitFor();
+    await page.unroute('**/api/submissions/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Your receipts' }).waitFor();
+  });
+});
+
+describe.skipIf(browser === null)('when the network is not what it should be', () => {
+  it('the API is down: the files stay, the page says so, and sending again works', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    await page.route('**/api/receipts', (route) => route.abort('connectionrefused'));
+    await submit(page).click();
+    await expectToast({
+      page,
+      text: 'We cannot be reached right now. Your files are kept here. Please send them again in a minute.',
+    });
+    expect(await page.locator('[data-status=error]').textContent()).toContain('It is kept here.');
+    expect(await page.getByLabel('Email').inputValue()).toBe('ann@example.com');
+    await page.unroute('**/api/receipts');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await success(page);
+  });
+
+  it('the answer is lost on its way: the second try is the same upload', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    const kept: string[] = [];
+    await page.route('**/api/receipts', async (route) => {
+      const response = await route.fetch();
+      kept.push(((await response.json()) as { submission_id: string }).submission_id);
+      if (kept.length === 1) await route.abort('connectionreset');
+      else await route.fulfill({ response });
+    });
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await success(page);
+    expect(kept).toHaveLength(2);
+    expect(kept[0]).toBe(kept[1]);
+  });
+
+  it('the connection is lost: the upload goes out by itself when it is back', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await expectToast({
+      page,
+      text: 'You seem to be offline. Your files are kept here and go out by themselves when the connection is back.',
+    });
+    await page.context().setOffline(false);
+    await success(page);
+  });
+
+  it('the connection is lost before the notice area has come: the words come all the same', async () => {
+    const { page } = await at('/signup');
+    await page.route('**/assets/toast-area-*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign Me Up' }).click();
+    await expectToast({ page, text: 'Email required Please enter your email address to sign up.' });
+  });
+
+  it('the line is slow: progress shows, and nothing is lost', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable(300_000)]);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 50_000,
+      uploadThroughput: 100_000,
+    });
+    await submit(page).click();
+    await page.getByText(/^Sending, [1-9]\d?%$/).waitFor();
+    await success(page);
+  });
+
+  it('a double press is one upload', async () => {
+    const { page } = await at('/upload-receipt');
+    const uploads = countUploads(page);
+    await fill(page, [notReadable()]);
+    await submit(page).evaluate((button) => {
+      (button as HTMLButtonElement).click();
+      (button as HTMLButtonElement).click();
+    });
+    await success(page);
+    expect(uploads()).toBe(1);
+  });
+});
+
+describe.skipIf(browser === null)('the waitlist, for real', () => {
+  it('welcomes once and recognises the second time', async () => {
+    const { page } = await at('/signup');
+    const join = async () => {
+      await page.getByLabel('Email').fill('Twice@example.com');
+      await page.getByRole('button', { name: 'Sign Me Up' }).click();
+    };
+    await join();
+    await page.locator('[data-tone=success]').filter({ hasText: 'Welcome aboard!' }).waitFor();
+    await join();
+    await expectToast({
+      page,
+      text: 'Already signed up This email is already registered. Check your inbox for instructions!',
+    });
+    expect(await page.locator('[data-tone]').getAttribute('data-tone')).toBe('destructive');
+  });
+});
+
+describe.skipIf(browser === null)('without JavaScript', () => {
+  const plain = async (path: string): Promise<Page> => {
+    const context = await (browser as Browser).newContext({
+      javaScriptEnabled: false,
+      baseURL: product.httpUrl,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    open = { page, complaints: [], close: () => context.close(), pass: async () => {} };
+    await page.goto(path);
+    return page;
+  };
+
+  it('pages read: figures at their end, answers open, menu and upload within reach', async () => {
+    const page = await plain('/');
+    expect(await page.locator('[data-counter="250000"]').textContent()).toContain('$250,000+');
+    const question = page.locator('section[aria-labelledby=faq] details').first();
+    await question.locator('summary').click();
+    expect(await question.locator('p').isVisible()).toBe(true);
+    await page.locator('header summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click();
+    expect(new URL(page.url()).pathname).toBe('/blog');
+    await page.goto('/parents');
+    expect(await page.getByRole('link', { name: 'Upload Your First Receipt' }).isVisible()).toBe(true);
+  });
+
+  it('the waitlist form posts and says what became of it', async () => {
+    const page = await plain('/signup');
+    const join = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Sign Me Up' }).click();
+    };
+    await join('plain@example.com');
+    await page.getByRole('status').filter({ hasText: 'Welcome aboard!' }).waitFor();
+    await join('plain@example.com');
+    await page.getByRole('alert').filter({ hasText: 'Already signed up' }).waitFor();
+    await join('');
+    expect(await page.locator('input:invalid').count()).toBe(1);
+  });
+
+  it('the upload form posts real files and refuses others in words', async () => {
+    const page = await plain('/upload-receipt');
+    await page.getByLabel('Email').fill('plain@example.com');
+    await page.locator('input[name=files]').setInputFiles([till()]);
+    await submit(page).click();
+    await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
+    await page.getByRole('heading', { name: 'Cha-ching! Receipt received.' }).waitFor();
+    await page.getByRole('link', { name: 'Upload Another Receipt' }).click();
+    await page.getByLabel('Email').fill('plain@example.com');
+    await page
+      .locator('input[name=files]')
+      .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') }]);
+    await submit(page).click();
+    await page
+      .getByRole('alert')
+      .filter({
+        hasText: 'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
+      })
+      .waitFor();
+  });
+});
