@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger/logger.js';
+import { rawMail } from '../../tests/support/mail/raw-mail.js';
+import { createMailParser } from './mail-parser.js';
+
+/*
+ * Every expression that meets a stranger's text, met by a megabyte of what makes backtracking explode. The real
+ * parser is the measure: a child that does not answer within its bound is killed and the test fails.
+ */
+const parser = createMailParser({ logger: createLogger({ level: 'silent', name: 'test' }), size: 2 });
+afterAll(() => parser.close());
+
+const megabyte = (piece: string): string => piece.repeat(Math.ceil(2 ** 20 / piece.length));
+const parse = (raw: Buffer) =>
+  parser.parse({ raw, ownDomain: 'example.com', receiptsAddress: 'receipts@example.com' });
+const own = 'In-Reply-To: <0123456789abcdef01234567@example.com>';
+const plain = [
+  'From: jane@home.example',
+  'Subject: Fwd: Your order',
+  'Content-Type: text/plain; charset=latin1',
+];
+const html = [...plain.slice(0, 2), 'Content-Type: text/html; charset=latin1'];
+
+const bodies: [string, string][] = [
+  ['blank lines', megabyte('\n')],
+  ['blanks', megabyte(' ')],
+  ['an order number that never comes', `order${megabyte(' ')}`],
+  ['order words in one word', megabyte('order-')],
+  ['words with endless endings', `bestell${megabyte('l')} ${megabyte('rechnung ')}`],
+  ['amounts that do not end', megabyte('1 234,')],
+  ['currencies without amounts', megabyte('$ ')],
+  ['sums without amounts', megabyte('total ')],
+  ['lines that begin a quote', megabyte('On \n')],
+  ['a line that begins a quote again and again', megabyte('On x wrote ')],
+  ['quote marks', megabyte('>')],
+  ['quoted lines', megabyte('> x\n')],
+  ['rules', megabyte('_')],
+  ['dashes', `--${megabyte('- ')}`],
+  ['separators of forwards', megabyte('---------- Forwarded message ---------\n')],
+  [
+    'forwards of forwards',
+    megabyte(
+      '---------- Forwarded message ---------\nFrom: A <a@b.example>\nDate: x\nSubject: y\nTo: z\n\nx\n',
+    ),
+  ],
+  ['introductions of forwards', megabyte('On a, "b" <c> ')],
+  ['introductions of forwards in Finnish', megabyte('a <b> kirjoitti ')],
+  ['angles', megabyte('<>')],
+  ['brackets', megabyte('[<')],
+  ['addresses', megabyte('a@b.example, ')],
+];
+
+describe('a megabyte of', () => {
+  it.each(bodies)(
+    '%s is a body like any other: as text, as HTML, as an answer to us',
+    async (_, body) => {
+      const mails = [
+        rawMail(plain, body),
+        rawMail(html, body),
+        rawMail([...plain, own], body),
+        rawMail([...html, own], body),
+      ];
+      for (const mail of await Promise.all(mails.map(parse))) {
+        expect(mail.header.from?.address).toBe('jane@home.example');
+      }
+    },
+    120_000,
+  );
+
+  it.each<[string, string]>([
+    ['open classes', megabyte('<p class="')],
+    ['open markup', megabyte('"@type"  ')],
+    ['half an address of markup', megabyte('schema.org/')],
+    ['references to pictures', megabyte('cid:')],
+    ['entities', megabyte('&amp')],
+    ['open comments', megabyte('<!--')],
+  ])(
+    '%s is HTML like any other',
+    async (_, body) => {
+      expect(await parse(rawMail(html, body))).toMatchObject({ hasText: expect.any(Boolean) });
+    },
+    60_000,
+  );
+});
+
+describe('a header of nearly a megabyte of', () => {
+  const long = (piece: string) => piece.repeat(Math.floor(900_000 / piece.length));
+  it.each<[string, string]>([
+    ['addresses', `From: ${long('a@b.example, ')}`],
+    ['groups', `From: ${long('a: ')}`],
+    ['angles', `From: ${long('<')}`],
+    ['quotes', `From: ${long('"\\')}`],
+    ['comments', `From: ${long('(')}`],
+    ['identifiers', `References: ${long('<a@b>')}`],
+    ['half identifiers', `References: ${long('<a')}`],
+    ['forwarders', `X-Forwarded-For: ${long('<a ')}`],
+    ['comments in a date', `Date: ${long('(')}`],
+    ['encoded words', `Subject: ${long('=?utf-8?Q?=41?= ')}`],
+    ['half encoded words', `Subject: ${long('=?utf-8?Q?')}`],
+    ['parameters', `Content-Type: text/plain; ${long('a*0*=b; ')}`],
+    ['a file name', `Content-Disposition: attachment; filename="${long('.pd')}"`],
+  ])(
+    '%s is read or refused, and holds nobody up',
+    async (_, line) => {
+      const outcome = await parse(rawMail([line])).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'mail.unparsable' });
+      else expect(outcome).toMatchObject({ header: expect.any(Object) });
+    },
+    60_000,
+  );
+});
