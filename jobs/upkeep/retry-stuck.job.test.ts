@@ -7,8 +7,9 @@ import {
   sendEmailJob,
 } from '../../domain/contracts/jobs.js';
 import type { MessageRecord } from '../../domain/emails/message-record.types.js';
-import { hourMs } from '../../domain/shared/units.js';
+import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
+import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import {
   createJobContext,
   type JobContext,
@@ -98,6 +99,26 @@ describe('the watchdog', () => {
     await watch();
     expect(await pending(readReceiptJob)).toEqual([]);
     expect(await pending(sendEmailJob)).toEqual([deferred.id]);
+  });
+
+  it('lets work whose job gave up rest for an hour before it is tried anew', async () => {
+    const poison = receiptRecord({ created_at: hourAgo() });
+    await context.receipts.insertOrFind(poison);
+    const jobs = context.database.connection.collection(jobsCollection);
+    const dead = {
+      name: readReceiptJob.name,
+      data: { receipt_id: poison.id },
+      nextRunAt: null,
+      lockedAt: null,
+    };
+    const { insertedId } = await jobs.insertOne({ ...dead, failedAt: new Date(Date.now() - 59 * minuteMs) });
+    await watch();
+    expect(await pending(readReceiptJob)).toEqual([]);
+
+    await jobs.updateOne({ _id: insertedId }, { $set: { failedAt: new Date(Date.now() - 61 * minuteMs) } });
+    await watch();
+    await watch();
+    expect(await pending(readReceiptJob)).toEqual([poison.id]);
   });
 
   it('calls a delivery uncertain that was cut off after its first byte, and never sends it again', async () => {

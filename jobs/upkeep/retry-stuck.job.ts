@@ -8,7 +8,7 @@ import {
   sendEmailJob,
 } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { minuteMs } from '../../domain/shared/units.js';
+import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
@@ -31,6 +31,9 @@ const abandonedAfterMs = 30 * minuteMs;
 
 /** Longer than the longest run of a delivery, ms: whoever began to send it is gone. */
 const uncertainAfterMs = 10 * minuteMs;
+
+/** A record whose job gave up is tried anew after this long, ms: often enough to heal, too seldom to do harm. */
+const deadRestMs = hourMs;
 
 /** Records put back in one go, of each kind. */
 const batchSize = 500;
@@ -71,9 +74,10 @@ export function createRetryStuckJob({
     payloadOf: (id: string) => PayloadOf<Contract>;
     find: () => Promise<{ id: string }[]>;
   }): Promise<number> => {
-    const pending = new Set((await pendingJobs.payloadsOf(job)).map((payload) => JSON.stringify(payload)));
     const payloads = (await find()).map(({ id }) => payloadOf(id));
-    const lost = payloads.filter((payload) => !pending.has(JSON.stringify(payload)));
+    const known = await pendingJobs.knownAmong({ job, payloads, diedSince: before(deadRestMs) });
+    const knownTexts = new Set(known.map((payload) => JSON.stringify(payload)));
+    const lost = payloads.filter((payload) => !knownTexts.has(JSON.stringify(payload)));
     for (const payload of lost) await queue.enqueue({ job, payload });
     return lost.length;
   };

@@ -61,4 +61,18 @@ describe('the job collection', () => {
     expect(queryPlanner.winningPlan.inputStage.indexName).toBe('nextRunAt_1');
     expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
+
+  it('finds the jobs of a piece of work without a look at those of other work', async () => {
+    const jobs = store.db.collection(jobsCollection);
+    const waiting = Array.from({ length: 1_000 }, (_, i) => ({
+      name: i % 2 ? 'read' : 'send',
+      data: { id: `${i}` },
+      nextRunAt: ago(-hourMs),
+    }));
+    await jobs.insertMany(waiting);
+    const data = { $in: [{ id: '1' }, { id: '2' }, { id: 'nobody' }] };
+    const question = { name: 'read', data, $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] };
+    const { executionStats } = await jobs.find(question).explain('executionStats');
+    expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
+  });
 });

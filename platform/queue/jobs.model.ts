@@ -23,7 +23,9 @@ const schema = new Schema({}, { strict: false, versionKey: false })
     },
   )
   // Readiness asks for work of any kind that is overdue.
-  .index({ nextRunAt: 1 });
+  .index({ nextRunAt: 1 })
+  // The watchdog asks what is known of a piece of work; payloads are compared whole.
+  .index({ name: 1, data: 1 });
 
 /** Has the indexes of the job collection built with those of the records, when the database is ready. */
 export function registerJobIndexes(database: Database): void {

@@ -1,7 +1,7 @@
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
-import { jobsCollection } from './jobs.model.js';
+import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
 /** Port: what the queue still has to do. */
 export type PendingJobs = ReturnType<typeof createPendingJobs>;
@@ -11,20 +11,34 @@ export type PendingJobs = ReturnType<typeof createPendingJobs>;
  * also an expired one: the next worker takes that up by itself.
  */
 export function createPendingJobs({ database }: { database: Database }) {
+  registerJobIndexes(database);
   return {
-    /** Payloads of the pending jobs of a kind; those that fit no contract are left out. */
-    async payloadsOf<Contract extends JobContract>(job: Contract): Promise<PayloadOf<Contract>[]> {
+    /**
+     * Those of the payloads for which there is nothing to do now: their job is pending, or gave up at or after
+     * `diedSince`. The cost grows with the payloads asked about, not with the queue.
+     */
+    async knownAmong<Contract extends JobContract>({
+      job,
+      payloads,
+      diedSince,
+    }: {
+      job: Contract;
+      payloads: PayloadOf<Contract>[];
+      diedSince: Date;
+    }): Promise<PayloadOf<Contract>[]> {
+      if (payloads.length === 0) return [];
       const { db } = database.connection;
       if (!db) throw databaseUnavailable();
       const jobs = await db
         .collection(jobsCollection)
-        .find({ name: job.name, $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] })
-        .project<{ data: unknown }>({ data: 1 })
+        .find({
+          name: job.name,
+          data: { $in: payloads },
+          $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }, { failedAt: { $gte: diedSince } }],
+        })
+        .project<{ data: PayloadOf<Contract> }>({ data: 1 })
         .toArray();
-      return jobs.flatMap(({ data }) => {
-        const payload = job.payload.safeParse(data);
-        return payload.success ? [payload.data as PayloadOf<Contract>] : [];
-      });
+      return jobs.map(({ data }) => data);
     },
   };
 }

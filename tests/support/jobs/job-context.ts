@@ -1,10 +1,11 @@
 import { pino } from 'pino';
+import type { JobContract, PayloadOf } from '../../../domain/contracts/jobs.js';
 import { newOutboxRecord } from '../../../domain/emails/outbox-record.rules.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';
-import { connectDatabase } from '../../../platform/database/connection.js';
+import { connectDatabase, type Database } from '../../../platform/database/connection.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
@@ -16,6 +17,7 @@ import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
+import { jobsCollection } from '../../../platform/queue/jobs.model.js';
 import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createTestDatabase } from '../test-database.js';
@@ -42,7 +44,7 @@ export async function createJobContext() {
     database,
     logger,
     queue,
-    pendingJobs: createPendingJobs({ database }),
+    pendingJobs: { ...createPendingJobs({ database }), payloadsOf: pendingPayloads(database) },
     outbox,
     receipts: createReceiptsRepository({ database }),
     submissions: createSubmissionsRepository({ database }),
@@ -58,6 +60,14 @@ export async function createJobContext() {
   };
   await database.ready();
   return context;
+}
+
+/** Payloads of the jobs of a kind that wait or run. */
+function pendingPayloads(database: Database) {
+  return async <Contract extends JobContract>({ name }: Contract): Promise<PayloadOf<Contract>[]> => {
+    const jobs = await database.connection.collection(jobsCollection).find({ name }).toArray();
+    return jobs.filter((job) => job.nextRunAt || job.lockedAt).map((job) => job.data);
+  };
 }
 
 /** What a handler is told about an ordinary run. */
@@ -81,6 +91,7 @@ export function submissionRecord(changes: Partial<SubmissionRecord> = {}): Submi
       subject: 'Fwd: Your order',
     },
     rejected: [],
+    has_text: false,
     created_at: new Date(),
     sealed_at: new Date(),
     answered_at: null,
