@@ -36,12 +36,18 @@ const emptyBody: Receipt = {
 };
 const rejected = [{ file_name: 'c.docx', code: 'receipt.unsupported_type' as const }];
 
-const answerTo = (receipts: Receipt[], rejectedFiles: typeof rejected = [], subject: string | null = null) =>
+const answerTo = (
+  receipts: Receipt[],
+  rejectedFiles: typeof rejected = [],
+  subject: string | null = null,
+  hasText = false,
+) =>
   composeAnswer({
     submission: {
       source: 'email',
       thread: { message_id_header: null, references: null, subject },
       rejected: rejectedFiles,
+      has_text: hasText,
     },
     receipts,
     today: '2026-11-21',
@@ -79,6 +85,10 @@ describe('the one answer of a submission', () => {
     expect(answerTo([])).toMatchObject({
       template: 'no-receipt-found',
       props: { reason: 'nothing_attached' },
+    });
+    expect(answerTo([], [], null, true)).toMatchObject({
+      template: 'no-receipt-found',
+      props: { reason: 'no_order_in_mail' },
     });
     expect(answerTo([emptyBody], rejected)).toMatchObject({
       template: 'receipt-received',

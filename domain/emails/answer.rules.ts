@@ -6,7 +6,7 @@ import { summarizeReading } from './reading-summary.rules.js';
 
 /** What the answer to a submission is made from; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
-  submission: Pick<SubmissionRecord, 'source' | 'thread' | 'rejected'>;
+  submission: Pick<SubmissionRecord, 'source' | 'thread' | 'rejected' | 'has_text'>;
   receipts: Pick<ReceiptRecord, 'file_name' | 'file_type' | 'state' | 'readings' | 'failure'>[];
   /** Today at the retailers. */
   today: CalendarDay;
@@ -37,7 +37,7 @@ export function composeAnswer({ submission, receipts, today, statusUrl }: Answer
   ];
   if (problems.length > 0) return { template: 'receipt-received', props: { ...answer, readings, problems } };
   if (readings.length > 0) return { template: 'receipt-analysis', props: { ...answer, readings } };
-  const reason = receipts.length > 0 ? 'no_order_in_mail' : 'nothing_attached';
+  const reason = receipts.length > 0 || submission.has_text ? 'no_order_in_mail' : 'nothing_attached';
   return { template: 'no-receipt-found', props: { ...answer, reason } };
 }
 

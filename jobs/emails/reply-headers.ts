@@ -15,7 +15,10 @@ export function replyHeaders(thread: MailThread | null): {
   return { in_reply_to: parent, references: kept.join(' ') };
 }
 
-/** Well-formed Message-IDs alone: whatever else stands in a stranger's header does not reach ours. */
+/**
+ * Well-formed Message-IDs alone, of printable ASCII: whatever else stands in a stranger's header does not reach ours.
+ * Longer than a line may be (RFC 5322 section 2.1.1) they could not be folded.
+ */
 function messageIds(header: string | null | undefined): string[] {
-  return header?.match(/<[^<>\s@]+@[^<>\s]+>/g) ?? [];
+  return header?.match(/<[!-;=?A-~]{1,250}@[!-;=?-~]{1,250}>/g) ?? [];
 }

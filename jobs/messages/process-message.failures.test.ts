@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
@@ -54,6 +55,20 @@ describe('a mail that cannot be parsed', () => {
     });
     expect(await worker.rawIsKept(hostile)).toBe(true);
     expect(await worker.found(next)).toMatchObject({ outcome: 'receipt_created' });
+  });
+
+  it('does not make a duplicate of the same mail sent again', async () => {
+    const raw = await worker.twoReceipts();
+    const crash = { parse: () => Promise.reject(createAppError({ code: 'child.crashed', message: 'gone' })) };
+    const first = await worker.receive(raw);
+    await worker.handle(first, { parser: crash });
+    const second = await worker.receive(raw);
+    await worker.handle(second);
+    const third = await worker.receive(raw);
+    await worker.handle(third);
+    expect(await worker.found(first)).toMatchObject({ outcome: 'quarantined', content_key: null });
+    expect(await worker.found(second)).toMatchObject({ outcome: 'receipt_created' });
+    expect(await worker.found(third)).toMatchObject({ outcome: 'duplicate', duplicate_of: second.id });
   });
 
   it('because its bytes are gone is quarantined', async () => {

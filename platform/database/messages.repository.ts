@@ -101,11 +101,15 @@ export function createMessagesRepository({ database }: { database: Database }) {
         return first._id;
       }
     },
-    /** Writes the one outcome; false when the message already has one. */
+    /**
+     * Writes the one outcome; false when the message already has one. A quarantined mail gives its content key back:
+     * the same mail sent again, perhaps without what broke the first, is no duplicate of something nobody read.
+     */
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<boolean> {
+      const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
       const result = await model.updateOne(
         { _id: id, state: { $ne: 'done' } },
-        { $set: { ...outcome, state: 'done', last_error: null, processed_at: now } },
+        { $set: { ...outcome, ...key, state: 'done', last_error: null, processed_at: now } },
       );
       return result.modifiedCount === 1;
     },

@@ -14,6 +14,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     message_id: { type: String, default: null },
     thread: { type: Schema.Types.Mixed, default: null },
     rejected: { type: [Schema.Types.Mixed] as never, default: [] },
+    has_text: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },
     answered_at: { type: Date, default: null },

@@ -25,6 +25,8 @@ export type OpenSubmission = {
   messageId: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
+  /** Whether the mail said anything. */
+  hasText?: boolean;
   /** Kept and read like any other, but not answered: its sender has had too many answers today. */
   isMuted?: boolean;
 };
@@ -69,6 +71,7 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
         message_id: input.messageId,
         thread: input.thread,
         rejected: input.rejected,
+        has_text: input.hasText ?? false,
         created_at: clock.now(),
         sealed_at: null,
         answered_at: null,

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createTransport } from 'nodemailer';
@@ -24,7 +24,8 @@ export function registerMailCommands(program: Command): void {
     .option('--timeout <seconds>', 'how long to wait', '120')
     .option('--json', 'print one JSON object')
     .action(async (file: string, options: Options) => {
-      await access(file).catch(() => program.error(`error: cannot read ${file}`, { exitCode: 2 }));
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile()) program.error(`error: cannot read ${file}`, { exitCode: 2 });
       if (!/^\d+$/.test(options.timeout)) program.error('error: --timeout takes seconds', { exitCode: 2 });
       if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
     });

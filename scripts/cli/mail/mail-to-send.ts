@@ -7,7 +7,7 @@ import { parseMailTree } from '../../../jobs/messages/mail-tree.js';
 const defaultSender = 'shopper@example.com';
 
 /** Files that are a mail by themselves, and those that are the text of one. */
-const isMail = (file: string): boolean => /\.(?:eml|mbox|msg\.txt)$/i.test(file);
+const isMail = (file: string): boolean => /\.eml$/i.test(file);
 const isPage = (file: string): boolean => /\.html?$/i.test(file);
 
 /**
