@@ -94,7 +94,7 @@ describe('the worker', () => {
     await waitFor('an empty queue', async () => {
       const jobs = await context.database.connection
         .collection('jobs')
-        .countDocuments({ name: { $ne: 'retry-stuck' } });
+        .countDocuments({ repeatInterval: null });
       return jobs === 0;
     });
     const recipients = sink.mails.flatMap(({ rcptTo }) => rcptTo).sort();

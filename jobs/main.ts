@@ -12,6 +12,7 @@ import { createReceiptsRepository } from '../platform/database/receipts.reposito
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
+import { createFileAudit } from '../platform/files/file-audit.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import { type Keyring, openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
@@ -131,6 +132,7 @@ function compose({
       pendingJobs: createPendingJobs({ database }),
       clock,
     },
+    sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },
   };
 }
 

@@ -1,4 +1,4 @@
-import { retryStuckJob } from '../domain/contracts/jobs.js';
+import { retryStuckJob, sweepFilesJob } from '../domain/contracts/jobs.js';
 import type { JobRunner } from '../platform/queue/job-runner.js';
 import {
   type AnswerSubmissionDependencies,
@@ -12,6 +12,11 @@ import {
   type RetryStuckDependencies,
   retryStuckEveryMs,
 } from './upkeep/retry-stuck.job.js';
+import {
+  createSweepFilesJob,
+  type SweepFilesDependencies,
+  sweepFilesEveryMs,
+} from './upkeep/sweep-files.job.js';
 
 /** What the jobs of the worker need, each its own. */
 export type JobsDependencies = {
@@ -20,6 +25,7 @@ export type JobsDependencies = {
   answerSubmission: AnswerSubmissionDependencies;
   sendEmail: SendEmailDependencies;
   retryStuck: RetryStuckDependencies;
+  sweepFiles: SweepFilesDependencies;
 };
 
 /** Registers every job of the worker: what is not named here does not run. */
@@ -29,5 +35,7 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createAnswerSubmissionJob(dependencies.answerSubmission));
   runner.define(createSendEmailJob(dependencies.sendEmail));
   runner.define(createRetryStuckJob(dependencies.retryStuck));
+  runner.define(createSweepFilesJob(dependencies.sweepFiles));
   runner.every({ job: retryStuckJob, everyMs: retryStuckEveryMs });
+  runner.every({ job: sweepFilesJob, everyMs: sweepFilesEveryMs });
 }

@@ -70,3 +70,12 @@ export const retryStuckJob = defineJob({
   retry: { maxAttempts: 1, baseDelayMs: secondMs },
   maxRunMs: 2 * minuteMs,
 });
+
+/** Removes stored bytes that no record names. */
+export const sweepFilesJob = defineJob({
+  name: 'sweep-files',
+  payload: z.object({}),
+  priority: -10,
+  retry: { maxAttempts: 3, baseDelayMs: minuteMs },
+  maxRunMs: 30 * minuteMs,
+});

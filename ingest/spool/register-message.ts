@@ -18,8 +18,8 @@ export function rawMessagePath(spoolId: string): string {
 }
 
 /**
- * Registers one spool file: raw bytes into the file store, a message record, a job. Every step finds what an
- * earlier, interrupted run left, so it may be repeated until it succeeds.
+ * Registers one spool file: raw bytes into the file store, a message record, a job. Every step may be
+ * repeated until it succeeds: there is one record, and of bytes stored twice the newer ones are read.
  *
  * @throws {AppError} `spool.damaged`, `database.unavailable`
  */
@@ -88,11 +88,10 @@ async function store({
   files: FileStore;
 }): Promise<MessageRecord> {
   const rawPath = rawMessagePath(envelope.spool_id);
-  // The bytes go first, so that a record never points at nothing; an interrupted run may have left them.
-  if (!(await files.exists(rawPath))) {
-    const raw = createReadStream(path, { start: rawOffset });
-    await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
-  }
+  // The bytes go first, so that a record never points at nothing. Those an interrupted run left are not relied on:
+  // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
+  const raw = createReadStream(path, { start: rawOffset });
+  await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
   const { message } = await messages.insertOrFind({
     ...newMessage(envelope),
     raw_path: rawPath,

@@ -6,14 +6,13 @@ import {
   readReceiptJob,
   sendEmailJob,
 } from '../../domain/contracts/jobs.js';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
-import { newId } from '../../platform/database/record.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import {
   createJobContext,
   type JobContext,
   jobRun,
+  messageRecord,
   outboxRecord,
   receiptRecord,
   submissionRecord,
@@ -38,36 +37,9 @@ async function watch(): Promise<void> {
 const pending = async (job: JobContract): Promise<unknown[]> =>
   (await context.pendingJobs.payloadsOf(job)).flatMap((payload) => Object.values(payload as object));
 
-function messageRecord(): MessageRecord {
-  const id = newId();
-  return {
-    id,
-    spool_id: id,
-    source: 'smtp',
-    envelope: { mail_from: 'ann@example.com', rcpt_to: ['receipts@localhost'], remote_address: null },
-    received_at: hourAgo(),
-    raw_path: null,
-    raw_size: 1,
-    content_key: null,
-    state: 'received',
-    outcome: null,
-    outcome_reason: null,
-    sender_email: null,
-    subject: null,
-    message_id_header: null,
-    references: null,
-    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
-    parts: [],
-    duplicate_of: null,
-    attempts: 0,
-    last_error: null,
-    processed_at: null,
-  };
-}
-
 describe('the watchdog', () => {
   it('puts back every kind of lost work, once', async () => {
-    const message = messageRecord();
+    const message = messageRecord({ received_at: hourAgo() });
     await context.messages.insertOrFind(message);
     const submission = submissionRecord({ sealed_at: hourAgo(), created_at: hourAgo() });
     await context.submissions.insertOrFind(submission);

@@ -34,6 +34,7 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
   .index({ state: 1, received_at: 1 })
   .index({ sender_email: 1, received_at: 1 })
+  .index({ raw_path: 1 })
   .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
 
 /** What processing learned about a message; written together with its outcome. */
@@ -133,6 +134,14 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async listDuplicates({ of }: { of: string }): Promise<MessageRecord[]> {
       const found = await model.find({ duplicate_of: of }).lean<Stored<MessageRecord>[]>();
       return found.map((stored) => toRecord<MessageRecord>(stored));
+    },
+    /** Those of the paths that a message names. */
+    namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
+      model.distinct('raw_path', { raw_path: { $in: paths } }),
+    /** Every message that has its raw bytes. */
+    async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
+      const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1 }).lean();
+      for await (const { _id, raw_path } of found.cursor()) yield { recordId: _id, path: raw_path ?? '' };
     },
     /** How many mails of a sender were processed since `since`. */
     countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>

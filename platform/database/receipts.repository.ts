@@ -33,7 +33,8 @@ const schema = new Schema<Stored<ReceiptRecord>>(
   .index({ idempotency_key: 1 }, { unique: true })
   .index({ submission_id: 1, _id: 1 })
   .index({ email: 1, _id: 1 })
-  .index({ state: 1, created_at: 1 });
+  .index({ state: 1, created_at: 1 })
+  .index({ file_path: 1 });
 
 /** The receipts repository. */
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
@@ -136,6 +137,14 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     /** Receipts not yet final that were created before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
       list({ state: { $in: ['stored', 'reading'] }, created_at: { $lt: before } }, limit),
+    /** Those of the paths that a receipt names. */
+    namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
+      model.distinct('file_path', { file_path: { $in: paths } }),
+    /** Every receipt that has its file. */
+    async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
+      const found = model.find({ file_path: { $gt: '' } }, { file_path: 1 }).lean();
+      for await (const { _id, file_path } of found.cursor()) yield { recordId: _id, path: file_path ?? '' };
+    },
     /** How many receipts have been read. */
     countRead: () => model.countDocuments({ state: 'read' }),
     async deleteById({ id }: { id: string }): Promise<void> {

@@ -5,6 +5,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { mib } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { createDecryptStream, createEncryptStream } from './encryption.js';
+import { bucketName } from './file-collections.js';
 import type { Keyring } from './keyring.js';
 
 /** Bytes a GridFS chunk: one round trip for most phone photos instead of the four that 255 KB would take. */
@@ -19,7 +20,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
   const bucket = (): mongoose.mongo.GridFSBucket => {
     if (!database.connection.db) throw notConnected();
     openBucket ??= new mongoose.mongo.GridFSBucket(database.connection.db, {
-      bucketName: 'files',
+      bucketName,
       chunkSizeBytes,
     });
     return openBucket;

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs, secondMs } from '../../domain/shared/units.js';
+import { createFileAudit, type FileAudit } from '../../platform/files/file-audit.js';
+import {
+  createJobContext,
+  type JobContext,
+  jobRun,
+  messageRecord,
+  receiptRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createSweepFilesJob } from './sweep-files.job.js';
+
+let context: JobContext;
+let audit: FileAudit;
+beforeEach(async () => {
+  context = await createJobContext();
+  const { database, receipts, messages } = context;
+  audit = createFileAudit({ database, named: [receipts, messages] });
+});
+afterEach(() => context.close());
+
+const collection = (name: string) => context.database.connection.collection(name);
+
+/** Stores a file and lets it look as old as told. */
+async function stored({ path, ageMs, bytes = 10 }: { path: string; ageMs: number; bytes?: number }) {
+  await context.files.put({ path, bytes: randomBytes(bytes), contentType: 'image/jpeg' });
+  const file = await collection('files.files').findOne({ filename: path }, { sort: { uploadDate: -1 } });
+  await collection('files.files').deleteOne({ _id: file?._id });
+  const _id = idOfAge(ageMs);
+  await collection('files.files').insertOne({ ...file, _id, uploadDate: new Date(Date.now() - ageMs) });
+  await collection('files.chunks').updateMany({ files_id: file?._id }, { $set: { files_id: _id } });
+  return _id;
+}
+
+/** An id as it is given at that time, unlike any other. */
+function idOfAge(ageMs: number): mongo.ObjectId {
+  const seconds = Math.floor((Date.now() - ageMs) / secondMs);
+  const time = seconds.toString(16).padStart(8, '0');
+  return new mongo.ObjectId(time + randomBytes(8).toString('hex'));
+}
+
+const sweep = (changes: Parameters<typeof jobRun>[0] = {}) =>
+  createSweepFilesJob({ audit, clock: { now: () => new Date() } }).handle({}, jobRun(changes));
+
+const paths = async () =>
+  (await collection('files.files').find().sort({ filename: 1 }).toArray()).map(({ filename }) => filename);
+const chunkCount = () => collection('files.chunks').countDocuments();
+
+describe('sweeping files', () => {
+  it('removes what no record names for an hour, and nothing else', async () => {
+    await stored({ path: 'receipts/named.jpg', ageMs: 9 * hourMs });
+    await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/named.jpg' }));
+    await stored({ path: 'messages/named.eml', ageMs: 9 * hourMs });
+    await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/named.eml' }));
+    await stored({ path: 'receipts/arriving.jpg', ageMs: hourMs / 2 });
+    await stored({ path: 'receipts/left.jpg', ageMs: 2 * hourMs, bytes: 2_500_000 });
+    await stored({ path: 'messages/left.eml', ageMs: 2 * hourMs });
+
+    await sweep();
+    await sweep();
+    expect(await paths()).toEqual(['messages/named.eml', 'receipts/arriving.jpg', 'receipts/named.jpg']);
+    expect(await chunkCount()).toBe(3);
+  });
+
+  it('leaves a file alone whose storing began long ago and ended just now', async () => {
+    const id = await stored({ path: 'receipts/slow.jpg', ageMs: 2 * hourMs });
+    await collection('files.files').updateOne({ _id: id }, { $set: { uploadDate: new Date() } });
+    await sweep();
+    expect(await paths()).toEqual(['receipts/slow.jpg']);
+  });
+
+  it('of bytes stored twice under one path keeps those that are read', async () => {
+    await stored({ path: 'messages/twice.eml', ageMs: 3 * hourMs });
+    await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/twice.eml' }));
+    await context.files.put({
+      path: 'messages/twice.eml',
+      bytes: Buffer.from('newer'),
+      contentType: 'text/plain',
+    });
+    await sweep();
+    expect(await paths()).toEqual(['messages/twice.eml']);
+    expect(await chunkCount()).toBe(1);
+    expect((await context.files.read('messages/twice.eml')).toString()).toBe('newer');
+  });
+
+  it('removes the chunks of a storing that was cut off, once nobody can be at it any more', async () => {
+    const chunk = (files_id: mongo.ObjectId, n: number) => ({ files_id, n, data: new mongo.Binary() });
+    const [dead, alive] = [idOfAge(2 * hourMs), idOfAge(hourMs / 2)];
+    // The first chunk of a deletion that was cut off may be gone already.
+    await collection('files.chunks').insertMany([
+      chunk(dead, 1),
+      chunk(dead, 2),
+      chunk(alive, 0),
+      chunk(alive, 1),
+    ]);
+    await stored({ path: 'receipts/named.jpg', ageMs: 2 * hourMs });
+    await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/named.jpg' }));
+    await sweep();
+    expect(await collection('files.chunks').countDocuments({ files_id: dead })).toBe(0);
+    expect(await collection('files.chunks').countDocuments({ files_id: alive })).toBe(2);
+    expect(await chunkCount()).toBe(3);
+  });
+
+  it('works through more files than fit one page, and ends early when its worker stops', async () => {
+    await stored({ path: 'receipts/450.jpg', ageMs: 2 * hourMs });
+    const template = { length: 0, chunkSize: 1, uploadDate: new Date(Date.now() - 2 * hourMs) };
+    const many = Array.from({ length: 450 }, (_, i) => ({
+      _id: idOfAge(2 * hourMs),
+      filename: `receipts/${i}.jpg`,
+      ...template,
+    }));
+    await collection('files.files').insertMany(many);
+    await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/7.jpg' }));
+    const stopping = new AbortController();
+    stopping.abort();
+    await sweep({ signal: stopping.signal });
+    expect(await paths()).toHaveLength(451);
+    await sweep();
+    expect(await paths()).toEqual(['receipts/7.jpg']);
+  });
+
+  it('finds the records of its files by index', async () => {
+    for (const [name, field] of [
+      ['receipt_uploads', 'file_path'],
+      ['messages', 'raw_path'],
+    ] as const) {
+      const plan = await collection(name)
+        .find({ [field]: { $in: ['a', 'b'] } })
+        .explain();
+      expect(plan.queryPlanner.winningPlan.inputStage.indexName).toBe(`${field}_1`);
+    }
+  });
+});

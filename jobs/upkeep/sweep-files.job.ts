@@ -1,0 +1,47 @@
+import { sweepFilesJob } from '../../domain/contracts/jobs.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
+import type { FileAudit } from '../../platform/files/file-audit.js';
+import type { OrphanFile } from '../../platform/files/orphan-files.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+
+/** How often stored bytes are compared with records, ms; a worker that starts does it too. */
+export const sweepFilesEveryMs = dayMs;
+
+/** Files removed at once: few, for each may be tens of megabytes. */
+const batchSize = 20;
+
+/** What {@link createSweepFilesJob} needs. */
+export type SweepFilesDependencies = { audit: FileAudit; clock: Clock };
+
+/**
+ * Removes bytes that a process killed between storing them and writing their record left behind. `store check`
+ * names what this removes.
+ */
+export function createSweepFilesJob({
+  audit,
+  clock,
+}: SweepFilesDependencies): JobDefinition<typeof sweepFilesJob> {
+  return {
+    job: sweepFilesJob,
+    concurrency: 1,
+    async handle(_payload, { logger, signal }) {
+      const removed: Record<OrphanFile['reason'], number> = { unnamed: 0, superseded: 0, unfinished: 0 };
+      let batch: OrphanFile[] = [];
+      const removeBatch = async (): Promise<void> => {
+        await audit.remove(batch);
+        for (const { reason } of batch) removed[reason] += 1;
+        batch = [];
+      };
+      for await (const orphan of audit.orphans({ now: clock.now() })) {
+        // What is left waits for the next run.
+        if (signal.aborted) break;
+        batch.push(orphan);
+        if (batch.length === batchSize) await removeBatch();
+      }
+      if (batch.length > 0) await removeBatch();
+      if (Object.values(removed).some((count) => count > 0))
+        logger.info({ removed }, 'files without a record were removed');
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import mongoose from 'mongoose';
+import { secondMs } from '../../domain/shared/units.js';
+import type { FileCollections, FileDocument, FileId } from './file-collections.js';
+
+/** Files looked at in one go. */
+const pageSize = 200;
+/** Chunks a round trip; their bytes stay in the database, but it has to pass over them. */
+const chunkPageSize = 50;
+
+/**
+ * Bytes nobody will ask for again.
+ *
+ * - `unnamed`: no record names the path
+ * - `superseded`: the path was stored anew, and reading gives the newer bytes
+ * - `unfinished`: storing them was cut off before their last byte
+ */
+export type OrphanFile = {
+  id: FileId;
+  reason: 'unnamed' | 'superseded' | 'unfinished';
+  /** Null for unfinished ones: a path is written last. */
+  path: string | null;
+  /** Bytes as stored, encryption included; null for unfinished ones. */
+  storedBytes: number | null;
+};
+
+/** Orphans among complete files stored before `before`, page by page. */
+export async function* completeOrphans({
+  collections: { files },
+  namedAmong,
+  before,
+}: {
+  collections: FileCollections;
+  namedAmong: (paths: string[]) => Promise<Set<string>>;
+  before: Date;
+}): AsyncGenerator<OrphanFile> {
+  for (let after = new mongoose.mongo.ObjectId('0'.repeat(24)); ; ) {
+    const page = await files
+      .find({ _id: { $gt: after, $lt: firstIdAt(before) } })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .toArray();
+    const last = page.at(-1);
+    if (!last) return;
+    after = last._id;
+    const paths = [...new Set(page.map(({ filename }) => filename))];
+    const named = await namedAmong(paths);
+    const newest = newestOf(await files.find({ filename: { $in: paths } }).toArray());
+    for (const { _id: id, filename: path, length: storedBytes, uploadDate } of page) {
+      // Storing may have begun long before it ended.
+      if (uploadDate >= before) continue;
+      if (!named.has(path)) yield { id, reason: 'unnamed', path, storedBytes };
+      else if (uploadDate < (newest.get(path) ?? uploadDate))
+        yield { id, reason: 'superseded', path, storedBytes };
+    }
+  }
+}
+
+/** Chunks whose storing began before `before` and was never completed, one result a file. */
+export async function* unfinishedOrphans({
+  collections: { files, chunks },
+  before,
+}: {
+  collections: FileCollections;
+  before: Date;
+}): AsyncGenerator<OrphanFile> {
+  const unfinished = async (ids: FileId[]): Promise<OrphanFile[]> => {
+    const complete = await files.distinct('_id', { _id: { $in: ids } });
+    const known = new Set(complete.map((id) => id.toHexString()));
+    const rest = ids.filter((id) => !known.has(id.toHexString()));
+    return rest.map((id) => ({ id, reason: 'unfinished', path: null, storedBytes: null }));
+  };
+  const cursor = chunks
+    .find({ files_id: { $lt: firstIdAt(before) } }, { batchSize: chunkPageSize })
+    .sort({ files_id: 1, n: 1 })
+    // Both fields stand in the index of the chunks: no bytes need to be fetched for the answer.
+    .project<{ files_id: FileId }>({ _id: 0, files_id: 1, n: 1 });
+  const page: FileId[] = [];
+  for await (const { files_id } of cursor) {
+    if (page.at(-1)?.equals(files_id)) continue;
+    if (page.length === pageSize) yield* await unfinished(page.splice(0));
+    page.push(files_id);
+  }
+  yield* await unfinished(page);
+}
+
+/** When the newest bytes of each path were stored. */
+function newestOf(documents: FileDocument[]): Map<string, Date> {
+  const newest = new Map<string, Date>();
+  for (const { filename, uploadDate } of documents) {
+    const known = newest.get(filename);
+    if (!known || known < uploadDate) newest.set(filename, uploadDate);
+  }
+  return newest;
+}
+
+/** The least id that storing begun at an instant can have. */
+function firstIdAt(instant: Date): FileId {
+  return mongoose.mongo.ObjectId.createFromTime(Math.floor(instant.getTime() / secondMs));
+}
