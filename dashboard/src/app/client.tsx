@@ -1,5 +1,5 @@
 import '../theme/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app';
@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   const isAdmin = matchPath('/admin/*', window.location.pathname) !== null;
   const entry = pageEntries.find(({ path }) => matchPath(path, window.location.pathname));
   await (isAdmin ? adminPage : (entry?.page ?? notFoundPage)).load();
-  if (root.hasAttribute('data-prerendered')) hydrateRoot(root, tree);
+  // As a transition the work is cut into slices, and the page answers a finger in between.
+  if (root.hasAttribute('data-prerendered')) startTransition(() => void hydrateRoot(root, tree));
   else {
     // The shell's own head tags would stand beside those of the page drawn into it.
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
