@@ -60,6 +60,7 @@ export function createPictureReader({ engines }: { engines: ReturnType<typeof cr
     let best = await look({ image, engine, detail: 1, request });
     if (engine !== 'paddle') return best;
     const { degrees } = best;
+    if (best.page.lines.length === 0) return best;
     if (hasTime() && (!best.reading.totalCents || !best.reading.purchasedAt)) {
       best = fuller(best, await look({ image, engine, detail: closerDetail, degrees, request }));
     }

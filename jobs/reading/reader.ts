@@ -10,10 +10,12 @@ import type { Logger } from '../../platform/logger/logger.js';
 import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
 import {
   documentBudgetMs,
+  firstPageMs,
   killChildRssBytes,
   maxChildHeapMb,
   maxChildRssBytes,
   maxReceiptsPerChild,
+  minStepMs,
   pageTimeoutMs,
 } from './reading.limits.js';
 import type { OcrEngineName, PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
@@ -79,13 +81,20 @@ async function readPdf({
   clock: Clock;
 }): Promise<ReceiptReading[]> {
   const startedAt = clock.now().getTime();
+  const elapsed = () => clock.now().getTime() - startedAt;
   const opened = await runStep(pool, { kind: 'open-pdf', document });
   const pages: PageText[] = [...opened.pages];
   for (const page of opened.pagesToScan) {
-    if (clock.now().getTime() - startedAt > documentBudgetMs) break;
-    const scanned = await runStep(pool, { kind: 'scan-page', document, page, today, ocrEngine });
-    if (opened.pageCount === 1) return [scanned.reading];
-    pages.push(scanned.page);
+    const left = (pages.length === 0 ? firstPageMs : documentBudgetMs) - elapsed();
+    if (left <= 0 && pages.length > 0) break;
+    const step = { kind: 'scan-page', document, page, today, ocrEngine } as const;
+    const scanned = await runStep(pool, step, Math.max(minStepMs, left)).catch((error: unknown) => {
+      // What other pages gave is worth more than a page that cannot be read.
+      if (pages.length === 0 || failureCode(error) === null) throw error;
+      return null;
+    });
+    if (scanned && opened.pageCount === 1) return [scanned.reading];
+    if (scanned) pages.push(scanned.page);
   }
   pages.sort((a, b) => a.page - b.page);
   const mail = document.mail ? { mail: document.mail } : {};
@@ -100,8 +109,12 @@ async function readPdf({
 async function runStep<Step extends ReadingStep>(
   pool: ChildPool,
   step: Step,
+  timeoutMs = pageTimeoutMs,
 ): Promise<ReadingStepResult[Step['kind']]> {
-  return (await pool.run({ input: step, timeoutMs: pageTimeoutMs })) as ReadingStepResult[Step['kind']];
+  return (await pool.run({
+    input: step,
+    timeoutMs: Math.min(timeoutMs, pageTimeoutMs),
+  })) as ReadingStepResult[Step['kind']];
 }
 
 /** A document in which neither an amount nor an item nor an order number was found is no receipt. */

@@ -8,6 +8,10 @@ export const maxPdfPages = 10;
 export const pageTimeoutMs = 25 * secondMs;
 /** Work on one document after which no further page is begun; what was read by then is used. */
 export const documentBudgetMs = 60 * secondMs;
+/** Work on one document by which its first page must be read: the promise of 30 s, less start and clean-up. */
+export const firstPageMs = 27 * secondMs;
+/** The least a page is given when most of that is spent. */
+export const minStepMs = 2 * secondMs;
 /** Receipts after which a child is replaced: native heaps fragment. */
 export const maxReceiptsPerChild = 200;
 /** Resident bytes above which a child is replaced once its receipt is done. */
@@ -20,3 +24,5 @@ export const maxChildHeapMb = 512;
 export const maxMarkupChars = 2_000_000;
 /** Lines handed to the rules: a till roll of two metres has 500. */
 export const maxLines = 4_000;
+/** Characters of one line that are looked at: the rules search, and no receipt is as wide. */
+export const maxLineChars = 1_000;

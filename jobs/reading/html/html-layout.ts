@@ -1,9 +1,9 @@
 import { DomUtils } from 'htmlparser2';
 import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
-import { maxLines } from '../reading.limits.js';
+import { maxLineChars, maxLines } from '../reading.limits.js';
 import type { ChildNode, Document, Element } from './dom.js';
-import { createFlow, type Flow, type LaidOutBlock } from './flow.js';
+import { createFlow, type Flow, type LaidOutBlock, type Span } from './flow.js';
 import { isHidden, isStruckOut, styleOf } from './inline-style.js';
 import { layOutRow, layOutTable } from './table-layout.js';
 
@@ -40,7 +40,7 @@ export function layOutHtml(document: Document): TextLine[] {
     toTextLine({
       page: 1,
       selector: row.selector,
-      pieces: row.spans.map((span) => ({
+      pieces: withinLine(row.spans).map((span) => ({
         text: span.text,
         confidence: 1,
         box: [span.x, index, span.x + span.text.length, index + 1],
@@ -48,6 +48,13 @@ export function layOutHtml(document: Document): TextLine[] {
       })),
     }),
   );
+}
+
+/** The spans of a row up to the widest line that is looked at. */
+function withinLine(spans: Span[]): Span[] {
+  return spans
+    .filter((span) => span.x < maxLineChars)
+    .map((span) => ({ ...span, text: span.text.slice(0, maxLineChars - span.x) }));
 }
 
 const layOut: LayOut = (nodes, depth) => {

@@ -32,6 +32,8 @@ export async function readPicture({
   const isKnown = degrees !== undefined;
   for (const turn of isKnown ? [] : [90, 270, 180]) {
     if (isUpright(best, engine)) return best;
+    // Neither level nor upright: there is no text to be turned the right way.
+    if (turn === 270 && best.lines.length === 0) return best;
     const turned = await readTurned({ engine, image, page, detail, degrees: turn });
     if (worth(turned) > worth(best)) best = turned;
   }

@@ -1,13 +1,18 @@
 import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
-import { maxLines, maxMarkupChars } from '../reading.limits.js';
+import { maxLineChars, maxLines, maxMarkupChars } from '../reading.limits.js';
 
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
 export function textLines(text: string): TextLine[] {
   return text
     .slice(0, maxMarkupChars)
     .split(/\r\n|\r|\n|\u2028|\f/)
-    .map((line) => line.replace(/^(?:\s*>)+\s?/, '').replaceAll('\t', '    '))
+    .map((line) =>
+      line
+        .slice(0, maxLineChars)
+        .replace(/^(?:\s*>)+\s?/, '')
+        .replaceAll('\t', '    '),
+    )
     .map((line, index) => toLine(line, index))
     .filter((line) => line.pieces.length > 0)
     .slice(0, maxLines);

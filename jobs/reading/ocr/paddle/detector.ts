@@ -7,6 +7,8 @@ import { findTextRegions, type TextRegion } from './text-regions.js';
 const baseLongSide = 960;
 /** Narrow till rolls keep at least this much of their width, or a 20 cm roll shrinks to nothing. */
 const baseShortSide = 480;
+/** A roll of two metres is looked at in this many pixels; the network's memory grows with them. */
+const maxDetectedPixels = 2_400_000;
 /** The network halves its input five times. */
 const stride = 32;
 /** Means and deviations of ImageNet, in BGR order as PP-OCR feeds them. */
@@ -61,7 +63,8 @@ function detectionScale({ image, detail }: { image: RgbImage; detail: number }):
   const long = Math.max(image.width, image.height);
   const short = Math.min(image.width, image.height);
   const wanted = Math.max(baseLongSide / long, baseShortSide / short) * detail;
-  return Math.min(1, wanted);
+  const most = Math.sqrt((maxDetectedPixels * detail) / (image.width * image.height));
+  return Math.min(1, wanted, most);
 }
 
 function toTensor({
