@@ -85,6 +85,14 @@ describe('a mail ends as', () => {
   ])('%s', async (_, given, expected) => expect(await conclude(given)).toEqual(expected));
 });
 
+it('a mail to oneself that one’s own rule passed on is answered', async () => {
+  const guards = { 'x-forwarded-for': ['jane@home.example receipts@example.com'] };
+  expect(await conclude({ header: headerOf({ guards }) })).toMatchObject({
+    outcome: 'no_receipt_found',
+    submission: answered,
+  });
+});
+
 describe('a mail to a plus-address', () => {
   const to = ['receipts+jane=home.example@example.com'];
   it('of a person is answered, to the address in it, even without a receipt', async () => {
