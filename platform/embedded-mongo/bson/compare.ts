@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { compareNumbers } from './numbers.js';
 import { type Fields, isDocument, isNumeric, typeNumber, type Value } from './values.js';
 
@@ -24,7 +24,6 @@ export const RANKS = {
   date: 90,
   timestamp: 100,
   regex: 110,
-  code: 120,
   maxKey: 250,
 } as const;
 
@@ -41,8 +40,6 @@ const RANK_OF_TYPE: Record<number, number> = {
   9: RANKS.date,
   10: RANKS.null,
   11: RANKS.regex,
-  13: RANKS.code,
-  14: RANKS.string,
   16: RANKS.number,
   17: RANKS.timestamp,
   18: RANKS.number,
@@ -112,7 +109,5 @@ function compareScalars(a: Value, b: Value): number {
   if (a instanceof BSONRegExp && b instanceof BSONRegExp) {
     return compareText(a.pattern, b.pattern) || compareText(a.options, b.options);
   }
-  if (a instanceof Code && b instanceof Code) return compareText(a.code, b.code);
-  // A symbol ranks with strings.
-  return rankOf(a) === RANKS.string ? compareText(String(a), String(b)) : 0;
+  return 0;
 }

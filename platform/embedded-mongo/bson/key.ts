@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Binary, BSONRegExp, Code, Double, Int32, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Double, Int32, ObjectId, Timestamp } from 'bson';
 import { RANKS, rankOf } from './compare.js';
 import { compareExact, type Exact, exactDouble, toExact } from './numbers.js';
 import { isDocument, isNumeric, type Numeric, type Value } from './values.js';
@@ -77,8 +77,7 @@ function writeScalar(sink: Sink, value: Value): void {
   } else if (value instanceof BSONRegExp) {
     text(sink, value.pattern);
     text(sink, value.options);
-  } else if (value instanceof Code) text(sink, String(value.code));
-  else if (rankOf(value) === RANKS.string) text(sink, String(value));
+  } else if (typeof value === 'string') text(sink, value);
 }
 
 /** Every number is the nearest double not beyond it (8 bytes), then, when that is not exact, its digits. */

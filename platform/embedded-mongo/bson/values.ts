@@ -1,7 +1,6 @@
 import {
   type Binary,
   type BSONRegExp,
-  type Code,
   DBRef,
   Decimal128,
   Double,
@@ -32,7 +31,6 @@ export type Value =
   | Binary
   | Timestamp
   | BSONRegExp
-  | Code
   | MinKey
   | MaxKey
   | Value[]
@@ -82,8 +80,6 @@ const TYPE_NUMBERS: Record<string, number> = {
   Binary: 5,
   ObjectId: 7,
   BSONRegExp: 11,
-  Code: 13,
-  BSONSymbol: 14,
   Int32: 16,
   Timestamp: 17,
   Long: 18,
@@ -115,8 +111,6 @@ export const TYPE_NAMES: Record<string, number> = {
   date: 9,
   null: 10,
   regex: 11,
-  javascript: 13,
-  symbol: 14,
   int: 16,
   timestamp: 17,
   long: 18,

@@ -6,22 +6,15 @@ import type { Collection } from '../storage/catalog.js';
 import { FIRST_BATCH_SIZE } from './cursors.js';
 import { type Command, collectionName, countOption, documentOption, type Request } from './request.js';
 
+/** Options of a new collection, all of which make it another than this store has. */
+const CREATE_OPTIONS = ['capped', 'size', 'max', 'validator', 'viewOn', 'pipeline', 'timeseries'];
+
 function create(request: Request) {
   const { store, database, body } = request;
   const name = collectionName(request);
-  const { capped, validator, viewOn, timeseries } = body;
-  const feature = isTruthy(capped)
-    ? 'capped'
-    : viewOn !== undefined
-      ? 'viewOn'
-      : timeseries !== undefined
-        ? 'timeseries'
-        : null;
-  if (store.catalog.find(database, name)) {
+  if (store.catalog.find(database, name))
     throw mongoError({ code: 48, message: `Collection ${database}.${name} already exists.` });
-  }
-  const odd =
-    feature ?? (Object.keys(documentOption(validator, 'validator')).length > 0 ? 'validator' : null);
+  const odd = CREATE_OPTIONS.find((option) => isTruthy(body[option]));
   if (odd)
     throw refusal({
       code: 115,
@@ -134,17 +127,7 @@ function splitNamespace(value: unknown): { database: string; name: string } {
 export const COLLECTION_COMMANDS: Record<string, Command> = {
   create: {
     writes: true,
-    options: [
-      'capped',
-      'size',
-      'max',
-      'validator',
-      'validationLevel',
-      'validationAction',
-      'viewOn',
-      'pipeline',
-      'timeseries',
-    ],
+    options: CREATE_OPTIONS,
     run: create,
   },
   drop: { writes: true, options: [], run: drop },

@@ -1,52 +1,23 @@
-import { type Fields, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
+import { toNumber } from '../bson/values.js';
 import { refusal } from '../errors.js';
-import { type FindInput, prepareFind } from '../plan/find.js';
+import { prepareFind } from '../plan/find.js';
 import type { IndexScan, Plan } from '../plan/planner.js';
-import { readPipeline, splitLead } from './aggregate.command.js';
 import { findInput } from './read.commands.js';
 import { type Command, collectionName, documentOption, type Request } from './request.js';
 
-/** The query behind each command that can be explained, and how many results end it (0: all). */
-const QUERIES: Record<string, (body: Fields) => { query: Value; limit: number; lead?: Partial<FindInput> }> =
-  {
-    find: ({ filter, limit }) => ({ query: filter, limit: Math.abs(toNumber(limit ?? null) || 0) }),
-    count: ({ query, limit }) => ({ query, limit: Math.abs(toNumber(limit ?? null) || 0) }),
-    distinct: ({ query }) => ({ query, limit: 0 }),
-    findAndModify: ({ query }) => ({ query, limit: 1 }),
-    update: ({ updates }) => {
-      const first = firstDocument(updates);
-      return { query: first.q, limit: isTruthy(first.multi) ? 0 : 1 };
-    },
-    delete: ({ deletes }) => {
-      const first = firstDocument(deletes);
-      return { query: first.q, limit: toNumber(first.limit) || 0 };
-    },
-    aggregate: (body) => {
-      const { lead } = splitLead(readPipeline(body).pipeline);
-      return { query: lead.query, limit: lead.limit ?? 0, lead };
-    },
-  };
-
-function firstDocument(list: Value): Fields {
-  const [first] = Array.isArray(list) ? list : [];
-  return isDocument(first) ? first : {};
-}
-
-/** Runs the query of another command without its effects, and tells how it was found and what was looked at. */
+/** Runs a find without its answer, and tells how the documents were found and how many were looked at. */
 function explain(request: Request) {
   const body = documentOption(request.body.explain, 'explain');
   const name = Object.keys(body)[0] ?? '';
-  const read = Object.hasOwn(QUERIES, name) ? QUERIES[name] : undefined;
-  if (!read)
-    throw refusal({
-      code: 59,
-      feature: `explain ${name}`,
-      message: `Explain failed due to unknown command: ${name}`,
-    });
+  if (name !== 'find')
+    throw refusal({ code: 59, feature: `explain ${name}`, message: `Explain of the command '${name}'` });
   const inner: Request = { ...request, name, body };
-  const { query, limit, lead = {} } = read(body);
   const collection = collectionName(inner);
-  const { plan, run } = prepareFind({ ...findInput({ request: inner, query, collection }), ...lead, limit });
+  const limit = Math.abs(toNumber(body.limit ?? null) || 0);
+  const { plan, run } = prepareFind({
+    ...findInput({ request: inner, query: body.filter, collection }),
+    limit,
+  });
   let nReturned = 0;
   for (const _ of run()) nReturned++;
   const { keys, documents } = request.examined;

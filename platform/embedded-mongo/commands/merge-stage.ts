@@ -1,11 +1,8 @@
 import { type Fields, isDocument, type Value } from '../bson/values.js';
-import { badValue, mongoError, refusal } from '../errors.js';
+import { mongoError, refusal } from '../errors.js';
 import { findRecords } from '../plan/find.js';
 import type { Store } from '../store.js';
 import { fromFields } from './stored-document.js';
-
-const WHEN_MATCHED = ['merge', 'replace', 'keepExisting', 'fail'];
-const WHEN_NOT_MATCHED = ['insert', 'discard', 'fail'];
 
 /** Compiles `$merge` on `_id`; the result writes one document. Must run inside a transaction. */
 export function compileMerge({
@@ -27,31 +24,21 @@ export function compileMerge({
   if (on !== '_id' && !(Array.isArray(on) && on.length === 1 && on[0] === '_id')) {
     throw refusal({ code: 51190, feature: '$merge on', message: "$merge can join on '_id' only" });
   }
-  if (!WHEN_MATCHED.includes(whenMatched as string)) {
+  if ((whenMatched !== 'merge' && whenMatched !== 'replace') || whenNotMatched !== 'insert') {
     throw refusal({
       code: 51191,
-      feature: '$merge whenMatched',
-      message: `Unknown $merge whenMatched ${String(whenMatched)}`,
+      feature: '$merge options',
+      message: `$merge with ${String(whenMatched)} and ${String(whenNotMatched)}`,
     });
   }
-  if (!WHEN_NOT_MATCHED.includes(whenNotMatched as string))
-    throw badValue(`Unknown $merge whenNotMatched ${String(whenNotMatched)}`);
   const collection = store.catalog.ensure(target.database, target.name);
   return (document) => {
     const query = { _id: { $eq: document._id ?? null } };
     const [existing] = findRecords({ store, collection, query, limit: 1 });
     if (!existing) {
-      if (whenNotMatched === 'fail')
-        throw mongoError({
-          code: 13113,
-          message: '$merge could not find a matching document in the target collection',
-        });
-      if (whenNotMatched === 'insert') store.records.insert(collection, fromFields(document));
+      store.records.insert(collection, fromFields(document));
       return;
     }
-    if (whenMatched === 'fail')
-      throw mongoError({ code: 11000, message: '$merge found a matching document in the target collection' });
-    if (whenMatched === 'keepExisting') return;
     const next = whenMatched === 'replace' ? document : { ...existing.document, ...document };
     store.records.replace(collection, existing, fromFields(next));
   };

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_BYTES } from '../wire/frame.js';
 import type { Command, Request } from './request.js';
 
 /** The MongoDB version whose behaviour is followed, and its wire version. */
-const VERSION = [7, 0, 0, 0];
+const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
 
 /** A standalone server: no set name, so that drivers send neither retryable writes nor transactions. */
@@ -28,7 +28,7 @@ function serverStatus({ metrics, store, cursors, now }: Request) {
   const { commands, scannedKeys, scannedDocuments } = metrics.counters;
   return {
     host: 'embedded',
-    version: VERSION.slice(0, 3).join('.'),
+    version: VERSION,
     process: 'dropback-embedded-store',
     pid: process.pid,
     uptime: process.uptime(),
@@ -44,16 +44,6 @@ function serverStatus({ metrics, store, cursors, now }: Request) {
     refusals: metrics.refusals(),
   };
 }
-
-const buildInfo = () => ({
-  version: VERSION.slice(0, 3).join('.'),
-  versionArray: VERSION,
-  modules: [],
-  bits: 64,
-  debug: false,
-  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
-  storageEngines: ['lmdb'],
-});
 
 const HELLO: Command = {
   options: [
@@ -71,7 +61,6 @@ const HELLO: Command = {
   run: hello,
 };
 const NOTHING: Command = { options: [], run: () => ({}) };
-const BUILD_INFO: Command = { options: [], run: buildInfo };
 
 /** Commands about the server itself. */
 export const SERVER_COMMANDS: Record<string, Command> = {
@@ -80,7 +69,5 @@ export const SERVER_COMMANDS: Record<string, Command> = {
   isMaster: HELLO,
   ping: NOTHING,
   endSessions: NOTHING,
-  buildInfo: BUILD_INFO,
-  buildinfo: BUILD_INFO,
   serverStatus: { options: [], run: serverStatus },
 };

@@ -189,10 +189,15 @@ describe('$merge', () => {
 
   test('a failing one leaves nothing behind', async () => {
     const target = store.db.collection<Thing>('merged');
-    await target.insertOne({ _id: 2, keep: 1 });
-    const merge = { $merge: { into: 'merged', whenMatched: 'fail' } };
-    expect(await codeOf(things.aggregate([{ $sort: { _id: 1 } }, merge]).toArray())).toBe(11000);
-    expect(await target.find().toArray()).toEqual([{ _id: 2, keep: 1 }]);
+    await target.insertOne({ _id: 50, s: 'Banana' });
+    await target.createIndex({ s: 1 }, { unique: true });
+    const merge = { $merge: { into: 'merged', whenMatched: 'replace' as const } };
+    const stages = [{ $match: { _id: { $lte: 2 } } }, { $sort: { _id: 1 } }, merge];
+    expect(await codeOf(things.aggregate(stages).toArray())).toBe(11000);
+    expect(await target.find().toArray()).toEqual([{ _id: 50, s: 'Banana' }]);
+    await expect(
+      things.aggregate([{ $merge: { into: 'merged', whenMatched: 'keepExisting' } }]).toArray(),
+    ).rejects.toThrow('the embedded store does not support it');
   });
 });
 
