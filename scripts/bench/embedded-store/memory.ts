@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * The resident memory of a process: its own, and the pages of files it has mapped, which the system takes back
+ * whenever it needs them (Linux, /proc). NaN elsewhere.
+ */
+export async function residentMegabytes(pid: number): Promise<{ own: number; mapped: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN) / 1024;
+  return { own: field('RssAnon'), mapped: field('RssFile') };
+}
