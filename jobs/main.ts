@@ -133,6 +133,12 @@ function compose({
       clock,
     },
     sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },
+    expireFiles: {
+      records: { receipts, messages },
+      files,
+      clock,
+      rawMailRetentionDays: config.files.rawMailRetentionDays,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { retryStuckJob, sweepFilesJob } from '../domain/contracts/jobs.js';
+import { expireFilesJob, retryStuckJob, sweepFilesJob } from '../domain/contracts/jobs.js';
 import type { JobRunner } from '../platform/queue/job-runner.js';
 import {
   type AnswerSubmissionDependencies,
@@ -7,6 +7,11 @@ import {
 import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
 import { createProcessMessageJob, type ProcessMessageDependencies } from './messages/process-message.job.js';
 import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
+import {
+  createExpireFilesJob,
+  type ExpireFilesDependencies,
+  expireFilesEveryMs,
+} from './upkeep/expire-files.job.js';
 import {
   createRetryStuckJob,
   type RetryStuckDependencies,
@@ -26,6 +31,7 @@ export type JobsDependencies = {
   sendEmail: SendEmailDependencies;
   retryStuck: RetryStuckDependencies;
   sweepFiles: SweepFilesDependencies;
+  expireFiles: ExpireFilesDependencies;
 };
 
 /** Registers every job of the worker: what is not named here does not run. */
@@ -36,6 +42,8 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createSendEmailJob(dependencies.sendEmail));
   runner.define(createRetryStuckJob(dependencies.retryStuck));
   runner.define(createSweepFilesJob(dependencies.sweepFiles));
+  runner.define(createExpireFilesJob(dependencies.expireFiles));
   runner.every({ job: retryStuckJob, everyMs: retryStuckEveryMs });
   runner.every({ job: sweepFilesJob, everyMs: sweepFilesEveryMs });
+  runner.every({ job: expireFilesJob, everyMs: expireFilesEveryMs });
 }

@@ -79,3 +79,12 @@ export const sweepFilesJob = defineJob({
   retry: { maxAttempts: 3, baseDelayMs: minuteMs },
   maxRunMs: 30 * minuteMs,
 });
+
+/** Deletes receipt files and raw mails whose time is over. */
+export const expireFilesJob = defineJob({
+  name: 'expire-files',
+  payload: z.object({}),
+  priority: -10,
+  retry: { maxAttempts: 3, baseDelayMs: minuteMs },
+  maxRunMs: 30 * minuteMs,
+});

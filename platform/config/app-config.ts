@@ -197,7 +197,7 @@ export const configAreas = {
     }),
     rawMailRetentionDays: setting({
       env: 'RAW_MAIL_RETENTION_DAYS',
-      doc: 'Days a raw mail is kept after it was processed.',
+      doc: 'Days a raw mail is kept after it was processed; then its bytes are deleted, and the record of it stays.',
       default: '30',
       schema: countSchema,
     }),

@@ -35,6 +35,8 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ state: 1, received_at: 1 })
   .index({ sender_email: 1, received_at: 1 })
   .index({ raw_path: 1 })
+  // Retention looks at those that have their raw bytes, not at all there ever were.
+  .index({ processed_at: 1 }, { partialFilterExpression: { raw_path: { $gt: '' } } })
   .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
 
 /** What processing learned about a message; written together with its outcome. */
@@ -142,6 +144,25 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
       const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1 }).lean();
       for await (const { _id, raw_path } of found.cursor()) yield { recordId: _id, path: raw_path ?? '' };
+    },
+    /** Messages processed before `processedBefore` that have their raw bytes, oldest first. */
+    async listWithRaw({
+      processedBefore,
+      limit,
+    }: {
+      processedBefore: Date;
+      limit: number;
+    }): Promise<MessageRecord[]> {
+      const found = await model
+        .find({ raw_path: { $gt: '' }, processed_at: { $lt: processedBefore } })
+        .sort({ processed_at: 1 })
+        .limit(limit)
+        .lean<Stored<MessageRecord>[]>();
+      return found.map((stored) => toRecord<MessageRecord>(stored));
+    },
+    /** Notes that the raw bytes under `path` are deleted. */
+    async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
+      await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
     },
     /** How many mails of a sender were processed since `since`. */
     countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>

@@ -34,7 +34,9 @@ const schema = new Schema<Stored<ReceiptRecord>>(
   .index({ submission_id: 1, _id: 1 })
   .index({ email: 1, _id: 1 })
   .index({ state: 1, created_at: 1 })
-  .index({ file_path: 1 });
+  .index({ file_path: 1 })
+  // Retention looks at those that have their file, not at all there ever were.
+  .index({ created_at: 1 }, { partialFilterExpression: { file_path: { $gt: '' } } });
 
 /** The receipts repository. */
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
@@ -144,6 +146,22 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
       const found = model.find({ file_path: { $gt: '' } }, { file_path: 1 }).lean();
       for await (const { _id, file_path } of found.cursor()) yield { recordId: _id, path: file_path ?? '' };
+    },
+    /** Receipts that are final, have their file and were created before `createdBefore`, oldest first. */
+    async *listFinalWithFile({ createdBefore }: { createdBefore: Date }): AsyncGenerator<ReceiptRecord> {
+      const found = model
+        .find({
+          file_path: { $gt: '' },
+          created_at: { $lt: createdBefore },
+          state: { $in: ['read', 'unreadable'] },
+        })
+        .sort({ created_at: 1 })
+        .lean<Stored<ReceiptRecord>[]>();
+      for await (const stored of found.cursor()) yield toRecord<ReceiptRecord>(stored);
+    },
+    /** Notes that the file under `path` is deleted. */
+    async forgetFile({ id, path }: { id: string; path: string }): Promise<void> {
+      await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });
     },
     /** How many receipts have been read. */
     countRead: () => model.countDocuments({ state: 'read' }),

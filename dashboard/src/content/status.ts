@@ -26,6 +26,7 @@ export const statusContent = {
     read: 'Read',
     unreadable: 'Not readable',
   },
+  fileDeleted: 'The file itself is deleted: its last refund window is over. What was read from it stays.',
   failures: {
     'reading.nothing_found':
       'We found no purchase on it. A sharper photo with the whole receipt in view often helps.',

@@ -29,6 +29,7 @@ export function ReceiptCard({
               {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}
               {receipt.source === 'email' ? 'by mail' : 'uploaded'}
             </p>
+            {receipt.file_deleted && <p className="text-sm text-soft">{statusContent.fileDeleted}</p>}
           </div>
         </header>
         {!isFinal(receipt) && (

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { statusContent } from '../../content/status';
+import { ReceiptCard } from './receipt-card';
+import type { StatusApi } from './status-api';
+
+const receipt: ReceiptStatusResponse = {
+  id: 'a',
+  file_name: 'slip.jpg',
+  file_type: 'image/jpeg',
+  file_size: 12,
+  source: 'upload',
+  state: 'read',
+  readings: [],
+  failure: null,
+  created_at: '2026-08-01T00:00:00.000Z',
+  processed_at: '2026-08-01T00:00:01.000Z',
+  emailed_at: null,
+  file_deleted: false,
+};
+const api = { filePath: () => '/file' } as unknown as StatusApi;
+const draw = (changes: Partial<ReceiptStatusResponse>) =>
+  renderToStaticMarkup(<ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onChange={() => {}} />);
+
+it('says that a file is deleted, and no longer offers it', () => {
+  expect(draw({})).toContain('src="/file"');
+  expect(draw({})).not.toContain(statusContent.fileDeleted);
+  expect(draw({ file_deleted: true })).toContain(statusContent.fileDeleted);
+  expect(draw({ file_deleted: true })).not.toContain('/file');
+});

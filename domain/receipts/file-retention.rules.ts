@@ -1,0 +1,55 @@
+import { findPolicy, retailerToday } from '../retailers/adjustment-window.rules.js';
+import { retailerPolicies } from '../retailers/policies.data.js';
+import type { RetailerPolicy } from '../retailers/policy.types.js';
+import { addDays, type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
+import type { ReceiptReading } from './receipt-reading.types.js';
+import type { ReceiptRecord } from './receipt-record.types.js';
+
+/**
+ * Days a receipt's file stays after its last refund window: a claim made on the last day may be asked for proof,
+ * and an old receipt sent today can still be looked at and corrected.
+ */
+export const fileGraceDays = 14;
+
+/** The longest window anybody names for any retailer, members included, days. */
+const longestWindowDays = Math.max(...retailerPolicies.map(longestWindowOf));
+
+/**
+ * The last day a receipt's file is kept, in the retailers' time zone: {@link fileGraceDays} after the last of its
+ * windows (design: store, "Files"). Where we do not know the window we take the longest there is, and where we do
+ * not know its first day, the day of submission; what is disputed is decided in the shopper's favour.
+ */
+export function fileKeptThrough({
+  created_at,
+  readings,
+}: Pick<ReceiptRecord, 'created_at' | 'readings'>): CalendarDay {
+  const submitted = retailerToday(created_at);
+  const ends = readings.map((reading) => lastWindowDay({ reading, submitted }));
+  const last = ends.length > 0 ? ends.reduce(later, submitted) : addDays(submitted, longestWindowDays);
+  return addDays(last, fileGraceDays);
+}
+
+function lastWindowDay({
+  reading: { retailerId, purchasedAt },
+  submitted,
+}: {
+  reading: ReceiptReading;
+  submitted: CalendarDay;
+}): CalendarDay {
+  const policy = findPolicy(retailerId);
+  const day = purchasedAt?.value;
+  // Nothing is bought after its receipt was sent, but a day may be misread; a delivery comes when it comes.
+  const knowsStart =
+    policy?.counted_from === 'purchase' && day !== undefined && isCalendarDay(day) && day < submitted;
+  const days = policy && policy.readings.length > 0 ? longestWindowOf(policy) : longestWindowDays;
+  return addDays(knowsStart ? day : submitted, days);
+}
+
+/** 0 where there is no window. */
+function longestWindowOf({ readings, member_tiers }: RetailerPolicy): number {
+  return Math.max(0, ...[...readings, ...member_tiers].map(({ window_days }) => window_days ?? 0));
+}
+
+function later(one: CalendarDay, other: CalendarDay): CalendarDay {
+  return one > other ? one : other;
+}

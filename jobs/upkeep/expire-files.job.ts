@@ -1,0 +1,82 @@
+import { expireFilesJob } from '../../domain/contracts/jobs.js';
+import { fileGraceDays, fileKeptThrough } from '../../domain/receipts/file-retention.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+
+/** How often is looked for files whose time is over, ms; a worker that starts does it too. */
+export const expireFilesEveryMs = dayMs;
+
+/** Messages looked up in one go. */
+const pageSize = 100;
+
+/** What {@link createExpireFilesJob} needs. */
+export type ExpireFilesDependencies = {
+  records: { receipts: ReceiptsRepository; messages: MessagesRepository };
+  files: Pick<FileStore, 'delete'>;
+  clock: Clock;
+  /** Days a raw mail stays after it was processed. */
+  rawMailRetentionDays: number;
+};
+
+/**
+ * Keeps the promise that files do not stay for ever: a receipt's file goes when its last refund window is over, a
+ * raw mail some days after it was processed. The bytes go before the record lets go of them, so that a run that is
+ * cut off is completed by the next one. The records stay.
+ */
+export function createExpireFilesJob({
+  records: { receipts, messages },
+  files,
+  clock,
+  rawMailRetentionDays,
+}: ExpireFilesDependencies): JobDefinition<typeof expireFilesJob> {
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
+
+  const expireReceiptFiles = async (signal: AbortSignal): Promise<number> => {
+    const today = retailerToday(clock.now());
+    let deleted = 0;
+    // No file goes before its grace is over, whatever was read from it.
+    for await (const receipt of receipts.listFinalWithFile({ createdBefore: daysAgo(fileGraceDays) })) {
+      if (signal.aborted) break;
+      const { id, file_path: path } = receipt;
+      if (!path || today <= fileKeptThrough(receipt)) continue;
+      await files.delete(path);
+      await receipts.forgetFile({ id, path });
+      deleted += 1;
+    }
+    return deleted;
+  };
+
+  const expireRawMails = async (signal: AbortSignal): Promise<number> => {
+    const processedBefore = daysAgo(rawMailRetentionDays);
+    let deleted = 0;
+    for (;;) {
+      const page = await messages.listWithRaw({ processedBefore, limit: pageSize });
+      for (const { id, raw_path: path } of page) {
+        if (signal.aborted || !path) return deleted;
+        await files.delete(path);
+        await messages.forgetRaw({ id, path });
+        deleted += 1;
+      }
+      if (page.length < pageSize) return deleted;
+    }
+  };
+
+  return {
+    job: expireFilesJob,
+    concurrency: 1,
+    async handle(_payload, { logger, signal }) {
+      const receiptFiles = await expireReceiptFiles(signal);
+      const rawMails = await expireRawMails(signal);
+      if (receiptFiles + rawMails > 0)
+        logger.info(
+          { receipt_files: receiptFiles, raw_mails: rawMails },
+          'files deleted, their time is over',
+        );
+    },
+  };
+}
