@@ -28,6 +28,12 @@ describe('the size of a picture', () => {
     ).toEqual(size);
   });
 
+  it('is read past the tables that may stand before the frame of a JPEG', () => {
+    const tables = 'ffc400048888ffc800048888ffcc00048888';
+    const frame = 'ffc0001108007b014103012200021101';
+    expect(imageSize(Buffer.from(`ffd8${tables}${frame}`, 'hex'))).toEqual(size);
+  });
+
   it('is unknown for other formats', () => {
     expect(imageSize(heicOf())).toBeNull();
     expect(imageSize(Buffer.from('%PDF-1.4 and so on, and on'))).toBeNull();

@@ -7,15 +7,10 @@ import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email
  */
 export function canonicalAddress(text: string): string | null {
   const address = normalizeEmailAddress(/<([^<>]{1,300})>/.exec(text)?.[1] ?? text);
-  if (!isEmailAddress(address) || hasInvisible(address)) return null;
+  if (!isEmailAddress(address)) return null;
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));
   return domain === '' ? null : `${address.slice(0, at)}@${domain}`;
-}
-
-/** Characters that show as nothing or turn the text around: no mailbox has them, and logs and mails would lie. */
-function hasInvisible(address: string): boolean {
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(address);
 }
 
 /** Whether an address is one of ours or a plus-address of one. */
