@@ -102,7 +102,7 @@ export function createScanner({ engine, records }: Deps) {
     /** How many entries some ranges hold, counted up to a limit. */
     count: (ranges: ByteRange[], limit: number) =>
       ranges.reduce(
-        (sum, range) => (sum >= limit ? sum : sum + engine.count({ ...range, limit: limit - sum })),
+        (sum, range) => (sum >= limit ? sum : sum + engine.keys({ ...range, limit: limit - sum }).length),
         0,
       ),
   };

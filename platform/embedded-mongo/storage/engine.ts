@@ -37,7 +37,7 @@ export function openEngine({ path, readOnly = false }: { path: string; readOnly?
     keys: (range: KeyRange): Buffer[] => [...database.getKeys(bounds(range))],
     /** Keys and values in a range, read at once. */
     entries: (range: KeyRange) => [...database.getRange(bounds(range))],
-    /** How many keys a range holds, counted up to `limit`. */
+    /** How many keys a range holds: all of them are walked. */
     count: (range: KeyRange): number => database.getKeysCount(bounds(range)),
     /** The number of writes so far: tells whether a piece of work wrote anything. */
     writes: () => writes,
