@@ -27,17 +27,7 @@ export function UploadReceiptPage() {
           <p className="text-lg text-soft">{uploadContent.lead}</p>
         </header>
         {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
-        {isDone ? (
-          <SuccessCard answer={null} receipts={[]} onAgain={null} />
-        ) : (
-          <div className="paper-shadow">
-            <div className="torn bg-sheet px-5 sm:px-10">
-              <div className="py-6">
-                <ReceiptUpload />
-              </div>
-            </div>
-          </div>
-        )}
+        {isDone ? <SuccessCard answer={null} receipts={[]} onAgain={null} /> : <ReceiptUpload />}
         <section aria-labelledby="by-mail" className="text-center">
           <h2 id="by-mail" className="text-xl">
             {uploadContent.mail.title}

@@ -65,21 +65,27 @@ export function ReceiptUpload() {
   }
   return (
     <>
-      <UploadForm
-        files={list.files}
-        refused={list.refused}
-        progress={upload.progress}
-        email={email}
-        phone={phone}
-        emailError={emailError}
-        isSending={upload.phase === 'processing'}
-        onEmail={setEmail}
-        onPhone={setPhone}
-        onFiles={addFiles}
-        onRemove={list.remove}
-        onSubmit={submit}
-        onRetry={() => void send(list.files.filter(({ canRetry }) => canRetry))}
-      />
+      <div className="paper-shadow">
+        <div className="torn bg-sheet px-5 sm:px-10">
+          <div className="py-6">
+            <UploadForm
+              files={list.files}
+              refused={list.refused}
+              progress={upload.progress}
+              email={email}
+              phone={phone}
+              emailError={emailError}
+              isSending={upload.phase === 'processing'}
+              onEmail={setEmail}
+              onPhone={setPhone}
+              onFiles={addFiles}
+              onRemove={list.remove}
+              onSubmit={submit}
+              onRetry={() => void send(list.files.filter(({ canRetry }) => canRetry))}
+            />
+          </div>
+        </div>
+      </div>
       {upload.phase === 'processing' && (
         <ProcessingOverlay
           step={upload.step}
