@@ -1,6 +1,7 @@
 import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
 import { type MarkupOrder, readOrderMarkup } from '../../domain/receipts/reading/order-markup.rules.js';
 import { readLines } from '../../domain/receipts/reading/read-lines.js';
+import { readOrders } from '../../domain/receipts/reading/read-orders.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { documentHints } from './html/document-hints.js';
 import { parseHtml } from './html/dom.js';
@@ -18,9 +19,11 @@ export function readHtml({
 }): ReceiptReading[] {
   const dom = parseHtml(new TextDecoder().decode(document.bytes));
   const context = { today, hints: documentHints(dom), ...(document.mail ? { mail: document.mail } : {}) };
-  const visible = readLines({ lines: layOutHtml(dom), source: 'html', context });
-  const orders = readOrderMarkup(markupNodes(dom));
-  if (orders.length === 0) return [visible];
+  const lines = layOutHtml(dom);
+  const visible = readLines({ lines, source: 'html', context });
+  const shownSums = visible.subtotalCents ? [visible.subtotalCents.value] : [];
+  const orders = readOrderMarkup({ nodes: markupNodes(dom), shownSums });
+  if (orders.length === 0) return readOrders({ lines, source: 'html', context });
   return orders.map((order) => fillGaps({ order, visible, isOnly: orders.length === 1, today }));
 }
 
@@ -34,7 +37,7 @@ export function readText({
 }): ReceiptReading[] {
   const lines = textLines(new TextDecoder().decode(document.bytes));
   const context = { today, ...(document.mail ? { mail: document.mail } : {}) };
-  return [readLines({ lines, source: 'text', context })];
+  return readOrders({ lines, source: 'text', context });
 }
 
 /** Markup seldom has tax and shipping; what the page shows fills them when it speaks of this one order. */

@@ -1,4 +1,5 @@
-import type { Field, ReceiptReading } from '../receipt-reading.types.js';
+import type { Field, ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
+import { needsReview } from './complete-reading.rules.js';
 
 /** Fields that several readings of one picture are compared by. */
 const compared = ['retailer', 'purchasedAt', 'totalCents'] as const;
@@ -27,7 +28,20 @@ export function combineReadings({
   if (!first.orderNumber && second.orderNumber) combined.orderNumber = second.orderNumber;
   if (first.items.length === 0) combined.items = second.items;
   const isDisputed = compared.some((name) => name !== 'retailer' && contradicts({ name, combined, second }));
-  return isDisputed ? { ...combined, failedChecks: [...combined.failedChecks, 'readers_agree'] } : combined;
+  const failedChecks = combined.failedChecks.filter((check) => !isFilled(check, combined));
+  if (isDisputed) failedChecks.push('readers_agree');
+  return { ...combined, failedChecks, needsReview: needsReview({ ...combined, failedChecks }) };
+}
+
+const fieldOfCheck: Partial<Record<ReadingCheck, ComparedName>> = {
+  total_found: 'totalCents',
+  date_found: 'purchasedAt',
+  retailer_found: 'retailer',
+};
+
+function isFilled(check: ReadingCheck, reading: ReceiptReading): boolean {
+  const name = fieldOfCheck[check];
+  return name !== undefined && reading[name] !== undefined;
 }
 
 function combineField({

@@ -26,11 +26,28 @@ export function completeReading({
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
   const failedChecks = checkReading({ reading: present, today });
-  const important = [present.retailer, present.purchasedAt, present.totalCents];
-  const needsReview =
+  return {
+    ...present,
+    items: present.items ?? [],
+    needsReview: needsReview({ ...present, failedChecks }),
+    failedChecks,
+    notes,
+  };
+}
+
+/** Whether a person should look at a reading: a check failed, or an important field is missing or doubtful. */
+export function needsReview({
+  retailer,
+  purchasedAt,
+  totalCents,
+  failedChecks,
+}: Pick<ReceiptReading, 'retailer' | 'purchasedAt' | 'totalCents' | 'failedChecks'>): boolean {
+  return (
     failedChecks.length > 0 ||
-    important.some((field) => field === undefined || field.confidence < askBelowConfidence);
-  return { ...present, items: present.items ?? [], needsReview, failedChecks, notes };
+    [retailer, purchasedAt, totalCents].some(
+      (field) => field === undefined || field.confidence < askBelowConfidence,
+    )
+  );
 }
 
 function checkReading({

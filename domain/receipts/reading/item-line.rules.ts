@@ -94,6 +94,7 @@ function nameIn(head: string): string | null {
   const name = cells
     .join(' ')
     .replace(leadingQuantity, '')
+    .replace(/\s\d{8,14} {0,2}[A-Z]{0,2}\s*$/, ' ')
     .replace(new RegExp(longNumber.source, 'g'), ' ')
     .replace(/[.·_-]{4,}|(?:\s\.)+\s*$/g, ' ')
     .replace(/\s*<[A-Z]{1,2}>\s*$/, '')

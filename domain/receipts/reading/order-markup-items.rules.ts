@@ -14,9 +14,12 @@ type Priced = { item: ReceiptItem; priceCents: number | null; currency: string |
 export function markupItems({
   record,
   totalCents,
+  shownSums,
 }: {
   record: MarkupRecord;
   totalCents: number | null;
+  /** Subtotals the page shows: the sum of the lines, exactly. */
+  shownSums: number[];
 }): MarkupItems {
   for (const property of ['acceptedOffer', 'orderedItem']) {
     const found = asList(record[property]).flatMap((value) => {
@@ -24,7 +27,7 @@ export function markupItems({
       return node ? toPriced(node) : [];
     });
     if (found.length === 0) continue;
-    const isLinePrice = pricesAreForLines({ found, totalCents });
+    const isLinePrice = pricesAreForLines({ found, totalCents, shownSums });
     return {
       items: found.map((priced) => withPrices({ priced, isLinePrice })),
       currency: found.find((priced) => priced.currency)?.currency ?? null,
@@ -70,15 +73,25 @@ function quantityOf(node: MarkupRecord): number {
   return Number.isFinite(value) && value > 0 ? value : 1;
 }
 
-/** Whether prices already include the quantity: then their plain sum comes closer to the total from below. */
-function pricesAreForLines({ found, totalCents }: { found: Priced[]; totalCents: number | null }): boolean {
-  if (totalCents === null || found.every(({ item }) => item.quantity === 1)) return false;
+/** Whether prices already include the quantity: what the page shows tells, else what comes closer to the total. */
+function pricesAreForLines({
+  found,
+  totalCents,
+  shownSums,
+}: {
+  found: Priced[];
+  totalCents: number | null;
+  shownSums: number[];
+}): boolean {
+  if (found.every(({ item }) => item.quantity === 1)) return false;
   const plain = found.reduce((sum, { priceCents: cents }) => sum + (cents ?? 0), 0);
   const multiplied = found.reduce(
     (sum, { item, priceCents: cents }) => sum + (cents ?? 0) * item.quantity,
     0,
   );
-  return Math.abs(totalCents - plain) < Math.abs(totalCents - multiplied);
+  if (shownSums.includes(multiplied)) return false;
+  if (shownSums.includes(plain)) return true;
+  return totalCents !== null && Math.abs(totalCents - plain) < Math.abs(totalCents - multiplied);
 }
 
 function withPrices({ priced, isLinePrice }: { priced: Priced; isLinePrice: boolean }): ReceiptItem {

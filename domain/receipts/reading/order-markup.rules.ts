@@ -18,11 +18,18 @@ export type MarkupOrder = { fields: ReadFields; selector: string };
  *
  * @see https://schema.org/Order and https://developers.google.com/gmail/markup/reference/order
  */
-export function readOrderMarkup(nodes: { node: unknown; selector: string }[]): MarkupOrder[] {
+export function readOrderMarkup({
+  nodes,
+  shownSums,
+}: {
+  nodes: { node: unknown; selector: string }[];
+  /** Subtotals that the page shows, cents. */
+  shownSums: number[];
+}): MarkupOrder[] {
   const orders = new Map<string, MarkupOrder>();
   for (const { node, selector } of nodes) {
     for (const { record, path } of ordersIn({ node, selector })) {
-      const order = { fields: orderFields({ record, selector: path }), selector: path };
+      const order = { fields: orderFields({ record, selector: path, shownSums }), selector: path };
       const key = order.fields.orderNumber?.value ?? path;
       const known = orders.get(key);
       orders.set(key, known ? mergeOrders(known, order) : order);
@@ -57,14 +64,22 @@ function hasType(record: MarkupRecord, type: string): boolean {
   return asList(record['@type']).some((value) => asText(value)?.split('/').at(-1) === type);
 }
 
-function orderFields({ record, selector }: { record: MarkupRecord; selector: string }): ReadFields {
+function orderFields({
+  record,
+  selector,
+  shownSums,
+}: {
+  record: MarkupRecord;
+  selector: string;
+  shownSums: number[];
+}): ReadFields {
   const field = <T>(value: T | null | undefined, property: string): Field<T> | undefined =>
     value === null || value === undefined
       ? undefined
       : { value, source: 'order-markup', confidence, where: { selector: `${selector}.${property}` } };
   const merchant = merchantName(record);
   const total = totalOf(record);
-  const items = markupItems({ record, totalCents: total.cents });
+  const items = markupItems({ record, totalCents: total.cents, shownSums });
   return {
     retailer: field(merchant, 'merchant'),
     retailerId: merchant ? retailerByName(merchant)?.id : undefined,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { toTextLine } from '../group-lines.rules.js';
+import { readLines } from './read-lines.js';
+
+function read(...texts: string[]) {
+  const lines = texts.map((text, index) =>
+    toTextLine({ page: 1, pieces: [{ text, confidence: 1, box: [0, index, text.length, index + 1] }] }),
+  );
+  return readLines({
+    lines,
+    source: 'text',
+    context: {
+      today: '2026-11-21',
+      mail: { fromAddress: 'dana@example.com', sentAt: '2026-11-20T10:00:00Z' },
+    },
+  });
+}
+
+const order = ['Thanks for your order!', 'Order number: 48213377', 'Soap  $6.00', 'Total  $6.00'];
+
+describe('forwarded and quoted mails', () => {
+  it('name their shop by the sender of the original', () => {
+    const reading = read(
+      '---------- Forwarded message ---------',
+      'From: Target.com <orders@oe1.target.com>',
+      'Date: Sat, Nov 14, 2026 at 9:41 AM',
+      'Subject: Here is your order',
+      'To: <dana@example.com>',
+      'Placed on September 3, 2026',
+      ...order,
+    );
+    expect(reading).toMatchObject({ retailerId: 'target', purchasedAt: { value: '2026-09-03' } });
+  });
+
+  it('are not dated by the line of an attribution', () => {
+    const reading = read('On Sat, Nov 14, 2026 at 9:41 AM Dana wrote:', 'Order date: Sep 3, 2026', ...order);
+    expect(reading.purchasedAt?.value).toBe('2026-09-03');
+  });
+
+  it('keep lines that only look like a header', () => {
+    const reading = read('From: our garden to yours', ...order);
+    expect(reading.totalCents?.value).toBe(600);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { toTextLine } from '../group-lines.rules.js';
+import { readOrders } from './read-orders.js';
+
+function read(...texts: string[]) {
+  const lines = texts.map((text, index) =>
+    toTextLine({ page: 1, pieces: [{ text, confidence: 1, box: [0, index, text.length, index + 1] }] }),
+  );
+  return readOrders({
+    lines,
+    source: 'html',
+    context: { today: '2026-11-21', mail: { fromAddress: 'auto-confirm@amazon.com' } },
+  });
+}
+
+describe('several orders in one mail', () => {
+  it('are read one by one', () => {
+    const readings = read(
+      'Thank you for your order! Placed on September 3, 2026',
+      'Order #111-2223334-5556667',
+      'Field Guide  $18.00',
+      'Order Total:  $18.00',
+      'Order #111-9998887-6665554',
+      'Brass Hooks  $9.50',
+      'Order Total:  $9.50',
+    );
+    expect(readings).toMatchObject([
+      {
+        retailerId: 'amazon',
+        orderNumber: { value: '111-2223334-5556667' },
+        purchasedAt: { value: '2026-09-03' },
+        totalCents: { value: 1800 },
+        items: [{ value: { name: 'Field Guide' } }],
+      },
+      {
+        retailerId: 'amazon',
+        orderNumber: { value: '111-9998887-6665554' },
+        purchasedAt: { value: '2026-09-03' },
+        totalCents: { value: 950 },
+        items: [{ value: { name: 'Brass Hooks' } }],
+      },
+    ]);
+  });
+
+  it('are one where the second number has no total', () => {
+    const readings = read(
+      'Order #111-2223334-5556667',
+      'Field Guide  $18.00',
+      'Order Total:  $18.00',
+      'It replaces order #111-9998887-6665554.',
+    );
+    expect(readings).toHaveLength(1);
+    expect(readings[0]?.orderNumber?.value).toBe('111-2223334-5556667');
+  });
+});

@@ -1,0 +1,41 @@
+import type { FieldSource, ReceiptReading } from '../receipt-reading.types.js';
+import type { TextLine } from '../text-lines.types.js';
+import { type ReadingContext, readLines } from './read-lines.js';
+
+/** Orders of one mail: a shop splits a basket into a handful. */
+const maxOrders = 20;
+/** A number under its label: the digits tell orders apart, the label that it is the shop's own name for one. */
+const orderHeading = /\border\s*(?:number|no\.?|id|#)?\s*[:#]?\s*#?(?=\S*\d{3})([A-Z0-9][A-Z0-9-]{4,39})\b/i;
+
+/**
+ * Reads every order of a mail that shows several one below the other, each under its number and with a total of
+ * its own; a mail of one order, as nearly all are, is read whole.
+ */
+export function readOrders(input: {
+  lines: TextLine[];
+  source: FieldSource;
+  context: ReadingContext;
+}): ReceiptReading[] {
+  const whole = readLines(input);
+  const parts = split(input.lines).map((lines) => readLines({ ...input, lines }));
+  const isSeveral = parts.length > 1 && parts.every((part) => part.orderNumber && part.totalCents);
+  if (!isSeveral) return [whole];
+  return parts.map((part) => ({
+    ...part,
+    // The shop and the day stand once, above the first order.
+    ...(whole.retailer ? { retailer: whole.retailer } : {}),
+    ...(whole.retailerId ? { retailerId: whole.retailerId } : {}),
+    ...(whole.purchasedAt ? { purchasedAt: part.purchasedAt ?? whole.purchasedAt } : {}),
+  }));
+}
+
+/** Parts that begin with the first mention of another order number. */
+function split(lines: TextLine[]): TextLine[][] {
+  const starts = new Map<string, number>();
+  lines.forEach((line, index) => {
+    const number = orderHeading.exec(line.text)?.[1]?.toUpperCase();
+    if (number && !starts.has(number)) starts.set(number, index);
+  });
+  const from = [...starts.values()].slice(0, maxOrders);
+  return from.map((start, at) => lines.slice(at === 0 ? 0 : start, from[at + 1]));
+}

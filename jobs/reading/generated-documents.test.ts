@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger/logger.js';
+import type { DocumentShape } from '../../tests/support/documents/document.types.js';
+import { createRandom } from '../../tests/support/documents/random.js';
+import { describeFaults, scoreReading } from '../../tests/support/documents/score.js';
+import {
+  forwardedMailShapes,
+  orderMailShapes,
+  scannedPdfShapes,
+  textMailShapes,
+  textPdfShapes,
+  tillShapes,
+} from '../../tests/support/documents/shapes.js';
+import { createReceiptReader } from './reader.js';
+
+const reader = createReceiptReader({
+  ocrEngine: 'paddle',
+  poolSize: 1,
+  logger: createLogger({ level: 'silent', name: 'test' }),
+  clock: { now: () => new Date('2026-11-21T12:00:00Z') },
+});
+afterAll(() => reader.close());
+
+async function readOne(shape: DocumentShape, seed: number) {
+  const { document, expected } = await shape.make({ random: createRandom(seed) });
+  const outcome = await reader.read(document);
+  const reading = outcome.ok ? outcome.readings[0] : undefined;
+  return { reading, expected, score: scoreReading({ reading, expected }) };
+}
+
+const exact = [
+  ...orderMailShapes('json-ld'),
+  ...orderMailShapes('microdata'),
+  ...orderMailShapes('none'),
+  ...forwardedMailShapes,
+  ...textMailShapes,
+  ...textPdfShapes,
+];
+
+describe('documents with exact text', () => {
+  it.each(exact.map((shape) => [shape.name, shape] as const))('reads every field of %s', async (_, shape) => {
+    for (const seed of [11, 12, 13]) {
+      expect(describeFaults(await readOne(shape, seed)), `seed ${seed}`).toEqual([]);
+    }
+  });
+});
+
+describe('documents that are pictures', () => {
+  const scans = [...tillShapes('scan'), ...scannedPdfShapes];
+  it.each(scans.map((shape) => [shape.name, shape] as const))(
+    'reads the total and the day of %s',
+    async (_, shape) => {
+      const { score } = await readOne(shape, 21);
+      expect(score).toMatchObject({ total: true, date: true, currency: true });
+    },
+  );
+
+  it('reads photographs, one of them upside down', async () => {
+    const scores = await Promise.all(
+      tillShapes('photo').map(async (shape) => (await readOne(shape, 7)).score.total),
+    );
+    expect(scores.filter(Boolean).length).toBeGreaterThanOrEqual(scores.length - 1);
+  }, 60_000);
+});
