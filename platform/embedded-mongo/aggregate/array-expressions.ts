@@ -1,9 +1,9 @@
 import { Int32 } from 'bson';
-import { compareValues, equalValues } from '../bson/compare.js';
+import { equalValues } from '../bson/compare.js';
 import { toNumber, typeName, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { binary, isNullish, type Operator, type Operators, unary, variadic } from './scope.js';
-import { average, sum } from './totals.js';
+import { type Reduce, TOTALS } from './totals.js';
 
 function needArray({ value, operator, code }: { value: Value; operator: string; code: number }): Value[] {
   if (Array.isArray(value)) return value;
@@ -28,16 +28,8 @@ function slice([value, first, second]: Value[]): Value {
 }
 
 /** $sum and the like outside $group: over the operands, or over the one operand when it is an array. */
-function overItems(reduce: (values: Value[]) => Value): Operator {
+function overItems(reduce: Reduce): Operator {
   return variadic((values) => reduce(values.length === 1 && Array.isArray(values[0]) ? values[0] : values));
-}
-
-function extreme(sign: 1 | -1) {
-  return overItems((values) => {
-    const known = values.filter((value) => !isNullish(value));
-    if (known.length === 0) return null;
-    return known.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best));
-  });
 }
 
 /** Expression operators on arrays and documents. */
@@ -50,8 +42,8 @@ export const ARRAY_EXPRESSIONS: Operators = {
   $first: unary((value) => elementAt(value, 0)),
   $last: unary((value) => elementAt(value, -1)),
   $slice: { operands: [2, 3], apply: slice },
-  $sum: overItems(sum),
-  $avg: overItems(average),
-  $min: extreme(-1),
-  $max: extreme(1),
+  $sum: overItems(TOTALS.$sum),
+  $avg: overItems(TOTALS.$avg),
+  $min: overItems(TOTALS.$min),
+  $max: overItems(TOTALS.$max),
 };

@@ -14,7 +14,7 @@ import { mongoError } from '../errors.js';
 import { asQuery, compileQuery, type MatchContext } from '../query/match.js';
 import { compileProjection } from '../query/project.js';
 import { sortDocuments } from '../query/sort.js';
-import { type Accumulator, compileAccumulator } from './accumulators.js';
+import { compileAccumulator } from './accumulators.js';
 import { compileExpression, expressionOf, readPath } from './expression.js';
 import type { Variables } from './scope.js';
 
@@ -152,18 +152,18 @@ const group: StageMaker = (operand, { variables }) => {
   const key = compileExpression(_id);
   const fields = Object.keys(rest).map((name) => compileAccumulator(name, rest[name]));
   return (input) => {
-    const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>();
+    const groups = new Map<string, { id: Value; columns: Value[][] }>();
     for (const document of input) {
       const id = key({ document, variables }) ?? null;
       const text = encodeKey(id).toString('latin1');
-      const found = groups.get(text) ?? { id, accumulators: fields.map(({ start }) => start()) };
+      const found = groups.get(text) ?? { id, columns: fields.map(() => []) };
       groups.set(text, found);
       for (const [i, { evaluate }] of fields.entries())
-        found.accumulators[i]?.add(evaluate({ document, variables }));
+        found.columns[i]?.push(evaluate({ document, variables }));
     }
-    return [...groups.values()].map(({ id, accumulators }) => ({
+    return [...groups.values()].map(({ id, columns }) => ({
       _id: id,
-      ...Object.fromEntries(fields.map(({ name }, i) => [name, accumulators[i]?.result()])),
+      ...Object.fromEntries(fields.map(({ name, reduce }, i) => [name, reduce(columns[i] ?? [])])),
     }));
   };
 };

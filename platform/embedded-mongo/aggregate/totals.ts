@@ -1,16 +1,32 @@
 import { Int32 } from 'bson';
+import { compareValues } from '../bson/compare.js';
 import { isNumeric, type Numeric, type Value } from '../bson/values.js';
 import { compute, quotient } from './arithmetic-expressions.js';
+import { isNullish } from './scope.js';
 
-/** Adds the numbers among some values; what is no number counts for nothing. */
-export function sum(values: readonly Value[]): Numeric {
+/** What becomes of the values of a group, or of an array. */
+export type Reduce = (values: readonly Value[]) => Value;
+
+function sum(values: readonly Value[]): Numeric {
   return values
     .filter(isNumeric)
     .reduce<Numeric>((left, right) => compute({ left, right, operation: 'add' }), new Int32(0));
 }
 
-/** The mean of the numbers among some values; null when there are none. */
-export function average(values: readonly Value[]): Value {
+const average: Reduce = (values) => {
   const numbers = values.filter(isNumeric);
   return numbers.length === 0 ? null : quotient(sum(numbers), new Int32(numbers.length));
-}
+};
+
+const extreme =
+  (sign: 1 | -1): Reduce =>
+  (values) =>
+    values
+      .filter((value) => !isNullish(value))
+      .reduce<Value>(
+        (best, value) => (best === null || compareValues(value, best) * sign > 0 ? value : best),
+        null,
+      );
+
+/** What $sum and the like mean both in a $group and on an array; what is no number counts for nothing in a sum. */
+export const TOTALS = { $sum: sum, $avg: average, $min: extreme(-1), $max: extreme(1) } as const;
