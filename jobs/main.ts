@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
@@ -29,6 +30,7 @@ import type { MailSettings } from './messages/message-outcome.rules.js';
 import { openMailer } from './open-mailer.js';
 import { createReceiptReader, type ReceiptReader } from './reading/reader.js';
 import { type JobsDependencies, registerJobs } from './registry.js';
+import { createAdminAlerts } from './upkeep/admin-alerts.js';
 
 /** As much as the mail server accepts; a mail of another source that is larger is not opened. */
 const maxMessageBytes = 35 * mib;
@@ -108,6 +110,13 @@ function compose({
     return `${publicUrl}/r/${tokens.issue({ submissionId: id, expiresAt })}`;
   };
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
+  const alerts = createAdminAlerts({
+    outbox,
+    writeToOutbox,
+    recipient: config.admin.email,
+    publicUrl,
+    clock,
+  });
   const brand = {
     name: config.brand.name,
     publicUrl,
@@ -130,6 +139,7 @@ function compose({
       records: { messages, receipts, submissions, outbox },
       queue,
       pendingJobs: createPendingJobs({ database }),
+      alerts,
       clock,
     },
     sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },
@@ -138,6 +148,12 @@ function compose({
       files,
       clock,
       rawMailRetentionDays: config.files.rawMailRetentionDays,
+    },
+    alertAdmin: {
+      records: { messages, outbox },
+      alerts,
+      spoolDir: join(config.store.dataDir, 'spool', 'new'),
+      clock,
     },
   };
 }

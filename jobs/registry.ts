@@ -1,4 +1,4 @@
-import { expireFilesJob, retryStuckJob, sweepFilesJob } from '../domain/contracts/jobs.js';
+import { alertAdminJob, expireFilesJob, retryStuckJob, sweepFilesJob } from '../domain/contracts/jobs.js';
 import type { JobRunner } from '../platform/queue/job-runner.js';
 import {
   type AnswerSubmissionDependencies,
@@ -7,6 +7,11 @@ import {
 import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
 import { createProcessMessageJob, type ProcessMessageDependencies } from './messages/process-message.job.js';
 import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
+import {
+  type AlertAdminDependencies,
+  alertAdminEveryMs,
+  createAlertAdminJob,
+} from './upkeep/alert-admin.job.js';
 import {
   createExpireFilesJob,
   type ExpireFilesDependencies,
@@ -32,6 +37,7 @@ export type JobsDependencies = {
   retryStuck: RetryStuckDependencies;
   sweepFiles: SweepFilesDependencies;
   expireFiles: ExpireFilesDependencies;
+  alertAdmin: AlertAdminDependencies;
 };
 
 /** Registers every job of the worker: what is not named here does not run. */
@@ -43,7 +49,9 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createRetryStuckJob(dependencies.retryStuck));
   runner.define(createSweepFilesJob(dependencies.sweepFiles));
   runner.define(createExpireFilesJob(dependencies.expireFiles));
+  runner.define(createAlertAdminJob(dependencies.alertAdmin));
   runner.every({ job: retryStuckJob, everyMs: retryStuckEveryMs });
   runner.every({ job: sweepFilesJob, everyMs: sweepFilesEveryMs });
   runner.every({ job: expireFilesJob, everyMs: expireFilesEveryMs });
+  runner.every({ job: alertAdminJob, everyMs: alertAdminEveryMs });
 }

@@ -1,10 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PartState, ReadinessResponse } from '../../domain/contracts/http.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 
 /** Work that is due is started within a second; a minute of waiting means that nobody works. */
@@ -91,15 +90,6 @@ async function askWorker({ database, clock }: { database: Database; clock: Clock
 
 /** Mail waiting in the spool is safe but not read; an old one means that draining stands still. */
 async function askSpool({ spoolDir, clock }: { spoolDir: string; clock: Clock }): Promise<Answer> {
-  const names = await readdir(spoolDir).catch((error: NodeJS.ErrnoException) => {
-    // Before the first mail, and where mail comes in on another machine, there is no folder here.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  // Names begin with the time of arrival.
-  const [first] = names.sort();
-  if (!first) return { state: 'up' };
-  const oldest = await stat(join(spoolDir, first)).catch(() => null);
-  const age = oldest ? clock.now().getTime() - oldest.mtimeMs : 0;
-  return age > overdueMs ? { state: 'degraded', detail: `${names.length} mails wait` } : { state: 'up' };
+  const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now: clock.now() });
+  return oldestAgeMs > overdueMs ? { state: 'degraded', detail: `${count} mails wait` } : { state: 'up' };
 }

@@ -88,3 +88,12 @@ export const expireFilesJob = defineJob({
   retry: { maxAttempts: 3, baseDelayMs: minuteMs },
   maxRunMs: 30 * minuteMs,
 });
+
+/** Looks for what the operator must know and writes the mail about it. */
+export const alertAdminJob = defineJob({
+  name: 'alert-admin',
+  payload: z.object({}),
+  priority: 0,
+  retry: { maxAttempts: 1, baseDelayMs: secondMs },
+  maxRunMs: 2 * minuteMs,
+});

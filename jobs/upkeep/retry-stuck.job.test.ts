@@ -27,11 +27,14 @@ afterEach(() => context.close());
 
 const hourAgo = () => new Date(Date.now() - hourMs);
 
+const raised: { kind: string; count: number }[] = [];
+const alerts = { raise: async (alert: { kind: string; count: number }) => void raised.push(alert) };
+
 async function watch(): Promise<void> {
   const { messages, receipts, submissions, outbox, queue, pendingJobs } = context;
   const records = { messages, receipts, submissions, outbox };
   const clock = { now: () => new Date() };
-  await createRetryStuckJob({ records, queue, pendingJobs, clock }).handle({}, jobRun());
+  await createRetryStuckJob({ records, queue, pendingJobs, alerts, clock }).handle({}, jobRun());
 }
 
 const pending = async (job: JobContract): Promise<unknown[]> =>
@@ -91,6 +94,26 @@ describe('the watchdog', () => {
     await watch();
     await watch();
     expect(await pending(readReceiptJob)).toEqual([poison.id]);
+  });
+
+  it('raises an alarm when much is lost within a day', async () => {
+    const lose = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          context.receipts.insertOrFind(receiptRecord({ created_at: hourAgo() })),
+        ),
+      );
+    const { messages, receipts, submissions, outbox, queue, pendingJobs } = context;
+    const records = { messages, receipts, submissions, outbox };
+    const clock = { now: () => new Date() };
+    const watchdog = createRetryStuckJob({ records, queue, pendingJobs, alerts, clock });
+    for (const count of [20, 1, 20]) {
+      expect(raised).toEqual([]);
+      await lose(count);
+      await watchdog.handle({}, jobRun());
+      if (count === 1) expect(raised.splice(0)).toEqual([{ kind: 'work_put_back', count: 21 }]);
+    }
+    expect(raised).toEqual([]);
   });
 
   it('calls a delivery uncertain that was cut off after its first byte, and never sends it again', async () => {

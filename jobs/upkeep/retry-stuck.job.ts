@@ -16,6 +16,8 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import type { AdminAlerts } from './admin-alerts.js';
+import { createPutBackTally } from './put-back-tally.js';
 
 /** How often lost work is looked for, ms. */
 export const retryStuckEveryMs = minuteMs;
@@ -48,6 +50,7 @@ export type RetryStuckDependencies = {
   };
   queue: Queue;
   pendingJobs: PendingJobs;
+  alerts: Pick<AdminAlerts, 'raise'>;
   clock: Clock;
 };
 
@@ -59,8 +62,10 @@ export function createRetryStuckJob({
   records: { messages, receipts, submissions, outbox },
   queue,
   pendingJobs,
+  alerts,
   clock,
 }: RetryStuckDependencies): JobDefinition<typeof retryStuckJob> {
+  const tally = createPutBackTally();
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const stuck = () => ({ before: before(stuckAfterMs), limit: batchSize });
 
@@ -128,8 +133,10 @@ export function createRetryStuckJob({
         before: before(uncertainAfterMs),
         reason: 'mail.worker_lost_after_data',
       });
-      if (Object.values(retried).some((count) => count > 0))
-        logger.warn({ retried }, 'lost work was put back');
+      const count = Object.values(retried).reduce((sum, some) => sum + some, 0);
+      if (count > 0) logger.warn({ retried }, 'lost work was put back');
+      const alarming = tally.add({ count, at: clock.now() });
+      if (alarming !== null) await alerts.raise({ kind: 'work_put_back', count: alarming });
       if (uncertain > 0) logger.error({ uncertain }, 'mails whose delivery nobody can confirm');
     },
   };

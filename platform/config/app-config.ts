@@ -134,7 +134,7 @@ export const configAreas = {
   admin: {
     email: optionalSetting({
       env: 'ADMIN_EMAIL',
-      doc: 'Who is alerted when mail stops arriving or work gets stuck.',
+      doc: 'Who gets a mail, one a day at most of each kind, when mails were quarantined, when mails may not have arrived (uncertain), when the watchdog put more than 20 pieces of lost work back in 24 hours, and when mail waits in the spool for over 15 minutes (seen by a worker with the DATA_DIR of the mail server). Unset: nobody is alerted.',
       schema: emailAddressSchema,
     }),
   },

@@ -35,6 +35,7 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ state: 1, received_at: 1 })
   .index({ sender_email: 1, received_at: 1 })
   .index({ raw_path: 1 })
+  .index({ outcome: 1, processed_at: 1 }, { partialFilterExpression: { outcome: 'quarantined' } })
   // Retention looks at those that have their raw bytes, not at all there ever were.
   .index({ processed_at: 1 }, { partialFilterExpression: { raw_path: { $gt: '' } } })
   .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
@@ -145,6 +146,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
       const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1 }).lean();
       for await (const { _id, raw_path } of found.cursor()) yield { recordId: _id, path: raw_path ?? '' };
     },
+    /** How many mails were put aside from `from` until before `to`. */
+    countQuarantined: ({ from, to }: { from: Date; to: Date }) =>
+      model.countDocuments({ outcome: 'quarantined', processed_at: { $gte: from, $lt: to } }),
     /** Messages processed before `processedBefore` that have their raw bytes, oldest first. */
     async listWithRaw({
       processedBefore,

@@ -132,6 +132,9 @@ export function createOutboxRepository({ database }: { database: Database }) {
       );
       return result.modifiedCount;
     },
+    /** How many mails whose attempt began from `from` until before `to` may or may not have gone out. */
+    countUncertain: ({ from, to }: { from: Date; to: Date }) =>
+      model.countDocuments({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
     /** Mails that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
     async listStuck({ before, limit }: { before: Date; limit: number }): Promise<OutboxRecord[]> {
       const found = await model

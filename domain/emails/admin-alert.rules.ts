@@ -1,0 +1,60 @@
+import type { EmailProps } from './email-props.schemas.js';
+
+/** Something the operator must know; told at most once a day. */
+export type AlertKind = 'mails_quarantined' | 'mails_uncertain' | 'work_put_back' | 'spool_waiting';
+
+/** Words of each alert; `label` names what is counted. */
+const words: Record<AlertKind, { title: string; summary: string; label: string }> = {
+  mails_quarantined: {
+    title: 'Mails could not be processed',
+    summary:
+      'They broke the parser or a limit and were put aside. Their raw bytes are kept for a while, and no other mail waited for them. The log names each with its reason.',
+    label: 'Mails put aside',
+  },
+  mails_uncertain: {
+    title: 'Mails may not have arrived',
+    summary:
+      'A worker or the connection ended between handing a mail over and hearing the answer. They may have arrived, so they are not sent again by themselves.',
+    label: 'Mails in doubt',
+  },
+  work_put_back: {
+    title: 'Work keeps getting lost',
+    summary:
+      'The watchdog gave much work its job back within a day. A process is probably being killed again and again: its log says where, and the memory of the machine often why.',
+    label: 'Put back in 24 hours',
+  },
+  spool_waiting: {
+    title: 'Mail is not being read',
+    summary:
+      'Mails that were accepted wait to be registered. They are safe on disk and not yet read: look at the log of the mail server.',
+    label: 'Mails waiting',
+  },
+};
+
+/** Day of an alert in its idempotency key: one mail a kind and UTC day. */
+export function alertKey({ kind, at }: { kind: AlertKind; at: Date }): string {
+  return `alert:${kind}:${at.toISOString().slice(0, 10)}`;
+}
+
+/** The mail about `count` cases of a kind. It tells numbers alone, nothing of what any shopper wrote. */
+export function composeAdminAlert({
+  kind,
+  count,
+  adminUrl,
+  now,
+}: {
+  kind: AlertKind;
+  count: number;
+  /** Where to look into it. */
+  adminUrl: string;
+  now: Date;
+}): EmailProps<'admin-alert'> {
+  const { title, summary, label } = words[kind];
+  return {
+    title,
+    summary,
+    facts: [{ label, value: String(count) }],
+    actionUrl: adminUrl,
+    raisedAt: now.toISOString(),
+  };
+}

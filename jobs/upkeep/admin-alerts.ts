@@ -1,0 +1,64 @@
+import { type AlertKind, alertKey, composeAdminAlert } from '../../domain/emails/admin-alert.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs, minuteMs } from '../../domain/shared/units.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+
+/**
+ * Cases are told this long after they began, ms: by then the watchdog has found out what became of every mail, so
+ * that none is missed between one alert and the next.
+ */
+const settledAfterMs = 15 * minuteMs;
+
+/** What {@link createAdminAlerts} needs. */
+export type AdminAlertsDependencies = {
+  outbox: OutboxRepository;
+  writeToOutbox: WriteToOutbox;
+  /** ADMIN_EMAIL; null alerts nobody. */
+  recipient: string | null;
+  publicUrl: string;
+  clock: Clock;
+};
+
+/** Mails to the operator. */
+export type AdminAlerts = ReturnType<typeof createAdminAlerts>;
+
+/** Alerts the operator by mail, once a kind and day. */
+export function createAdminAlerts({
+  outbox,
+  writeToOutbox,
+  recipient,
+  publicUrl,
+  clock,
+}: AdminAlertsDependencies) {
+  const findAlert = (kind: AlertKind, at: Date) =>
+    outbox.findByKey({ idempotencyKey: alertKey({ kind, at }) });
+  return {
+    /**
+     * The time whose cases of a kind are still to be told: since the last alert, or the last day. Null when today's
+     * alert is written already, or there is nobody to alert.
+     */
+    async untold(kind: AlertKind): Promise<{ from: Date; to: Date } | null> {
+      const now = clock.now();
+      if (recipient === null || (await findAlert(kind, now))) return null;
+      const dayAgo = new Date(now.getTime() - dayMs);
+      const last = await findAlert(kind, dayAgo);
+      const from = last?.created_at ?? dayAgo;
+      return {
+        from: new Date(from.getTime() - settledAfterMs),
+        to: new Date(now.getTime() - settledAfterMs),
+      };
+    },
+    /** Tells the operator of `count` cases; nothing happens when it was told today. */
+    async raise({ kind, count }: { kind: AlertKind; count: number }): Promise<void> {
+      if (recipient === null) return;
+      const now = clock.now();
+      await writeToOutbox({
+        idempotency_key: alertKey({ kind, at: now }),
+        recipient,
+        template: 'admin-alert',
+        props: composeAdminAlert({ kind, count, adminUrl: `${publicUrl}/admin`, now }),
+      });
+    },
+  };
+}

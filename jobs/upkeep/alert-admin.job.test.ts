@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
+import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
+import {
+  createJobContext,
+  type JobContext,
+  jobRun,
+  mailFrom,
+  messageRecord,
+  outboxRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createAdminAlerts } from './admin-alerts.js';
+import { createAlertAdminJob } from './alert-admin.job.js';
+
+let context: JobContext;
+let spoolDir: string;
+beforeEach(async () => {
+  context = await createJobContext();
+  spoolDir = await mkdtemp(join(tmpdir(), 'alerts-'));
+});
+afterEach(async () => {
+  await context.close();
+  await rm(spoolDir, { recursive: true });
+});
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const earlier = (ms: number, from = noon) => new Date(from.getTime() - ms);
+
+async function look({
+  at = noon,
+  recipient = 'ops@example.com' as string | null,
+  folder = spoolDir,
+} = {}): Promise<void> {
+  const { messages, outbox, queue } = context;
+  const clock = { now: () => at };
+  const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom });
+  const publicUrl = 'https://dropback.example';
+  const alerts = createAdminAlerts({ outbox, writeToOutbox, recipient, publicUrl, clock });
+  await createAlertAdminJob({ records: { messages, outbox }, alerts, spoolDir: folder, clock }).handle(
+    {},
+    jobRun(),
+  );
+}
+
+async function quarantine(processed_at: Date): Promise<void> {
+  const mail = messageRecord({ state: 'done', outcome: 'quarantined', processed_at });
+  await context.messages.insertOrFind({ ...mail, sender_email: 'ann@example.com', subject: 'Secret order' });
+}
+
+async function spoolMail(age: number): Promise<void> {
+  const path = join(spoolDir, '1-mail');
+  await writeFile(path, 'mail');
+  await utimes(path, earlier(age), earlier(age));
+}
+
+const alertsWritten = async () =>
+  (await context.outbox.list({ limit: 100 })).filter(({ template }) => template === 'admin-alert').reverse();
+const told = async () =>
+  (await alertsWritten()).map(({ idempotency_key, props }) => [
+    idempotency_key,
+    (props.facts as { value: string }[])[0]?.value,
+  ]);
+
+describe('the operator', () => {
+  it('gets one mail a kind and day, with numbers alone', async () => {
+    await quarantine(earlier(hourMs));
+    await quarantine(earlier(2 * hourMs));
+    const claimed_at = earlier(hourMs);
+    await context.outbox.insertOrFind(outboxRecord({ state: 'uncertain', claimed_at }));
+    await spoolMail(16 * minuteMs);
+    await look();
+    await look({ at: earlier(-5 * minuteMs) });
+    expect((await told()).sort()).toEqual([
+      ['alert:mails_quarantined:2026-11-21', '2'],
+      ['alert:mails_uncertain:2026-11-21', '1'],
+      ['alert:spool_waiting:2026-11-21', '1'],
+    ]);
+    for (const { recipient, props } of await alertsWritten()) {
+      expect(recipient).toBe('ops@example.com');
+      expect(emailPropsSchemas['admin-alert'].parse(props)).toMatchObject({
+        actionUrl: 'https://dropback.example/admin',
+        raisedAt: noon.toISOString(),
+      });
+      expect(JSON.stringify(props)).not.toMatch(/ann@|Secret/);
+    }
+  });
+
+  it('is told the next day of what came since, once', async () => {
+    await quarantine(earlier(hourMs));
+    await look();
+    await quarantine(earlier(5 * minuteMs));
+    await quarantine(earlier(-hourMs));
+    await look({ at: earlier(-2 * hourMs) });
+    const tomorrow = earlier(-dayMs);
+    await look({ at: tomorrow });
+    await look({ at: earlier(-dayMs, tomorrow) });
+    expect(await told()).toEqual([
+      ['alert:mails_quarantined:2026-11-21', '1'],
+      ['alert:mails_quarantined:2026-11-22', '2'],
+    ]);
+  });
+
+  it('hears nothing of an ordinary day, nor of what is older', async () => {
+    await context.messages.insertOrFind(
+      messageRecord({ state: 'done', outcome: 'duplicate', processed_at: earlier(hourMs) }),
+    );
+    await quarantine(earlier(2 * dayMs));
+    await context.outbox.insertOrFind(outboxRecord({ state: 'sent', claimed_at: earlier(hourMs) }));
+    await spoolMail(14 * minuteMs);
+    await look();
+    await look({ folder: join(spoolDir, 'nowhere') });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is nobody where no address is set', async () => {
+    await quarantine(earlier(hourMs));
+    await mkdir(join(spoolDir, '1-mail'));
+    await utimes(join(spoolDir, '1-mail'), earlier(hourMs), earlier(hourMs));
+    await look({ recipient: null });
+    expect(await told()).toEqual([]);
+  });
+});
+
+it('counts quarantined mails by index', async () => {
+  await quarantine(earlier(hourMs));
+  await context.messages.insertOrFind(
+    messageRecord({ state: 'done', outcome: 'duplicate', processed_at: earlier(hourMs) }),
+  );
+  const plan = await context.database.connection
+    .collection('messages')
+    .find({ outcome: 'quarantined', processed_at: { $gte: earlier(dayMs), $lt: noon } })
+    .explain('executionStats');
+  expect(plan.executionStats).toMatchObject({ totalDocsExamined: 1, nReturned: 1 });
+});

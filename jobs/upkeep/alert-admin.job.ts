@@ -1,0 +1,50 @@
+import { alertAdminJob } from '../../domain/contracts/jobs.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { AdminAlerts } from './admin-alerts.js';
+
+/** How often is looked for what the operator must know, ms. */
+export const alertAdminEveryMs = 5 * minuteMs;
+
+/** Accepted mail is registered within moments; this long means that draining stands still, ms. */
+const spoolWaitMs = 15 * minuteMs;
+
+/** What {@link createAlertAdminJob} needs. */
+export type AlertAdminDependencies = {
+  records: { messages: MessagesRepository; outbox: OutboxRepository };
+  alerts: AdminAlerts;
+  /** Folder of mails that were accepted and are not registered yet; elsewhere than on the mail server it is absent. */
+  spoolDir: string;
+  clock: Clock;
+};
+
+/** Looks for what the operator must know. What the watchdog puts back it reports itself. */
+export function createAlertAdminJob({
+  records: { messages, outbox },
+  alerts,
+  spoolDir,
+  clock,
+}: AlertAdminDependencies): JobDefinition<typeof alertAdminJob> {
+  return {
+    job: alertAdminJob,
+    concurrency: 1,
+    async handle() {
+      const mailsIn = await alerts.untold('mails_quarantined');
+      const quarantined = mailsIn ? await messages.countQuarantined(mailsIn) : 0;
+      if (quarantined > 0) await alerts.raise({ kind: 'mails_quarantined', count: quarantined });
+
+      const mailsOut = await alerts.untold('mails_uncertain');
+      const uncertain = mailsOut ? await outbox.countUncertain(mailsOut) : 0;
+      if (uncertain > 0) await alerts.raise({ kind: 'mails_uncertain', count: uncertain });
+
+      if (await alerts.untold('spool_waiting')) {
+        const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now: clock.now() });
+        if (oldestAgeMs > spoolWaitMs) await alerts.raise({ kind: 'spool_waiting', count });
+      }
+    },
+  };
+}
