@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { ingestNodeFlags } from '../ingest/node-flags.js';
 import { configAreas } from '../platform/config/app-config.js';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -52,7 +53,7 @@ describe('docker-compose.yml', () => {
     ] as const) {
       expect(compose.services[name]).toMatchObject({
         build: '.',
-        command: ['node', `dist/${folder}/main.js`],
+        command: ['node', ...(folder === 'ingest' ? ingestNodeFlags : []), `dist/${folder}/main.js`],
       });
     }
   });

@@ -2,6 +2,9 @@ import { close, constants, fsync, open as openDescriptor } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
+const openAsync = promisify(openDescriptor);
+const fsyncAsync = promisify(fsync);
+
 /** What the spool writes through: tests put a disk that fills up or turns read-only behind it. */
 export type SpoolFileHandle = Pick<FileHandle, 'datasync' | 'close'> & {
   /** Appends all of the bytes, in one call of the system as a rule. */
@@ -71,10 +74,10 @@ function afterBytes(buffers: Buffer[], count: number): Buffer[] {
 function createDirectorySync(): SpoolFs['syncDirectory'] {
   const descriptors = new Map<string, Promise<number>>();
   return async (path) => {
-    const known = descriptors.get(path) ?? promisify(openDescriptor)(path, 'r');
+    const known = descriptors.get(path) ?? openAsync(path, 'r');
     descriptors.set(path, known);
     try {
-      await promisify(fsync)(await known);
+      await fsyncAsync(await known);
     } catch (error) {
       descriptors.delete(path);
       known.then((descriptor) => close(descriptor, () => undefined)).catch(() => undefined);

@@ -11,15 +11,17 @@ export function startBenchProcess({
   part,
   args = [],
   env = {},
+  nodeFlags = [],
 }: {
   module: URL;
   /** The name of its address. */
   part: 'smtp' | 'http';
   args?: string[];
   env?: Record<string, string>;
+  nodeFlags?: string[];
 }): Promise<BenchProcess> {
   const child = fork(module, args, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...nodeFlags, '--import', 'tsx'],
     env: { ...process.env, ...env },
   });
   return new Promise((resolve, reject) => {

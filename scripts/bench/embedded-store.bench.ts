@@ -151,23 +151,47 @@ async function files(db: Db): Promise<void> {
   });
 }
 
-const store = await startEmbeddedMongo({ dataDir: join(folder, 'store') });
-const client = await MongoClient.connect(store.uri, { maxPoolSize: connections });
+/** Runs work on a store of its own process, which ends with it. */
+async function onStore(work: (input: { db: Db; pid: number }) => Promise<void>): Promise<void> {
+  const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+  const client = await MongoClient.connect(store.uri, { maxPoolSize: connections });
+  try {
+    await work({ db: client.db(), pid: store.pid });
+  } finally {
+    await client.close();
+    await store.stop();
+  }
+}
+
+const memory: string[] = [];
+async function noteMemory(when: string, pid: number): Promise<number> {
+  const { own, mapped } = await residentMegabytes(pid);
+  memory.push(`${when}: ${(own + mapped).toFixed(0)} MB (${mapped.toFixed(0)} MB of it pages of the file)`);
+  return own + mapped;
+}
+
 try {
-  const db = client.db();
-  await inserts(db);
-  await flatness(db);
-  const { own, mapped } = await residentMegabytes(store.pid);
-  rows.push({
-    what: 'memory with 111,000 documents of 2 KB',
-    measured: `${own.toFixed(0)} MB, and ${mapped.toFixed(0)} MB of the file`,
-    bar: 'under 250 MB',
-    holds: `${own < 250}`,
+  await onStore(async ({ db, pid }) => {
+    await inserts(db);
+    await flatness(db);
+    await noteMemory('as they are written', pid);
+    await files(db);
   });
-  await files(db);
+  // What the system keeps of the file while there is room for it counts as resident: a new process starts without.
+  await onStore(async ({ db, pid }) => {
+    const receipts = db.collection(`receipts_${sizes.at(-1)}`);
+    for (let i = 0; i < 1_000; i++)
+      await receipts.findOne({ idempotency_key: `key-${(i * 7_919) % 100_000}` });
+    const total = await noteMemory('opened again, after 1,000 finds', pid);
+    rows.push({
+      what: 'resident memory, 111,000 documents of 2 KB',
+      measured: memory.join('; '),
+      bar: 'under 250 MB',
+      holds: `${total < 250}`,
+    });
+  });
 } finally {
-  await client.close();
-  await store.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.table(rows);
+for (const row of rows)
+  console.log(`${row.what}: ${row.measured}${row.bar ? ` [bar: ${row.bar}: ${row.holds}]` : ''}`);

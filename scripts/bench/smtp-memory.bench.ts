@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { createMailParser } from '../../jobs/messages/mail-parser.js';
 import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
 import {
@@ -64,6 +65,7 @@ try {
     module: new URL('../../ingest/main.ts', import.meta.url),
     part: 'smtp',
     env: { MONGODB_URI: store.uri, DATA_DIR: join(folder, 'ours'), SMTP_PORT: '0', LOG_LEVEL: 'error' },
+    nodeFlags: ingestNodeFlags,
   });
   const [drain] = await childPids({ of: ours.child.pid, program: 'drain.main' });
   const [bareMb, oursMb] = [await peakMegabytes(bare.child.pid), await peakMegabytes(ours.child.pid)];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
 import { type BenchProcess, median, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';
@@ -25,6 +26,7 @@ async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }
     module: new URL('../../ingest/main.ts', import.meta.url),
     part: 'smtp',
     env,
+    nodeFlags: ingestNodeFlags,
   });
   started.push(process);
   return process;

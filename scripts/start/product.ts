@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import {
   type AppConfig,
   type ConfigFaults,
@@ -36,18 +37,22 @@ export async function startProduct(): Promise<number> {
       ...childEnv({ mongodbUri: store.uri, dataDir }),
       ...(await generatedKeyEnv({ config, dataDir, isEmbedded: store.isEmbedded })),
     };
-    const run = (name: string, folder: string, more: NodeJS.ProcessEnv = {}): SupervisedProcess => {
+    const run = (
+      name: string,
+      folder: string,
+      { more = {}, nodeFlags = [] }: { more?: NodeJS.ProcessEnv; nodeFlags?: string[] } = {},
+    ): SupervisedProcess => {
       const module = new URL(`../../${folder}/main.js`, import.meta.url);
-      const part = superviseProcess({ name, module, env: { ...env, ...more }, say });
+      const part = superviseProcess({ name, module, env: { ...env, ...more }, nodeFlags, say });
       parts.push(part);
       return part;
     };
-    const mail = run('mail server', 'ingest');
+    const mail = run('mail server', 'ingest', { nodeFlags: ingestNodeFlags });
     const web = run('web server', 'api');
     const http = hostPort((await orStopped(web.firstReady)).http);
     // Mails carry links, so the worker must know the port that was picked.
     const publicUrl = config.http.publicUrl ?? `http://${http}`;
-    const worker = run('worker', 'jobs', { PUBLIC_URL: publicUrl });
+    const worker = run('worker', 'jobs', { more: { PUBLIC_URL: publicUrl } });
     const smtp = hostPort((await orStopped(mail.firstReady)).smtp);
     await orStopped(worker.firstReady);
     const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };

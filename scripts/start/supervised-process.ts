@@ -24,11 +24,14 @@ export function superviseProcess({
   name,
   module,
   env,
+  nodeFlags = [],
   say,
 }: {
   name: string;
   module: URL;
   env: NodeJS.ProcessEnv;
+  /** Flags of Node for this process. */
+  nodeFlags?: string[];
   say: (line: string) => void;
 }): SupervisedProcess {
   let child: ChildProcess | undefined;
@@ -44,7 +47,7 @@ export function superviseProcess({
     child = fork(module, {
       env,
       detached: true,
-      execArgv: loaderArguments(module),
+      execArgv: [...nodeFlags, ...loaderArguments(module)],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (report: ProcessReport) => {
