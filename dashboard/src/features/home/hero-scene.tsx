@@ -9,7 +9,7 @@ export function HeroScene() {
   return (
     <figure className="relative mx-auto w-full max-w-md pb-4 lg:max-w-none">
       <OrderMail />
-      <div className="paper-shadow relative z-10 -mt-10 ml-8 w-[calc(100%-2rem)] sm:ml-24 sm:w-[22rem]">
+      <div className="paper-shadow relative z-10 motion-safe:animate-print -mt-10 ml-8 w-[calc(100%-2rem)] sm:ml-24 sm:w-[22rem]">
         <ReadReceipt />
       </div>
       <Mascot mood="cha-ching" className="absolute -bottom-2 left-0 z-20 w-20 sm:left-2 sm:w-28" />
@@ -46,7 +46,7 @@ function OrderMail() {
 
 function ReadReceipt() {
   return (
-    <div aria-hidden="true" className="torn till bg-sheet px-5 text-sm motion-safe:animate-print sm:px-6">
+    <div aria-hidden="true" className="torn till bg-sheet px-5 text-sm sm:px-6">
       <div className="flex items-start justify-between pt-3">
         <p>
           <span className="block font-display text-lg font-extrabold">{scene.retailer}</span>
