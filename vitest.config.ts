@@ -13,7 +13,8 @@ export default defineConfig({
           environment: 'node',
           include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/support/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
+          // Several start processes of their own; a machine shared with others is slow, not wrong.
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },
