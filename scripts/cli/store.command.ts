@@ -6,6 +6,7 @@ import {
   inspectStore,
   restoreStore,
 } from '../../platform/embedded-mongo/maintenance.js';
+import { registerCheck } from './store/check-files.js';
 import { type Difference, exportDatabase } from './store/export-database.js';
 import { importDatabase } from './store/import-database.js';
 import { connect, connectProductStore, embeddedStoreDirectory } from './store/product-store.js';
@@ -26,7 +27,7 @@ const processIo: Io = {
   },
 };
 
-/** Registers `store serve | stats | compact | backup | restore | export | import`. */
+/** Registers `store serve | stats | compact | backup | restore | check | export | import`. */
 export function registerStoreCommands(program: Command, io: Io = processIo): void {
   const store = program
     .command('store')
@@ -35,6 +36,7 @@ export function registerStoreCommands(program: Command, io: Io = processIo): voi
     .hook('preAction', () => void process.umask(0o077));
   registerServe(store);
   registerFiles(store, io);
+  registerCheck(store, io);
   registerMove(store, io);
 }
 

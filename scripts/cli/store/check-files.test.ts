@@ -1,0 +1,88 @@
+import { Command } from 'commander';
+import { mongo } from 'mongoose';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hourMs, secondMs } from '../../../domain/shared/units.js';
+import {
+  createJobContext,
+  type JobContext,
+  messageRecord,
+  receiptRecord,
+} from '../../../tests/support/jobs/job-context.js';
+import { registerCheck } from './check-files.js';
+
+let context: JobContext;
+beforeEach(async () => {
+  context = await createJobContext();
+  vi.stubEnv('MONGODB_URI', context.uri);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await context.close();
+});
+
+async function check() {
+  const result = { code: 0, lines: [] as string[] };
+  const store = new Command().exitOverride();
+  registerCheck(store, {
+    print: (text) => result.lines.push(text),
+    fail: () => {
+      result.code = 1;
+    },
+  });
+  await store.parseAsync(['check'], { from: 'user' });
+  return result;
+}
+
+const put = (path: string) =>
+  context.files.put({ path, bytes: Buffer.from('bytes'), contentType: 'image/jpeg' });
+const idOf = (time: Date) => mongo.ObjectId.createFromTime(Math.floor(time.getTime() / secondMs));
+const collection = (name: string) => context.database.connection.collection(name);
+
+it('is content with a store whose records have their files', async () => {
+  await put('receipts/a.jpg');
+  await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/a.jpg' }));
+  await context.receipts.insertOrFind(receiptRecord({ file_path: null }));
+  await put('messages/a.eml');
+  await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/a.eml' }));
+  // Stored a moment ago: its record may be on its way.
+  await put('receipts/arriving.jpg');
+  expect(await check()).toEqual({
+    code: 0,
+    lines: ['Every record has its file, and every file its record.'],
+  });
+});
+
+it('is content with a store that holds nothing', async () => {
+  expect((await check()).code).toBe(0);
+});
+
+it('names every missing file and every orphan, and changes nothing', async () => {
+  const receipt = receiptRecord({ file_path: 'receipts/lost.jpg' });
+  await context.receipts.insertOrFind(receipt);
+  const message = messageRecord({ raw_path: 'messages/lost.eml' });
+  await context.messages.insertOrFind(message);
+  await put('receipts/present.jpg');
+  await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/present.jpg' }));
+  const uploadDate = new Date(Date.now() - 2 * hourMs);
+  await collection('files.files').insertOne({
+    _id: idOf(uploadDate),
+    filename: 'receipts/left.jpg',
+    length: 7,
+    uploadDate,
+  });
+  const files_id = idOf(new Date(Date.now() - 3 * hourMs));
+  await collection('files.chunks').insertOne({ files_id, n: 0, data: new mongo.Binary() });
+
+  const expected = {
+    code: 1,
+    lines: [
+      `missing: receipts/lost.jpg, record ${receipt.id} names it`,
+      `missing: messages/lost.eml, record ${message.id} names it`,
+      'orphan: receipts/left.jpg, 7 bytes, no record names it',
+      `orphan: chunks of ${files_id}, storing it was cut off`,
+      '2 files are missing, 2 are orphans (the worker removes those daily).',
+    ],
+  };
+  expect(await check()).toEqual(expected);
+  expect(await check()).toEqual(expected);
+});
