@@ -8,6 +8,9 @@ import type { JobDefinition } from '../../platform/queue/job-runner.js';
 /** How often stored bytes are compared with records, ms; a worker that starts does it too. */
 export const sweepFilesEveryMs = dayMs;
 
+/** Half stored files that are older were seen by an earlier run, ms; `store check` looks at all. */
+const unfinishedWithinMs = 7 * dayMs;
+
 /** Files removed at once: few, for each may be tens of megabytes. */
 const batchSize = 20;
 
@@ -33,7 +36,9 @@ export function createSweepFilesJob({
         for (const { reason } of batch) removed[reason] += 1;
         batch = [];
       };
-      for await (const orphan of audit.orphans({ now: clock.now() })) {
+      const now = clock.now();
+      const unfinishedSince = new Date(now.getTime() - unfinishedWithinMs);
+      for await (const orphan of audit.orphans({ now, unfinishedSince })) {
         // What is left waits for the next run.
         if (signal.aborted) break;
         batch.push(orphan);

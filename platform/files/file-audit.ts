@@ -36,12 +36,22 @@ export function createFileAudit({ database, named }: { database: Database; named
     new Set((await Promise.all(named.map((names) => names.namedAmong({ paths })))).flat());
 
   return {
-    /** Orphans an hour old at `now`, one after the other. */
-    async *orphans({ now }: { now: Date }): AsyncGenerator<OrphanFile> {
+    /**
+     * Orphans an hour old at `now`, one after the other.
+     *
+     * @param unfinishedSince half stored files are looked for from here on: it means passing over all chunks
+     */
+    async *orphans({
+      now,
+      unfinishedSince = new Date(0),
+    }: {
+      now: Date;
+      unfinishedSince?: Date;
+    }): AsyncGenerator<OrphanFile> {
       const collections = fileCollections(database);
       const before = new Date(now.getTime() - orphanAfterMs);
       yield* completeOrphans({ collections, namedAmong, before });
-      yield* unfinishedOrphans({ collections, before });
+      yield* unfinishedOrphans({ collections, since: unfinishedSince, before });
     },
     /** Removes orphans; nothing happens to those that are gone. */
     async remove(orphans: OrphanFile[]): Promise<void> {

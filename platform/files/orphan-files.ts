@@ -4,8 +4,8 @@ import type { FileCollections, FileDocument, FileId } from './file-collections.j
 
 /** Files looked at in one go. */
 const pageSize = 200;
-/** Chunks a round trip; their bytes stay in the database, but it has to pass over them. */
-const chunkPageSize = 50;
+/** Chunks a round trip; their bytes stay in the database, but the embedded one has to pass over them. */
+const chunkPageSize = 10;
 
 /**
  * Bytes nobody will ask for again.
@@ -55,12 +55,14 @@ export async function* completeOrphans({
   }
 }
 
-/** Chunks whose storing began before `before` and was never completed, one result a file. */
+/** Chunks whose storing began from `since` until before `before` and was never completed, one result a file. */
 export async function* unfinishedOrphans({
   collections: { files, chunks },
+  since,
   before,
 }: {
   collections: FileCollections;
+  since: Date;
   before: Date;
 }): AsyncGenerator<OrphanFile> {
   const unfinished = async (ids: FileId[]): Promise<OrphanFile[]> => {
@@ -70,7 +72,7 @@ export async function* unfinishedOrphans({
     return rest.map((id) => ({ id, reason: 'unfinished', path: null, storedBytes: null }));
   };
   const cursor = chunks
-    .find({ files_id: { $lt: firstIdAt(before) } }, { batchSize: chunkPageSize })
+    .find({ files_id: { $gte: firstIdAt(since), $lt: firstIdAt(before) } }, { batchSize: chunkPageSize })
     .sort({ files_id: 1, n: 1 })
     // Both fields stand in the index of the chunks: no bytes need to be fetched for the answer.
     .project<{ files_id: FileId }>({ _id: 0, files_id: 1, n: 1 });
