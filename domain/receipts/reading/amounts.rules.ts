@@ -42,7 +42,7 @@ const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\
 /** `.99` without a leading zero is an amount only after a blank or a mark. */
 const plain = String.raw`\d+[.,][\dOo]{2}|(?<=[\sM$£€-])\.\d{2}`;
 /** Without decimals only a currency mark tells an amount from any other number. */
-const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹]|RM)\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]\d)`;
+const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹]|RM|Rs\.?|INR)\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]\d)`;
 const pattern = new RegExp(
   String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>€|EUR|£|RM|USD|CHF|kr)(?![A-Za-z]))?(?<close>\))?(?<trailing>\s?[-−](?![\d\w$£€]))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
@@ -73,7 +73,7 @@ function toAmount(match: RegExpMatchArray): Amount | null {
   const end = start + match[0].length;
   if (groups.integer !== undefined) {
     const cents = Number(groups.integer.replace(/\D/g, '')) * 100;
-    const symbol = groups.integer.replace(/[\d\s,]/g, '');
+    const symbol = groups.integer.replace(/[\d\s,]|\.$/g, '');
     return { cents: groups.minus3 ? -cents : cents, currency: currencyOf(symbol), start, end };
   }
   const digits = (groups.number ?? '').replace(/[Oo]/g, '0').replace(/\D/g, '');

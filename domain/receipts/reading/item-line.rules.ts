@@ -25,7 +25,7 @@ const headWords =
   /\b(DESCRIPTION|DESC|ITEMS?|ARTIKEL|QTY|QUANTITY|MENGE|PRICE|EINZELPREIS|GESAMTPREIS|AMOUNT|UNIT|PARTICULARS|PRODUCTS?|TOTAL|TAX|SALE|REG|REGULAR|NOW|WAS|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|RM|ORDERED|NET|PCS?)\b/g;
 /** Lines about a thing that are never its name. */
 const attribute =
-  /^\W*(?:sku|model|item ?(?:#|no\b|number|id\b|code)|web id|internet ?#|store sku|style|size|colou?r|sold by|seller|condition|get it|arriv|deliver(?:y|s|ed) (?:by|on|to)|ships? |estimated|expected|return (?:by|policy|window)|qty|quantity|menge|upc|isbn|asin|part ?(?:#|no)|mfr|serial|status|pick ?up|fulfilled|dispatched|view|track|write a|buy it again|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|date\b|placed|invoice|receipt|cashier|server|table|clerk|thank|hello|hi\b|dear)\b/i;
+  /^\W*(?:sku|model|item ?(?:#|no\b|number|id\b|code)|web id|internet ?#|store sku|style|size|colou?r|sold by|seller|condition|get it|arriv|deliver(?:y|s|ed) (?:by|on|to)|ships? |estimated|expected|return (?:by|policy|window)|qty|quantity|menge|upc|isbn|asin|part ?(?:#|no)|mfr|serial|status|pick ?up|fulfilled|dispatched|view|track|write a|buy it again|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|date\b|placed|invoice|receipt|cashier|server|incl(?:\.|uding|uded|usive)|table|clerk|thank|hello|hi\b|dear)\b/i;
 const quantityLabel =
   /\b(?:qty|quantity|menge|quantité|cantidad|aantal|quantità)\b\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])/i;
 const timesPrice =

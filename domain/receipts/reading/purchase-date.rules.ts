@@ -1,5 +1,6 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
+import { dayMs } from '../../shared/units.js';
 import { type FoundDate, findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { toWords } from './words.rules.js';
@@ -22,10 +23,36 @@ const purchaseWords =
 const dateWords =
   /\b(DATE|INVOICE DATE|BILL DATE|TARIKH|DATUM|FECHA|DATA|DATED|RECHNUNGSDATUM|FACTUURDATUM|DT)\b/;
 const otherWords =
-  /\b(EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|ARRIV(ES|AL|ING)?|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|START|PERIOD|CHECK OUT|PICK ?UP|BY|GET IT|LIEFER(UNG|DATUM)|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE)\b/;
+  /\b(EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|ARRIV(E|ES|ED|AL|ALS|ING)|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|START|PERIOD|CHECK OUT|PICK ?UP|BY|GET IT|LIEFER(UNG|DATUM)|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE)\b/;
+
+/** Below this score a date has spoken of something else, such as the arrival. */
+const minScore = -0.9;
+
+/** The day of purchase: a date of the document, else the day its mail was sent. */
+export function readDay({
+  lines,
+  order,
+  today,
+  sentAt,
+}: {
+  lines: PreparedLine[];
+  order: DateOrder;
+  today: CalendarDay;
+  sentAt: string | undefined;
+}): DateReading | null {
+  const sent = readSentDate({ sentAt, lines });
+  // A mail tells of purchases before it; its day also supplies the year where none is printed.
+  const latest = sent && sent.day < today ? dayAfter(sent.day) : today;
+  const printed = readPurchaseDate({ lines, order, today: latest });
+  return printed && sent && printed.score < minScore ? sent : (printed ?? sent);
+}
+
+function dayAfter(day: CalendarDay): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+}
 
 /** Picks the day of purchase among all dates of a document. */
-export function readPurchaseDate({
+function readPurchaseDate({
   lines,
   order,
   today,
@@ -100,7 +127,7 @@ function captionOf({
 }
 
 /** The day a mail was sent stands for the day of purchase when the mail shows no other: confirmations go out at once. */
-export function readSentDate({
+function readSentDate({
   sentAt,
   lines,
 }: {

@@ -8,9 +8,10 @@ import type { ItemReading } from './items.rules.js';
 import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
 import type { Ledger } from './money.types.js';
+import { dropOffers } from './offers.rules.js';
 import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
-import { readPurchaseDate, readSentDate } from './purchase-date.rules.js';
+import { readDay } from './purchase-date.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { type RetailerHints, readRetailer } from './retailer.rules.js';
 
@@ -39,11 +40,10 @@ export function readLines({
   const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
   const original = source === 'ocr' ? {} : takeForwardHeaders(prepared);
   const mail = { ...context.mail, ...original };
+  if (source !== 'ocr') dropOffers(prepared);
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
   const { currency, dateOrder: order } = readLocale({ lines: prepared, retailer: named?.retailer ?? null });
-  const date =
-    readPurchaseDate({ lines: prepared, order, today: context.today }) ??
-    readSentDate({ sentAt: context.mail?.sentAt, lines: prepared });
+  const date = readDay({ lines: prepared, order, today: context.today, sentAt: context.mail?.sentAt });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, items }));

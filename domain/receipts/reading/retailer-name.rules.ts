@@ -1,6 +1,7 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import { isWithinOneEdit, toWords } from './words.rules.js';
 
 /** The shop's name as printed, and the retailer it is when we know it. */
 export type RetailerReading = { name: string; retailer: Retailer | null; line: number; score: number };
@@ -47,6 +48,12 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
 export function cleanName(text: string): string {
   return text
     .replace(documentWord, '')
+    .replace(/^\s*(?:sold|shipped|dispatched|fulfilled|issued) by\s*:?\s*/i, '')
+    .replace(
+      /^\s*(?:tax )?(?:invoice|receipt|rechnung|facture|factuur|factura|fattura)\s*[.:|-]\s*(?=\S)/i,
+      '',
+    )
+    .replace(/(?<=[A-Za-z]{3})\s+[-–|•]\s+(?=[^-–|•]*\d).*$/, '')
     .replace(/\s+/g, ' ')
     .replace(/^\s*\d{5,}\s+/, '')
     .replace(/\(?\s*\b(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC\b).*$/i, '')
@@ -104,7 +111,20 @@ function isGeneric(name: string): boolean {
     .replace(shopWord, ' ')
     .replace(new RegExp(legalForm.source, 'gi'), ' ')
     .replace(/\b(CO|AND|THE|OF)\b/gi, ' ');
-  return letterCount(own) < 3;
+  const left = toWords(own)
+    .split(' ')
+    .filter((word) => !isShopWordMisread(word));
+  return letterCount(left.join('')) < 3 || isShopWordMisread(left.join(''));
+}
+
+const longShopWords =
+  'ENTERPRISE TRADING RESTAURANT RESTORAN SUPERMARKET HYPERMARKET MARKETING HARDWARE STATIONERY PHARMACY COMPANY INDUSTRIES ELECTRICAL MACHINERY PERNIAGAAN SYARIKAT HOLDINGS SERVICES'.split(
+    ' ',
+  );
+
+/** `ENTERFRISE`, `STAT IONERY`: a long shop word with a letter wrong or a blank in it is still no name. */
+function isShopWordMisread(word: string): boolean {
+  return word.length >= 6 && longShopWords.some((wanted) => isWithinOneEdit(word, wanted));
 }
 
 function letterCount(text: string): number {
