@@ -39,19 +39,8 @@ test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is
     const store = await startKillableStore({ bundle, dataDir });
     if (life === 0) await prepareLoad(store.uri);
     expect(await findDamage(store.uri, log), `after kill ${life}`).toEqual([]);
-    let left = 1 + random.below(40);
-    const load = runMixedLoad({
-      uri: store.uri,
-      random,
-      log,
-      life,
-      onAcknowledged: () => {
-        acknowledged++;
-        // In the middle of what the other connections are doing.
-        if (--left === 0) void store.kill();
-      },
-    });
-    await load;
+    const killAfter = 1 + random.below(40);
+    acknowledged += await runMixedLoad({ uri: store.uri, random, log, life, killAfter, kill: store.kill });
   }
   expect(acknowledged).toBeGreaterThan(KILL_POINTS * 5);
 });

@@ -13,16 +13,26 @@ const NOTHING: Content = { items: 0, n: 0, mark: '' };
 /** Every command the load ever sent, by batch. */
 export type LoadLog = Map<string, BatchRecord>;
 
-type LoadInput = { uri: string; random: Random; log: LoadLog; life: number; onAcknowledged: () => void };
+type LoadInput = {
+  uri: string;
+  random: Random;
+  log: LoadLog;
+  life: number;
+  /** Ends the store, in the middle of what the other connections are doing, after so many answers. */
+  killAfter: number;
+  kill: () => Promise<void>;
+};
 
 /**
  * Writes from several connections at once until the store is gone: inserts, updates, upserts and deletes, each of
- * which changes ten documents and their index entries in one command.
+ * which changes ten documents and their index entries in one command. Resolves with how many were acknowledged.
  */
-export async function runMixedLoad({ uri, random, log, life, onAcknowledged }: LoadInput): Promise<void> {
-  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 200, retryWrites: false });
+export async function runMixedLoad({ uri, random, log, life, killAfter, kill }: LoadInput): Promise<number> {
+  const client = await MongoClient.connect(uri, { retryWrites: false });
   const items = client.db().collection<Item>('items');
   let last = 0;
+  let acknowledged = 0;
+  let ended: Promise<void> | null = null;
 
   async function write(batch: string, after: Content, command: () => Promise<unknown>): Promise<void> {
     const record = log.get(batch) ?? { acknowledged: NOTHING, underWay: null };
@@ -31,7 +41,8 @@ export async function runMixedLoad({ uri, random, log, life, onAcknowledged }: L
     await command();
     record.acknowledged = after;
     record.underWay = null;
-    onAcknowledged();
+    // Closing the client ends what would wait for the store to come back.
+    if (++acknowledged === killAfter) ended = kill().then(() => client.close());
   }
 
   async function worker(): Promise<void> {
@@ -54,7 +65,8 @@ export async function runMixedLoad({ uri, random, log, life, onAcknowledged }: L
   }
 
   await Promise.allSettled([worker(), worker(), worker(), worker()]);
-  await client.close();
+  await ended;
+  return acknowledged;
 }
 
 function tenOf(batch: string): Item[] {
