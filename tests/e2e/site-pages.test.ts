@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { serveSite, testSiteConfig } from '../support/site.js';
-import { axeFindings, hydrated, openPage, pagePaths, type WatchedPage } from '../support/site-browser.js';
+import {
+  axeFindings,
+  hydrated,
+  openPage,
+  pagePaths,
+  settled,
+  type WatchedPage,
+} from '../support/site-browser.js';
 
 const browser: Browser | null = await launchBrowser();
 let site: Listening;
@@ -58,6 +65,7 @@ describe.skipIf(browser === null).each(views)('pages at $width px', (view) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width);
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
       expect(await axeFindings(page), colorScheme).toEqual([]);
     }
     expect(complaints).toEqual([]);

@@ -93,3 +93,11 @@ export async function hydrated(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Waits until no colour is on its way to another: the frame that starts transitions, then their end. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
