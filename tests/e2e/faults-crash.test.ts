@@ -10,6 +10,7 @@ import {
   createShopperLoad,
   expectExactlyOnce,
   mailUntilAccepted,
+  recoveryTestMs,
   uploadUntilAccepted,
 } from '../support/shopper-load.js';
 import { waitFor } from '../support/wait-for.js';
@@ -48,7 +49,7 @@ async function sendAll({
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `shopper${index + 1}`);
 
 // Side by side: after a kill most of the time is waiting until the claims of the dead worker are over.
-describe.concurrent('kill -9 of the whole product', () => {
+describe.concurrent('kill -9 of the whole product', { timeout: recoveryTestMs }, () => {
   it('any part at random points under load: each acknowledged mail and upload has one receipt and one answer', async ({
     onTestFinished: defer,
   }) => {

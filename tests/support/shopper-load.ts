@@ -10,6 +10,13 @@ import { waitFor } from './wait-for.js';
 const retryMs = 100;
 /** Tries of a client before it gives up: about half a minute, as long as a restart may take. */
 const maxTries = 300;
+/**
+ * Longest the product may take to finish what it acknowledged, ms: on a machine that is busy with other things the
+ * claims of dead workers, retries of a database that was away and the watchdog may have to come one after another.
+ */
+const longestRecoveryMs = 200_000;
+/** A test that waits for a recovery, ms: more than that, so that the wait itself says what is missing. */
+export const recoveryTestMs = longestRecoveryMs + 60_000;
 
 /** What shoppers sent and the product acknowledged, by the address of each. */
 export type ShopperLoad = {
@@ -88,6 +95,22 @@ async function untilDone(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What is where, for whoever reads the failure: states and reasons, one line a kind. */
+async function describeState(observer: Observer): Promise<string> {
+  const [messages, receipts, outbox, jobs] = await Promise.all([
+    observer.messages(),
+    observer.receipts(),
+    observer.outbox(),
+    observer.jobs(),
+  ]);
+  return [
+    `messages: ${messages.map(({ state, outcome }) => `${state}/${outcome}`).join(' ')}`,
+    `receipts: ${receipts.map(({ state }) => state).join(' ')}`,
+    `outbox: ${outbox.map(({ state, attempts }) => `${state}/${attempts}`).join(' ')}`,
+    `jobs: ${jobs.map((job) => JSON.stringify(job)).join('\n  ')}`,
+  ].join('\n');
+}
+
 /** Every acknowledged mail and upload has one receipt and one delivered answer; every mail one outcome. */
 export async function expectExactlyOnce({
   observer,
@@ -103,8 +126,10 @@ export async function expectExactlyOnce({
       const answered = await observer.outbox();
       return answered.filter((row) => row.state === 'captured').length >= senders.length;
     },
-    { timeoutMs: 90_000, everyMs: 250 },
-  );
+    { timeoutMs: longestRecoveryMs, everyMs: 250 },
+  ).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}\n${await describeState(observer)}`);
+  });
   await waitFor('an outcome of every mail', async () =>
     (await observer.messages()).every((message) => message.state === 'done'),
   );
