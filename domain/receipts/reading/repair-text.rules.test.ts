@@ -13,14 +13,28 @@ describe('repairText', () => {
     ['10 0CT 2017', '10 OCT 2017'],
     ['28/02/20 18', '28/02/2018'],
     ['06/0 1/18', '06/01/18'],
+    ['Change : RMo.25', 'Change : RM0.25'],
+    ['U.40', '0.40'],
+    ['FM1.20', 'RM1.20'],
+    ['26.708R', '26.70 SR'],
+    ['ROUNDING  000', 'ROUNDING  0.00'],
+    ['CASH  38 00', 'CASH  38.00'],
   ])('%s -> %s', (broken, repaired) => {
     expect(repairText(broken)).toBe(repaired);
   });
 
-  it.each(['03-12-17', '2017-12', '40-42 ROAD', '1 2.50', 'TIME 20:17', 'BUS 12', '28/02/18 18:02'])(
-    'leaves %s alone',
-    (text) => {
-      expect(repairText(text)).toBe(text);
-    },
-  );
+  it.each([
+    '03-12-17',
+    '2017-12',
+    '40-42 ROAD',
+    '1 2.50',
+    'TIME 20:17',
+    'BUS 12',
+    '28/02/18 18:02',
+    'ROOM 500',
+    'NO 12 50',
+    '1000',
+  ])('leaves %s alone', (text) => {
+    expect(repairText(text)).toBe(text);
+  });
 });

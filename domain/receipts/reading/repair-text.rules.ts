@@ -4,8 +4,15 @@ const repairs: ReadonlyArray<[RegExp, string]> = [
   [/(\d) ?([.,]) +(\d{2})(?!\d)/g, '$1$2$3'],
   [/(\d) +([.,])(\d{2})(?!\d)/g, '$1$2$3'],
   [/(\d[.,]\d) (\d)(?![\d.,])/g, '$1$2'],
-  // The last digit of the decimals read as a letter.
-  [/([.,]\d)[Oo](?![A-Za-z\d])/g, '$10'],
+  // The last digit of the decimals read as a letter, or the first of the tax letters as a digit.
+  [/([.,]\d)[OoG](?![A-Za-z\d])/g, '$10'],
+  [/([.,]\d{2})8R(?![A-Za-z\d])/g, '$1 SR'],
+  // A nought before the decimals read as a letter, and one without its full stop.
+  [/(?<![A-Za-z\d.,])((?:[RF]M|\$) ?)?[OoUQD](?=[.,]\d{2}(?!\d))/g, '$10'],
+  [/(?<=^|\s|RM)000$/g, '0.00'],
+  [/(?<=^|\s)FM ?(?=\d+[.,]\d{2})/g, 'RM'],
+  // A full stop that faded: `38 00` closes a line.
+  [/(?<=^|\s{2})(\d{1,4}) (00|50)$/g, '$1.$2'],
   // A full stop read as something else at the end of a line; never in a year or a time.
   [/(?<![\d/.:-])(?!20\d\d-|19\d\d-)(\d{1,4})[-;·'](\d{2})$/g, '$1.$2'],
   // Currency marks: `S8.20`, `$S8.20`, `RH24.40`, `RMI1.90`.
