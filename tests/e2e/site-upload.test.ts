@@ -92,6 +92,7 @@ describe.skipIf(browser === null)('from a drop to the status page', () => {
     await page.getByRole('link', { name: 'See what we read' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
+    await expect.poll(() => page.locator('[data-receipt]').count(), { timeout: 15_000 }).toBe(3);
     // Three readings, two of them of pictures, on whatever machine this is.
     const waiting = page.locator('[data-receipt=stored], [data-receipt=reading]');
     await expect.poll(() => waiting.count(), { timeout: 200_000 }).toBe(0);
