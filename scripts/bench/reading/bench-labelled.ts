@@ -27,8 +27,11 @@ export async function benchLabelled({
   receipts: LabelledReceipt[];
   today: string;
 }): Promise<void> {
-  const run = (ocrEngine: OcrEngineName, processes: number, of = receipts) =>
-    readPictures({ documents: of.map(toDocument), today, ocrEngine, processes });
+  const run = (ocrEngine: OcrEngineName, processes: number, of = receipts) => {
+    // Minutes go by without a table.
+    console.error(`reading ${of.length} receipts with ${ocrEngine} on ${processes} process(es)`);
+    return readPictures({ documents: of.map(toDocument), today, ocrEngine, processes });
+  };
   const paddle = await run('paddle', cores);
   const alone = await run('paddle', 1, receipts.slice(0, timedReceipts));
   const tesseract = await run('tesseract', cores);
