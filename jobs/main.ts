@@ -31,6 +31,7 @@ import { openMailer } from './open-mailer.js';
 import { createReceiptReader, type ReceiptReader } from './reading/reader.js';
 import { type JobsDependencies, registerJobs } from './registry.js';
 import { createAdminAlerts } from './upkeep/admin-alerts.js';
+import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 
 /** As much as the mail server accepts; a mail of another source that is larger is not opened. */
 const maxMessageBytes = 35 * mib;
@@ -139,6 +140,7 @@ function compose({
       records: { messages, receipts, submissions, outbox },
       queue,
       pendingJobs: createPendingJobs({ database }),
+      missedWelcomes: createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox }),
       alerts,
       clock,
     },

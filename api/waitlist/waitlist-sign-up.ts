@@ -1,3 +1,4 @@
+import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
@@ -17,8 +18,7 @@ export function createWaitlistSignUp({
   writeToOutbox: WriteToOutbox;
   clock: Clock;
 }) {
-  const welcome = ({ id, email }: WaitlistRecord) =>
-    writeToOutbox({ idempotency_key: `welcome:${id}`, recipient: email, template: 'welcome', props: {} });
+  const welcome = (record: WaitlistRecord) => writeToOutbox(welcomeMail(record));
   return {
     /**
      * Adds a sign-up and has the welcome mail sent.

@@ -17,6 +17,7 @@ import {
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
+import { createMissedWelcomes } from './missed-welcomes.js';
 import { createRetryStuckJob } from './retry-stuck.job.js';
 
 let context: JobContext;
@@ -30,12 +31,14 @@ const hourAgo = () => new Date(Date.now() - hourMs);
 const raised: { kind: string; count: number }[] = [];
 const alerts = { raise: async (alert: { kind: string; count: number }) => void raised.push(alert) };
 
-async function watch(): Promise<void> {
-  const { messages, receipts, submissions, outbox, queue, pendingJobs } = context;
+function createWatchdog() {
+  const { messages, receipts, submissions, outbox, waitlist, queue, pendingJobs, writeToOutbox } = context;
   const records = { messages, receipts, submissions, outbox };
+  const missedWelcomes = createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox });
   const clock = { now: () => new Date() };
-  await createRetryStuckJob({ records, queue, pendingJobs, alerts, clock }).handle({}, jobRun());
+  return createRetryStuckJob({ records, queue, pendingJobs, missedWelcomes, alerts, clock });
 }
+const watch = (): Promise<void> => createWatchdog().handle({}, jobRun());
 
 const pending = async (job: JobContract): Promise<unknown[]> =>
   (await context.pendingJobs.payloadsOf(job)).flatMap((payload) => Object.values(payload as object));
@@ -103,10 +106,7 @@ describe('the watchdog', () => {
           context.receipts.insertOrFind(receiptRecord({ created_at: hourAgo() })),
         ),
       );
-    const { messages, receipts, submissions, outbox, queue, pendingJobs } = context;
-    const records = { messages, receipts, submissions, outbox };
-    const clock = { now: () => new Date() };
-    const watchdog = createRetryStuckJob({ records, queue, pendingJobs, alerts, clock });
+    const watchdog = createWatchdog();
     for (const count of [20, 1, 20]) {
       expect(raised).toEqual([]);
       await lose(count);
@@ -147,5 +147,25 @@ describe('the watchdog', () => {
     expect(await pending(answerSubmissionJob)).toEqual([broken.id]);
     expect(await context.submissions.findById({ id: empty.id })).toBeNull();
     expect((await context.submissions.findById({ id: arriving.id }))?.sealed_at).toBeNull();
+  });
+
+  it('welcomes who signed up and was forgotten, once, and nobody who has a mail on its way', async () => {
+    const signUp = (email: string, now: Date) => context.waitlist.insertOnce({ email, phone: null, now });
+    const forgotten = await signUp('forgotten@example.com', hourAgo());
+    const waiting = await signUp('waiting@example.com', hourAgo());
+    await context.outbox.insertOrFind(
+      outboxRecord({ idempotency_key: `welcome:${waiting?.id}`, created_at: new Date() }),
+    );
+    await signUp('just.now@example.com', new Date());
+    await signUp('long.ago@example.com', new Date(Date.now() - 48 * hourMs));
+
+    await watch();
+    await watch();
+    const mails = await context.outbox.list({ limit: 10 });
+    expect(mails.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(
+      [`welcome:${forgotten?.id}`, `welcome:${waiting?.id}`].sort(),
+    );
+    expect(await pending(sendEmailJob)).toEqual([mails[0]?.id]);
+    expect(mails[0]).toMatchObject({ recipient: 'forgotten@example.com', template: 'welcome' });
   });
 });

@@ -8,7 +8,7 @@ import {
   sendEmailJob,
 } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
@@ -17,6 +17,7 @@ import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AdminAlerts } from './admin-alerts.js';
+import type { MissedWelcomes } from './missed-welcomes.js';
 import { createPutBackTally } from './put-back-tally.js';
 
 /** How often lost work is looked for, ms. */
@@ -37,6 +38,9 @@ const uncertainAfterMs = 10 * minuteMs;
 /** A record whose job gave up is tried anew after this long, ms: often enough to heal, too seldom to do harm. */
 const deadRestMs = hourMs;
 
+/** How far back a missed welcome mail is looked for, ms: later it would surprise more than please. */
+const welcomeWithinMs = dayMs;
+
 /** Records put back in one go, of each kind. */
 const batchSize = 500;
 
@@ -50,6 +54,7 @@ export type RetryStuckDependencies = {
   };
   queue: Queue;
   pendingJobs: PendingJobs;
+  missedWelcomes: MissedWelcomes;
   alerts: Pick<AdminAlerts, 'raise'>;
   clock: Clock;
 };
@@ -62,6 +67,7 @@ export function createRetryStuckJob({
   records: { messages, receipts, submissions, outbox },
   queue,
   pendingJobs,
+  missedWelcomes,
   alerts,
   clock,
 }: RetryStuckDependencies): JobDefinition<typeof retryStuckJob> {
@@ -128,6 +134,7 @@ export function createRetryStuckJob({
           payloadOf: (outbox_id) => ({ outbox_id }),
           find: () => outbox.listStuck(stuck()),
         }),
+        welcomes: await missedWelcomes.write({ since: before(welcomeWithinMs), ...stuck() }),
       };
       const uncertain = await outbox.markUncertain({
         before: before(uncertainAfterMs),

@@ -25,7 +25,10 @@ describe('waitlist', () => {
     const second = await context.waitlist.insertOnce({ email: 'second@example.com', phone: null, now });
     await context.waitlist.markWelcomed({ id: first?.id ?? '', now });
     await context.waitlist.markWelcomed({ id: first?.id ?? '', now: new Date(0) });
-    const waiting = await context.waitlist.listUnwelcomed({ limit: 10 });
+    const since = new Date(now.getTime() - 1);
+    const before = new Date(now.getTime() + 1);
+    const waiting = await context.waitlist.listUnwelcomed({ since, before, limit: 10 });
+    expect(await context.waitlist.listUnwelcomed({ since, before: now, limit: 10 })).toEqual([]);
     expect(waiting.map(({ email }) => email)).toContain(second?.email);
     expect(waiting.map(({ email }) => email)).not.toContain('first@example.com');
     expect(await context.waitlist.findByEmail({ email: 'first@example.com' })).toMatchObject({

@@ -67,6 +67,13 @@ export function createOutboxRepository({ database }: { database: Database }) {
       const stored = await model.findOne({ idempotency_key: idempotencyKey }).lean<Stored<OutboxRecord>>();
       return toRecordOrNull<OutboxRecord>(stored);
     },
+    /** Those of the keys that have a row. */
+    async keysAmong({ idempotencyKeys }: { idempotencyKeys: string[] }): Promise<Set<string>> {
+      const found = await model
+        .find({ idempotency_key: { $in: idempotencyKeys } }, { idempotency_key: 1 })
+        .lean<Pick<OutboxRecord, 'idempotency_key'>[]>();
+      return new Set(found.map((row) => row.idempotency_key));
+    },
     /**
      * Takes a mail for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
      * its first byte. The count of attempts is the token of the claim. Null when there is nothing to take.

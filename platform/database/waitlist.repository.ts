@@ -15,7 +15,7 @@ const schema = new Schema<Stored<WaitlistRecord>>(
   schemaOptions,
 )
   .index({ email: 1 }, { unique: true })
-  .index({ welcome_emailed_at: 1, _id: 1 });
+  .index({ welcome_emailed_at: 1, created_at: 1 });
 
 /** The waitlist repository. */
 export type WaitlistRepository = ReturnType<typeof createWaitlistRepository>;
@@ -42,11 +42,19 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     async markWelcomed({ id, now }: { id: string; now: Date }): Promise<void> {
       await model.updateOne({ _id: id, welcome_emailed_at: null }, { $set: { welcome_emailed_at: now } });
     },
-    /** Sign-ups not yet welcomed, oldest first. */
-    async listUnwelcomed({ limit }: { limit: number }): Promise<WaitlistRecord[]> {
+    /** Sign-ups of a time that have not been welcomed, oldest first. */
+    async listUnwelcomed({
+      since,
+      before,
+      limit,
+    }: {
+      since: Date;
+      before: Date;
+      limit: number;
+    }): Promise<WaitlistRecord[]> {
       const found = await model
-        .find({ welcome_emailed_at: null })
-        .sort({ _id: 1 })
+        .find({ welcome_emailed_at: null, created_at: { $gte: since, $lt: before } })
+        .sort({ created_at: 1 })
         .limit(limit)
         .lean<Stored<WaitlistRecord>[]>();
       return found.map((stored) => toRecord<WaitlistRecord>(stored));

@@ -1,0 +1,32 @@
+import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+
+/** What {@link createMissedWelcomes} needs. */
+export type MissedWelcomesDependencies = {
+  records: { waitlist: WaitlistRepository; outbox: OutboxRepository };
+  writeToOutbox: WriteToOutbox;
+};
+
+/** Finds sign-ups whose process was killed between the record and its welcome mail. */
+export function createMissedWelcomes({
+  records: { waitlist, outbox },
+  writeToOutbox,
+}: MissedWelcomesDependencies) {
+  return {
+    /** Writes the welcome mails that are missing for the sign-ups of a time; says how many. */
+    async write(when: { since: Date; before: Date; limit: number }): Promise<number> {
+      const mails = (await waitlist.listUnwelcomed(when)).map(welcomeMail);
+      const written = await outbox.keysAmong({
+        idempotencyKeys: mails.map(({ idempotency_key }) => idempotency_key),
+      });
+      const missed = mails.filter(({ idempotency_key }) => !written.has(idempotency_key));
+      for (const mail of missed) await writeToOutbox(mail);
+      return missed.length;
+    },
+  };
+}
+
+/** The search for missed welcome mails. */
+export type MissedWelcomes = ReturnType<typeof createMissedWelcomes>;
