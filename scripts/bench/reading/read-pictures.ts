@@ -1,4 +1,5 @@
 import type { ReadableDocument, ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
+import { isAppError } from '../../../domain/shared/app-error.js';
 import {
   killChildRssBytes,
   maxChildHeapMb,
@@ -46,7 +47,11 @@ export async function readPictures({
   const read = async (document: ReadableDocument) =>
     (await pool
       .run({ input: { document, today, ocrEngine }, timeoutMs: pageTimeoutMs })
-      .catch(() => ({ reading: null, texts: [], seconds: 0, peakRssBytes: 0 }))) as PictureResult & {
+      .catch((error: unknown) => {
+        // A receipt that was not read counts as wrong; why must not be lost.
+        console.error(`${document.fileName}: ${isAppError(error) ? error.code : error}`);
+        return { reading: null, texts: [], seconds: 0, peakRssBytes: 0 };
+      })) as PictureResult & {
       peakRssBytes: number;
     };
   try {
