@@ -2,9 +2,8 @@ import type { TotalFeatures } from './money.types.js';
 import type { Weights } from './rank.rules.js';
 
 /**
- * Weights of the total's ranking: what each sign is worth by common sense, in round numbers. Weights trained on
- * labelled receipts were tried and choose no better on shops they have not seen (`npm run bench:reading` repeats
- * the comparison), so the ones that can be explained are kept.
+ * Weights of the total's ranking, set by hand in round numbers. Weights trained on labelled receipts were tried and
+ * chose no better by cross-validation (`npm run bench:reading` repeats it), so the ones that can be explained are kept.
  */
 export const totalWeights: Weights<TotalFeatures> = {
   label: 6,
