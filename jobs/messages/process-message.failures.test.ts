@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
@@ -175,10 +175,10 @@ describe('a worker that is interrupted', () => {
         expect(submission).toMatchObject({ sealed_at: expect.any(Date) });
         expect(created.map(({ file_name }) => file_name).sort()).toEqual(['chair.pdf', 'lamp.pdf']);
         for (const { file_path } of created) expect(await files.exists(file_path ?? '')).toBe(true);
-        const answers = await worker.context.pendingJobs.payloadsOf(answerSubmissionJob);
-        expect(answers).toContainEqual({ submission_id: submission?.id });
+        const toRead = await worker.context.pendingJobs.payloadsOf(readReceiptJob);
+        expect(toRead).toEqual(expect.arrayContaining(created.map(({ id }) => ({ receipt_id: id }))));
         if (end === 'ended') {
-          // claim, read, key, parse, count, open, 2 x (find, put, insert, enqueue), seal, enqueue, finish
+          // claim, read, key, parse, count, open, 2 x (find, put, insert, enqueue), seal, list, finish
           expect(at).toBe(6 + 2 * 4 + 3 + 1);
           return;
         }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerSubmissionJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { composeMail, orderHtmlOf, pdfOf } from '../../tests/support/mail/compose.js';
 
@@ -30,9 +30,6 @@ describe('a mail becomes', () => {
     expect(await worker.context.files.read(receipts[0]?.file_path ?? '')).toEqual(pdfOf('lamp'));
     const toRead = (await worker.context.pendingJobs.payloadsOf(readReceiptJob)).map((job) => job.receipt_id);
     expect(toRead).toEqual(expect.arrayContaining(receipts.map(({ id }) => id)));
-    expect(await worker.context.pendingJobs.payloadsOf(answerSubmissionJob)).toContainEqual({
-      submission_id: submission?.id,
-    });
     expect(await worker.found(message)).toMatchObject({
       state: 'done',
       outcome: 'receipt_created',

@@ -113,7 +113,15 @@ export function retryDelay({
 }): number | null {
   if (attempt >= retry.maxAttempts) return null;
   if (isAppError(error) && !error.retryable) return null;
-  return Math.round(retry.baseDelayMs * 2 ** (attempt - 1) * (0.75 + random() * 0.5));
+  const baseDelayMs = isOutage(error) ? Math.min(retry.baseDelayMs, outageBaseDelayMs) : retry.baseDelayMs;
+  return Math.round(baseDelayMs * 2 ** (attempt - 1) * (0.75 + random() * 0.5));
+}
+
+/** The database being away says nothing of the work: it goes on soon after, whatever its own patience, ms. */
+const outageBaseDelayMs = 2 * secondMs;
+
+function isOutage(error: unknown): boolean {
+  return isAppError(error) && error.code === 'database.unavailable';
 }
 
 async function runJob({

@@ -22,4 +22,12 @@ describe('retryDelay', () => {
     expect(retryDelay({ retry, attempt: 1, error: error(false) })).toBeNull();
     expect(retryDelay({ retry, attempt: 1, error: error(true) })).not.toBeNull();
   });
+
+  it('goes on soon after the database was away, whatever the patience of the work', () => {
+    const patient = { maxAttempts: 12, baseDelayMs: 30_000 };
+    const delay = (error: unknown) => retryDelay({ retry: patient, attempt: 1, error, random: middle });
+    const away = createAppError({ code: 'database.unavailable', message: 'm', retryable: true });
+    expect(delay(away)).toBe(2_000);
+    expect(delay(new Error('x'))).toBe(30_000);
+  });
 });

@@ -130,4 +130,16 @@ describe('submissions', () => {
     expect((await submissionRows.findById({ id: submission.id }))?.sealed_at).toEqual(sealedAt);
     expect(await jobsNamed('answer-submission')).toBe(before + 2);
   });
+  it('leaves the asking to the last reading while there is one to come', async () => {
+    const { submission } = await open();
+    const { receipt } = await submissions.addFile({ submission, ...fileOf('seal:0') });
+    const before = (await jobsNamed('answer-submission')) ?? 0;
+    await submissions.seal({ submissionId: submission.id });
+    expect(await jobsNamed('answer-submission')).toBe(before);
+
+    await receipts.claimForReading({ id: receipt.id });
+    await receipts.markRead({ id: receipt.id, readings: [], now: new Date() });
+    await submissions.seal({ submissionId: submission.id });
+    expect(await jobsNamed('answer-submission')).toBe(before + 1);
+  });
 });

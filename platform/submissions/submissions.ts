@@ -105,11 +105,13 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
     },
 
     /**
-     * Declares a submission complete. The answer is asked for here too, because reading may have ended
-     * before the last file was stored.
+     * Declares a submission complete. Each reading that ends asks for the answer; it is asked for here when all had
+     * ended by now, or there was nothing to read. A reading that ends between the two finds the seal.
      */
     async seal({ submissionId }: { submissionId: string }): Promise<void> {
       await submissions.seal({ id: submissionId, now: clock.now() });
+      const receiptsOf = await receipts.listBySubmission({ submissionId });
+      if (receiptsOf.some(isToBeRead)) return;
       await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: submissionId } });
     },
   };
@@ -141,8 +143,12 @@ function newReceipt(file: SubmittedFile, now: Date): ReceiptRecord {
   };
 }
 
+function isToBeRead({ state }: ReceiptRecord): boolean {
+  return state === 'stored' || state === 'reading';
+}
+
 async function queueReading(queue: Queue, receipt: ReceiptRecord): Promise<void> {
-  if (receipt.state !== 'stored' && receipt.state !== 'reading') return;
+  if (!isToBeRead(receipt)) return;
   await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id } });
 }
 
