@@ -6,9 +6,12 @@ import { createLogger } from '../../../platform/logger/logger.js';
 /** A server on a free loopback port. */
 export type Listening = { url: string; port: number; server: Server; close(): Promise<void> };
 
+/** As the product's: with Node's 5 s a slow test posts on a connection that is closed at that moment. */
+const keepAliveTimeout = 75_000;
+
 /** Listens on 127.0.0.1, port 0. */
 export async function listen(listener: RequestListener): Promise<Listening> {
-  const server = createServer(listener);
+  const server = createServer({ keepAliveTimeout }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
