@@ -51,8 +51,13 @@ describe.skipIf(browser === null)('the parents page', () => {
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
     await page.getByLabel('Email').first().fill('dana@example.com');
     await page.getByRole('button', { name: 'Continue to Upload' }).click();
-    await pass(500);
-    await page.getByRole('heading', { name: 'Upload your baby receipts' }).waitFor();
+    // The screen comes over the network with the click; only then does its time begin.
+    const heading = page.getByRole('heading', { name: 'Upload your baby receipts' });
+    const shows = async () => {
+      await pass(500);
+      return await heading.isVisible();
+    };
+    await expect.poll(shows, { timeout: 15_000 }).toBe(true);
   };
 
   it.each(['Upload Your First Receipt', 'Link Your Baby Registry'])(
@@ -359,11 +364,12 @@ describe.skipIf(browser === null)('reading pages', () => {
     }
     expect(amounts).toEqual(['$95', '$42', '$26', '$58', '$74', '$180']);
     const panel = page.getByRole('tabpanel');
-    const before = await panel.locator('p').count();
+    const visible = panel.locator('p:visible');
+    const before = await visible.count();
     await panel.getByRole('button', { name: 'Read Full Story' }).click();
-    expect(await panel.locator('p').count()).toBeGreaterThan(before);
+    expect(await visible.count()).toBeGreaterThan(before);
     await panel.getByRole('button', { name: 'Show Less' }).click();
-    expect(await panel.locator('p').count()).toBe(before);
+    expect(await visible.count()).toBe(before);
     const mailto = await page.getByRole('link', { name: 'Share Your Story' }).getAttribute('href');
     expect(mailto).toBe('mailto:help@tilly.test?subject=My%20success%20story');
   });

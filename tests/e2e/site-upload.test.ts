@@ -5,7 +5,7 @@ import { sampleFiles } from '../support/api/files.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
 import { type Product, startProduct } from '../support/product.js';
-import { axeFindings } from '../support/site-browser.js';
+import { axeFindings, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, type Visit, visit } from '../support/site-visit.js';
 
 const browser: Browser | null = await launchBrowser();
@@ -219,6 +219,7 @@ describe.skipIf(browser === null)('the private status page', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }

@@ -82,9 +82,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** Waits until React has taken the page over: from then on a click does something. */
 export async function hydrated(page: Page): Promise<void> {
+  // React marks elements while it still works in slices; only a root that is not dehydrated any more is in its hands.
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } };
+    const root = Object.entries(document.getElementById('root') ?? {}).find(([name]) =>
+      name.startsWith('__reactContainer'),
+    )?.[1] as Root | undefined;
+    return root?.stateNode.current.memoizedState?.isDehydrated === false;
   });
   // The frame and the page in it come alive one after the other.
   await page.waitForFunction(() =>

@@ -7,7 +7,7 @@ export function Brand({ className = 'text-ink' }: { className?: string }) {
   return (
     <Link
       to={paths.home}
-      className={`inline-flex min-h-11 items-center gap-2.5 font-display text-xl font-extrabold tracking-tight ${className}`}
+      className={`inline-flex min-h-11 items-center gap-2.5 font-display text-xl font-extrabold tracking-tight max-[22rem]:gap-1.5 max-[22rem]:text-lg ${className}`}
     >
       <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-md bg-green text-on-green">
         <span aria-hidden="true" className="text-lg font-extrabold">

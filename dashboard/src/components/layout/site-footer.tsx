@@ -7,7 +7,7 @@ import { ContactPhone } from './contact-phone';
 /** The end of the roll: links, contact details, legal pages. */
 export function SiteFooter() {
   return (
-    <footer className="torn-top mt-24 bg-till text-till-text">
+    <footer className="torn-top mt-24 bg-till pb-[var(--dock,0px)] text-till-text">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Brand className="text-till-text" />

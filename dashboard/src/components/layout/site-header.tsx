@@ -21,14 +21,14 @@ export function SiteHeader() {
         ))}
       </ul>
       <div className="sticky top-0 z-30 border-b-2 border-dotted border-line bg-paper">
-        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4 max-[22rem]:gap-1">
           <Brand />
           <nav aria-label="Main" className="hidden gap-1 lg:flex">
             {headerLinks.map((link) => (
               <HeaderLink key={link.to} {...link} />
             ))}
           </nav>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-2 max-[22rem]:gap-1">
             <ButtonLink to={paths.upload}>
               <span>
                 Upload<span className="hidden sm:inline"> Receipt</span>
@@ -65,6 +65,22 @@ function SmallScreenMenu() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the event that closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = menu.current;
+      if (!element?.open) return;
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (event instanceof KeyboardEvent ? !isEscape : element.contains(event.target as Node)) return;
+      element.open = false;
+      if (isEscape) element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, []);
   return (
     <details ref={menu} className="relative lg:hidden">
       <summary className="grid size-11 list-none place-items-center rounded-md [&::-webkit-details-marker]:hidden">

@@ -45,7 +45,7 @@ export function DropArea({ onFiles, disabled = false, unchecked = false, title, 
       {...getRootProps()}
       data-drag={isDragActive}
       className={classNames(
-        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center',
+        'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center',
         'transition-colors duration-150 noscript:border-solid',
         isDragActive ? 'border-green bg-green-wash' : 'border-edge bg-paper hover:border-green',
         disabled ? 'opacity-60' : 'cursor-pointer',

@@ -6,6 +6,8 @@ const reasons: Record<string, string> = {
   'receipt.type_mismatch': 'The name says one file type, the content another. Save it again and retry.',
   'receipt.truncated': 'The end of this file is missing. Download or photograph it again.',
   'receipt.too_many_files': 'Up to 20 files go in one upload. Add this one after the others are sent.',
+  'receipt.not_stored': 'We could not store this file. Please send it again.',
+  'receipt.not_recorded': 'We could not store this file. Please send it again.',
   'receipt.unreadable_here': 'Your browser could not open this file. Is it still where it was?',
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 
 /** Asks before something that cannot be undone. A native modal dialog: focus stays in it, Escape means no. */
@@ -18,7 +18,8 @@ export function ConfirmDialog({
   onNo: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -50,14 +50,16 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
       <div role="log" tabIndex={0} aria-label="Messages" className="flex-1 overflow-y-auto px-4 py-4">
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {messages.map((message) => (
             <li
               key={message.id}
               data-from={message.type}
               className={classNames(
-                'max-w-[85%] rounded-md px-3.5 py-2.5 text-sm',
-                message.type === 'user' ? 'justify-self-end bg-green text-on-green' : 'bg-wash',
+                'max-w-[85%] rounded-md [overflow-wrap:anywhere] px-3.5 py-2.5 text-sm',
+                message.type === 'user'
+                  ? 'justify-self-end bg-green text-on-green'
+                  : 'justify-self-start bg-wash',
               )}
             >
               <span className="sr-only">{message.type === 'user' ? 'You: ' : 'Helper: '}</span>

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isEmailAddress } from '../../../../domain/shared/email-address';
 import { DropArea } from '../../components/receipt-files/drop-area';
 import { FileList } from '../../components/receipt-files/file-list';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
@@ -18,12 +19,18 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
   const [email, setEmail] = useState(captured.email);
   const [phone, setPhone] = useState(captured.phone);
   const { phase, step, progress, send } = useParentsUpload({ stepCount: words.steps.length });
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const isReady = list.files.length > 0 && email.trim() !== '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // An empty form does nothing (spec section 5).
     if (!isReady) return;
+    const isAddress = isEmailAddress(email.trim());
+    setEmailError(isAddress ? null : 'Please check your email address, for example name@example.com.');
+    if (!isAddress) return;
     void send({ files: list.files.map(({ file }) => file), email: email.trim(), phone: phone.trim() });
   };
 
@@ -35,7 +42,9 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
         <Icon name="back" />
         {words.back}
       </Button>
-      <h1 className="mt-2 mb-6 text-3xl">{words.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-3xl outline-none">
+        {words.title}
+      </h1>
       <form noValidate onSubmit={submit} className="grid gap-6">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -44,6 +53,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
             type="email"
             autoComplete="email"
             required
+            error={emailError ?? undefined}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../components/ui/icon';
 import { Mascot, type MascotMood } from '../../components/ui/mascot';
 import { classNames } from '../../lib/class-names';
@@ -9,7 +9,8 @@ const moods: MascotMood[] = ['reading', 'reading', 'reading', 'reading', 'cha-ch
 /** Full-screen while an upload is under way. A modal dialog, so that nothing behind it can be reached. */
 export function ProcessingOverlay(facts: OverlayFacts) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

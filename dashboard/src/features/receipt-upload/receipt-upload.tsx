@@ -18,6 +18,7 @@ export function ReceiptUpload() {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
   const [isWaitingForNetwork, setWaitingForNetwork] = useState(false);
 
   const addFiles = (dropped: { accepted: File[]; rejected: RejectedDrop[] }) => {
@@ -28,13 +29,14 @@ export function ReceiptUpload() {
   const send = async (files: typeof list.files) => {
     const result = await upload.send({ files, email: email.trim(), phone: phone.trim() });
     if (result === null) return;
+    setPhoneError(result.failure?.code === 'phone.too_long' ? uploadMessages.longPhone.description : null);
     setWaitingForNetwork(result.failure?.code === 'network');
     if (result.failure) {
       showInTurn(failureNotices(result.failure));
       if (result.failure.code.startsWith('email.')) setEmailError(uploadMessages.badEmail.description);
       return;
     }
-    showToast(uploadMessages.success);
+    showToast((result.rejected ?? 0) > 0 ? uploadMessages.failed : uploadMessages.success);
   };
 
   const submit = () => {
@@ -75,6 +77,7 @@ export function ReceiptUpload() {
               email={email}
               phone={phone}
               emailError={emailError}
+              phoneError={phoneError}
               isSending={upload.phase === 'processing'}
               onEmail={setEmail}
               onPhone={setPhone}

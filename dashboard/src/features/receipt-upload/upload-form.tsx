@@ -16,6 +16,7 @@ export type UploadFormProps = {
   email: string;
   phone: string;
   emailError: string | null;
+  phoneError: string | null;
   isSending: boolean;
   onEmail: (email: string) => void;
   onPhone: (phone: string) => void;
@@ -82,6 +83,7 @@ export function UploadForm(props: UploadFormProps) {
         <TextField
           label={uploadContent.phone.label}
           hint={uploadContent.phone.hint}
+          error={props.phoneError ?? undefined}
           name="phone"
           type="tel"
           autoComplete="tel"

@@ -29,6 +29,11 @@ export const uploadMessages = {
     description: 'Please check your email address, for example name@example.com.',
     tone: 'destructive',
   },
+  longPhone: {
+    title: 'That phone number is too long:',
+    description: 'Please check it, or leave it out.',
+    tone: 'destructive',
+  },
   success: {
     title: 'Receipt uploaded successfully!',
     description: "We'll notify you if we find any price drops on your purchases.",
@@ -77,6 +82,7 @@ export function failureNotices({ code, message, status }: ApiFailure): ToastCont
   if (code === 'receipt.none_accepted') return [uploadMessages.rejected];
   if (code === 'email.required') return [uploadMessages.noEmail];
   if (code === 'email.invalid') return [uploadMessages.badEmail];
+  if (code === 'phone.too_long') return [uploadMessages.longPhone];
   if (code === 'receipt.no_files') return [uploadMessages.noFiles];
   return [general];
 }

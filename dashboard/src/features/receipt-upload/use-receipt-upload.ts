@@ -33,7 +33,11 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
   const isSending = useRef(false);
 
   const send = useCallback(
-    async ({ files, email, phone }: Send): Promise<{ failure: ApiFailure | null } | null> => {
+    async ({
+      files,
+      email,
+      phone,
+    }: Send): Promise<{ failure: ApiFailure | null; rejected?: number } | null> => {
       // A second press while the first is under way is not a second upload.
       if (isSending.current) return null;
       isSending.current = true;
@@ -74,7 +78,7 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
       await wait(endPauseMs);
       watching.stop();
       setPhase('done');
-      return { failure: null };
+      return { failure: null, rejected: result.data.rejected.length };
     },
     [update],
   );
@@ -100,6 +104,11 @@ function settle({
   const refusals = refusalsOf(result.failure);
   if (refusals) {
     giveEnds({ files, rejected: refusals, stored: [], update });
+    return;
+  }
+  // The form is wrong, not the files: they stay ready for the corrected form.
+  if (['email.required', 'email.invalid', 'phone.too_long'].includes(result.failure.code)) {
+    mark({ update, files, change: { status: 'pending', reason: null, canRetry: false } });
     return;
   }
   const isKept = result.failure.code === 'network' || result.failure.status === 503;

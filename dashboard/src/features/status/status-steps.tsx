@@ -33,8 +33,9 @@ export function StatusSteps({ submission }: { submission: SubmissionStatusRespon
       </ol>
       {submission.rejected.length > 0 && (
         <ul aria-label="Files not taken" className="mt-5 grid gap-2">
-          {submission.rejected.map(({ file_name, code }) => (
-            <li key={`${file_name}-${code}`} className="rounded-md bg-coral-wash px-4 py-2">
+          {submission.rejected.map(({ file_name, code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
+            <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
               <span className="font-semibold">{file_name}</span>{' '}
               <span className="text-coral-text">{reasonFor(code)}</span>
             </li>

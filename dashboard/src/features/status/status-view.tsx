@@ -51,7 +51,7 @@ export function StatusView({ token }: { token: string }) {
         : old,
     );
   return (
-    <div className="page-width grid gap-10 py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
       <header>
         <h1 className="text-4xl">{statusContent.title}</h1>
         <p className="mt-2 text-soft">

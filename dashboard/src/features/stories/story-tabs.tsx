@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { type Story, stories } from '../../content/stories';
+import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
 import { StoryIcon } from './story-icon';
 
@@ -25,7 +26,13 @@ export function StoryTabs() {
         ))}
       </Tabs.List>
       {stories.map((story) => (
-        <Tabs.Content key={story.id} value={story.id} className="pt-8">
+        <Tabs.Content
+          key={story.id}
+          value={story.id}
+          // All six are in the page: for readers without JavaScript, and for search engines.
+          forceMount
+          className="pt-8 data-[state=inactive]:hidden noscript:data-[state=inactive]:block"
+        >
           <StoryCard story={story} />
         </Tabs.Content>
       ))}
@@ -55,14 +62,22 @@ function StoryCard({ story }: { story: Story }) {
       <div>
         <h2 className="text-2xl">{story.title}</h2>
         <p className="mt-3 max-w-(--container-text) text-lg">{story.summary}</p>
-        {isOpen && (
-          <div className="mt-4 grid max-w-(--container-text) gap-4">
-            {story.content.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
-        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="mt-3">
+        <div
+          className={classNames(
+            'mt-4 max-w-(--container-text) gap-4',
+            isOpen ? 'grid' : 'hidden noscript:grid',
+          )}
+        >
+          {story.content.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-3 noscript:hidden"
+        >
           {isOpen ? 'Show Less' : 'Read Full Story'}
         </Button>
       </div>

@@ -87,7 +87,7 @@ export function StudentStories() {
                 {story.major}, {story.university}
               </p>
               <p className="mt-3 flex-1">{story.story}</p>
-              <p className="till mt-4 mb-4 flex items-center gap-3 whitespace-nowrap border-t-2 border-dashed border-line pt-3 text-sm text-soft">
+              <p className="till mt-4 mb-4 flex flex-wrap items-center gap-x-3 whitespace-nowrap border-t-2 border-dashed border-line pt-3 text-sm text-soft">
                 <span className="inline-flex items-center gap-1">
                   <Icon name="heart" className="size-4" />
                   {story.likes} likes
