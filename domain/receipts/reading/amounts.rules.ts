@@ -48,7 +48,8 @@ const pattern = new RegExp(
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
-const unitAfter = /^\s?(?:kgs?|lbs?|oz|ml|ltr?|km|cm|mm|inch|in\.|ft|fl\.? ?oz|gal|mb|gb|tb)\b/i;
+const unitAfter =
+  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|ltr?|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
 /** A price for a measure, `1.99/lb`, is money, but never a line's total. */
 const maxCents = 100_000_000;
 

@@ -13,7 +13,10 @@ const tolerance = 2;
  */
 export function readItems(lines: PreparedLine[]): ItemReading[] {
   const wanted = wantedSums(lines);
-  const cuts = [...cutsOf(lines)].map(findItems).filter((items) => items.length > 0);
+  const above = [...cutsOf(lines)].map(findItems).filter((items) => items.length > 0);
+  // Below the last total stand payments, which add up to it by nature: only mails that sum up first list things there.
+  const cuts =
+    above.length > 0 ? above : [findItems(linesBelowSums(lines))].filter((items) => items.length > 0);
   for (const items of cuts) {
     for (const reading of [items, perOne(items)]) {
       if (closes({ items: reading, wanted })) return reading;
@@ -22,13 +25,16 @@ export function readItems(lines: PreparedLine[]): ItemReading[] {
   return cuts[0] ?? [];
 }
 
-/** The lines above each total or subtotal, and the lines below the last of them for mails that sum up first. */
+/** The lines above each total or subtotal. */
 function* cutsOf(lines: PreparedLine[]): Generator<PreparedLine[]> {
   const starts = lines.filter((line) => line.amounts.some((amount) => isSum(amount)));
   if (starts.length === 0) yield lines;
   for (const start of starts.slice(0, maxStarts)) yield lines.slice(0, start.index);
-  const last = starts.at(-1);
-  if (last) yield lines.slice(last.index + 1);
+}
+
+function linesBelowSums(lines: PreparedLine[]): PreparedLine[] {
+  const last = lines.findLast((line) => line.amounts.some((amount) => isSum(amount)));
+  return last ? lines.slice(last.index + 1) : [];
 }
 
 /** What the items may add up to: totals and subtotals, also less tax and shipping and before discounts. */

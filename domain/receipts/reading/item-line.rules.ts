@@ -32,7 +32,9 @@ const timesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:\.0+)?\s*(?:x|X|@|\*|pcs?|ea|at \d+ for)\s*@?\s*(?=[$£€]|RM|\d+[.,]\d{2})/i;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine = /^\s*\d{1,3}(?:\.\d+)?\s*(?:lbs?|kg|oz|ea|pcs?)?\s*(?:@|x|\*|at\b)\s*(?:[$£€]|RM|\d)/i;
-const leadingQuantity = /^\s*(\d{1,3})\s*(?:x\s+|X\s+|of:?\s+|×\s*|\s)(?=\S*[A-Za-z])/;
+/** `2 Pack Socks`, `2 in. x 4 in. Stud`: the number belongs to the name. */
+const leadingQuantity =
+  /^\s*(\d{1,3})\s*(?:x\s+|X\s+|of:?\s+|×\s*|\s)(?!(?:pack|pk|piece|count|ct|pairs?|in|inch|ft|oz|gal|qt|quart|cup|tier|ply|year|drawer|shelf|light|person)\b)(?=\S*[A-Za-z])/i;
 const longNumber = /(?<![\w.,-])(\d{5,14}[A-Z]{0,2})(?![\w.,-])/;
 const code = /^(?=(?:\D*\d){3})[A-Z0-9][A-Z0-9/-]{4,17}$/;
 const perOneAfter = /^\s*(?:\/\s*)?(?:each|ea|apiece|per (?:item|unit|piece))\b/i;
@@ -153,7 +155,7 @@ function quantitiesIn({
   const between = own
     .slice(1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
-    .filter((text) => /^\d{1,3}$/.test(text));
+    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
   const cells = head.split(/\s{2,}/).filter((cell) => /^\s*\d{1,3}(?:\.0+)?\s*$/.test(cell));
   const leading = isAside ? undefined : leadingQuantity.exec(head)?.[1];
   const found = [...between, ...cells.reverse(), ...(leading ? [leading] : [])].map(Number);

@@ -67,4 +67,20 @@ describe('bought things', () => {
       ['Soap', 1, 600],
     ]);
   });
+
+  it('have numbers in their names that count nothing', () => {
+    expect(
+      itemsOf('2 in. x 4 in. Stud  $3.85 x 10  $38.50', '3 Piece Towel Set  $30.00', 'Total  $68.50'),
+    ).toEqual([
+      ['2 in. x 4 in. Stud', 10, 3850],
+      ['3 Piece Towel Set', 1, 3000],
+    ]);
+  });
+
+  it('are never the payment below the total, which adds up to it by nature', () => {
+    expect(itemsOf('Shirt  $20.00', 'Socks  $9.00', 'Total  $31.50', 'Charge ending 1234  $31.50')).toEqual([
+      ['Shirt', 1, 2000],
+      ['Socks', 1, 900],
+    ]);
+  });
 });

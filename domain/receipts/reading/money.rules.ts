@@ -60,7 +60,14 @@ export function readMoney(ledger: Ledger): MoneyReading {
   };
 }
 
+/** `Refund total`: the paper of a return; what came back is no purchase's total. */
+function isRefund({ entries }: Ledger): boolean {
+  const totals = entries.filter((entry) => entry.kind === 'total');
+  return totals.length > 0 && totals.every((entry) => /\bREFUND(ED)?\b/.test(entry.label));
+}
+
 function chooseTotal(ledger: Ledger): TotalReading | null {
+  if (isRefund(ledger)) return null;
   const [best] = rankCandidates({ candidates: totalCandidates(ledger), weights: totalWeights });
   return best ? { ...best.candidate, probability: best.probability } : null;
 }

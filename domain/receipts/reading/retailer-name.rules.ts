@@ -20,7 +20,7 @@ const notAName =
 
 /** What kind of paper it is, printed in a corner beside the name. */
 const documentWord =
-  /\s{2,}(?:TAX )?(?:INVOICE|RECEIPT|E-RECEIPT|RECHNUNG|FACTURE|FACTUUR|ORDER|STATEMENT|QUOTE)\s*$/i;
+  /\s{2,}(?:TAX )?(?:INVOICE|RECEIPT|E-RECEIPT|RECHNUNG|FACTURE|FACTUUR|ORDER|STATEMENT|QUOTE)(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$/i;
 
 type HeadLine = { line: PreparedLine; name: string };
 
@@ -32,7 +32,8 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
-    const score = nameScore(entry.name, at);
+    // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money names no shop, whatever legal form it ends in.
+    const score = entry.line.amounts.length > 0 ? null : nameScore(entry.name, at);
     return score === null ? [] : [{ at, score }];
   });
   const best = scored.reduce<(typeof scored)[number] | null>(
