@@ -298,4 +298,25 @@ describe('cursors', () => {
     while (performance.now() < end) await store.db.command({ ping: 1 });
     expect((await next(cursor)).cursor.nextBatch).toHaveLength(10);
   });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['its index is dropped', () => things.dropIndex('n_1')],
+    ['its collection is dropped', () => things.drop()],
+  ])('a cursor says so when %s, and never ends as if it were complete', async (_what, drop) => {
+    await fill(Array.from({ length: 50 }, (_, n) => ({ _id: 100 + n, n })));
+    await things.createIndex({ n: 1 });
+    const { cursor } = await store.db.command({ find: 'things', filter: { n: { $gte: 0 } }, batchSize: 10 });
+    await drop();
+    expect(await codeOf(next(cursor))).toBe(175);
+  });
+});
+
+test('$mod and $sum are exact where doubles are not', async () => {
+  await fill([{ _id: 1, big: Long.fromString('9007199254740993'), tenths: Array(10).fill(0.1) }]);
+  expect(await ids({ big: { $mod: [2, 0] } })).toEqual([]);
+  expect(await ids({ big: { $mod: [2, 1] } })).toEqual([1]);
+  const [sum] = await things
+    .aggregate([{ $unwind: '$tenths' }, { $group: { _id: null, sum: { $sum: '$tenths' } } }])
+    .toArray();
+  expect(sum?.sum).toBe(1);
 });

@@ -21,6 +21,13 @@ function noteDocument(examined: Examined): void {
   throw mongoError({ code: 50, message: 'operation exceeded time limit' });
 }
 
+/** A cursor whose index or collection went away would otherwise end early, as if it had given everything. */
+function assertThere(collection: Collection, index?: IndexScan['index']): void {
+  if (collection.indexes.some(({ id }) => index === undefined || id === index.id)) return;
+  const message = `query plan killed :: ${index ? 'index' : 'collection'} dropped`;
+  throw mongoError({ code: 175, message });
+}
+
 type Deps = { engine: Engine; records: Records };
 type ScanInput = { collection: Collection; plan: Plan; examined: Examined };
 
@@ -35,12 +42,14 @@ const READ_AHEAD_BYTES = 262_144;
  * long as it likes, and sees writes that happen meanwhile, as MongoDB's do.
  */
 export function createScanner({ engine, records }: Deps) {
-  function* pages({ range, reverse, read }: { range: ByteRange; reverse: boolean; read: number }) {
+  function* pages({ range, reverse, check }: { range: ByteRange; reverse: boolean; check: () => void }) {
+    const read = LARGEST_PAGE;
     let { start, end } = range;
     let limit = Math.min(FIRST_PAGE, read);
     for (;;) {
       const keys = engine.keys({ start, end, reverse, limit });
       yield* keys;
+      check();
       const last = keys.at(-1);
       if (!last || keys.length < limit) return;
       if (reverse) end = last;
@@ -51,7 +60,10 @@ export function createScanner({ engine, records }: Deps) {
 
   function* recordsOf({ collection, plan, examined }: ScanInput): Generator<StoredRecord> {
     if (plan.kind !== 'collection') {
-      for (const recordId of indexRecords(plan.kind === 'or' ? plan.scans : [plan], examined)) {
+      for (const recordId of indexRecords(plan.kind === 'or' ? plan.scans : [plan], {
+        collection,
+        examined,
+      })) {
         const record = records.read(collection, recordId);
         if (record) {
           noteDocument(examined);
@@ -74,6 +86,7 @@ export function createScanner({ engine, records }: Deps) {
         noteDocument(examined);
         yield { recordId: recordIdOf(key), bytes: value, document: decode(value) };
       }
+      assertThere(collection);
       const last = entries.at(-1)?.key;
       if (!last || entries.length < read) return;
       if (reverse) end = last;
@@ -81,12 +94,16 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
-  function* indexRecords(scans: readonly IndexScan[], examined: Examined): Generator<number> {
+  function* indexRecords(
+    scans: readonly IndexScan[],
+    { collection, examined }: Pick<ScanInput, 'collection' | 'examined'>,
+  ): Generator<number> {
     // One document can stand at several places of a multikey index, and in several branches of an $or.
     const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<number>() : null;
-    for (const { ranges, reverse } of scans) {
+    for (const { index, ranges, reverse } of scans) {
+      const check = () => assertThere(collection, index);
       for (const range of reverse ? [...ranges].reverse() : ranges) {
-        for (const key of pages({ range, reverse, read: LARGEST_PAGE })) {
+        for (const key of pages({ range, reverse, check })) {
           examined.keys++;
           const recordId = recordIdOf(key);
           if (seen?.has(recordId)) continue;

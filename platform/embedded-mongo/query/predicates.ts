@@ -1,4 +1,4 @@
-import { type BSONRegExp, MaxKey, MinKey } from 'bson';
+import { type BSONRegExp, Long, MaxKey, MinKey } from 'bson';
 import { type Collate, compareValues, rankOf } from '../bson/compare.js';
 import { isNumeric, TYPE_NAMES, toNumber, typeNumber, type Value } from '../bson/values.js';
 import { badValue, refusal } from '../errors.js';
@@ -72,5 +72,11 @@ export function hasRemainder(operand: Value): ValuePredicate {
   const [divisor = Number.NaN, remainder = Number.NaN] = operand.map((item) => Math.trunc(toNumber(item)));
   if (divisor === 0) throw badValue('divisor cannot be 0');
   if (Number.isNaN(divisor) || Number.isNaN(remainder)) throw badValue('malformed mod, divisor not a number');
-  return (value) => isNumeric(value) && Math.trunc(toNumber(value)) % divisor === remainder;
+  return (value) => {
+    if (!isNumeric(value)) return false;
+    // A long has more digits than a double holds.
+    if (value instanceof Long && Number.isSafeInteger(divisor) && Number.isSafeInteger(remainder))
+      return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
+    return Math.trunc(toNumber(value)) % divisor === remainder;
+  };
 }

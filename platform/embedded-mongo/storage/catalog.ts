@@ -80,6 +80,8 @@ export function createCatalog({ engine }: { engine: Engine }) {
       storage.remove(collection);
       uncounted.delete(collection);
       collections.delete(collection.ns);
+      // Cursors that still walk it see that it is gone.
+      collection.indexes = [];
     },
     rename({ collection, database, name }: { collection: Collection; database: string; name: string }): void {
       assertNames(database, name);
