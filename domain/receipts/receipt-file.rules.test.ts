@@ -132,6 +132,7 @@ describe('displayFileName', () => {
     ['../../secret.jpg', 'secret.jpg'],
     ['C:\\photos\\a.png', 'a.png'],
     ['a\r\nBcc: x@example.com.pdf', 'aBcc: x@example.com.pdf'],
+    ['receipt\u202egpj.exe', 'receiptgpj.exe'],
     ['', 'receipt'],
     ['..', 'receipt'],
     [null, 'receipt'],

@@ -107,13 +107,13 @@ export function receiptPath({
   return `receipts/${now.getTime()}-${random}.${extensionByType[fileType] ?? 'bin'}`;
 }
 
-/** Strips directories and control characters from a name given by a sender; it is only ever shown, never a path. */
+/**
+ * Strips directories, control characters and invisible marks (one turns the direction of writing, so that an ending
+ * hides) from a name given by a sender; it is only ever shown, never a path.
+ */
 export function displayFileName(name: string | null | undefined, fallback = 'receipt'): string {
   const last = (name ?? '').replaceAll('\\', '/').split('/').at(-1) ?? '';
-  const clean = Array.from(last)
-    .filter((character) => character >= ' ' && character !== '\u007f')
-    .join('')
-    .trim();
+  const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return clean === '' || clean === '.' || clean === '..' ? fallback : clean.slice(0, 200);
 }
 

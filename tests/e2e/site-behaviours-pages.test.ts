@@ -127,7 +127,8 @@ describe.skipIf(browser === null)('the parents page', () => {
       prepare: (page) =>
         page.route('**/api/receipts', (route) => {
           sent += 1;
-          return route.fulfill({ status: 201, json: stored(1) });
+          const rejected = [{ file_name: 'torn.pdf', code: 'receipt.truncated', message: '' }];
+          return route.fulfill({ status: 201, json: { ...stored(1), rejected } });
         }),
     });
     await toUpload(open);
@@ -153,6 +154,8 @@ describe.skipIf(browser === null)('the parents page', () => {
     await page.getByRole('heading', { name: "Great! You're all set." }).waitFor();
     await page.getByText("We'll notify you if a price drops on your baby purchases.").waitFor();
     expect(await page.locator('main ol li').count()).toBe(4);
+    await page.getByRole('alert', { name: 'Files not taken' }).getByText('torn.pdf').waitFor();
+    expect(await page.getByRole('link', { name: 'See what we read' }).getAttribute('href')).toBe('/r/token');
     await page.getByRole('button', { name: 'Upload Another Receipt' }).click();
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).waitFor();
   });

@@ -16,7 +16,7 @@ export const homeFaqs: Faq[] = [
   {
     question: 'Which stores do you monitor?',
     answer:
-      'More than 50 retailers, among them Amazon, Target, Walmart, Best Buy, Costco, Home Depot, Lowe’s and Apple. A shop we do not know is still read, and we tell you what its policy says.',
+      'More than 50 retailers, among them Amazon, Target, Walmart, Best Buy, Costco, Home Depot, Lowe’s and Apple. A receipt of any other shop is read too; whether that shop pays the difference, its own policy says.',
     tags: ['stores', 'retailers', 'shops', 'monitor'],
   },
   {

@@ -67,6 +67,7 @@ export const statusContent = {
     days: 'days to ask for the difference',
     disputed: 'Sources disagree on this policy, so this is the safe reading.',
     noDate: 'With the purchase day we can tell you the last claim day.',
+    unknown: 'We do not know the policy of this shop. Many pay the difference within 14 days: ask soon.',
   },
   more: {
     title: 'Something missing?',

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/ui/button';
+import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import { RejectedFiles } from '../../components/receipt-files/rejected-files';
+import { Button, ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Mascot } from '../../components/ui/mascot';
 import { parentsContent } from '../../content/parents';
 import { classNames } from '../../lib/class-names';
+import { paths } from '../../lib/paths';
 
 const words = parentsContent.upload;
 
@@ -35,7 +38,7 @@ export function ParentsProcessing({ step, progress }: { step: number; progress: 
 }
 
 /** After the upload. "Upload Another Receipt" reloads the page (spec section 2). */
-export function ParentsSuccess() {
+export function ParentsSuccess({ answer }: { answer: SubmitReceiptsResponse }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -47,6 +50,7 @@ export function ParentsSuccess() {
             {words.success.title}
           </h1>
           <p className="text-center text-soft">{words.success.text}</p>
+          <RejectedFiles rejected={answer.rejected} />
           <div className="perforation" />
           <ol className="grid gap-3">
             {words.success.next.map((text, index) => (
@@ -56,9 +60,12 @@ export function ParentsSuccess() {
               </li>
             ))}
           </ol>
-          <Button variant="secondary" onClick={() => window.location.reload()} className="mb-6">
-            {words.success.again}
-          </Button>
+          <div className="grid gap-3 pb-6 sm:grid-cols-2">
+            <ButtonLink to={paths.status(answer.status_token)}>See what we read</ButtonLink>
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              {words.success.again}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
   const list = useLocalFiles();
   const [email, setEmail] = useState(captured.email);
   const [phone, setPhone] = useState(captured.phone);
-  const { phase, step, progress, send } = useParentsUpload({ stepCount: words.steps.length });
+  const { phase, step, progress, answer, send } = useParentsUpload({ stepCount: words.steps.length });
   const [emailError, setEmailError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,7 +34,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
     void send({ files: list.files.map(({ file }) => file), email: email.trim(), phone: phone.trim() });
   };
 
-  if (phase === 'done') return <ParentsSuccess />;
+  if (phase === 'done' && answer) return <ParentsSuccess answer={answer} />;
   if (phase === 'processing') return <ParentsProcessing step={step} progress={progress} />;
   return (
     <div className="page-width max-w-3xl py-10">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
 import { createIdempotencyKey, sendReceipts } from '../../lib/receipts-api';
 import { showToast } from '../../lib/toast-store';
 import { wait } from '../../lib/wait';
@@ -12,6 +13,7 @@ export function useParentsUpload({ stepCount }: { stepCount: number }) {
   const [phase, setPhase] = useState<'form' | 'processing' | 'done'>('form');
   const [step, setStep] = useState(0);
   const [progress, setProgress] = useState(0);
+  const [answer, setAnswer] = useState<SubmitReceiptsResponse | null>(null);
   const key = useRef(createIdempotencyKey());
   const isSending = useRef(false);
 
@@ -41,8 +43,9 @@ export function useParentsUpload({ stepCount }: { stepCount: number }) {
       await wait(stepMs);
     }
     await wait(endPauseMs);
+    setAnswer(result.data);
     setPhase('done');
   };
 
-  return { phase, step, progress, send };
+  return { phase, step, progress, answer, send };
 }

@@ -85,7 +85,7 @@ export function OcrUpload() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const pending = list.files.filter(({ status }) => status === 'pending');
+    const pending = list.files.filter(({ status }) => status === 'pending' || status === 'error');
     if (pending.length === 0) showToast(messages.noFiles);
     else if (email.trim() === '') showToast(messages.noEmail);
     else void send(pending);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReceiptStatusResponse, SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
-import { reasonFor } from '../../components/receipt-files/file-reasons';
+import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { uploadContent } from '../../content/upload';
@@ -35,15 +35,9 @@ export function SuccessCard({ answer, receipts, onAgain }: SuccessCardProps) {
           </p>
         </div>
         {answer !== null && answer.rejected.length > 0 && (
-          <ul role="alert" aria-label="Files not taken" className="mt-6 grid gap-2">
-            {answer.rejected.map(({ file_name, code }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
-              <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
-                <span className="font-semibold">{file_name}</span>{' '}
-                <span className="text-coral-text">{reasonFor(code)}</span>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-6">
+            <RejectedFiles rejected={answer.rejected} />
+          </div>
         )}
         {receipts.length > 0 && <ReadSummary receipts={receipts} />}
         <div className="my-6 perforation" />

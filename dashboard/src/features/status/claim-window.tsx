@@ -4,10 +4,10 @@ import { formatDay } from '../../lib/format';
 
 const words = statusContent.window;
 
-/** Until when the shop can be asked; a policy that is disputed or absent says so. */
+/** Until when the shop can be asked; a policy that is disputed, absent or unknown says so. */
 export function ClaimWindow({ reading }: { reading: ReadingResponse }) {
   const policy = reading.adjustment_window;
-  if (!policy) return null;
+  if (!policy) return <p className="mt-4 rounded-sm bg-wash px-4 py-3 text-sm">{words.unknown}</p>;
   if (policy.window_days === null) {
     return (
       <p className="mt-4 rounded-sm bg-wash px-4 py-3 text-sm">
