@@ -49,7 +49,7 @@ export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
     questionAbout(
       'total',
       reading.totalCents,
-      failed.has('cash_minus_change_is_total')
+      failed.has('cash_minus_change_is_total') || failed.has('summary_adds_up')
         ? 'contradicts'
         : failed.has('readers_agree')
           ? 'unsure'

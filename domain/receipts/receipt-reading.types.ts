@@ -37,6 +37,10 @@ export type ReceiptItem = {
 /** The arithmetic and plausibility checks a reading is put through. */
 export type ReadingCheck =
   | 'items_sum_to_total'
+  /** `subtotal + tax + shipping - discount = total`. */
+  | 'summary_adds_up'
+  /** The paper tells of money spent, not of money that went back. */
+  | 'is_purchase'
   | 'cash_minus_change_is_total'
   | 'date_not_in_future'
   | 'readers_agree'

@@ -1,6 +1,6 @@
 import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
 import { type MarkupOrder, readOrderMarkup } from '../../domain/receipts/reading/order-markup.rules.js';
-import { readLines } from '../../domain/receipts/reading/read-lines.js';
+import { readFields } from '../../domain/receipts/reading/read-lines.js';
 import { readOrders } from '../../domain/receipts/reading/read-orders.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { documentHints } from './html/document-hints.js';
@@ -20,8 +20,8 @@ export function readHtml({
   const dom = parseHtml(new TextDecoder().decode(document.bytes));
   const context = { today, hints: documentHints(dom), ...(document.mail ? { mail: document.mail } : {}) };
   const lines = layOutHtml(dom);
-  const visible = readLines({ lines, source: 'html', context });
-  const shownSums = visible.subtotalCents ? [visible.subtotalCents.value] : [];
+  const visible = readFields({ lines, source: 'html', context });
+  const shownSums = visible.fields.subtotalCents ? [visible.fields.subtotalCents.value] : [];
   const orders = readOrderMarkup({ nodes: markupNodes(dom), shownSums });
   if (orders.length === 0) return readOrders({ lines, source: 'html', context });
   return orders.map((order) => fillGaps({ order, visible, isOnly: orders.length === 1, today }));
@@ -48,18 +48,17 @@ function fillGaps({
   today,
 }: {
   order: MarkupOrder;
-  visible: ReceiptReading;
+  visible: ReturnType<typeof readFields>;
   isOnly: boolean;
   today: string;
 }): ReceiptReading {
   const fields = { ...order.fields };
-  const { needsReview: _needsReview, failedChecks: _failedChecks, notes: _notes, ...shown } = visible;
-  for (const [name, value] of Object.entries(shown)) {
+  for (const [name, value] of Object.entries(visible.fields)) {
     const own = fields[name as keyof typeof fields];
     const isMissing = own === undefined || (Array.isArray(own) && own.length === 0);
     const isShared =
       name === 'retailer' || name === 'retailerId' || name === 'purchasedAt' || name === 'currency';
     if (isMissing && (isOnly || isShared)) Object.assign(fields, { [name]: value });
   }
-  return completeReading({ fields, today });
+  return completeReading({ fields, today, ...(isOnly ? { extras: visible.extras } : {}) });
 }

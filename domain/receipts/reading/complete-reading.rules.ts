@@ -1,6 +1,13 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { askBelowConfidence } from '../confidence.rules.js';
-import type { ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
+import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
+import {
+  itemsAddUp,
+  judgeSummary,
+  noExtras,
+  type SummaryExtras,
+  summaryAddsUp,
+} from './summary-check.rules.js';
 
 /** Fields read from one document, before the checks. */
 export type ReadFields = {
@@ -9,30 +16,40 @@ export type ReadFields = {
     | undefined;
 };
 
-/** Cash is rounded to five cents in several countries. */
-const toleranceCents = 5;
+type Unchecked = Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
+
+/** What items are at least worth that add up to what the summary says, and others at most. */
+const itemConfidence = { proven: 0.95, doubtful: 0.7 } as const;
 
 /** Puts a reading through its checks and says whether a person should look at it. */
 export function completeReading({
   fields,
   today,
+  extras = noExtras,
   notes = [],
 }: {
   fields: ReadFields;
   today: CalendarDay;
+  /** What the summary block has besides the fields. */
+  extras?: SummaryExtras;
   notes?: string[];
 }): ReceiptReading {
-  const present = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
-  const failedChecks = checkReading({ reading: present, today });
-  return {
-    ...present,
-    items: present.items ?? [],
-    needsReview: needsReview({ ...present, failedChecks }),
-    failedChecks,
-    notes,
-  };
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const judged = judgeSummary({ items: [], ...present } as Unchecked, extras);
+  const reading = { ...judged, items: judgeItems(judged, extras) };
+  const failedChecks = checkReading({ reading, today, extras });
+  return { ...reading, needsReview: needsReview({ ...reading, failedChecks }), failedChecks, notes };
+}
+
+function judgeItems(reading: Unchecked, extras: SummaryExtras): Field<ReceiptItem>[] {
+  const isRight = itemsAddUp(reading, extras);
+  if (isRight === null) return reading.items;
+  return reading.items.map((item) => ({
+    ...item,
+    confidence: isRight
+      ? Math.max(item.confidence, itemConfidence.proven * item.confidence ** 0.25)
+      : Math.min(item.confidence, itemConfidence.doubtful),
+  }));
 }
 
 /** Whether a person should look at a reading: a check failed, or an important field is missing or doubtful. */
@@ -53,28 +70,20 @@ export function needsReview({
 function checkReading({
   reading,
   today,
+  extras,
 }: {
-  reading: Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
+  reading: Unchecked;
   today: CalendarDay;
+  extras: SummaryExtras;
 }): ReadingCheck[] {
   const failed: ReadingCheck[] = [];
   if (!reading.totalCents) failed.push('total_found');
   if (!reading.purchasedAt) failed.push('date_found');
   if (!reading.retailer) failed.push('retailer_found');
+  if (extras.isRefund) failed.push('is_purchase');
   if (reading.purchasedAt && reading.purchasedAt.value > today) failed.push('date_not_in_future');
-  if (!itemsSumToTotal(reading)) failed.push('items_sum_to_total');
+  if (itemsAddUp(reading, extras) === false) failed.push('items_sum_to_total');
+  if (summaryAddsUp(reading, extras) === false) failed.push('summary_adds_up');
+  if (extras.isCashRight === false) failed.push('cash_minus_change_is_total');
   return failed;
-}
-
-/** Tax may be on top of the prices or inside them; both ways of adding up are right somewhere. */
-function itemsSumToTotal(reading: Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>): boolean {
-  const { totalCents, items } = reading;
-  if (!totalCents || !items || items.length === 0) return true;
-  if (items.some((item) => item.value.totalCents === null)) return true;
-  const sum = items.reduce((total, item) => total + (item.value.totalCents ?? 0), 0);
-  const extra = (reading.shippingCents?.value ?? 0) - (reading.discountCents?.value ?? 0);
-  const tax = reading.taxCents?.value ?? 0;
-  return [sum, sum + tax, sum + extra, sum + tax + extra].some(
-    (expected) => Math.abs(expected - totalCents.value) <= toleranceCents,
-  );
 }

@@ -1,6 +1,8 @@
 import { isLineTotal } from './item-line.rules.js';
 import { findItems, type ItemReading, perOne } from './items.rules.js';
+import { amountKind } from './labels.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import { toWords } from './words.rules.js';
 
 /** Places at which the summary block may begin that are tried. */
 const maxStarts = 8;
@@ -13,16 +15,22 @@ const tolerance = 2;
  */
 export function readItems(lines: PreparedLine[]): ItemReading[] {
   const wanted = wantedSums(lines);
-  const above = [...cutsOf(lines)].map(findItems).filter((items) => items.length > 0);
+  const above = [...cutsOf(lines)].map(findItems).filter(isMoreThanReductions);
   // Below the last total stand payments, which add up to it by nature: only mails that sum up first list things there.
-  const cuts =
-    above.length > 0 ? above : [findItems(linesBelowSums(lines))].filter((items) => items.length > 0);
+  const cuts = above.length > 0 ? above : [findItems(linesBelowSums(lines))].filter(isMoreThanReductions);
   for (const items of cuts) {
     for (const reading of [items, perOne(items)]) {
       if (closes({ items: reading, wanted })) return reading;
     }
   }
   return cuts[0] ?? [];
+}
+
+/** Reductions alone are part of the summary: nothing was bought with them. */
+function isMoreThanReductions(items: ItemReading[]): boolean {
+  return items.some(
+    ({ item }) => (item.totalCents ?? 0) >= 0 || amountKind(toWords(item.name)) !== 'discount',
+  );
 }
 
 /** The lines above each total or subtotal. */

@@ -51,23 +51,61 @@ function nameReductions(entries: Entry[]): void {
 export function readMoney(ledger: Ledger): MoneyReading {
   const total = chooseTotal(ledger);
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
-  return {
+  const others = {
     total,
-    subtotal: subtotalOf({ entries: of('subtotal'), ledger }),
     tax: taxOf(of('tax')) ?? tableTax({ ledger, total }),
     shipping: sumOf(of('shipping')),
     discount: absolute(sumOf(of('discount'))),
   };
+  return {
+    ...others,
+    subtotal: subtotalOf({ entries: of('subtotal'), ledger, others }),
+    extras: {
+      feesCents: sumOf(distinct(of('fee')))?.cents ?? 0,
+      creditCents: absolute(sumOf(distinct(of('paid').filter(isCredit))))?.cents ?? 0,
+      roundingCents: of('rounding').at(-1)?.cents ?? null,
+      isCashRight: isCashRight({ paid: of('paid'), change: of('change'), total }),
+    },
+  };
 }
 
-/** `Refund total`: the paper of a return; what came back is no purchase's total. */
-function isRefund({ entries }: Ledger): boolean {
+/** Money the shop owed already: a gift card, store credit, points. */
+function isCredit({ label }: Entry): boolean {
+  return /\b(GIFT|STORE CREDIT|CREDIT APPLIED|VOUCHER|GUTSCHEIN|CADEAUBON|POINTS)\b/.test(label);
+}
+
+function distinct(entries: Entry[]): Entry[] {
+  return entries.filter((entry, index) => entries.findIndex(({ cents }) => cents === entry.cents) === index);
+}
+
+/** Whether what was handed over, one tender or all of them, less the change is the total. */
+function isCashRight({
+  paid,
+  change,
+  total,
+}: {
+  paid: Entry[];
+  change: Entry[];
+  total: PlacedAmount | null;
+}): boolean | null {
+  const back = change.map(({ cents }) => Math.abs(cents)).filter((cents) => cents > 0);
+  // Some tills print what was handed over as taken off the bill.
+  const given = distinct(paid).map(({ cents }) => Math.abs(cents));
+  if (!total || back.length === 0 || given.length === 0) return null;
+  const all = given.reduce((sum, cents) => sum + cents, 0);
+  return [...given, all].some((cents) =>
+    back.some((less) => Math.abs(cents - less - total.cents) <= maxRoundingCents),
+  );
+}
+
+/** `Refund total`: what came back is no purchase's total. */
+function isRefunded({ entries }: Ledger): boolean {
   const totals = entries.filter((entry) => entry.kind === 'total');
   return totals.length > 0 && totals.every((entry) => /\bREFUND(ED)?\b/.test(entry.label));
 }
 
 function chooseTotal(ledger: Ledger): TotalReading | null {
-  if (isRefund(ledger)) return null;
+  if (isRefunded(ledger)) return null;
   const [best] = rankCandidates({ candidates: totalCandidates(ledger), weights: totalWeights });
   return best ? { ...best.candidate, probability: best.probability } : null;
 }
@@ -77,12 +115,29 @@ function lastOf(entries: Entry[]): PlacedAmount | null {
   return last ? { cents: last.cents, line: last.line } : null;
 }
 
-/** What the items add up to, else what is called a subtotal, else what is called the like. */
-function subtotalOf({ entries, ledger }: { entries: Entry[]; ledger: Ledger }): PlacedAmount | null {
+/** The base of a tax rate, which is the subtotal only where everything is taxed alike. */
+const taxBase =
+  /\b(EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|NET|NETTO|HT|TAXABLE|BASE|IMPONIBILE|IMPONIBLE|BEFORE|WITHOUT|W O)\b/;
+
+/** What the items add up to, else what makes the total with the other parts, else what is called a subtotal. */
+function subtotalOf({
+  entries,
+  ledger,
+  others,
+}: {
+  entries: Entry[];
+  ledger: Ledger;
+  others: Pick<MoneyReading, 'total' | 'tax' | 'shipping' | 'discount'>;
+}): PlacedAmount | null {
+  const cents = (part: PlacedAmount | null) => part?.cents ?? 0;
+  const rest = cents(others.tax) + cents(others.shipping) - cents(others.discount);
+  const adds = (entry: Entry) =>
+    others.total !== null && Math.abs(entry.cents + rest - others.total.cents) <= 1 && rest !== 0;
   return (
     lastOf(entries.filter((entry) => entry.cents === ledger.itemsSum)) ??
+    lastOf(entries.filter(adds)) ??
     lastOf(entries.filter((entry) => /SUB ?TOTAL/.test(entry.label))) ??
-    lastOf(entries)
+    lastOf(entries.filter((entry) => !taxBase.test(entry.label)))
   );
 }
 

@@ -1,4 +1,5 @@
 import type { LabelledAmount } from './read-line.types.js';
+import type { SummaryExtras } from './summary-check.rules.js';
 import type { TaxTable } from './tax-table.rules.js';
 
 /** An amount with the line it stands on. */
@@ -60,4 +61,5 @@ export type MoneyReading = {
   tax: PlacedAmount | null;
   shipping: PlacedAmount | null;
   discount: PlacedAmount | null;
+  extras: Omit<SummaryExtras, 'isRefund'>;
 };

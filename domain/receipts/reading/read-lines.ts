@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
-import { completeReading } from './complete-reading.rules.js';
+import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { takeForwardHeaders } from './forward-header.rules.js';
 import { readItems } from './item-block.rules.js';
 import type { ItemReading } from './items.rules.js';
@@ -13,7 +13,9 @@ import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import { isRefundPaper } from './refund.rules.js';
 import { type RetailerHints, readRetailer } from './retailer.rules.js';
+import type { SummaryExtras } from './summary-check.rules.js';
 
 /** What is known besides the lines. */
 export type ReadingContext = {
@@ -27,16 +29,19 @@ export type ReadingContext = {
   mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
 };
 
+type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
+
 /** Reads the fields of one receipt or order from positioned lines, whatever they came from. */
-export function readLines({
-  lines,
-  source,
-  context,
-}: {
-  lines: TextLine[];
-  source: FieldSource;
-  context: ReadingContext;
-}): ReceiptReading {
+export function readLines(input: LinesToRead): ReceiptReading {
+  const { fields, extras } = readFields(input);
+  return completeReading({ today: input.context.today, fields, extras });
+}
+
+/** The fields of {@link readLines} before the checks, for callers that have better sources for some of them. */
+export function readFields({ lines, source, context }: LinesToRead): {
+  fields: ReadFields;
+  extras: SummaryExtras;
+} {
   const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
   const original = source === 'ocr' ? {} : takeForwardHeaders(prepared);
   const mail = { ...context.mail, ...original };
@@ -56,8 +61,8 @@ export function readLines({
   });
   const amount = (found: { cents: number; line: number } | null, confidence: number) =>
     found ? field(found.cents, found.line, confidence) : undefined;
-  return completeReading({
-    today: context.today,
+  return {
+    extras: { ...money.extras, isRefund: isRefundPaper({ lines: prepared, subject: context.mail?.subject }) },
     fields: {
       retailer: named
         ? field(named.name, named.line, named.retailer ? 0.97 : named.score > 3 ? 0.85 : 0.6)
@@ -79,7 +84,7 @@ export function readLines({
         ? field(money.total.cents, money.total.line, money.total.probability)
         : undefined,
     },
-  });
+  };
 }
 
 /** What the summary block of prepared lines is judged by; the training of the total's weights uses it too. */

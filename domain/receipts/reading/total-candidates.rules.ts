@@ -68,7 +68,7 @@ function featuresOf({
   const labels = entries.filter((entry) => entry.kind === 'total').map((entry) => totalStrength(entry.label));
   const label = Math.max(0, ...labels);
   const change = facts.of('change').filter((amount) => amount > 0);
-  const paid = facts.of('paid');
+  const paid = facts.of('paid').map(Math.abs);
   const has = (kind: AmountKind) => entries.some((entry) => entry.kind === kind);
   const flag = Number;
   return {
