@@ -27,6 +27,8 @@ const CODE_NAMES: Record<number, string> = {
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
+  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   14031: 'OutOfDiskSpace',

@@ -60,17 +60,19 @@ describe('unique keys', () => {
     expect(await codeOf(things.findOneAndUpdate({ _id: 3 }, { $set: { s: 'open' } }))).toBe(11000);
   });
 
-  test.each<[string, unknown, unknown, string]>([
+  test.each<[string, unknown, unknown, string, string?]>([
     ['zeros of all kinds', new Double(-0), Decimal128.fromString('0E+3'), 'a: 0E+3'],
     ['a missing value and null', undefined, null, 'a: null'],
     ['documents', { x: 1, y: 's' }, { x: new Double(1), y: 's' }, 'a: { x: 1.0, y: "s" }'],
     ['dates', new Date(5), new Date(5), 'a: new Date(5)'],
     ['bytes', Buffer.from('ab'), Buffer.from('ab'), 'a: BinData(0, 6162)'],
     ['elements of arrays', [1, 2], 2, 'a: 2'],
-  ])('%s are the same key', async (_name, one, other, text) => {
-    await things.createIndex({ a: 1 }, { unique: true });
+    ['nothing in an array and nothing at all', [], undefined, 'a.b: null', 'a.b'],
+  ])('%s are the same key', async (_name, one, other, text, path = 'a') => {
+    await things.createIndex({ [path]: 1 }, { unique: true });
     await things.insertOne({ _id: 1, ...(one === undefined ? {} : { a: one }) });
-    await expect(things.insertOne({ _id: 2, a: other })).rejects.toThrow(`dup key: { ${text} }`);
+    const second = { _id: 2, ...(other === undefined ? {} : { a: other }) };
+    await expect(things.insertOne(second)).rejects.toThrow(`dup key: { ${text} }`);
   });
 
   test('one document may hold a value twice', async () => {
@@ -279,17 +281,17 @@ describe('cursors', () => {
     expect(await codeOf(next(cursor))).toBe(43);
   });
 
-  test('a sorted one shows nothing that has stopped to match meanwhile', async () => {
-    const { cursor } = await store.db.command({
-      find: 'things',
-      filter: { on: true },
-      sort: { on: 1, _id: -1 },
-      batchSize: 10,
-    });
-    await things.updateMany({ _id: { $lt: 15 } }, { $set: { on: false } });
-    const rest = (await next(cursor)).cursor.nextBatch.map(({ _id }: Thing) => _id);
-    // One document is read ahead.
-    expect(rest).toEqual([19, 18, 17, 16, 15]);
+  test('a sorted one gives all results as they were when they were sorted', async () => {
+    await things.drop();
+    const size = 3_000;
+    await fill(Array.from({ length: size }, (_, _id) => ({ _id, on: true, n: size - _id })));
+    const cursor = things.find({ on: true }, { sort: { n: 1 }, batchSize: 500 });
+    const first = await cursor.next();
+    await things.updateMany({ _id: { $gte: 1_000 } }, { $set: { on: false, n: 1 } });
+    await things.deleteMany({ _id: { $lt: 500 } });
+    const found = [first, ...(await cursor.toArray())];
+    const before = Array.from({ length: size }, (_, i) => ({ _id: size - 1 - i, on: true, n: i + 1 }));
+    expect(found).toEqual(before);
   });
 
   test('the time between two batches is the client’s own', async () => {
@@ -312,6 +314,33 @@ describe('cursors', () => {
       for (let { id } = cursor; !Long.fromValue(id).isZero(); ) ({ id } = (await next({ id })).cursor);
     };
     expect(await codeOf(drain())).toBe(175);
+  });
+});
+
+describe('sorts', () => {
+  test('of two arrays that lie side by side cannot be', async () => {
+    await fill([{ _id: 1, a: [1], b: [2] }]);
+    const fault = { code: 2, message: expect.stringContaining('keys that are parallel arrays') };
+    await expect(ids({}, { a: 1, b: 1 })).rejects.toMatchObject(fault);
+    await expect(things.aggregate([{ $sort: { a: 1, b: 1 } }]).toArray()).rejects.toMatchObject(fault);
+    expect(await ids({ _id: 2 }, { a: 1, b: 1 })).toEqual([]);
+  });
+
+  test('of two fields in one array go by one element, as in an index', async () => {
+    const pairs = (...each: [number, number][]) => each.map(([x, y]) => ({ x, y }));
+    await fill([
+      { _id: 1, a: pairs([1, 9], [2, 1]) },
+      { _id: 2, a: pairs([1, 5]) },
+    ]);
+    expect(await ids({}, { 'a.x': 1, 'a.y': 1 })).toEqual([2, 1]);
+    expect(await ids({}, { 'a.x': -1, 'a.y': 1 })).toEqual([1, 2]);
+  });
+
+  test('in a $push go by whole values', async () => {
+    await fill([{ _id: 1, a: [{ v: [2] }, { v: [1, 9] }, { v: 7 }, 'x', { v: { w: 1 } }] }]);
+    const push = (sort: Document) => ({ $push: { a: { $each: [], $sort: sort } } });
+    await things.updateOne({ _id: 1 }, push({ v: -1 }) as never);
+    expect((await things.findOne())?.a).toEqual([{ v: [2] }, { v: [1, 9] }, { v: { w: 1 } }, { v: 7 }, 'x']);
   });
 });
 

@@ -155,30 +155,23 @@ export function matches(doc: Doc, query: Doc): boolean {
   });
 }
 
-type SortValue = { empty: boolean; value: Json | undefined };
-
-/** Sorted by one field after the other; an array counts as its least or greatest element, an empty one as less than null. */
+/** Sorted by the least key that an index on the same fields would have; an empty array comes before null. */
 export function sortBy(docs: Doc[], sort: Record<string, number>): Doc[] {
-  const keyOf = (doc: Doc, path: string, direction: number) => {
-    const found = valuesAt(doc, path).flatMap((value): SortValue[] =>
-      Array.isArray(value)
-        ? value.length > 0
-          ? value.map((each) => ({ empty: false, value: each }))
-          : [{ empty: true, value: null }]
-        : [{ empty: false, value }],
-    );
-    const keys = found.length > 0 ? found : [{ empty: false, value: null }];
-    return keys.reduce((best, key) => (order(key, best) * direction < 0 ? key : best));
-  };
-  const order = (a: SortValue, b: SortValue) =>
-    a.empty || b.empty ? Number(b.empty) - Number(a.empty) : compare(a.value, b.value);
-  return [...docs].sort((a, b) => {
-    for (const [path, direction] of Object.entries(sort)) {
-      const by = order(keyOf(a, path, direction), keyOf(b, path, direction)) * direction;
+  const fields = Object.entries(sort);
+  const order = (a: (Json | undefined)[], b: (Json | undefined)[]) => {
+    for (const [i, [, direction]] of fields.entries()) {
+      const isEmpty = Number(b[i] === EMPTY) - Number(a[i] === EMPTY);
+      const by = (isEmpty || compare(a[i], b[i])) * direction;
       if (by !== 0) return by;
     }
     return 0;
-  });
+  };
+  const keyOf = (doc: Doc) => {
+    const paths = fields.map(([path]) => ({ at: doc, rest: path.split('.'), done: false }));
+    return tuples(paths, 2).reduce((least, key) => (order(key, least) < 0 ? key : least));
+  };
+  const keyed = docs.map((doc) => ({ doc, key: keyOf(doc) }));
+  return keyed.sort((a, b) => order(a.key, b.key)).map(({ doc }) => doc);
 }
 
 /** A field of an index on its way: where it stands, the rest of its path, and whether it has come to its end. */
@@ -195,20 +188,21 @@ function advance(field: Field): Field {
   return inside ? advance({ at: field.at[Number(name)], rest, done: false }) : field;
 }
 
-/** One tuple of values, or one for each element of the array that some of the fields go through. */
-function tuples(start: Field[]): (Json | undefined)[][] {
+/** One tuple of values, or one for each element of the array that some of the fields go through; two arrays are a fault. */
+function tuples(start: Field[], code = 171): (Json | undefined)[][] {
   const fields = start.map(advance);
   const arrays = [...new Set(fields.filter(({ done }) => !done).map(({ at }) => at as Json[]))];
   if (arrays.length === 0) return [fields.map(({ at }) => at)];
-  if (arrays.length > 1) throw fault(171);
+  if (arrays.length > 1) throw fault(code);
   const elements: Json[] = arrays[0]?.length ? (arrays[0] as Json[]) : [EMPTY];
   return elements.flatMap((element) =>
     tuples(
       fields.map((field): Field => {
         if (field.done) return field;
-        if (field.rest.length === 0 || element === EMPTY) return { at: element, rest: [], done: true };
+        if (field.rest.length === 0) return { at: element, rest: [], done: true };
         return isDoc(element) ? { ...field, at: element } : { at: undefined, rest: [], done: true };
       }),
+      code,
     ),
   );
 }

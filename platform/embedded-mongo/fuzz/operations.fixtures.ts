@@ -89,7 +89,7 @@ export function randomQuery(random: Random, depth = 1): Doc {
 /** A sort over one or two paths, completed by `_id`. */
 export function randomSort(random: Random): Record<string, 1 | -1> {
   const paths = random.times(random.below(3), (): [string, 1 | -1] => [
-    random.pick(['a', 'b', 't', 'o.p', 'items.v']),
+    random.pick(['a', 'b', 't', 'o.p', 'items.n', 'items.v']),
     random.pick([1, -1] as const),
   ]);
   return { ...Object.fromEntries(paths), _id: 1 };

@@ -9,6 +9,7 @@ import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { type Plan, planQuery } from './planner.js';
 import type { Examined } from './scan.js';
+import { sortRecords } from './sort-records.js';
 
 /** A query on one collection. */
 export type FindInput = {
@@ -35,9 +36,12 @@ export function matchContext(collate: Collate | undefined): MatchContext {
 
 /** Plans a query; faults in it are thrown here and not when the results are read. */
 export function prepareFind(input: FindInput): PreparedFind {
-  const { store, collection, query, sort = {}, hint, collate, examined = { keys: 0, documents: 0 } } = input;
+  const { store, collection, query, sort = {}, skip = 0, limit = 0, hint, collate } = input;
+  const { examined = { keys: 0, documents: 0 } } = input;
   const test = compileQuery(query, matchContext(collate));
   const order = parseSort(sort);
+  const keyOf = sortKey(order);
+  const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
   if (collate && order.length > 0) {
     throw mongoError({
       code: 2,
@@ -62,31 +66,22 @@ export function prepareFind(input: FindInput): PreparedFind {
     }
   }
 
-  function* sorted(from: Collection): Generator<StoredRecord> {
-    const keyed: { recordId: number; key: Buffer }[] = [];
-    for (const { recordId, document } of matches(from))
-      keyed.push({ recordId, key: sortKey(document, order) });
-    keyed.sort((a, b) => Buffer.compare(a.key, b.key));
-    for (const { recordId } of keyed) {
-      const record = store.records.read(from, recordId);
-      // It may have changed since, when the client has been slow to ask for it.
-      if (record && test(record.document)) yield record;
-    }
-  }
-
-  const source = plan.sorted ? matches : sorted;
-  return { plan, run: () => window({ records: source(collection), ...input }) };
+  return {
+    plan,
+    run: () => {
+      const records = matches(collection);
+      return window({
+        records: plan.sorted ? records : sortRecords({ records, keyOf, wanted }),
+        skip,
+        limit,
+      });
+    },
+  };
 }
 
-function* window({
-  records,
-  skip = 0,
-  limit = 0,
-}: {
-  records: Iterable<StoredRecord>;
-  skip?: number;
-  limit?: number;
-}) {
+type Window = { records: Iterable<StoredRecord>; skip: number; limit: number };
+
+function* window({ records, skip, limit }: Window) {
   let passed = 0;
   for (const record of records) {
     if (passed++ < skip) continue;

@@ -1,8 +1,8 @@
 import { splitPath } from '../bson/depth.js';
-import { EMPTY_ARRAY, encodeKey, type KeyValue } from '../bson/key.js';
+import { encodeKeys } from '../bson/key.js';
 import { type Fields, isNumeric, toNumber } from '../bson/values.js';
-import { badValue, mongoError } from '../errors.js';
-import { reach } from './path.js';
+import { badValue, isMongoError, mongoError } from '../errors.js';
+import { extractKeys } from './extract-keys.js';
 
 /** One field of a sort: its path and whether it runs downwards. */
 export type SortField = { path: string; segments: string[]; descending: boolean };
@@ -25,25 +25,30 @@ export function parseSort(sort: Fields): SortField[] {
 }
 
 /**
- * The bytes a document sorts by: an array counts as its least element upwards and its greatest downwards, an
- * empty one comes before null.
+ * The bytes a document sorts by: the first of the keys that an index on the same fields would have for it. Throws
+ * code 2 when two of the fields go through different arrays.
  */
-export function sortKey(document: Fields, fields: readonly SortField[]): Buffer {
-  return Buffer.concat(fields.map((field) => fieldKey(document, field)));
+export function sortKey(fields: readonly SortField[]): (document: Fields) => Buffer {
+  const paths = fields.map(({ segments }) => segments);
+  const descending = fields.map((field) => field.descending);
+  return (document) => {
+    const keys = tuplesOf(document, paths).map((tuple) => encodeKeys(tuple, descending));
+    return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+  };
 }
 
-function fieldKey(document: Fields, { segments, descending }: SortField): Buffer {
-  const candidates: KeyValue[] = reach(document, segments).flatMap((value): KeyValue[] => {
-    if (!Array.isArray(value)) return [value];
-    return value.length > 0 ? value : [EMPTY_ARRAY];
-  });
-  const keys = (candidates.length > 0 ? candidates : [null]).map((value) => encodeKey(value, descending));
-  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+function tuplesOf(document: Fields, paths: string[][]) {
+  try {
+    return extractKeys(document, paths).tuples;
+  } catch (error) {
+    if (!isMongoError(error) || error.mongoCode !== 171) throw error;
+    throw badValue('cannot sort with keys that are parallel arrays');
+  }
 }
 
-/** Sorts documents in place and returns them; equal documents keep their order. */
-export function sortDocuments(documents: Fields[], sort: Fields): Fields[] {
-  const fields = parseSort(sort);
-  const keyed = documents.map((document) => ({ document, key: sortKey(document, fields) }));
+/** Sorts what documents are found in; equal ones keep their order. */
+export function sortDocuments(documents: readonly Fields[], sort: Fields): Fields[] {
+  const keyOf = sortKey(parseSort(sort));
+  const keyed = documents.map((document) => ({ document, key: keyOf(document) }));
   return keyed.sort((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document);
 }

@@ -3,8 +3,8 @@ import { splitPath } from '../bson/depth.js';
 import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
 import { type Fields, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
+import { extractKeys } from '../query/extract-keys.js';
 import { compileQuery, type Matcher } from '../query/match.js';
-import { extractKeys } from './index-keys.js';
 
 /** One field of an index. */
 export type IndexField = { path: string; segments: readonly string[]; descending: boolean };

@@ -1,10 +1,10 @@
 import { compareValues, equalValues } from '../bson/compare.js';
-import { clone, isDocument, toNumber, typeName, type Value } from '../bson/values.js';
+import { clone, getField, isDocument, toNumber, typeName, type Value } from '../bson/values.js';
 import { badValue, failedToParse, mongoError } from '../errors.js';
 import { compileQuery, elementPredicate, isOperators, type MatchContext } from '../query/match.js';
 import { matchesRegex } from '../query/predicates.js';
 import { isRegex } from '../query/regex.js';
-import { sortDocuments } from '../query/sort.js';
+import { parseSort } from '../query/sort.js';
 import type { Edit } from './edit.js';
 
 type Input = { operand: Value; path: string; context: MatchContext };
@@ -34,13 +34,24 @@ function push({ operand, path }: Input): Edit {
   };
 }
 
+/** By whole values: here an array is not looked into, and an element that is no document has no fields. */
 function sortItems(items: Value[], sort: Value): Value[] {
   if (!isDocument(sort)) return items.sort((a, b) => compareValues(a, b) * toNumber(sort));
-  const documents = items.filter(isDocument);
-  if (documents.length === items.length) return sortDocuments(documents, sort);
-  // Elements that are no documents have none of the fields: each counts as an empty document.
-  const wrapped = items.map((item) => (isDocument(item) ? { item, ...item } : { item }));
-  return sortDocuments(wrapped, sort).map(({ item }) => item);
+  const fields = parseSort(sort);
+  return items.sort((a, b) => {
+    for (const { segments, descending } of fields) {
+      const order = compareValues(valueAt(a, segments), valueAt(b, segments));
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+}
+
+function valueAt(item: Value, segments: readonly string[]): Value {
+  return segments.reduce<Value>(
+    (value, name) => (isDocument(value) ? getField(value, name) : undefined),
+    item,
+  );
 }
 
 function addToSet({ operand, path }: Input): Edit {

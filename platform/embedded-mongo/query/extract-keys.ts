@@ -1,7 +1,7 @@
 import { EMPTY_ARRAY, type KeyValue } from '../bson/key.js';
 import { type Fields, getField, isDocument, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { isArrayIndex } from '../query/path.js';
+import { isArrayIndex } from './path.js';
 
 /** One indexed field on its way into a document: where it stands and what of its path is left. */
 type Cursor = { value: KeyValue; rest: readonly string[] };
@@ -51,8 +51,8 @@ const DONE: readonly string[] = Object.freeze(['']);
 const meetsArray = ({ value, rest }: Cursor) => Array.isArray(value) && rest !== DONE;
 
 function enter({ rest }: Cursor, item: KeyValue): Cursor {
-  if (item === EMPTY_ARRAY || rest.length === 0) return { value: item, rest: DONE };
-  return isDocument(item) ? { value: item, rest } : { value: undefined, rest: DONE };
+  if (rest.length === 0) return { value: item, rest: DONE };
+  return item !== EMPTY_ARRAY && isDocument(item) ? { value: item, rest } : { value: undefined, rest: DONE };
 }
 
 /** Goes on through documents, and by position into arrays, until the path ends or an array must be looked into. */
