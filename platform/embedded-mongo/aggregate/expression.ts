@@ -1,4 +1,4 @@
-import { splitPath } from '../bson/depth.js';
+import { splitPath } from '../bson/limits.js';
 import { clone, type Fields, getField, isDocument, setField, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { ARITHMETIC_EXPRESSIONS } from './arithmetic-expressions.js';

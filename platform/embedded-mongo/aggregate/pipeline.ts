@@ -1,4 +1,4 @@
-import { splitPath } from '../bson/depth.js';
+import { splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, setField, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { asQuery } from '../query/match.js';

@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
-import { splitPath } from '../bson/depth.js';
 import { encodeKey } from '../bson/key.js';
+import { splitPath } from '../bson/limits.js';
 import {
   type Fields,
   getField,

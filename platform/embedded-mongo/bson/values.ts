@@ -14,7 +14,7 @@ import {
   type Timestamp,
 } from 'bson';
 import { invalidBson, refusal } from '../errors.js';
-import { assertShallow, MAX_STORED_DEPTH, tooDeep } from './depth.js';
+import { assertShallow, MAX_RESULT_BYTES, MAX_STORED_DEPTH, tooDeep, tooLarge } from './limits.js';
 
 /** A BSON value as this store handles it: numbers keep their type, nothing is turned into a JS number. */
 export type Value =
@@ -64,9 +64,20 @@ export function decodeSent(bytes: Uint8Array, raw?: string): Fields {
   return decode(bytes, raw);
 }
 
-/** Writes a document as BSON bytes. Missing values (`undefined`) are left out. */
+/** Writes a document as BSON bytes. Missing values (`undefined`) are left out. Throws code 10334 when it is too large. */
 export function encode(fields: Fields): Buffer {
-  return Buffer.from(serialize(fields, { ignoreUndefined: true }));
+  const { buffer, byteOffset, length } = serializeWithin(fields);
+  if (length > MAX_RESULT_BYTES) throw tooLarge(length);
+  return Buffer.from(buffer, byteOffset, length);
+}
+
+/** The library's buffer is of 17 MB: what goes beyond it is cut, or is a RangeError. */
+function serializeWithin(fields: Fields): Uint8Array {
+  try {
+    return serialize(fields, { ignoreUndefined: true });
+  } catch (error) {
+    throw error instanceof RangeError ? tooLarge() : error;
+  }
 }
 
 /** Whether the value is an embedded document (and not an array or a scalar). */

@@ -63,7 +63,7 @@ export function runPipeline({
 }): Iterable<Fields> {
   const { store, database, body, examined } = request;
   const collate = collationOption(body.collation);
-  const variables = new Map<string, Value>([['NOW', request.now()]]);
+  const variables = new Map<string, Value>([['NOW', request.clock.now()]]);
   const match = { ...matchContext(collate), expression: expressionOf(variables) };
   const find = (input: Omit<FindInput, 'store' | 'examined'>) =>
     documents(findRecords({ store, examined, ...input, ...(collate ? { collate } : {}) }));

@@ -1,8 +1,9 @@
-import { serialize } from 'bson';
+import { encode } from '../bson/values.js';
 import { isMongoError, refusal, toMongoError } from '../errors.js';
 import type { Store } from '../store.js';
 import type { Message } from '../wire/frame.js';
 import { AGGREGATE_COMMANDS } from './aggregate.command.js';
+import type { Clock } from './clock.js';
 import { COLLECTION_COMMANDS } from './collection.commands.js';
 import { describeCommand } from './command-shape.js';
 import type { Cursors } from './cursors.js';
@@ -34,7 +35,7 @@ type Deps = {
   store: Store;
   cursors: Cursors;
   metrics: Metrics;
-  now: () => Date;
+  clock: Clock;
   log: StoreLog;
   /** Commands that take at least this long are logged, in ms. */
   slowCommandMs: number;
@@ -44,7 +45,7 @@ type Deps = {
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** Reads a message as a command, runs it, and answers in MongoDB's form whatever happens. */
-export function createDispatcher({ store, cursors, metrics, now, log, slowCommandMs }: Deps) {
+export function createDispatcher({ store, cursors, metrics, clock, log, slowCommandMs }: Deps) {
   async function run(request: Request): Promise<Reply> {
     const { name, body } = request;
     assertNoTransaction(body);
@@ -70,7 +71,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
         error: error instanceof Error ? error.stack : String(error),
       });
     }
-    return [serialize({ ok: 0, errmsg, code, codeName, ...details }, { ignoreUndefined: true })];
+    return [encode({ ok: 0, errmsg, code, codeName, ...details } as never)];
   }
 
   return {
@@ -79,7 +80,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
       const started = performance.now();
       let name = '';
       try {
-        const request = { ...readRequest(message), connectionId, store, cursors, metrics, now };
+        const request = { ...readRequest(message), connectionId, store, cursors, metrics, clock };
         name = request.name;
         const reply = await run(request);
         metrics.noteCommand(request.examined);
@@ -88,7 +89,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
         const ms = performance.now() - started;
         if (ms >= slowCommandMs)
           log({ level: 'warn', event: 'slow_command', ...describeCommand(request), ms: Math.round(ms) });
-        return Array.isArray(reply) ? reply : [serialize({ ...reply, ok: 1 }, { ignoreUndefined: true })];
+        return Array.isArray(reply) ? reply : [encode({ ...reply, ok: 1 } as never)];
       } catch (error) {
         return fail(error, name);
       }

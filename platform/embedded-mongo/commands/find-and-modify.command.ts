@@ -6,7 +6,7 @@ import { type Command, collectionName, documentOption, flagOption, type Request 
 import { insertNew, updateRecord, upsertDocument } from './update-one.js';
 
 function findAndModify(request: Request) {
-  const { store, database, body, now } = request;
+  const { store, database, body, clock } = request;
   const name = collectionName(request);
   const { update, remove, upsert } = body;
   if (flagOption(remove) === (update !== undefined))
@@ -18,7 +18,7 @@ function findAndModify(request: Request) {
     query: documentOption(body.query, 'query'),
     update,
     arrayFilters: body.arrayFilters,
-    now: now(),
+    clock,
   };
   if (!record) {
     if (flagOption(remove)) return { lastErrorObject: { n: 0 }, value: null };

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
-import { splitPath } from '../bson/depth.js';
 import { encodeKey } from '../bson/key.js';
+import { splitPath } from '../bson/limits.js';
 import { encode, type Fields, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
 import { type FindInput, findRecords, matchContext } from '../plan/find.js';

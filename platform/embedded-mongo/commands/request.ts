@@ -3,6 +3,7 @@ import { type Fields, isDocument, isNumeric, isTruthy, toNumber, type Value } fr
 import { badValue, mongoError, refusal } from '../errors.js';
 import type { Examined } from '../plan/scan.js';
 import type { Store } from '../store.js';
+import type { Clock } from './clock.js';
 import type { Cursors } from './cursors.js';
 import type { Metrics } from './metrics.js';
 
@@ -18,7 +19,7 @@ export type Request = {
   store: Store;
   cursors: Cursors;
   metrics: Metrics;
-  now: () => Date;
+  clock: Clock;
   /** What the command looked at, for the metrics, the slow-command log and explain. */
   examined: Examined;
 };

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../storage/records.js';
+import { MAX_DOCUMENT_BYTES } from '../bson/limits.js';
 import { MAX_MESSAGE_BYTES } from '../wire/frame.js';
 import type { Command, Request } from './request.js';
 
@@ -7,7 +7,7 @@ const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
 
 /** A standalone server: no set name, so that drivers send neither retryable writes nor transactions. */
-function hello({ connectionId, now }: Request) {
+function hello({ connectionId, clock }: Request) {
   return {
     helloOk: true,
     ismaster: true,
@@ -15,7 +15,7 @@ function hello({ connectionId, now }: Request) {
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
     maxWriteBatchSize: 100_000,
-    localTime: now(),
+    localTime: clock.now(),
     logicalSessionTimeoutMinutes: 30,
     connectionId,
     minWireVersion: 0,
@@ -24,7 +24,7 @@ function hello({ connectionId, now }: Request) {
   };
 }
 
-function serverStatus({ metrics, store, cursors, now }: Request) {
+function serverStatus({ metrics, store, cursors, clock }: Request) {
   const { commands, scannedKeys, scannedDocuments } = metrics.counters;
   return {
     host: 'embedded',
@@ -32,7 +32,7 @@ function serverStatus({ metrics, store, cursors, now }: Request) {
     process: 'dropback-embedded-store',
     pid: process.pid,
     uptime: process.uptime(),
-    localTime: now(),
+    localTime: clock.now(),
     mem: { resident: Math.round(process.memoryUsage.rss() / 1_048_576) },
     storage: { ...store.engine.size(), collections: store.catalog.all().length },
     metrics: {

@@ -1,15 +1,17 @@
-import { BSONRegExp, ObjectId } from 'bson';
-import { assertStorable, decodeSent, encode, type Fields } from '../bson/values.js';
+import { BSONRegExp, ObjectId, Timestamp } from 'bson';
+import { assertStorable, decodeSent, encode, type Fields, setField, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { StoredDocument } from '../storage/records.js';
+import type { Clock } from './clock.js';
 
 const FIRST_NAME_AT = 5;
 const ID_NAME = Buffer.from('_id\0');
 
 /** A document a client sent, checked, with an `_id` as its first field. Its bytes are kept as they came where possible. */
-export function fromClient(bytes: Uint8Array): StoredDocument {
+export function fromClient(bytes: Uint8Array, clock: Clock): StoredDocument {
   const document = decodeSent(bytes);
   assertStorable(document);
+  if (hasEmptyTimestamp(document)) return fromFields(fillTimestamps(document, clock));
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (sent.subarray(FIRST_NAME_AT, FIRST_NAME_AT + ID_NAME.length).equals(ID_NAME)) {
     assertId(document);
@@ -19,6 +21,21 @@ export function fromClient(bytes: Uint8Array): StoredDocument {
   if (_id !== undefined) return fromFields(document);
   const id = { _id: new ObjectId() };
   return { document: { ...id, ...rest }, bytes: joinFields(encode(id), sent) };
+}
+
+const isEmptyTimestamp = (value: Value) => value instanceof Timestamp && value.isZero();
+
+function hasEmptyTimestamp({ _id, ...rest }: Fields): boolean {
+  return Object.values(rest).some(isEmptyTimestamp);
+}
+
+/** Gives a new document's own `Timestamp(0, 0)` fields, but not its `_id` or what is nested, the time they are stored at. */
+export function fillTimestamps(document: Fields, clock: Clock): Fields {
+  if (!hasEmptyTimestamp(document)) return document;
+  const filled = { ...document };
+  for (const name of Object.keys(document))
+    if (name !== '_id' && isEmptyTimestamp(document[name])) setField(filled, name, clock.timestamp());
+  return filled;
 }
 
 /** A document made here, checked, with an `_id` as its first field. */

@@ -7,18 +7,20 @@ import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { applyOperators, assertSameId, isOperatorUpdate, replaceDocument } from '../update/apply.js';
 import { upsertSeed } from '../update/upsert.js';
-import { fromFields } from './stored-document.js';
+import type { Clock } from './clock.js';
+import { fillTimestamps, fromFields } from './stored-document.js';
 
 /** One update as a client states it: operators, a replacement, or a pipeline. */
-export type UpdateStatement = { query: Fields; update: Value; arrayFilters?: Value; now: Date };
+export type UpdateStatement = { query: Fields; update: Value; arrayFilters?: Value; clock: Clock };
 
 type ApplyInput = { document: Fields; statement: UpdateStatement; inserting: boolean };
 
 function applyUpdate({ document, statement, inserting }: ApplyInput): Fields {
-  const { update, query, arrayFilters, now } = statement;
+  const { update, query, arrayFilters, clock } = statement;
   const match = matchContext(undefined);
   if (Array.isArray(update)) {
-    const context = { variables: new Map(), match, find: () => [] };
+    const variables = new Map<string, Value>([['NOW', clock.now()]]);
+    const context = { variables, match, find: () => [] };
     const result = applyUpdatePipeline({ document: clone(document), pipeline: update, context });
     const kept =
       result._id === undefined && document._id !== undefined ? { _id: document._id, ...result } : result;
@@ -26,7 +28,7 @@ function applyUpdate({ document, statement, inserting }: ApplyInput): Fields {
     return kept;
   }
   if (!isDocument(update)) throw failedToParse('Update argument must be either an object or an array');
-  if (!isOperatorUpdate(update)) return replaceDocument(document, update);
+  if (!isOperatorUpdate(update)) return fillTimestamps(replaceDocument(document, update), clock);
   if (arrayFilters !== undefined && !Array.isArray(arrayFilters)) {
     throw mongoError({ code: 14, message: "BSON field 'arrayFilters' is the wrong type, expected an array" });
   }
@@ -36,7 +38,7 @@ function applyUpdate({ document, statement, inserting }: ApplyInput): Fields {
     query,
     arrayFilters: arrayFilters ?? [],
     inserting,
-    context: { ...match, now },
+    context: { ...match, clock },
   });
 }
 

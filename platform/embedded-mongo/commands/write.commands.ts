@@ -34,7 +34,7 @@ function bulk<T>({ items, ordered, each }: BulkInput<T>): { writeErrors?: object
 const isOrdered = (body: Fields) => body.ordered === undefined || isTruthy(body.ordered);
 
 function insert(request: Request) {
-  const { store, database, body, documents } = request;
+  const { store, database, body, documents, clock } = request;
   const collection = store.catalog.ensure(database, collectionName(request));
   if (documents.length === 0)
     throw mongoError({ code: 16, message: 'Write batch sizes must be between 1 and 100000' });
@@ -43,7 +43,7 @@ function insert(request: Request) {
     items: documents,
     ordered: isOrdered(body),
     each: (bytes) => {
-      store.records.insert(collection, fromClient(bytes));
+      store.records.insert(collection, fromClient(bytes, clock));
       n++;
     },
   });
@@ -77,7 +77,7 @@ function targets({
 const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation'];
 
 function update(request: Request) {
-  const { store, database, body, now } = request;
+  const { store, database, body, clock } = request;
   const counts = { n: 0, nModified: 0 };
   const upserted: object[] = [];
   const errors = bulk({
@@ -89,7 +89,7 @@ function update(request: Request) {
         query: documentOption(statement.q, 'q'),
         update: statement.u,
         arrayFilters: statement.arrayFilters,
-        now: now(),
+        clock,
       };
       const ids = targets({ request, statement, all: isTruthy(statement.multi) });
       if (isTruthy(statement.multi) && !Array.isArray(statement.u) && !isOperators(statement.u as Fields)) {

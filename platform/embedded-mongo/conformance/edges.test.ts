@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Double, Long, MaxKey } from 'bson';
+import { Decimal128, type Document, Double, Long, MaxKey, Timestamp } from 'bson';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';
@@ -315,6 +315,46 @@ describe('cursors', () => {
     };
     expect(await codeOf(drain())).toBe(175);
   });
+});
+
+describe('what is larger than 16 MB', () => {
+  const large = 'x'.repeat(6_000_000);
+  const tooLarge = { code: 10334, codeName: 'BSONObjectTooLarge' };
+  beforeEach(() => fill([1, 2, 3].map((_id) => ({ _id, large }))));
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a group', () => things.aggregate([{ $group: { _id: null, all: { $push: '$large' } } }]).toArray()],
+    ['a lookup', () => things.aggregate([lookup]).toArray()],
+    ['a projection', () => things.find({}, { projection: { x: Array(3).fill('$large') } }).toArray()],
+    ['the values of a distinct', () => things.distinct('other')],
+  ])('%s: 10334, and the store goes on', async (_what, run) => {
+    await things.updateMany({}, [{ $set: { other: { $concat: ['$large', { $toString: '$_id' }] } } }]);
+    await expect(run()).rejects.toMatchObject(tooLarge);
+    expect(await things.countDocuments()).toBe(3);
+  });
+  const lookup = { $lookup: { from: 'things', pipeline: [{ $project: { large: 1 } }], as: 'all' } };
+
+  test('an update: 10334, and nothing is written', async () => {
+    await things.updateOne({ _id: 1 }, { $set: { second: large } });
+    const third = things.updateOne({ _id: 1 }, { $set: { third: large } });
+    expect(await codeOf(third)).toBe(10334);
+    expect(Object.keys((await things.findOne({ _id: 1 })) ?? {})).toEqual(['_id', 'large', 'second']);
+  });
+});
+
+test('empty timestamps of a new document are filled in, but not its _id and not deeper ones', async () => {
+  const empty = new Timestamp(0n);
+  const stamped = store.db.collection<Document>('stamped');
+  await stamped.insertOne({ _id: empty, a: empty, b: empty, in: { a: empty }, list: [empty] } as never);
+  const inserted = await stamped.findOne();
+  expect([inserted?._id, inserted?.in.a, inserted?.list[0]]).toEqual([empty, empty, empty]);
+  expect(Object.keys(inserted ?? {})).toEqual(['_id', 'a', 'b', 'in', 'list']);
+  expect(Math.abs(inserted?.a.t - Date.now() / 1_000)).toBeLessThan(60);
+  expect(inserted?.b.greaterThan(inserted.a)).toBe(true);
+  await stamped.replaceOne({ _id: empty as never }, { a: empty });
+  expect((await stamped.findOne())?.a.greaterThan(inserted?.b)).toBe(true);
+  await stamped.updateOne({ _id: empty as never }, { $set: { a: empty } });
+  expect((await stamped.findOne())?.a).toEqual(empty);
 });
 
 describe('sorts', () => {

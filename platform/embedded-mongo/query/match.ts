@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import type { Collate } from '../bson/compare.js';
-import { splitPath } from '../bson/depth.js';
+import { splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
 import { reach } from './path.js';

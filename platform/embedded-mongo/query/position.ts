@@ -1,4 +1,4 @@
-import { splitPath } from '../bson/depth.js';
+import { splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, type Value } from '../bson/values.js';
 import { compileField, isOperators, type MatchContext } from './match.js';
 import { reach } from './path.js';

@@ -1,4 +1,4 @@
-import { splitPath } from '../bson/depth.js';
+import { splitPath } from '../bson/limits.js';
 import type { Fields, Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 

@@ -1,5 +1,5 @@
-import { splitPath } from '../bson/depth.js';
 import { encodeKeys } from '../bson/key.js';
+import { splitPath } from '../bson/limits.js';
 import { type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { badValue, isMongoError, mongoError } from '../errors.js';
 import { extractKeys } from './extract-keys.js';

@@ -1,6 +1,6 @@
 import { equalValues } from '../bson/compare.js';
-import { splitPath } from '../bson/depth.js';
 import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
+import { splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { extractKeys } from '../query/extract-keys.js';

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '../bson/limits.js';
 import { decode, type Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { Catalog, Collection } from './catalog.js';
@@ -14,15 +15,12 @@ export type StoredRecord = StoredDocument & { recordId: number };
 /** Documents and their index entries, kept in step. */
 export type Records = ReturnType<typeof createRecords>;
 
-/** Largest document, as in MongoDB. */
-export const MAX_DOCUMENT_BYTES = 16_777_216;
-
 /** Reads and writes documents with their index entries. Writes must run inside a transaction. */
 export function createRecords({ engine, catalog }: { engine: Engine; catalog: Catalog }) {
   const indexes = createIndexWriter({ engine, catalog });
   return {
     insert(collection: Collection, { document, bytes }: StoredDocument): void {
-      assertSize(bytes);
+      assertSize(bytes, `object to insert too large. size in bytes: ${bytes.length}, max size:`);
       const recordId = collection.nextRecordId;
       const changes = indexes.plan({ collection, recordId, before: null, after: document });
       engine.put(recordKey(collection.id, recordId), bytes);
@@ -33,7 +31,7 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
       catalog.touch(collection);
     },
     replace(collection: Collection, old: StoredRecord, { document, bytes }: StoredDocument): void {
-      assertSize(bytes);
+      assertSize(bytes, 'Resulting document after update is larger than');
       const { recordId } = old;
       const changes = indexes.plan({ collection, recordId, before: old.document, after: document });
       engine.put(recordKey(collection.id, recordId), bytes);
@@ -71,10 +69,7 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
   };
 }
 
-function assertSize({ length }: Buffer): void {
-  if (length <= MAX_DOCUMENT_BYTES) return;
-  throw mongoError({
-    code: 10334,
-    message: `BSONObj size: ${length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
-  });
+function assertSize({ length }: Buffer, complaint: string): void {
+  if (length > MAX_DOCUMENT_BYTES)
+    throw mongoError({ code: 10334, message: `${complaint} ${MAX_DOCUMENT_BYTES}` });
 }

@@ -1,5 +1,5 @@
 import { equalValues } from '../bson/compare.js';
-import { splitPath } from '../bson/depth.js';
+import { splitPath } from '../bson/limits.js';
 import { clone, type Fields, getField, isDocument, typeName, type Value } from '../bson/values.js';
 import { badValue, failedToParse, mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';

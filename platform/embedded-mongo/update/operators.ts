@@ -1,4 +1,4 @@
-import { Int32, Timestamp } from 'bson';
+import { Int32, type Timestamp } from 'bson';
 import { compareValues } from '../bson/compare.js';
 import { calculate } from '../bson/numbers.js';
 import { clone, isDocument, isNumeric, typeName, type Value } from '../bson/values.js';
@@ -8,7 +8,7 @@ import { ARRAY_OPERATORS } from './array-operators.js';
 import { type Edit, REMOVE } from './edit.js';
 
 /** What an operator may need beside its operand. */
-export type OperatorContext = MatchContext & { now: Date };
+export type OperatorContext = MatchContext & { clock: { now: () => Date; timestamp: () => Timestamp } };
 
 /** Makes the edit an operator states for one field. */
 export type UpdateOperator = (input: { operand: Value; path: string; context: OperatorContext }) => Edit;
@@ -57,14 +57,11 @@ const set: UpdateOperator =
 
 const currentDate: UpdateOperator = ({ operand, context }) => {
   const type = isDocument(operand) ? operand.$type : operand;
-  if (type === 'timestamp') {
-    const seconds = Math.floor(context.now.getTime() / 1000);
-    return () => new Timestamp({ t: seconds, i: 1 });
-  }
+  if (type === 'timestamp') return context.clock.timestamp;
   if (type !== 'date' && typeof type !== 'boolean') {
     throw badValue("The '$type' string field is required to be 'date' or 'timestamp'");
   }
-  return () => new Date(context.now);
+  return context.clock.now;
 };
 
 /** The update operators this store knows; `$rename` moves between two paths and is applied on its own. */

@@ -1,7 +1,7 @@
 import { BSONSymbol, Code, Long, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/depth.js';
+import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/limits.js';
 import { MAX_QUERY_DEPTH } from '../query/match.js';
 import { createRandom } from '../random-values.fixtures.js';
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';

@@ -5,6 +5,11 @@ export const MAX_DEPTH = 200;
 /** The deepest nesting in a stored document: what is left for the commands around it, as in MongoDB. */
 export const MAX_STORED_DEPTH = 180;
 
+/** Largest document a client may store, bytes, as in MongoDB. */
+export const MAX_DOCUMENT_BYTES = 16_777_216;
+/** Largest document there may be at all: results of queries and replies have room for a little more (BSONObjMaxInternalSize). */
+export const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16_384;
+
 const TYPE = { string: 2, document: 3, array: 4, binary: 5, regex: 11 } as const;
 /** The sizes of the types that have a fixed one. */
 const FIXED_BYTES: Record<number, number> = {
@@ -57,6 +62,12 @@ export function assertShallow(bytes: Uint8Array): void {
     else at += valueBytes({ view, type, at, end });
     if (at > end) throw invalidBson('a value that overruns its document');
   }
+}
+
+/** The error for a document of more than {@link MAX_RESULT_BYTES}. */
+export function tooLarge(bytes?: number) {
+  const message = `BSONObj size: ${bytes ?? 'unknown'} is invalid. Size must be between 0 and ${MAX_RESULT_BYTES}(16MB)`;
+  return mongoError({ code: 10334, message });
 }
 
 /** Throws code 15 for a path with more segments than documents can be deep, and gives its segments. */
