@@ -4,6 +4,7 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../domain/contracts/http.js';
+import { newMessageRecord } from '../../domain/emails/message-record.rules.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
@@ -284,31 +285,21 @@ describe('deleting everything', () => {
       bytes: Buffer.from('Subject: kettle'),
       contentType: 'message/rfc822',
     });
+    const envelope = {
+      mail_from: 'ann@example.com',
+      rcpt_to: ['receipts@localhost'],
+      remote_address: '192.0.2.7',
+    };
+    const arrived = { id: messageId, spool_id: `spool-${messageId}`, source: 'smtp' as const, envelope };
     await messages.insertOrFind({
-      id: messageId,
-      spool_id: `spool-${messageId}`,
-      source: 'smtp',
-      envelope: {
-        mail_from: 'ann@example.com',
-        rcpt_to: ['receipts@localhost'],
-        remote_address: '192.0.2.7',
-      },
-      received_at: now,
-      raw_path: rawPath,
-      raw_size: 15,
+      ...newMessageRecord({ ...arrived, received_at: now, raw_path: rawPath, raw_size: 15 }),
       content_key: 'key-of-content',
       state: 'done',
       outcome: 'receipt_created',
-      outcome_reason: null,
       sender_email: 'ann@example.com',
       subject: 'my kettle',
       message_id_header: '<kettle@example.com>',
-      references: null,
-      authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
-      parts: [],
-      duplicate_of: null,
       attempts: 1,
-      last_error: null,
       processed_at: now,
     });
     // Delivered once more: the copy has the same bytes and the same sender.

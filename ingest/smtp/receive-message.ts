@@ -4,6 +4,14 @@ import type { SpoolWriter } from '../spool/spool.js';
 import { createHopCounter } from './hop-counter.js';
 import { replies, type SmtpReply, storageReply } from './smtp-replies.js';
 
+/** One message on its way in. */
+type Reception = {
+  content: Readable;
+  writer: SpoolWriter;
+  limits: IngestLimits;
+  cutOff: (reply: SmtpReply) => void;
+};
+
 /**
  * Receives one message into the spool.
  *
@@ -18,12 +26,7 @@ export async function receiveMessage({
   writer,
   limits,
   cutOff,
-}: {
-  content: Readable;
-  writer: SpoolWriter;
-  limits: IngestLimits;
-  cutOff: (reply: SmtpReply) => void;
-}): Promise<{ spoolId: string }> {
+}: Reception): Promise<{ spoolId: string }> {
   const deadline = setTimeout(() => cutOff(replies.tooSlow()), limits.maxDataMs);
   try {
     const refusal = await copy({ content, writer, limits, cutOff });
@@ -39,17 +42,7 @@ export async function receiveMessage({
   }
 }
 
-async function copy({
-  content,
-  writer,
-  limits,
-  cutOff,
-}: {
-  content: Readable;
-  writer: SpoolWriter;
-  limits: IngestLimits;
-  cutOff: (reply: SmtpReply) => void;
-}): Promise<SmtpReply | null> {
+async function copy({ content, writer, limits, cutOff }: Reception): Promise<SmtpReply | null> {
   const hops = createHopCounter();
   let receivedBytes = 0;
   let refusal: SmtpReply | null = null;

@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { processMessageJob } from '../../domain/contracts/jobs.js';
+import { newMessageRecord } from '../../domain/emails/message-record.rules.js';
 import type { MessageRecord } from '../../domain/emails/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
@@ -92,33 +93,7 @@ async function store({
   // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
   const raw = createReadStream(path, { start: rawOffset });
   await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
-  const { message } = await messages.insertOrFind({
-    ...newMessage(envelope),
-    raw_path: rawPath,
-    raw_size: rawSize,
-  });
+  const arrived = { id: newId(), ...envelope, raw_path: rawPath, raw_size: rawSize };
+  const { message } = await messages.insertOrFind(newMessageRecord(arrived));
   return message;
-}
-
-function newMessage(envelope: SpoolEnvelope): MessageRecord {
-  return {
-    id: newId(),
-    ...envelope,
-    raw_path: null,
-    raw_size: 0,
-    content_key: null,
-    state: 'received',
-    outcome: null,
-    outcome_reason: null,
-    sender_email: null,
-    subject: null,
-    message_id_header: null,
-    references: null,
-    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
-    parts: [],
-    duplicate_of: null,
-    attempts: 0,
-    last_error: null,
-    processed_at: null,
-  };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageRecord } from '../../domain/emails/message-record.types.js';
-import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
-import { newId } from './record.js';
+import { createJobContext, type JobContext, messageRecord } from '../../tests/support/jobs/job-context.js';
 
 let context: JobContext;
 beforeAll(async () => {
@@ -10,30 +9,6 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
-const messageRecord = (changes: Partial<MessageRecord> = {}): MessageRecord => ({
-  id: newId(),
-  spool_id: newId(),
-  source: 'smtp',
-  envelope: { mail_from: 'ann@example.com', rcpt_to: ['receipts@localhost'], remote_address: '192.0.2.1' },
-  received_at: now,
-  raw_path: 'mail/1.eml',
-  raw_size: 1_000,
-  content_key: null,
-  state: 'received',
-  outcome: null,
-  outcome_reason: null,
-  sender_email: null,
-  subject: null,
-  message_id_header: null,
-  references: null,
-  authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
-  parts: [],
-  duplicate_of: null,
-  attempts: 0,
-  last_error: null,
-  processed_at: null,
-  ...changes,
-});
 const stored = async (changes: Partial<MessageRecord> = {}) => {
   const record = messageRecord(changes);
   await context.messages.insertOrFind(record);

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { JobContract, PayloadOf } from '../../../domain/contracts/jobs.js';
+import { newMessageRecord } from '../../../domain/emails/message-record.rules.js';
 import type { MessageRecord } from '../../../domain/emails/message-record.types.js';
 import { newOutboxRecord } from '../../../domain/emails/outbox-record.rules.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
@@ -133,30 +134,13 @@ export function receiptRecord(changes: Partial<ReceiptRecord> = {}): ReceiptReco
 /** A mail received and not yet worked through; its raw bytes are not stored. */
 export function messageRecord(changes: Partial<MessageRecord> = {}): MessageRecord {
   const id = newId();
-  return {
-    id,
-    spool_id: id,
-    source: 'smtp',
-    envelope: { mail_from: 'ann@example.com', rcpt_to: ['receipts@localhost'], remote_address: null },
-    received_at: new Date(),
-    raw_path: null,
-    raw_size: 1,
-    content_key: null,
-    state: 'received',
-    outcome: null,
-    outcome_reason: null,
-    sender_email: null,
-    subject: null,
-    message_id_header: null,
-    references: null,
-    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
-    parts: [],
-    duplicate_of: null,
-    attempts: 0,
-    last_error: null,
-    processed_at: null,
-    ...changes,
+  const envelope = {
+    mail_from: 'ann@example.com',
+    rcpt_to: ['receipts@localhost'],
+    remote_address: '192.0.2.1',
   };
+  const arrived = { id, spool_id: id, source: 'smtp' as const, envelope, received_at: new Date() };
+  return { ...newMessageRecord({ ...arrived, raw_path: null, raw_size: 1 }), ...changes };
 }
 
 /** A mail waiting to be sent. */

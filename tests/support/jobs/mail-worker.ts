@@ -3,11 +3,10 @@ import { systemClock } from '../../../domain/shared/clock.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import type { MailSettings } from '../../../jobs/messages/message-outcome.rules.js';
 import { createProcessMessageJob } from '../../../jobs/messages/process-message.job.js';
-import { newId } from '../../../platform/database/record.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
-import { createJobContext, type JobContext, jobRun } from './job-context.js';
+import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
 
 /** Reception as the tests run it. */
 export const mailSettings: MailSettings = {
@@ -50,7 +49,7 @@ export async function createMailWorker() {
     },
     /** Stores and registers a mail as the drain does. */
     async receive(raw: Buffer, changes: Partial<MessageRecord> = {}): Promise<MessageRecord> {
-      const message = { ...messageRecord(raw), ...changes };
+      const message = { ...messageOf(raw), ...changes };
       await context.files.put({
         path: `messages/${message.id}.eml`,
         bytes: raw,
@@ -91,33 +90,12 @@ export async function createMailWorker() {
   };
 }
 
-function messageRecord(raw: Buffer): MessageRecord {
-  const id = newId();
-  return {
-    id,
-    spool_id: id,
-    source: 'smtp',
-    envelope: {
-      mail_from: 'jane@home.example',
-      rcpt_to: [mailSettings.receiptsAddress],
-      remote_address: '127.0.0.1',
-    },
-    received_at: new Date(),
-    raw_path: `messages/${id}.eml`,
-    raw_size: raw.length,
-    content_key: null,
-    state: 'received',
-    outcome: null,
-    outcome_reason: null,
-    sender_email: null,
-    subject: null,
-    message_id_header: null,
-    references: null,
-    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
-    parts: [],
-    duplicate_of: null,
-    attempts: 0,
-    last_error: null,
-    processed_at: null,
+function messageOf(raw: Buffer): MessageRecord {
+  const { id, ...message } = messageRecord();
+  const envelope = {
+    mail_from: 'jane@home.example',
+    rcpt_to: [mailSettings.receiptsAddress],
+    remote_address: '127.0.0.1',
   };
+  return { ...message, id, envelope, raw_path: `messages/${id}.eml`, raw_size: raw.length };
 }

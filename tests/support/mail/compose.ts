@@ -14,34 +14,20 @@ export function composeMail(options: SendMailOptions = {}): Promise<Buffer> {
   return mail.compile().build();
 }
 
+type PictureSize = { width: number; height: number; shade?: number };
+
 /** A JPEG of the given size. */
-export function jpegOf({
-  width,
-  height,
-  shade = 200,
-}: {
-  width: number;
-  height: number;
-  shade?: number;
-}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 80 } } })
-    .jpeg()
-    .toBuffer();
+export function jpegOf(size: PictureSize): Promise<Buffer> {
+  return plainPicture(size).jpeg().toBuffer();
 }
 
 /** A PNG of the given size. */
-export function pngOf({
-  width,
-  height,
-  shade = 200,
-}: {
-  width: number;
-  height: number;
-  shade?: number;
-}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 80 } } })
-    .png()
-    .toBuffer();
+export function pngOf(size: PictureSize): Promise<Buffer> {
+  return plainPicture(size).png().toBuffer();
+}
+
+function plainPicture({ width, height, shade = 200 }: PictureSize) {
+  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 80 } } });
 }
 
 /** Bytes that are a PDF to everybody who looks at the beginning and the end. */
