@@ -1,0 +1,28 @@
+import type { MessageRecord } from './message-record.types.js';
+
+/** What is known of a mail when it arrives. `raw_path` and `raw_size` say where its bytes rest, and how many. */
+export type ArrivedMessage = Pick<
+  MessageRecord,
+  'id' | 'spool_id' | 'source' | 'envelope' | 'received_at' | 'raw_path' | 'raw_size'
+>;
+
+/** A mail that was received and not looked at yet. */
+export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
+  return {
+    ...arrived,
+    content_key: null,
+    state: 'received',
+    outcome: null,
+    outcome_reason: null,
+    sender_email: null,
+    subject: null,
+    message_id_header: null,
+    references: null,
+    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+    parts: [],
+    duplicate_of: null,
+    attempts: 0,
+    last_error: null,
+    processed_at: null,
+  };
+}
