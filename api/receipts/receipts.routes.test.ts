@@ -290,6 +290,12 @@ describe('a form the browser posts itself', () => {
     ['no file chosen', [], undefined, '?error=receipt.no_files'],
     ['no address', [jpeg()], { email: '' }, '?error=email.required'],
     ['a bad address', [jpeg()], { email: 'ann' }, '?error=email.invalid'],
+    [
+      'a phone number without end',
+      [jpeg()],
+      { email: 'form@example.com', phone: '5'.repeat(41) },
+      '?error=phone.too_long',
+    ],
     ['anything else', [{ ...jpeg(), field: 'avatar' }], undefined, '?error=failed'],
   ] as [string, FormFile[], Record<string, string> | undefined, string][])(
     '%s answers 303 to the page with the words for it',

@@ -86,8 +86,17 @@ function idempotencyKeyOf(request: Request): string | undefined {
   return parseInput({ schema: idempotencyHeaderSchema, value: request.headers })['idempotency-key'];
 }
 
+const notices = new Set([
+  'receipt.no_files',
+  'email.required',
+  'email.invalid',
+  'phone.too_long',
+  'request.rate_limited',
+]);
+
 /** The notices of the upload page (docs/decisions/0005). */
 function noticeOf({ code }: AppError): string | null {
   if (code === 'receipt.none_accepted') return 'receipt.rejected';
-  return ['receipt.no_files', 'email.required', 'email.invalid'].includes(code) ? code : null;
+  if (code === 'upload.busy' || code === 'database.unavailable') return 'busy';
+  return notices.has(code) ? code : null;
 }

@@ -95,7 +95,7 @@ describe('the form itself, without a script', () => {
     ['', '/signup?error=email.required'],
     ['email=nobody', '/signup?error=email.invalid'],
     ['email=a%40b.c&email=d%40e.f', '/signup?error=email.required'],
-    [`email=a%40b.c&phone=${'5'.repeat(50)}`, '/signup?error=failed'],
+    [`email=a%40b.c&phone=${'5'.repeat(41)}`, '/signup?error=phone.too_long'],
     ['a=1&'.repeat(50), '/signup?error=failed'],
     [`email=${'a'.repeat(10_000)}`, '/signup?error=failed'],
   ])('%s', async (body, location) => {

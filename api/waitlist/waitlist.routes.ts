@@ -33,7 +33,7 @@ export function createWaitlistRouter({
     const body: JoinWaitlistResponse = { email, phone };
     response.status(201).json(body);
   });
-  const notices = new Set(['email.required', 'email.invalid', 'waitlist.duplicate']);
+  const notices = new Set(['email.required', 'email.invalid', 'phone.too_long', 'waitlist.duplicate']);
   const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);
   router.use(path, createNativeFormErrors({ page, noticeOf }));
   return router;

@@ -6,6 +6,9 @@ export const uploadNotices: Readonly<Record<string, string>> = {
   'error=email.required':
     'Email required: Please provide your email address so we can notify you of savings.',
   'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=phone.too_long': 'That phone number is too long: Please check it, or leave it out.',
+  'error=busy': 'We cannot store receipts right now. Please send them again in a minute.',
+  'error=request.rate_limited': 'That was a lot of uploads. Please wait a few minutes and send these again.',
   'error=failed': 'Upload failed: Please try again or contact support.',
   'done=stored':
     "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
@@ -19,6 +22,7 @@ export const signUpNotices: Readonly<Record<string, string>> = {
     "Welcome aboard! You're all set! We'll send you instructions on how to share receipts and start saving.",
   'error=email.required': 'Email required: Please enter your email address to sign up.',
   'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=phone.too_long': 'That phone number is too long: Please check it, or leave it out.',
   'error=waitlist.duplicate':
     'Already signed up: This email is already registered. Check your inbox for instructions!',
   'error=failed': 'Something went wrong: Please try again or contact support.',

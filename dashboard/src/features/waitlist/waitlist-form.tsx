@@ -18,6 +18,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
   const [isDone, setDone] = useState(false);
   const isBusy = useRef(false);
@@ -25,6 +26,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
   const submit = async () => {
     const problem = findProblem(email.trim());
     setEmailError(problem?.description ?? null);
+    setPhoneError(null);
     setDone(false);
     if (problem) {
       showToast(problem);
@@ -42,7 +44,8 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
         failure: result.failure,
         ...(failedNotice ? { general: failedNotice } : {}),
       });
-      setEmailError(notice.description ?? null);
+      const isPhone = notice === waitlistMessages.longPhone;
+      (isPhone ? setPhoneError : setEmailError)(notice.description ?? null);
       showToast(notice);
       return;
     }
@@ -83,6 +86,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
         name="phone"
         type="tel"
         autoComplete="tel"
+        error={phoneError ?? undefined}
         value={phone}
         disabled={isSubmitting}
         onChange={(event) => setPhone(event.currentTarget.value)}
