@@ -22,8 +22,7 @@ export async function crawlerFiles({
   ].join('\n');
   const robots = [
     'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /r/',
+    // Not /admin nor /r/: a crawler that may not fetch a page never learns from it that it is not to be listed.
     'Disallow: /api/',
     '',
     `Sitemap: ${siteTokens.publicUrl}/sitemap.xml`,
