@@ -31,5 +31,6 @@ function siteConfigOf(config: AppConfig): SiteClientConfig {
     logoServiceUrl: config.brand.logoServiceUrl?.replace(/\/?\{domain\}$/, '') ?? null,
     measurementId: config.site.measurementId,
     demoVideoUrl: config.site.demoVideoUrl,
+    socialLinks: config.site.socialLinks ?? [],
   };
 }

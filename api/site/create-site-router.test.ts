@@ -62,6 +62,7 @@ beforeAll(async () => {
     logoServiceUrl: null,
     measurementId: null,
     demoVideoUrl: null,
+    socialLinks: [],
   };
   const app = express();
   app.use(createSiteRouter({ siteDir, siteConfig, logger: log.logger }));

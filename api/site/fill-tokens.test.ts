@@ -11,6 +11,7 @@ const config: SiteClientConfig = {
   logoServiceUrl: null,
   measurementId: null,
   demoVideoUrl: null,
+  socialLinks: [],
 };
 const { brandName, receiptsAddress, publicUrl, supportPhone } = siteTokens;
 const fill = (text: string) => fillTokens({ text, format: 'html', config });

@@ -18,7 +18,7 @@ export type SiteConfig = {
   supportPhone: string;
 };
 
-/** Switches of the public site that only the browser reads; null turns the feature off. */
+/** Switches of the public site that only the browser reads; null or an empty list turns the feature off. */
 export type SiteOptions = {
   /** Retailer logos are `{logoServiceUrl}/{domain}`; null shows names in their place. */
   logoServiceUrl: string | null;
@@ -26,6 +26,8 @@ export type SiteOptions = {
   measurementId: string | null;
   /** Address of an embeddable demo video; null plays the site's own animation. */
   demoVideoUrl: string | null;
+  /** Addresses of the operator's profiles on social networks; none shows ways to share the site in their place. */
+  socialLinks: string[];
 };
 
 /** What the browser finds in the inline configuration. */

@@ -47,4 +47,14 @@ describe('loadConfig', () => {
     expect(config.mail.receiptsAddress).toBe('receipts@example.com');
     expect(publicUrlOf(config)).toBe('https://example.com');
   });
+
+  it('takes profiles apart, and only https addresses for one', () => {
+    const load = (SOCIAL_LINKS: string) => loadConfig({ SOCIAL_LINKS }).site.socialLinks;
+    expect(load(' https://x.com/a,https://www.instagram.com/a ')).toEqual([
+      'https://x.com/a',
+      'https://www.instagram.com/a',
+    ]);
+    expect(() => load('javascript:alert(1)')).toThrow('SOCIAL_LINKS');
+    expect(() => load('https://x.com/a,')).toThrow('SOCIAL_LINKS');
+  });
 });

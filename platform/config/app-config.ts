@@ -20,6 +20,13 @@ const urlSchema = z
   .refine((text) => URL.canParse(text), 'must be a URL')
   .transform((text) => text.replace(/\/+$/, ''));
 
+const profilesSchema = textSchema
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (links) => links.every((link) => URL.canParse(link) && link.startsWith('https://')),
+    'must be https addresses separated by commas',
+  );
+
 /** Every setting of the product, by area: the one place that names environment variables. */
 export const configAreas = {
   http: {
@@ -168,6 +175,11 @@ export const configAreas = {
       env: 'DEMO_VIDEO_URL',
       doc: 'Embeddable demo video, loaded when a visitor clicks it. Unset: the site plays its own animation.',
       schema: urlSchema,
+    }),
+    socialLinks: optionalSetting({
+      env: 'SOCIAL_LINKS',
+      doc: 'Your profiles on social networks, https addresses separated by commas. Unset: the site links to ways to share it.',
+      schema: profilesSchema,
     }),
     measurementId: optionalSetting({
       env: 'MEASUREMENT_ID',

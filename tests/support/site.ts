@@ -16,6 +16,7 @@ export const testSiteConfig: SiteClientConfig = {
   logoServiceUrl: null,
   measurementId: null,
   demoVideoUrl: null,
+  socialLinks: [],
 };
 
 /**

@@ -13,6 +13,7 @@ export const contactContent = {
   phone: 'For when typing is no use',
   place: 'Where we sit',
   social: 'Elsewhere',
+  share: 'Tell someone who shops',
   uploadTitle: 'Is it about a purchase?',
   uploadText: 'Send the receipt right away: the answer comes with the shop’s policy and the last claim day.',
 };

@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths';
+import { siteConfig } from '../lib/site-config';
 
 /** The four promises above the header (spec section 1). */
 export const headerBadges = ['100% Free', 'Automatic Refunds', '50+ Stores', 'SSL secured'];
@@ -26,7 +27,7 @@ export const footerColumns = [
   {
     title: 'Read',
     links: [
-      { to: paths.faq, label: 'Questions and policies' },
+      { to: paths.faq, label: 'FAQ and policies' },
       { to: paths.successStories, label: 'Success stories' },
       { to: paths.blog, label: 'Blog' },
       { to: paths.contact, label: 'Contact' },
@@ -42,12 +43,15 @@ export const footerColumns = [
   },
 ];
 
-/** Where the service can be followed. Profiles are the operator's to open; the names say which. */
-export const socialLinks = [
-  { href: 'https://www.instagram.com/', label: 'Instagram' },
-  { href: 'https://www.facebook.com/', label: 'Facebook' },
-  { href: 'https://www.tiktok.com/', label: 'TikTok' },
-  { href: 'https://x.com/', label: 'X' },
+/**
+ * Where this site can be shared, for an operator without profiles of their own. The address stands as it is: in a
+ * query `:` and `/` are themselves (RFC 3986 section 3.4), and the server fills it in without encoding.
+ */
+export const shareTargets = [
+  { href: `https://www.facebook.com/sharer/sharer.php?u=${siteConfig.publicUrl}`, label: 'Facebook' },
+  { href: `https://x.com/intent/post?url=${siteConfig.publicUrl}`, label: 'X' },
+  { href: `https://wa.me/?text=${siteConfig.publicUrl}`, label: 'WhatsApp' },
+  { href: `https://www.reddit.com/submit?url=${siteConfig.publicUrl}`, label: 'Reddit' },
 ];
 
 /** Where the team sits (spec section 1). */

@@ -1,6 +1,6 @@
 import { type SiteClientConfig, siteTokens } from '../../../domain/contracts/site-config.js';
 
-const switchedOff = { logoServiceUrl: null, measurementId: null, demoVideoUrl: null };
+const switchedOff = { logoServiceUrl: null, measurementId: null, demoVideoUrl: null, socialLinks: [] };
 
 /** Values for work on the site without the server that fills in the real ones. */
 const previewConfig: SiteClientConfig = {

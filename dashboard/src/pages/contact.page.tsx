@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ContactPhone } from '../components/layout/contact-phone';
+import { SocialLinks, useSocialLinks } from '../components/layout/social-links';
 import { Icon, type IconName } from '../components/ui/icon';
 import { ReceiptsAddress } from '../components/ui/mail-address';
 import { PageMeta } from '../components/ui/page-meta';
 import { UploadCall } from '../components/ui/upload-call';
 import { contactContent } from '../content/contact';
-import { officeLocation, socialLinks } from '../content/navigation';
+import { officeLocation } from '../content/navigation';
 import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 import { breadcrumbs } from '../lib/structured-data';
@@ -39,16 +40,8 @@ export function ContactPage() {
         <Way icon="pin" term={contactContent.place}>
           <span className="inline-flex min-h-11 items-center font-semibold">{officeLocation}</span>
         </Way>
-        <Way icon="share" term={contactContent.social}>
-          <ul className="flex flex-wrap gap-x-5">
-            {socialLinks.map((social) => (
-              <li key={social.label}>
-                <a href={social.href} target="_blank" rel="noopener noreferrer" className={link}>
-                  {social.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <Way icon="share" term={useSocialLinks().isOwn ? contactContent.social : contactContent.share}>
+          <SocialLinks className="flex flex-wrap gap-x-5" linkClassName={link} />
         </Way>
       </dl>
       <UploadCall title={contactContent.uploadTitle} text={contactContent.uploadText} />

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
-import { footerColumns, officeLocation, socialLinks } from '../../content/navigation';
+import { footerColumns, officeLocation } from '../../content/navigation';
 import { siteConfig } from '../../lib/site-config';
 import { Brand } from './brand';
 import { ContactPhone } from './contact-phone';
+import { SocialLinks, useSocialLinks } from './social-links';
 
 /** The end of the roll: links, contact details, legal pages. */
 export function SiteFooter() {
   return (
-    <footer className="torn-top mt-24 bg-till pb-[var(--dock,0px)] text-till-text">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+    <footer className="torn-top mt-16 bg-till sm:mt-24 pb-[var(--dock,0px)] text-till-text">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 lg:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Brand className="text-till-text" />
           <p className="max-w-xs text-till-soft">
@@ -24,7 +25,11 @@ export function SiteFooter() {
           </address>
         </div>
         {footerColumns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
+          <nav
+            key={column.title}
+            aria-label={column.title}
+            className="last:col-span-2 lg:last:col-span-1 [&:last-child>ul]:flex [&:last-child>ul]:flex-wrap [&:last-child>ul]:gap-x-6 lg:[&:last-child>ul]:block"
+          >
             <h2 className="mb-2 font-sans text-sm font-bold tracking-normal text-till-green">
               {column.title}
             </h2>
@@ -45,20 +50,13 @@ export function SiteFooter() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t-2 border-dashed border-till-line py-6 text-sm text-till-soft">
         <p>© {siteConfig.brandName}. Made for people who keep receipts.</p>
-        <ul className="flex flex-wrap gap-x-5">
-          {socialLinks.map((link) => (
-            <li key={link.label}>
-              <a
-                href={link.href}
-                rel="noopener noreferrer"
-                target="_blank"
-                className="inline-flex min-h-9 items-center underline-offset-4 hover:text-till-text hover:underline"
-              >
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <p>{useSocialLinks().isOwn ? 'Follow us' : 'Tell a friend'}</p>
+          <SocialLinks
+            className="flex flex-wrap gap-x-5"
+            linkClassName="inline-flex min-h-9 items-center underline-offset-4 hover:text-till-text hover:underline"
+          />
+        </div>
       </div>
     </footer>
   );
