@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counterValue, easeOut } from './counter.rules';
-import { withLiveFigures } from './figures.rules';
+import { liveFigures } from './figures.rules';
 
 describe('counter', () => {
   it('starts at zero, ends exactly, and stays there', () => {
@@ -27,29 +27,17 @@ describe('counter', () => {
 });
 
 describe('live figures', () => {
-  const sample = { label: 'users', to: 2500, prefix: '', suffix: '+' };
-  const figures = [
-    { ...sample, live: { stat: 'receipts_read', one: 'receipt read', many: 'receipts read' } as const },
-    sample,
-  ];
-
-  it('take the place of a sample once there are any', () => {
-    const stats = { receipts_read: 12, purchases_tracked: 0, refunds_confirmed: 0 };
-    expect(withLiveFigures({ figures, stats })).toEqual([
-      { label: 'receipts read', to: 12, prefix: '', suffix: '' },
-      sample,
+  it('are those above zero, one in the singular', () => {
+    expect(liveFigures({ receipts_read: 12, purchases_tracked: 1, refunds_confirmed: 0 })).toEqual([
+      { value: 12, label: 'receipts read' },
+      { value: 1, label: 'purchase tracked' },
     ]);
   });
 
-  it('count one in the singular', () => {
-    const stats = { receipts_read: 1, purchases_tracked: 0, refunds_confirmed: 0 };
-    expect(withLiveFigures({ figures, stats })[0]?.label).toBe('receipt read');
-  });
-
-  it.each([null, { receipts_read: 0, purchases_tracked: 5, refunds_confirmed: 5 }])(
-    'leave the samples alone while there are none (%o)',
+  it.each([null, { receipts_read: 0, purchases_tracked: 0, refunds_confirmed: 0 }])(
+    'are none while there is nothing to count (%o)',
     (stats) => {
-      expect(withLiveFigures({ figures, stats })).toEqual(figures);
+      expect(liveFigures(stats)).toEqual([]);
     },
   );
 });

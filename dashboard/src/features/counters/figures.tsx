@@ -1,20 +1,39 @@
 import { useStats } from '../../lib/use-stats';
 import { Counter } from './counter';
-import { type Figure, withLiveFigures } from './figures.rules';
+import { type Figure, liveFigures } from './figures.rules';
 
-/** The row of figures below the hero. */
+/** The row of sample figures below the hero, and what was really counted here once there is anything. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
-  const shown = withLiveFigures({ figures, stats: useStats() });
+  const live = liveFigures(useStats());
   return (
-    <ul aria-label="Figures" className="page-width grid grid-cols-2 gap-x-6 gap-y-6 pb-8 lg:grid-cols-4">
-      {shown.map(({ label, to, prefix, suffix }) => (
-        <li key={label} className="border-t-4 border-green pt-3">
-          <span className="block font-display text-2xl font-extrabold max-[22rem]:text-xl sm:text-3xl">
-            <Counter to={to} prefix={prefix} suffix={suffix} />
+    <section aria-label="Figures" className="page-width pb-8">
+      <ul aria-label="Illustrative figures" className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
+        {figures.map(({ label, to, prefix, suffix }) => (
+          <li key={label} className="border-t-4 border-green pt-3">
+            <span className="block font-display text-2xl font-extrabold max-[22rem]:text-xl sm:text-3xl">
+              <Counter to={to} prefix={prefix} suffix={suffix} />
+            </span>
+            <span className="text-soft">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 min-h-6 text-sm text-soft">
+        Illustrative figures.
+        {live.length > 0 && (
+          <span data-live>
+            {' '}
+            Our own count so far:{' '}
+            {live.map(({ value, label }, index) => (
+              <span key={label}>
+                {index > 0 && ', '}
+                <span className="till font-bold text-green-deep">{value.toLocaleString('en-US')}</span>{' '}
+                {label}
+              </span>
+            ))}
+            .
           </span>
-          <span className="text-soft">{label}</span>
-        </li>
-      ))}
-    </ul>
+        )}
+      </p>
+    </section>
   );
 }
