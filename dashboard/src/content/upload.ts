@@ -11,7 +11,8 @@ export const uploadContent = {
   },
   drop: {
     title: 'Drag your receipts here',
-    hint: 'JPG, PNG, HEIC or PDF, up to 10MB each, 20 at a time. You can paste a screenshot, too.',
+    hint: 'JPG, PNG, HEIC or PDF, up to 10MB each, 20 at a time.',
+    extra: 'You can paste a screenshot, too.',
   },
   email: { label: 'Email', hint: 'The only way we reach you when a price falls.' },
   phone: { label: 'Phone', hint: 'Optional but recommended' },

@@ -17,10 +17,19 @@ type DropAreaProps = {
   unchecked?: boolean;
   title: string;
   hint: ReactNode;
+  /** What is possible only with a script and a keyboard, after the hint. */
+  extra?: string;
 };
 
 /** Where files come in: by drag and drop, the picker, the camera, or paste. */
-export function DropArea({ onFiles, disabled = false, unchecked = false, title, hint }: DropAreaProps) {
+export function DropArea({
+  onFiles,
+  disabled = false,
+  unchecked = false,
+  title,
+  hint,
+  extra,
+}: DropAreaProps) {
   const camera = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, open, isDragActive, isProcessing } = useDropzone({
     disabled,
@@ -52,7 +61,12 @@ export function DropArea({ onFiles, disabled = false, unchecked = false, title, 
       )}
     >
       <Icon name="upload" className="size-9 text-green" />
-      <p className="font-display text-lg font-bold">{isDragActive ? 'Let go, we have it' : title}</p>
+      <p className="font-display text-lg font-bold noscript:hidden pointer-coarse:hidden">
+        {isDragActive ? 'Let go, we have it' : title}
+      </p>
+      <p className="hidden font-display text-lg font-bold noscript:block pointer-coarse:block">
+        Add your receipts
+      </p>
       <div className="flex flex-wrap justify-center gap-2 noscript:hidden">
         <Button variant="secondary" disabled={disabled} onClick={(event) => openPicker({ event, open })}>
           {isProcessing ? 'Looking at your files' : 'Choose files'}
@@ -60,7 +74,7 @@ export function DropArea({ onFiles, disabled = false, unchecked = false, title, 
         <Button
           variant="secondary"
           disabled={disabled}
-          className="pointer-fine:hidden"
+          className="order-first pointer-fine:hidden"
           onClick={(event) => openPicker({ event, open: () => camera.current?.click() })}
         >
           <Icon name="camera" />
@@ -86,7 +100,10 @@ export function DropArea({ onFiles, disabled = false, unchecked = false, title, 
         onChange={(event) => void takeAndClear({ input: event.currentTarget, take })}
         className="sr-only noscript:hidden"
       />
-      <div className="text-sm text-soft">{hint}</div>
+      <p className="text-sm text-soft">
+        {hint}
+        {extra && <span className="noscript:hidden pointer-coarse:hidden"> {extra}</span>}
+      </p>
     </div>
   );
 }

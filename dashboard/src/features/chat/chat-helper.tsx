@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../components/ui/icon';
 import { trackChat } from '../../lib/analytics';
+import { classNames } from '../../lib/class-names';
+import { useCoversFocus } from '../../lib/use-covers-focus';
 
 const importPanel = () => import('./chat-panel');
 const ChatPanel = lazy(async () => ({ default: (await importPanel()).ChatPanel }));
@@ -9,6 +11,7 @@ const ChatPanel = lazy(async () => ({ default: (await importPanel()).ChatPanel }
 export function ChatHelper() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isInTheWay = useCoversFocus(button) && !isOpen;
   const toggle = () => {
     if (!isOpen) trackChat('open');
     setOpen(!isOpen);
@@ -34,7 +37,10 @@ export function ChatHelper() {
         onPointerEnter={() => void importPanel()}
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close chat' : 'Open chat'}
-        className="grid size-14 place-items-center rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green"
+        className={classNames(
+          'grid size-14 place-items-center rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
+          isInTheWay && 'pointer-events-none opacity-0',
+        )}
       >
         <Icon name={isOpen ? 'down' : 'chat'} className="size-6" />
       </button>

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
+import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { createSessionFlag } from '../../lib/session-flag';
+import { useCoversFocus } from '../../lib/use-covers-focus';
 import { floatingButtonFor } from './floating.rules';
 
 const dismissed = {
@@ -15,6 +17,8 @@ const dismissed = {
  * 60%. Each stays away for the session once dismissed.
  */
 export function FloatingUpload() {
+  const box = useRef<HTMLElement>(null);
+  const isInTheWay = useCoversFocus(box);
   const [due, setDue] = useState<'pill' | 'small' | null>(null);
   const [gone, setGone] = useState({ pill: true, small: true });
 
@@ -45,13 +49,14 @@ export function FloatingUpload() {
   const isPill = due === 'pill';
   return (
     <aside
+      ref={box}
       aria-label="Upload shortcut"
       data-floating={due}
-      className={
-        isPill
-          ? 'fixed bottom-[calc(1rem+var(--dock,0px))] left-1/2 z-40 flex -translate-x-1/2 animate-rise items-center rounded-full bg-till pr-1 pl-1.5 shadow-float'
-          : 'fixed bottom-[calc(1rem+var(--dock,0px))] left-4 z-40 flex animate-rise items-center rounded-full bg-till pr-1 pl-1 shadow-float'
-      }
+      className={classNames(
+        'fixed bottom-[calc(1rem+var(--dock,0px))] z-40 flex animate-rise items-center rounded-full bg-till pr-1 shadow-float',
+        isPill ? 'left-1/2 -translate-x-1/2 pl-1.5' : 'left-4 pl-1',
+        isInTheWay && 'pointer-events-none opacity-0',
+      )}
     >
       <ButtonLink to={paths.upload} className="my-1.5 rounded-full whitespace-nowrap">
         <Icon name="upload" />

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isEmailAddress } from '../../../../domain/shared/email-address';
-import { DropArea } from '../../components/receipt-files/drop-area';
-import { FileList } from '../../components/receipt-files/file-list';
+import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
@@ -66,8 +65,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
         </div>
-        <DropArea title={words.drop} hint={words.hint} onFiles={list.add} />
-        <FileList files={list.files} refused={list.refused} progress={0} onRemove={list.remove} />
+        <ReceiptFiles list={list} title={words.drop} hint={words.hint} onFiles={list.add} />
         <Button type="submit" size="lg" disabled={!isReady}>
           {words.submit}
         </Button>

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
-import { DropArea } from '../../components/receipt-files/drop-area';
-import { FileList } from '../../components/receipt-files/file-list';
 import type { LocalFile } from '../../components/receipt-files/local-file';
+import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
@@ -10,6 +9,7 @@ import { uploadContent } from '../../content/upload';
 import { requestJson } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
+import { useHydrated } from '../../lib/use-hydrated';
 import { readAsBase64 } from './read-as-base64';
 
 const messages = {
@@ -38,6 +38,7 @@ export function OcrUpload() {
   const list = useLocalFiles();
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
+  const isHydrated = useHydrated();
   const [isSending, setSending] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -92,15 +93,22 @@ export function OcrUpload() {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <DropArea
+    <form
+      method="post"
+      action="/api/receipts"
+      encType="multipart/form-data"
+      noValidate={isHydrated}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
+      <ReceiptFiles
         unchecked
+        list={list}
         disabled={isSending}
         title={uploadContent.drop.title}
         hint={uploadContent.ocr.hint}
         onFiles={list.add}
       />
-      <FileList files={list.files} refused={list.refused} progress={0} onRemove={list.remove} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={uploadContent.email.label}

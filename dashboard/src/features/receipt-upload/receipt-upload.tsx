@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmailAddress } from '../../../../domain/shared/email-address';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
+import { Mascot } from '../../components/ui/mascot';
 import { showToast, type ToastContent } from '../../lib/toast-store';
 import { ProcessingOverlay } from './processing-overlay';
 import { SuccessCard } from './success-card';
@@ -67,12 +68,15 @@ export function ReceiptUpload() {
   }
   return (
     <>
-      <div className="paper-shadow">
+      <div className="paper-shadow relative">
+        <Mascot
+          mood={list.files.length > 0 ? 'reading' : 'waiting'}
+          className="absolute right-2 bottom-full -mb-3.5 w-16 sm:right-8 sm:w-24"
+        />
         <div className="torn bg-sheet px-5 sm:px-10">
           <div className="py-6">
             <UploadForm
-              files={list.files}
-              refused={list.refused}
+              list={list}
               progress={upload.progress}
               email={email}
               phone={phone}
@@ -82,7 +86,6 @@ export function ReceiptUpload() {
               onEmail={setEmail}
               onPhone={setPhone}
               onFiles={addFiles}
-              onRemove={list.remove}
               onSubmit={submit}
               onRetry={() => void send(list.files.filter(({ canRetry }) => canRetry))}
             />

@@ -1,8 +1,6 @@
 import type { FormEvent } from 'react';
-import { DropArea } from '../../components/receipt-files/drop-area';
-import { FileList } from '../../components/receipt-files/file-list';
-import type { LocalFile, RefusedFile } from '../../components/receipt-files/local-file';
-import type { RejectedDrop } from '../../components/receipt-files/use-local-files';
+import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
+import type { RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
@@ -10,8 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated';
 
 /** What the form shows and reports. */
 export type UploadFormProps = {
-  files: readonly LocalFile[];
-  refused: readonly RefusedFile[];
+  list: ReturnType<typeof useLocalFiles>;
   progress: number;
   email: string;
   phone: string;
@@ -21,7 +18,6 @@ export type UploadFormProps = {
   onEmail: (email: string) => void;
   onPhone: (phone: string) => void;
   onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void;
-  onRemove: (id: string) => void;
   onSubmit: () => void;
   onRetry: () => void;
 };
@@ -32,7 +28,7 @@ export type UploadFormProps = {
  */
 export function UploadForm(props: UploadFormProps) {
   const isHydrated = useHydrated();
-  const isReady = props.files.some(({ status }) => status === 'pending') && props.email.trim() !== '';
+  const isReady = props.list.files.some(({ status }) => status === 'pending') && props.email.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
@@ -46,19 +42,14 @@ export function UploadForm(props: UploadFormProps) {
       onSubmit={submit}
       className="grid gap-6"
     >
-      <DropArea
+      <ReceiptFiles
+        list={props.list}
         onFiles={props.onFiles}
         disabled={props.isSending}
-        title={uploadContent.drop.title}
-        hint={uploadContent.drop.hint}
-      />
-      <FileList
-        files={props.files}
-        refused={props.refused}
         progress={props.progress}
-        onRemove={props.onRemove}
+        {...uploadContent.drop}
       />
-      {props.files.some(({ canRetry }) => canRetry) && !props.isSending && (
+      {props.list.files.some(({ canRetry }) => canRetry) && !props.isSending && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-coral-wash px-4 py-3">
           <span>{uploadContent.retry.text}</span>
           <Button variant="secondary" onClick={props.onRetry}>

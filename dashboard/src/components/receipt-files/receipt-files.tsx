@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DropArea } from './drop-area';
+import { FileList } from './file-list';
+import type { useLocalFiles } from './use-local-files';
+
+type ReceiptFilesProps = {
+  list: Pick<ReturnType<typeof useLocalFiles>, 'files' | 'refused' | 'remove'>;
+  onFiles: Parameters<typeof DropArea>[0]['onFiles'];
+  title: string;
+  hint: ReactNode;
+  extra?: string;
+  disabled?: boolean;
+  unchecked?: boolean;
+  /** 0 to 1 while uploading. */
+  progress?: number;
+};
+
+/**
+ * Where files come in, and the list of them. When a row goes away the focus moves to the one that took its place,
+ * or to the way in when it was the last: a keyboard never loses its place, and a screen reader hears what happened.
+ */
+export function ReceiptFiles({ list, onFiles, progress = 0, ...drop }: ReceiptFilesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<{ at: number; name: string } | null>(null);
+  const rows = [
+    ...list.files.map(({ id, file }) => ({ id, name: file.name })),
+    ...list.refused.map(({ id, name }) => ({ id, name })),
+  ];
+  const remove = (id: string) => {
+    const at = rows.findIndex((row) => row.id === id);
+    setRemoved({ at, name: rows[at]?.name ?? '' });
+    list.remove(id);
+  };
+  useEffect(() => {
+    if (!removed) return;
+    const left = [...(box.current?.querySelectorAll<HTMLElement>('[data-status]') ?? [])];
+    const next = left[Math.min(removed.at, left.length - 1)];
+    (next?.querySelector('button') ?? box.current?.querySelector('button'))?.focus();
+  }, [removed]);
+
+  return (
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <DropArea {...drop} onFiles={onFiles} />
+      <FileList files={list.files} refused={list.refused} progress={progress} onRemove={remove} />
+      <p role="status" className="sr-only">
+        {removed && `${removed.name} is removed. ${countFiles(rows.length)}`}
+      </p>
+    </div>
+  );
+}
+
+function countFiles(count: number): string {
+  if (count === 0) return 'No files are left.';
+  return count === 1 ? '1 file is left.' : `${count} files are left.`;
+}
