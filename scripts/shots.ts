@@ -39,6 +39,8 @@ async function takeAll({ browser, product }: { browser: Browser; product: Produc
         viewport: { width: view.width, height: view.width === 390 ? 844 : 800 },
         colorScheme: view.colorScheme,
         reducedMotion: 'reduce',
+        // A phone is touched: what only a mouse can do is not offered there.
+        ...(view.width === 390 ? { isMobile: true, hasTouch: true } : {}),
       });
       await writeFile(join(folder, `${shot.name}.png`), await take({ context, shot }));
       await context.close();

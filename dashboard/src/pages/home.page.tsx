@@ -28,7 +28,7 @@ export function HomePage() {
       <Benefits />
       <HowItWorks />
       <Testimonials />
-      <section aria-labelledby="faq" className="page-width grid gap-8 py-16 lg:grid-cols-[1fr_2fr]">
+      <section aria-labelledby="faq" className="page-width grid gap-8 py-12 sm:py-16 lg:grid-cols-[1fr_2fr]">
         <h2 id="faq" className="text-3xl">
           {homeContent.faqTitle}
         </h2>

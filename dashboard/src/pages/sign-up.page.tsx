@@ -38,10 +38,13 @@ export function SignUpPage() {
           </div>
         </div>
       </div>
-      <ul aria-label="Figures" className="mt-16 grid gap-6 sm:grid-cols-3">
+      <ul aria-label="Figures" className="mt-12 grid gap-4 sm:mt-16 sm:grid-cols-3 sm:gap-6">
         {signUpContent.stats.map((figure) => (
-          <li key={figure.label} className="border-t-4 border-green pt-3">
-            <span className="block font-display text-3xl font-extrabold">
+          <li
+            key={figure.label}
+            className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-green pt-3 sm:block"
+          >
+            <span className="block font-display text-2xl font-extrabold sm:text-3xl">
               <Counter {...figure} />
             </span>
             <span className="text-soft">{figure.label}</span>

@@ -22,9 +22,9 @@ export function UploadReceiptPage() {
         <PageLink to={paths.successStories} label="Success Stories" />
       </nav>
       <div className="mx-auto mt-6 grid max-w-3xl gap-8">
-        <header className="grid gap-3 text-center">
+        <header className="grid gap-3 pr-20 sm:px-32 sm:text-center">
           <h1 className="text-3xl sm:text-4xl">{uploadContent.title}</h1>
-          <p className="text-lg text-soft">{uploadContent.lead}</p>
+          <p className="text-balance text-lg text-soft">{uploadContent.lead}</p>
         </header>
         {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
         {isDone ? <SuccessCard answer={null} receipts={[]} onAgain={null} /> : <ReceiptUpload />}

@@ -29,16 +29,25 @@ export function SiteHeader() {
             ))}
           </nav>
           <div className="flex items-center gap-2 max-[22rem]:gap-1">
-            <ButtonLink to={paths.upload}>
-              <span>
-                Upload<span className="hidden sm:inline"> Receipt</span>
-              </span>
-            </ButtonLink>
+            <UploadLink />
             <SmallScreenMenu />
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+/** Not on the page it leads to: there it would compete with the form. */
+function UploadLink() {
+  const { pathname } = useLocation();
+  if (pathname === paths.upload) return null;
+  return (
+    <ButtonLink to={paths.upload}>
+      <span>
+        Upload<span className="hidden sm:inline"> Receipt</span>
+      </span>
+    </ButtonLink>
   );
 }
 

@@ -27,7 +27,7 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: Loo
     'transition-[background-color,color,box-shadow,transform] duration-150 active:translate-y-px',
     'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed',
     looks[variant],
-    variant === 'quiet' ? 'min-h-11 px-1' : sizes[size],
+    variant === 'quiet' ? 'min-h-11' : sizes[size],
     className,
   );
 }

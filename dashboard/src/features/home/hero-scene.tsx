@@ -23,7 +23,7 @@ export function HeroScene() {
 
 function OrderMail() {
   return (
-    <div aria-hidden="true" className="rounded-lg border border-line bg-sheet text-sm sm:mr-20">
+    <div aria-hidden="true" className="rounded-lg border border-line bg-paper text-sm sm:mr-20">
       <div className="grid gap-0.5 border-b border-line px-5 py-3">
         <p className="truncate text-soft">From {scene.from}</p>
         <p className="truncate font-semibold">{scene.subject}</p>

@@ -9,7 +9,8 @@ import { HeroScene } from './hero-scene';
 export function Hero({ quote }: { quote: ReactNode }) {
   const { hero } = homeContent;
   return (
-    <div className="page-width grid gap-12 pt-10 pb-12 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-16">
+    // On a phone the picture of the product comes before anybody's praise of it.
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-10 sm:pt-10 sm:pb-12 lg:grid-cols-[1.08fr_1fr] lg:gap-x-16 lg:pt-16">
       <div>
         <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{hero.lead}</p>
@@ -22,9 +23,11 @@ export function Hero({ quote }: { quote: ReactNode }) {
             <ReceiptsAddress />
           </p>
         </div>
-        <div className="mt-10 border-t-2 border-dotted border-line pt-6">{quote}</div>
       </div>
-      <HeroScene />
+      <div className="lg:row-span-2 lg:self-center">
+        <HeroScene />
+      </div>
+      <div className="self-start border-t-2 border-dotted border-line pt-6">{quote}</div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 /** Benefits, as the lines of a receipt with their price. */
 export function Benefits() {
   return (
-    <section aria-labelledby="benefits" className="page-width py-16">
+    <section aria-labelledby="benefits" className="page-width py-12 sm:py-16">
       <h2 id="benefits" className="max-w-xl text-3xl">
         {homeContent.benefitsTitle}
       </h2>
@@ -31,7 +31,7 @@ export function Benefits() {
 /** Three quotes on three receipts. */
 export function Testimonials() {
   return (
-    <section aria-labelledby="testimonials" className="page-width py-16">
+    <section aria-labelledby="testimonials" className="page-width py-12 sm:py-16">
       <h2 id="testimonials" className="text-3xl">
         {homeContent.testimonialsTitle}
       </h2>
@@ -72,18 +72,26 @@ function Stars({ count }: { count: number }) {
 /** Why a receipt is safe here. */
 export function Trust() {
   return (
-    <section aria-labelledby="trust" className="page-width grid gap-8 py-16 lg:grid-cols-[1fr_2fr]">
-      <h2 id="trust" className="text-3xl">
-        {homeContent.trustTitle}
-      </h2>
-      <dl className="grid gap-6">
-        {homeContent.trust.map(({ title, text }) => (
-          <div key={title} className="border-l-4 border-green pl-5">
-            <dt className="font-display text-xl font-bold">{title}</dt>
-            <dd className="mt-1 max-w-(--container-text) text-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="trust" className="border-y-2 border-dotted border-line bg-wash">
+      <div className="page-width py-12 sm:py-16">
+        <h2 id="trust" className="text-3xl">
+          {homeContent.trustTitle}
+        </h2>
+        <ul className="mt-8 grid gap-10 md:grid-cols-3">
+          {homeContent.trust.map(({ stamp, title, text }) => (
+            <li key={title}>
+              <p
+                aria-hidden="true"
+                className="mb-4 inline-block rotate-[-4deg] rounded-sm border-[3px] border-green px-3 py-1 font-display text-xl font-extrabold text-green-deep uppercase"
+              >
+                {stamp}
+              </p>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1 text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
@@ -92,7 +100,7 @@ export function Trust() {
 export function FinalCall() {
   const { final } = homeContent;
   return (
-    <section aria-labelledby="final" className="page-width py-16">
+    <section aria-labelledby="final" className="page-width py-12 sm:py-16">
       <div className="grid items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
         <Mascot mood="waiting" className="w-32 md:w-44" />
         <div>

@@ -58,7 +58,7 @@ const drawings = [DrawnUpload, DrawnPrices, DrawnRefund];
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="border-y-2 border-dotted border-line bg-wash">
-      <div className="page-width py-16">
+      <div className="page-width py-12 sm:py-16">
         <h2 id="how" className="text-3xl">
           {homeContent.stepsTitle}
         </h2>

@@ -1,6 +1,7 @@
 import type { ReadingResponse } from '../../../../domain/contracts/http.js';
 import { statusContent } from '../../content/status';
-import { formatDay } from '../../lib/format';
+import { formatDay, today } from '../../lib/format';
+import { daysBetween, describeDaysLeft } from './status.rules';
 
 const words = statusContent.window;
 
@@ -24,7 +25,9 @@ export function ClaimWindow({ reading }: { reading: ReadingResponse }) {
         </span>
       </p>
       <p className="text-sm">
-        {policy.last_claim_day ? `${policy.retailer}: ${policy.window_days} ${words.days}.` : words.noDate}{' '}
+        {policy.last_claim_day
+          ? `${policy.retailer}: ${policy.window_days} ${words.days}, ${describeDaysLeft(daysBetween({ from: today(), to: policy.last_claim_day }))}.`
+          : words.noDate}{' '}
         {policy.disputed ? words.disputed : ''}
       </p>
     </div>

@@ -8,22 +8,27 @@ import { toSteps } from './status.rules';
 export function StatusSteps({ submission }: { submission: SubmissionStatusResponse }) {
   return (
     <section aria-label="Progress">
-      <ol className="grid gap-4 sm:grid-cols-3">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-2 gap-y-4 sm:gap-x-4">
         {toSteps(submission).map((step) => (
           <li
             key={step.title}
             data-state={step.state}
             className={classNames(
-              'flex items-center gap-3 border-t-4 pt-3',
+              'flex items-start gap-2 border-t-4 pt-3 text-sm sm:text-base',
               step.state === 'done' ? 'border-green' : step.state === 'now' ? 'border-gold' : 'border-line',
               step.state === 'later' && 'text-soft',
             )}
           >
-            {step.state === 'done' && <Icon name="check" className="size-5 text-green" />}
-            {step.state === 'now' && <Icon name="clock" className="size-5 text-gold-text" />}
+            {step.state === 'done' && <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />}
+            {step.state === 'now' && <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-gold-text" />}
             <span>
               <span className="font-semibold">{step.title}</span>
-              {step.detail && <span className="till text-soft">, {step.detail}</span>}
+              {step.detail && (
+                <>
+                  <span className="sr-only sm:not-sr-only">,</span>{' '}
+                  <span className="till block text-soft sm:inline">{step.detail}</span>
+                </>
+              )}
               <span className="sr-only">
                 {step.state === 'done' ? ' (done)' : step.state === 'now' ? ' (under way)' : ' (to come)'}
               </span>

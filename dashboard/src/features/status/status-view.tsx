@@ -5,12 +5,12 @@ import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
-import { formatDay } from '../../lib/format';
+import { formatDay, today } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { isUnderWay } from './status.rules';
+import { type Deadline, describeDaysLeft, isUnderWay, nextDeadline } from './status.rules';
 import { createStatusApi, type ThrownFailure } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -43,6 +43,7 @@ export function StatusView({ token }: { token: string }) {
     );
   }
   const submission = query.data;
+  const deadline = nextDeadline({ receipts: submission.receipts, today: today() });
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
   const put = (receipt: ReceiptStatusResponse) =>
     queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
@@ -51,13 +52,16 @@ export function StatusView({ token }: { token: string }) {
         : old,
     );
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-      <header>
-        <h1 className="text-4xl">{statusContent.title}</h1>
-        <p className="mt-2 text-soft">
-          For {submission.email}. This link is private and works until{' '}
-          {formatDay(submission.expires_at.slice(0, 10))}.
-        </p>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div>
+          <h1 className="text-4xl">{statusContent.title}</h1>
+          <p className="mt-2 text-soft">
+            For {submission.email}. This link is private and works until{' '}
+            {formatDay(submission.expires_at.slice(0, 10))}.
+          </p>
+        </div>
+        {deadline && <DeadlineTicket {...deadline} />}
       </header>
       <StatusSteps submission={submission} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
@@ -95,6 +99,19 @@ export function StatusView({ token }: { token: string }) {
         onEnded={setEnded}
       />
     </div>
+  );
+}
+
+/** What a shopper comes here for: whom to ask, and until when. */
+function DeadlineTicket({ retailer, day, daysLeft }: Deadline) {
+  return (
+    <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text sm:grow-0">
+      <span className="font-semibold">Ask {retailer} by</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-display text-2xl font-extrabold">{formatDay(day)}</span>
+        <span className="font-semibold">{describeDaysLeft(daysLeft)}</span>
+      </span>
+    </p>
   );
 }
 

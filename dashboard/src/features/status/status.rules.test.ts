@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ReadingResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 import {
   describeConfidence,
+  describeDaysLeft,
   isUnderWay,
+  nextDeadline,
   parseAmount,
   toCorrection,
   toCorrectionText,
@@ -97,5 +99,38 @@ describe('corrections', () => {
     ['1e5', null],
   ])('amount "%s"', (amount, cents) => {
     expect(parseAmount(amount)).toBe(cents);
+  });
+});
+
+describe('the deadline a shopper is shown first', () => {
+  const receipts = (days: (string | null)[]) =>
+    days.map((last_claim_day) => ({
+      readings: [{ adjustment_window: { retailer: 'Target', last_claim_day } } as ReadingResponse],
+    }));
+
+  it('is the nearest that has not passed, the day itself included', () => {
+    const days = ['2026-12-05', '2026-11-20', null, '2026-11-28'];
+    expect(nextDeadline({ receipts: receipts(days), today: '2026-11-21' })).toEqual({
+      retailer: 'Target',
+      day: '2026-11-28',
+      daysLeft: 7,
+    });
+    expect(nextDeadline({ receipts: receipts(['2026-11-21']), today: '2026-11-21' })?.daysLeft).toBe(0);
+  });
+
+  it('is none when all have passed or no policy is known', () => {
+    expect(nextDeadline({ receipts: receipts(['2026-11-20', null]), today: '2026-11-21' })).toBeNull();
+    expect(
+      nextDeadline({ receipts: [{ readings: [{ adjustment_window: null } as ReadingResponse] }], today: '' }),
+    ).toBeNull();
+  });
+
+  it('is told in words', () => {
+    expect([-1, 0, 1, 9].map(describeDaysLeft)).toEqual([
+      'this day has passed',
+      'today',
+      '1 day left',
+      '9 days left',
+    ]);
   });
 });

@@ -52,6 +52,39 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
   ];
 }
 
+/** The claim day that comes first of those that have not passed, and whose it is. */
+export type Deadline = { retailer: string; day: string; daysLeft: number };
+
+/** Whole days from one calendar day `YYYY-MM-DD` to another; negative when it has passed. */
+export function daysBetween({ from, to }: { from: string; to: string }): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** What to do first: the nearest claim day from `today` on; null when there is none. */
+export function nextDeadline({
+  receipts,
+  today,
+}: {
+  receipts: readonly Pick<ReceiptStatusResponse, 'readings'>[];
+  today: string;
+}): Deadline | null {
+  const days = receipts
+    .flatMap(({ readings }) => readings)
+    .flatMap(({ adjustment_window: window }) =>
+      window?.last_claim_day ? [{ retailer: window.retailer, day: window.last_claim_day }] : [],
+    )
+    .map((window) => ({ ...window, daysLeft: daysBetween({ from: today, to: window.day }) }))
+    .filter(({ daysLeft }) => daysLeft >= 0);
+  return days.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
+}
+
+/** How far off a claim day is, in words. */
+export function describeDaysLeft(daysLeft: number): string {
+  if (daysLeft < 0) return 'this day has passed';
+  if (daysLeft === 0) return 'today';
+  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+}
+
 /** How sure the reading of a field is, in words. A shopper's correction is certain. */
 export function describeConfidence({ source, confidence }: { source: string; confidence: number }): {
   label: string;

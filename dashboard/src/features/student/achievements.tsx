@@ -34,8 +34,8 @@ export function Achievements() {
               <Icon name={achievement.icon} className="size-6" />
             </span>
             <p>
-              <span className="font-bold">{achievement.title}</span>{' '}
-              <span className="text-sm text-soft">{achievement.description}</span>
+              <span className="block font-bold leading-snug">{achievement.title}</span>{' '}
+              <span className="block text-sm text-soft">{achievement.description}</span>
             </p>
             <p className="till text-sm font-semibold text-gold-text">
               {achievement.completed ? 'Done, ' : ''}
