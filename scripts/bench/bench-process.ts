@@ -5,6 +5,16 @@ import type { ProcessReport } from '../../platform/processes/run-process.js';
 /** A server under measurement: its process and the port it listens on. */
 export type BenchProcess = { child: ChildProcess; port: number };
 
+/** A server to be measured. */
+export type BenchServer = {
+  module: URL;
+  /** The name of its address. */
+  part: 'smtp' | 'http';
+  args?: string[];
+  env?: Record<string, string>;
+  nodeFlags?: string[];
+};
+
 /** Forks a server module and waits until it says where it listens. */
 export function startBenchProcess({
   module,
@@ -12,14 +22,7 @@ export function startBenchProcess({
   args = [],
   env = {},
   nodeFlags = [],
-}: {
-  module: URL;
-  /** The name of its address. */
-  part: 'smtp' | 'http';
-  args?: string[];
-  env?: Record<string, string>;
-  nodeFlags?: string[];
-}): Promise<BenchProcess> {
+}: BenchServer): Promise<BenchProcess> {
   const child = fork(module, args, {
     execArgv: [...nodeFlags, '--import', 'tsx'],
     env: { ...process.env, ...env },

@@ -1,37 +1,28 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
-import type { ProcessReport } from '../../platform/processes/run-process.js';
+import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
+import { compare } from './contest.js';
 import { type LoadRequest, runLoad } from './http-load.js';
 
 /**
  * P4: durable uploads of 500 KB, beside Express + multer in memory + fsync; at least 0.8.
  * P5: sign-ups, beside Express + the same insert into the same kind of store; at least 0.7.
- * Rounds alternate, so that a busy moment of the machine meets both.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const uploadBytes = 500_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
 const store = await startEmbeddedMongo({ dataDir: join(folder, 'store') });
-const children: ChildProcess[] = [];
+const started: BenchProcess[] = [];
 
-async function start(module: string, args: string[], env: Record<string, string>): Promise<string> {
-  const child = fork(new URL(module, import.meta.url), args, {
-    execArgv: module.endsWith('.ts') ? ['--import', 'tsx'] : [],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.on('message', (report: ProcessReport) => {
-      if (report.type === 'failed') reject(new Error(report.message));
-      else resolve(`http://127.0.0.1:${report.addresses.http?.port}`);
-    });
-    child.on('exit', () => reject(new Error(`${module} ended`)));
-  });
+async function start({ module, args = [], env = {} }: Omit<BenchServer, 'part'>): Promise<string> {
+  const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  const server = await startBenchProcess({ module, part: 'http', args, env: { ...production, ...env } });
+  started.push(server);
+  return `http://127.0.0.1:${server.port}`;
 }
 
 function uploads(url: string): LoadRequest {
@@ -58,49 +49,27 @@ function waitlist(url: string): LoadRequest {
   };
 }
 
-type Contest = {
-  target: string;
-  bar: number;
-  ours: LoadRequest;
-  bare: LoadRequest;
-  count: number;
-  connections: number;
-};
+type Sides = { target: string; bar: number; ours: LoadRequest; bare: LoadRequest };
 
-async function compare({ target, bar, ours, bare, count, connections }: Contest) {
-  const rates = { ours: [] as number[], bare: [] as number[] };
-  const slow = { ours: [] as number[], bare: [] as number[] };
-  for (let round = -1; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
-      const { perSecond, p99Ms } = await runLoad({ load: name === 'ours' ? ours : bare, count, connections });
-      // The first round warms both up.
-      if (round < 0) continue;
-      rates[name].push(perSecond);
-      slow[name].push(p99Ms);
-    }
-  }
-  return {
-    target,
-    'ours /s': median(rates.ours).toFixed(0),
-    'bare /s': median(rates.bare).toFixed(0),
-    ratio: median(rates.ours.map((rate, round) => rate / (rates.bare[round] ?? 1))).toFixed(2),
-    bar,
-    'ours p99 ms': median(slow.ours).toFixed(0),
-    'bare p99 ms': median(slow.bare).toFixed(0),
-  };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function contest({
+  target,
+  bar,
+  count,
+  connections,
+  ...sides
+}: Sides & { count: number; connections: number }) {
+  const run = (side: 'ours' | 'bare') => runLoad({ load: sides[side], count, connections });
+  return compare({ target, bar, rounds, run });
 }
 
 try {
   const quotas = { HTTP_UPLOADS_PER_MINUTE: '1000000000', HTTP_REQUESTS_PER_MINUTE: '1000000000' };
   const env = { MONGODB_URI: store.uri, DATA_DIR: folder, HTTP_PORT: '0', NODE_ENV: '', ...quotas };
-  const ours = await start('../../api/main.ts', [], env);
-  const bare = await start('http-bare-server.ts', [folder, store.uri], {});
+  const ours = await start({ module: new URL('../../api/main.ts', import.meta.url), env });
+  const bareModule = new URL('./http-bare-server.ts', import.meta.url);
+  const bare = await start({ module: bareModule, args: [folder, store.uri] });
   const results = [
-    await compare({
+    await contest({
       target: 'P4 upload 500 KB',
       bar: 0.8,
       ours: uploads(`${ours}/api/receipts`),
@@ -108,7 +77,7 @@ try {
       count: 120,
       connections: 8,
     }),
-    await compare({
+    await contest({
       target: 'P5 waitlist insert',
       bar: 0.7,
       ours: waitlist(`${ours}/api/waitlist`),
@@ -119,7 +88,7 @@ try {
   ];
   console.table(results);
 } finally {
-  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(started.map(stopBenchProcess));
   await store.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
-import { type BenchProcess, median, startBenchProcess, stopBenchProcess } from './bench-process.js';
+import { type BenchProcess, startBenchProcess, stopBenchProcess } from './bench-process.js';
+import { compare } from './contest.js';
 import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';
 
 /**
@@ -32,32 +33,16 @@ async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }
   return process;
 }
 
-async function compare({ target, ours, bare, ...load }: Omit<SmtpLoad, 'port'> & Contest) {
-  const rates = { ours: [] as number[], bare: [] as number[] };
-  const slow = { ours: [] as number[], bare: [] as number[] };
-  for (let round = -1; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
-      const { port } = name === 'ours' ? ours : bare;
-      await runSmtpLoad({ ...load, port, count: Math.ceil(load.count * warmUpShare) });
-      const { perSecond, p99Ms } = await runSmtpLoad({ ...load, port });
-      // The first round compiles what is hot.
-      if (round < 0) continue;
-      rates[name].push(perSecond);
-      slow[name].push(p99Ms);
-    }
-  }
-  return {
-    target,
-    'ours /s': median(rates.ours).toFixed(0),
-    'bare /s': median(rates.bare).toFixed(0),
-    ratio: median(rates.ours.map((rate, round) => rate / (rates.bare[round] ?? 1))).toFixed(2),
-    bar,
-    'ours p99 ms': median(slow.ours).toFixed(0),
-    'bare p99 ms': median(slow.bare).toFixed(0),
+function contest({ target, ours, bare, ...load }: Omit<SmtpLoad, 'port'> & Sides) {
+  const run = async (side: 'ours' | 'bare') => {
+    const { port } = side === 'ours' ? ours : bare;
+    await runSmtpLoad({ ...load, port, count: Math.ceil(load.count * warmUpShare) });
+    return runSmtpLoad({ ...load, port });
   };
+  return compare({ target, bar, rounds, run });
 }
 
-type Contest = { target: string; ours: BenchProcess; bare: BenchProcess };
+type Sides = { target: string; ours: BenchProcess; bare: BenchProcess };
 
 try {
   const bare = await startBenchProcess({
@@ -70,14 +55,14 @@ try {
   const large = { message: mailOf(100_000), count: 300, sessions: 10 };
   const alone = await ingest({ name: 'alone', mongodbUri: 'mongodb://127.0.0.1:9/none' });
   const results = [
-    await compare({ target: 'P1 accept 5 KB', ours: alone, bare, ...small }),
-    await compare({ target: 'P1 accept 100 KB', ours: alone, bare, ...large }),
+    await contest({ target: 'P1 accept 5 KB', ours: alone, bare, ...small }),
+    await contest({ target: 'P1 accept 100 KB', ours: alone, bare, ...large }),
   ];
   await stopBenchProcess(alone);
   const draining = await ingest({ name: 'draining', mongodbUri: store.uri });
   results.push(
-    await compare({ target: 'accept 5 KB while draining', ours: draining, bare, ...small }),
-    await compare({ target: 'accept 100 KB while draining', ours: draining, bare, ...large }),
+    await contest({ target: 'accept 5 KB while draining', ours: draining, bare, ...small }),
+    await contest({ target: 'accept 100 KB while draining', ours: draining, bare, ...large }),
   );
   console.table(results);
 } finally {
