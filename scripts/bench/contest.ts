@@ -1,0 +1,39 @@
+import { median } from './bench-process.js';
+
+/** What one round of load came to: requests or mails a second, and the slow end in ms. */
+export type Round = { perSecond: number; p99Ms: number };
+
+/** Ours against the bare peer; `run` puts the same load on one of them. */
+export type Contest = {
+  target: string;
+  /** Least ratio. */
+  bar: number;
+  rounds: number;
+  run: (side: 'ours' | 'bare') => Promise<Round>;
+};
+
+/**
+ * One row of a table. The two take turns, each going first every other round, so that a busy moment of the machine
+ * meets both; a round before the first compiles what is hot.
+ */
+export async function compare({ target, bar, rounds, run }: Contest) {
+  const ours: Round[] = [];
+  const bare: Round[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
+      const result = await run(side);
+      if (round >= 0) (side === 'ours' ? ours : bare).push(result);
+    }
+  }
+  const middle = (all: Round[], of: keyof Round) => median(all.map((round) => round[of])).toFixed(0);
+  const ratios = ours.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 1));
+  return {
+    target,
+    'ours /s': middle(ours, 'perSecond'),
+    'bare /s': middle(bare, 'perSecond'),
+    ratio: median(ratios).toFixed(2),
+    bar,
+    'ours p99 ms': middle(ours, 'p99Ms'),
+    'bare p99 ms': middle(bare, 'p99Ms'),
+  };
+}
