@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { TextField } from '../../components/ui/text-field';
 import { AccessForm } from './access-card';
+import { PasswordField } from './access-fields';
 import { adminApi } from './admin-api';
 import { formatMoment, wordsFor } from './admin-words';
 import { useSession, useSessionChange } from './session';
@@ -72,25 +72,13 @@ function PasswordForm() {
         failure={change.error ? wordsFor(change.error) : null}
         onSubmit={() => change.mutate({ present, next })}
       >
-        <TextField
-          label="Present password"
-          name="present"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={present}
-          onChange={(event) => setPresent(event.currentTarget.value)}
-        />
-        <TextField
+        <PasswordField label="Present password" name="present" value={present} onChange={setPresent} />
+        <PasswordField
           label="New password"
           name="next"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={12}
-          hint="At least 12 characters."
+          newHint="At least 12 characters."
           value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
+          onChange={setNext}
         />
       </AccessForm>
     </section>

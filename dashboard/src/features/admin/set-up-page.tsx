@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice';
-import { TextField } from '../../components/ui/text-field';
 import { AccessCard, AccessForm } from './access-card';
+import { EmailField, PasswordField } from './access-fields';
 import { adminApi } from './admin-api';
 import { adminPaths } from './admin-paths';
 import { wordsFor } from './admin-words';
@@ -67,25 +67,11 @@ function SetUpForm({ token }: { token: string }) {
       failure={setUp.error ? wordsFor(setUp.error) : null}
       onSubmit={() => setUp.mutate({ token, email, password })}
     >
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={12}
-        hint="At least 12 characters. A few words you can picture are better than signs you cannot remember."
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField
+        newHint="At least 12 characters. A few words you can picture are better than signs you cannot remember."
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
     </AccessForm>
   );

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { TextField } from '../../components/ui/text-field';
 import { AccessCard, AccessForm } from './access-card';
+import { EmailField, PasswordField } from './access-fields';
 import { adminApi } from './admin-api';
 import { wordsFor } from './admin-words';
 import { pathAfterSignIn, useSession, useSessionChange } from './session';
@@ -26,24 +26,8 @@ export function SignInPage() {
         failure={signIn.error ? wordsFor(signIn.error) : null}
         onSubmit={() => signIn.mutate({ email, password })}
       >
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField value={password} onChange={setPassword} />
       </AccessForm>
     </AccessCard>
   );

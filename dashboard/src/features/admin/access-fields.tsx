@@ -1,0 +1,40 @@
+import { TextField } from '../../components/ui/text-field';
+
+type Value = { value: string; onChange: (value: string) => void };
+
+/** The address an admin signs in with. */
+export function EmailField({ value, onChange }: Value) {
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password: one that exists, or a new one with its rule. */
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  newHint,
+  value,
+  onChange,
+}: Value & { label?: string; name?: string; newHint?: string }) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={newHint ? 'new-password' : 'current-password'}
+      required
+      {...(newHint ? { minLength: 12, hint: newHint } : {})}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
