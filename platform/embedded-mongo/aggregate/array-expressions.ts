@@ -1,8 +1,8 @@
 import { Int32 } from 'bson';
 import { equalValues } from '../bson/compare.js';
-import { toNumber, typeName, type Value } from '../bson/values.js';
+import { isNumeric, toNumber, typeName, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { binary, isNullish, type Operator, type Operators, unary, variadic } from './scope.js';
+import { binary, type Operator, type Operators, orNull, unary, variadic } from './scope.js';
 import { type Reduce, TOTALS } from './totals.js';
 
 function needArray({ value, operator, code }: { value: Value; operator: string; code: number }): Value[] {
@@ -13,18 +13,28 @@ function needArray({ value, operator, code }: { value: Value; operator: string; 
   });
 }
 
-function elementAt(value: Value, place: number): Value {
-  if (isNullish(value)) return null;
-  return needArray({ value, operator: '$arrayElemAt', code: 28689 }).at(place);
+function wholeNumber(value: Value, operator: string, [odd, broken]: [number, number]): number {
+  if (!isNumeric(value))
+    throw mongoError({ code: odd, message: `${operator} takes a number, not ${typeName(value)}` });
+  const number = toNumber(value);
+  if (Number.isInteger(number)) return number;
+  throw mongoError({ code: broken, message: `${operator} takes a 32-bit integer, not ${number}` });
+}
+
+function elementAt([value, place]: Value[]): Value {
+  const items = needArray({ value, operator: '$arrayElemAt', code: 28689 });
+  return items.at(wholeNumber(place, '$arrayElemAt', [28690, 28691]));
 }
 
 function slice([value, first, second]: Value[]): Value {
-  if (isNullish(value) || first === null) return null;
   const items = needArray({ value, operator: '$slice', code: 28724 });
-  const number = toNumber(first);
+  const number = wholeNumber(first, '$slice', [28725, 28726]);
   if (second === undefined) return number < 0 ? items.slice(number) : items.slice(0, number);
+  const count = wholeNumber(second, '$slice', [28727, 28728]);
+  if (count <= 0)
+    throw mongoError({ code: 28729, message: `Third argument to $slice must be positive: ${count}` });
   const start = number < 0 ? Math.max(0, items.length + number) : number;
-  return items.slice(start, start + toNumber(second));
+  return items.slice(start, start + count);
 }
 
 /** $sum and the like outside $group: over the operands, or over the one operand when it is an array. */
@@ -38,10 +48,10 @@ export const ARRAY_EXPRESSIONS: Operators = {
   $in: binary((value, list) =>
     needArray({ value: list, operator: '$in', code: 40081 }).some((item) => equalValues(item, value)),
   ),
-  $arrayElemAt: binary((value, place) => elementAt(value, toNumber(place))),
-  $first: unary((value) => elementAt(value, 0)),
-  $last: unary((value) => elementAt(value, -1)),
-  $slice: { operands: [2, 3], apply: slice },
+  $arrayElemAt: orNull({ operands: [2, 2], apply: elementAt }),
+  $first: orNull(unary((value) => needArray({ value, operator: '$first', code: 28689 }).at(0))),
+  $last: orNull(unary((value) => needArray({ value, operator: '$last', code: 28689 }).at(-1))),
+  $slice: orNull({ operands: [2, 3], apply: slice }),
   $sum: overItems(TOTALS.$sum),
   $avg: overItems(TOTALS.$avg),
   $min: overItems(TOTALS.$min),

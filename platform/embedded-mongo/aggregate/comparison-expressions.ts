@@ -23,6 +23,9 @@ export const COMPARISON_EXPRESSIONS: Operators = {
   $and: variadic((values) => values.every(isTruthy)),
   $or: variadic((values) => values.some(isTruthy)),
   $not: unary((value) => !isTruthy(value)),
-  $ifNull: variadic((values) => values.find((value) => !isNullish(value)) ?? values.at(-1)),
+  $ifNull: {
+    operands: [2, Number.POSITIVE_INFINITY],
+    apply: (values) => values.find((value) => !isNullish(value)) ?? values.at(-1),
+  },
   $type: unary((value) => typeName(value)),
 };

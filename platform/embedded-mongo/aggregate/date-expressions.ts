@@ -1,12 +1,14 @@
-import { Int32 } from 'bson';
+import { Int32, ObjectId, Timestamp } from 'bson';
 import { type Fields, typeName, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
-import { isNullish, named, type Operators, unary } from './scope.js';
+import { isNullish, named, type Operators, orNull, unary } from './scope.js';
 
 const DEFAULT_FORMAT = '%Y-%m-%dT%H:%M:%S.%LZ';
 
 function needDate(value: Value): Date {
   if (value instanceof Date) return value;
+  if (value instanceof ObjectId) return value.getTimestamp();
+  if (value instanceof Timestamp) return new Date(value.t * 1_000);
   throw mongoError({ code: 16006, message: `can't convert from BSON type ${typeName(value)} to Date` });
 }
 
@@ -40,13 +42,21 @@ function dateToString({ date, format, timezone, onNull }: Fields): Value {
   return pattern.replace(/%./g, (directive) => {
     const write = DIRECTIVES[directive];
     if (!write)
-      throw mongoError({ code: 18536, message: `Invalid format character '${directive}' in format string` });
+      throw refusal({
+        code: 18536,
+        feature: `the date format ${directive}`,
+        message: `Invalid format character '${directive}' in format string`,
+      });
     return write(day);
   });
 }
 
 /** Expression operators on dates, all in UTC. */
 export const DATE_EXPRESSIONS: Operators = {
-  $dateToString: named(dateToString),
-  $year: unary((value) => (isNullish(value) ? null : new Int32(needDate(value).getUTCFullYear()))),
+  $dateToString: named(dateToString, {
+    required: [['date', 18628]],
+    optional: ['format', 'timezone', 'onNull'],
+    unknown: 18534,
+  }),
+  $year: orNull(unary((value) => new Int32(needDate(value).getUTCFullYear()))),
 };

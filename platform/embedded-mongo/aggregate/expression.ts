@@ -5,7 +5,7 @@ import { ARITHMETIC_EXPRESSIONS } from './arithmetic-expressions.js';
 import { ARRAY_EXPRESSIONS } from './array-expressions.js';
 import { COMPARISON_EXPRESSIONS } from './comparison-expressions.js';
 import { DATE_EXPRESSIONS } from './date-expressions.js';
-import type { Evaluate, Scope, Variables } from './scope.js';
+import { type Evaluate, readNamed, type Scope, type Variables } from './scope.js';
 import { SCOPED_EXPRESSIONS } from './scoped-expressions.js';
 import { STRING_EXPRESSIONS } from './string-expressions.js';
 
@@ -45,17 +45,15 @@ function compileOperator(operator: string, expression: Fields): Evaluate {
   if (!known)
     throw refusal({ code: 168, feature: operator, message: `Unrecognized expression '${operator}'` });
   if (known.named) {
-    if (!isDocument(operand)) throw failedToParse(`${operator} only supports an object as its argument`);
-    const fields = compileObject(operand);
+    const fields = compileObject(readNamed({ operand, operator, names: known.named }));
     return (scope) => known.apply([fields(scope)]);
   }
   const operands = (Array.isArray(operand) ? operand : [operand]).map(compileExpression);
   const [least, most] = known.operands;
   if (operands.length < least || operands.length > most) {
-    throw mongoError({
-      code: 16020,
-      message: `Expression ${operator} takes ${least === most ? `exactly ${least}` : `${least} to ${most}`} arguments. ${operands.length} were passed in.`,
-    });
+    const takes = least === most ? `exactly ${least}` : `at least ${least}`;
+    const message = `Expression ${operator} takes ${takes} arguments. ${operands.length} were passed in.`;
+    throw mongoError({ code: 16020, message });
   }
   return (scope) => known.apply(operands.map((evaluate) => evaluate(scope)));
 }
@@ -77,11 +75,20 @@ function compileObject(expression: Fields): Evaluate {
 
 function compilePath(expression: string): Evaluate {
   if (!expression.startsWith('$$')) {
-    const segments = splitPath(expression.slice(1));
+    const segments = fieldPath(expression.slice(1));
     return ({ document }) => readPath(document, segments);
   }
-  const [name = '', ...segments] = splitPath(expression.slice(2));
+  const [name = '', ...segments] = fieldPath(expression.slice(2));
   return (scope) => readPath(readVariable(name, scope), segments);
+}
+
+function fieldPath(path: string): string[] {
+  const segments = splitPath(path);
+  if (segments.includes(''))
+    throw mongoError({ code: 15998, message: 'FieldPath field names may not be empty strings.' });
+  if (segments.some((name) => name.startsWith('$')))
+    throw mongoError({ code: 16410, message: "FieldPath field names may not start with '$'." });
+  return segments;
 }
 
 function readVariable(name: string, { document, variables }: Scope): Value {

@@ -1,10 +1,9 @@
 import { ObjectId } from 'bson';
 import { isNumeric, toNumber, typeName, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { isNullish, type Operators, unary, variadic } from './scope.js';
+import { isNullish, type Operators, orNull, unary, variadic } from './scope.js';
 
 function toText(value: Value): Value {
-  if (isNullish(value)) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
@@ -17,7 +16,6 @@ function toText(value: Value): Value {
 }
 
 function concat(values: Value[]): Value {
-  if (values.some(isNullish)) return null;
   const odd = values.find((value) => typeof value !== 'string');
   if (odd !== undefined)
     throw mongoError({ code: 16702, message: `$concat only supports strings, not ${typeName(odd)}` });
@@ -26,14 +24,17 @@ function concat(values: Value[]): Value {
 
 function substring([value, start, count]: Value[]): Value {
   if (isNullish(value)) return '';
-  const from = toNumber(start);
-  return [...String(toText(value))].slice(from, from + toNumber(count)).join('');
+  const [from, length] = [toNumber(start), toNumber(count)];
+  if (!(from >= 0))
+    throw mongoError({ code: 34455, message: '$substrCP: the starting index must be nonnegative' });
+  if (!(length >= 0)) throw mongoError({ code: 34454, message: '$substrCP: the length must be nonnegative' });
+  return [...String(toText(value))].slice(from, from + length).join('');
 }
 
 /** Expression operators on text. */
 export const STRING_EXPRESSIONS: Operators = {
-  $concat: variadic(concat),
-  $toString: unary(toText),
+  $concat: orNull(variadic(concat)),
+  $toString: orNull(unary(toText)),
   // Only ASCII letters change case, as in MongoDB.
   $toUpper: unary((value) =>
     isNullish(value) ? '' : String(toText(value)).replace(/[a-z]+/g, (letters) => letters.toUpperCase()),

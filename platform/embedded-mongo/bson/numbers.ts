@@ -5,8 +5,6 @@ import type { Numeric } from './values.js';
 export type Exact = { mantissa: bigint; two: number; ten: number };
 
 const DECIMAL_DIGITS = 34;
-const INT64_MAX = 2n ** 63n - 1n;
-const INT64_MIN = -(2n ** 63n);
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/;
 const view = new DataView(new ArrayBuffer(8));
 
@@ -60,40 +58,6 @@ function compareFloats(a: number, b: number): number {
   return a < b ? -1 : 1;
 }
 
-/** The operations {@link calculate} knows. */
-export type Arithmetic = 'add' | 'multiply';
-
-/**
- * Adds or multiplies as MongoDB does: the result has the wider type of the two, an int32 that
- * overflows becomes an int64. Returns null when an int64 would overflow: the caller decides what that means.
- */
-export function calculate({
-  left,
-  right,
-  operation,
-}: {
-  left: Numeric;
-  right: Numeric;
-  operation: Arithmetic;
-}) {
-  if (left instanceof Decimal128 || right instanceof Decimal128)
-    return calculateDecimal(left, right, operation);
-  if (left instanceof Double || right instanceof Double) {
-    const [a, b] = [Number(left.valueOf()), Number(right.valueOf())];
-    return new Double(operation === 'add' ? a + b : a * b);
-  }
-  const [a, b] = [toBigInt(left), toBigInt(right)];
-  const result = operation === 'add' ? a + b : a * b;
-  if (result > INT64_MAX || result < INT64_MIN) return null;
-  const fitsInt32 = result <= 0x7fffffffn && result >= -0x80000000n;
-  const wide = left instanceof Long || right instanceof Long || !fitsInt32;
-  return wide ? Long.fromBigInt(result) : new Int32(Number(result));
-}
-
-function toBigInt(value: Int32 | Long): bigint {
-  return value instanceof Long ? value.toBigInt() : BigInt(value.value);
-}
-
 /** A number as Decimal128; doubles keep 15 significant digits, as MongoDB's conversion does. */
 export function toDecimal(value: Numeric): Decimal128 {
   if (value instanceof Decimal128) return value;
@@ -102,28 +66,17 @@ export function toDecimal(value: Numeric): Decimal128 {
   return Decimal128.fromString(String(Number(value.value.toPrecision(15))));
 }
 
-function calculateDecimal(left: Numeric, right: Numeric, operation: Arithmetic): Decimal128 {
-  const a = toExact(toDecimal(left));
-  const b = toExact(toDecimal(right));
-  if (typeof a === 'number' || typeof b === 'number') {
-    const [x, y] = [Number(toDecimal(left).toString()), Number(toDecimal(right).toString())];
-    return Decimal128.fromString(String(operation === 'add' ? x + y : x * y));
-  }
-  if (operation === 'multiply') return roundToDecimal(a.mantissa * b.mantissa, a.ten + b.ten);
-  const ten = Math.min(a.ten, b.ten);
-  const x = a.mantissa * 10n ** BigInt(a.ten - ten);
-  const y = b.mantissa * 10n ** BigInt(b.ten - ten);
-  return roundToDecimal(x + y, ten);
-}
-
 /** mantissa * 10^ten as Decimal128, rounded half to even to its 34 digits (IEEE 754 decimal128). */
 export function roundToDecimal(mantissa: bigint, ten: number): Decimal128 {
   const digits = (mantissa < 0n ? -mantissa : mantissa).toString();
   const excess = digits.length - DECIMAL_DIGITS;
   if (excess <= 0) return Decimal128.fromString(`${mantissa}E${ten}`);
-  const unit = 10n ** BigInt(excess);
-  const rest = ((mantissa % unit) + unit) % unit;
-  const floor = (mantissa - rest) / unit;
-  const up = rest * 2n > unit || (rest * 2n === unit && floor % 2n !== 0n);
-  return roundToDecimal(up ? floor + 1n : floor, ten + excess);
+  return roundToDecimal(divideHalfEven(mantissa, 10n ** BigInt(excess)), ten + excess);
+}
+
+/** A quotient rounded to the nearest whole number, halves to the even one; the divisor is positive. */
+export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const rest = ((dividend % divisor) + divisor) % divisor;
+  const floor = (dividend - rest) / divisor;
+  return rest * 2n > divisor || (rest * 2n === divisor && floor % 2n !== 0n) ? floor + 1n : floor;
 }

@@ -157,13 +157,6 @@ export function isTruthy(value: Value): boolean {
   return !isNumeric(value) || toNumber(value) !== 0;
 }
 
-/** The smallest integer type that holds the number exactly; a double when none does. */
-export function fromNumber(number: number): Int32 | Long | Double {
-  if (!Number.isInteger(number) || Object.is(number, -0)) return new Double(number);
-  if (number >= -0x80000000 && number <= 0x7fffffff) return new Int32(number);
-  return Number.isSafeInteger(number) ? Long.fromNumber(number) : new Double(number);
-}
-
 /** A copy that shares no document or array with the original. */
 export function clone<T extends Value>(value: T): T;
 /** A deep copy of a BSON value. */

@@ -1,5 +1,6 @@
-import { type BSONRegExp, Long, MaxKey, MinKey } from 'bson';
+import { type BSONRegExp, MaxKey, MinKey } from 'bson';
 import { type Collate, compareValues, rankOf } from '../bson/compare.js';
+import { toExact } from '../bson/numbers.js';
 import { isNumeric, TYPE_NAMES, toNumber, typeNumber, type Value } from '../bson/values.js';
 import { badValue, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
@@ -69,14 +70,20 @@ export function hasType(operand: Value): ValuePredicate {
 export function hasRemainder(operand: Value): ValuePredicate {
   if (!Array.isArray(operand) || operand.length !== 2)
     throw badValue('malformed mod, needs to be an array of two');
-  const [divisor = Number.NaN, remainder = Number.NaN] = operand.map((item) => Math.trunc(toNumber(item)));
-  if (divisor === 0) throw badValue('divisor cannot be 0');
-  if (Number.isNaN(divisor) || Number.isNaN(remainder)) throw badValue('malformed mod, divisor not a number');
+  const [divisor, remainder] = operand.map(toInt64);
+  if (divisor === 0n) throw badValue('divisor cannot be 0');
+  if (divisor == null || remainder == null) throw badValue('malformed mod, divisor not a number');
   return (value) => {
-    if (!isNumeric(value)) return false;
-    // A long has more digits than a double holds.
-    if (value instanceof Long && Number.isSafeInteger(divisor) && Number.isSafeInteger(remainder))
-      return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
-    return Math.trunc(toNumber(value)) % divisor === remainder;
+    const whole = toInt64(value);
+    return whole !== null && whole % divisor === remainder;
   };
+}
+
+/** A number without its fraction, exactly; null for what is no finite number. */
+function toInt64(value: Value): bigint | null {
+  const exact = isNumeric(value) ? toExact(value) : Number.NaN;
+  if (typeof exact === 'number') return null;
+  const { mantissa, two, ten } = exact;
+  const up = 2n ** BigInt(Math.max(0, two)) * 10n ** BigInt(Math.max(0, ten));
+  return (mantissa * up) / (2n ** BigInt(Math.max(0, -two)) * 10n ** BigInt(Math.max(0, -ten)));
 }

@@ -1,7 +1,7 @@
-import { Int32, type Timestamp } from 'bson';
+import { Double, Int32, type Timestamp } from 'bson';
+import { add, multiply } from '../bson/arithmetic.js';
 import { compareValues } from '../bson/compare.js';
-import { calculate } from '../bson/numbers.js';
-import { clone, isDocument, isNumeric, typeName, type Value } from '../bson/values.js';
+import { clone, isDocument, isNumeric, type Numeric, typeName, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
 import type { MatchContext } from '../query/match.js';
 import { ARRAY_OPERATORS } from './array-operators.js';
@@ -21,23 +21,16 @@ function arithmetic(operator: '$inc' | '$mul'): UpdateOperator {
         message: `Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${typeName(operand)}}`,
       });
     }
-    return (old) => {
-      if (old === undefined) {
-        if (operator === '$inc') return operand;
-        return calculate({ left: new Int32(0), right: operand, operation: 'multiply' }) ?? operand;
-      }
+    const calculate = (old: Numeric) => (operator === '$inc' ? add([old, operand]) : multiply(old, operand));
+    return (old = new Int32(0)) => {
       if (!isNumeric(old)) {
         throw mongoError({
           code: 14,
           message: `Cannot apply ${operator} to a value of non-numeric type. The field '${path}' has type ${typeName(old)}`,
         });
       }
-      const result = calculate({
-        left: old,
-        right: operand,
-        operation: operator === '$inc' ? 'add' : 'multiply',
-      });
-      if (result === null)
+      const result = calculate(old);
+      if (result instanceof Double && ![old, operand].some((each) => each instanceof Double))
         throw badValue(`Failed to apply ${operator} operations to current value: integer overflow`);
       return result;
     };
