@@ -120,7 +120,7 @@ const reduce: ScopedOperator = ({ operand, compile }) => {
   return (scope) => {
     const items = itemsOf({ items: input(scope), operator: '$reduce', code: 40080 });
     const step = (value: Value, item: Value) => body(withVariables(scope, { value, this: item }));
-    return items && items.reduce<Value>(step, initial(scope));
+    return items ? items.reduce<Value>(step, initial(scope)) : null;
   };
 };
 

@@ -226,6 +226,12 @@ describe('errors have MongoDB’s codes', () => {
       11000,
       () => things.updateOne({ _id: 1, a: 77 }, { $set: { a: 1 } }, { upsert: true }),
     ],
+    ['an unknown regex option', 51108, () => things.find({ s: { $regex: 'a', $options: 'g' } }).toArray()],
+    ['a dollar field in $set', 52, () => things.updateOne({ _id: 1 }, { $set: { 'o.$x': 1 } })],
+    ['half a place in $push', 2, () => push({ $each: [1], $position: 1.5 })],
+    ['half a $slice in $push', 2, () => push({ $each: [1], $slice: 1.5 })],
+    ['a $sort of 2 in $push', 2, () => push({ $each: [1], $sort: 2 })],
+    ['more than $each in $addToSet', 2, () => things.updateOne({ _id: 1 }, addTooMuch)],
     ['an array as _id', 53, () => things.insertOne({ _id: [1] as never })],
     ['$pop of 3', 9, () => things.updateOne({ _id: 1 }, { $pop: { t: 3 as never } })],
     ['a negative skip', 51024, () => store.db.command({ find: 'things', skip: -1 })],
@@ -260,6 +266,8 @@ describe('errors have MongoDB’s codes', () => {
           .then(firstWriteError),
     ],
   ];
+  const push = (t: unknown) => things.updateOne({ _id: 1 }, { $push: { t } } as never);
+  const addTooMuch = { $addToSet: { t: { $each: [1], x: 1 } } } as never;
   const firstWriteError = (reply: Document) => Promise.reject(reply.writeErrors?.[0]);
 
   test.each(cases)('%s: %i', async (_name, code, run) => {

@@ -155,6 +155,8 @@ function valuePredicate({ operator, operand, condition, context }: OperatorInput
 }
 
 function toRegex(operand: Value, { $options }: Fields): BSONRegExp {
+  if (typeof $options === 'string' && /[^imsxu]/.test($options))
+    throw mongoError({ code: 51108, message: `invalid flag in regex options: ${$options}` });
   if (isRegex(operand))
     return typeof $options === 'string' ? new BSONRegExp(operand.pattern, $options) : operand;
   if (typeof operand !== 'string') throw badValue('$regex has to be a string');

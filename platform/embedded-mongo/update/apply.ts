@@ -78,6 +78,12 @@ function claimPath(path: string, touched: string[]): void {
       message: `The update path '${path}' contains an empty field name, which is not allowed.`,
     });
   }
+  const dollar = splitPath(path).find((name) => /^\$[^[]/.test(name));
+  if (dollar !== undefined)
+    throw mongoError({
+      code: 52,
+      message: `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`,
+    });
   for (const other of touched) {
     if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
       throw mongoError({

@@ -20,6 +20,11 @@ function asArray({ old, path, operator }: { old: Value; path: string; operator: 
 function push({ operand, path }: Input): Edit {
   const modifiers = isDocument(operand) && '$each' in operand ? operand : { $each: [operand] };
   const { $each, $position, $sort, $slice } = modifiers;
+  for (const [name, value] of Object.entries({ $position, $slice }))
+    if (value !== undefined && !Number.isInteger(toNumber(value)))
+      throw badValue(`The value for ${name} must be an integer value but was given type: ${typeName(value)}`);
+  if ($sort !== undefined && !isDocument($sort) && Math.abs(toNumber($sort)) !== 1)
+    throw badValue('The $sort element value must be either 1 or -1');
   const unknown = Object.keys(modifiers).find((name) => !PUSH_MODIFIERS.has(name));
   if (unknown !== undefined) throw badValue(`Unrecognized clause in $push: ${unknown}`);
   if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array');
@@ -58,6 +63,8 @@ function addToSet({ operand, path }: Input): Edit {
   const each = isDocument(operand) && '$each' in operand ? operand.$each : [operand];
   if (!Array.isArray(each))
     throw mongoError({ code: 14, message: 'The argument to $each in $addToSet must be an array' });
+  if (isDocument(operand) && '$each' in operand && Object.keys(operand).length > 1)
+    throw badValue('Found unexpected fields after $each in $addToSet');
   return (old) => {
     const items = asArray({ old, path, operator: '$addToSet' });
     for (const item of each) if (!items.some((other) => equalValues(other, item))) items.push(clone(item));
