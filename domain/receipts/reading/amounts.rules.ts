@@ -44,7 +44,7 @@ const plain = String.raw`\d+[.,][\dOo]{2}|(?<=[\sM$£€-])\.\d{2}`;
 /** Without decimals only a currency mark tells an amount from any other number. */
 const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹]|RM|Rs\.?|INR)\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]\d)`;
 const pattern = new RegExp(
-  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>€|EUR|£|RM|USD|CHF|kr)(?![A-Za-z]))?(?<close>\))?(?<trailing>\s?[-−](?![\d\w$£€]))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>€|EUR|£|RM|USD|CHF|kr)(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */

@@ -32,6 +32,22 @@ describe('forwarded and quoted mails', () => {
     expect(reading).toMatchObject({ retailerId: 'target', purchasedAt: { value: '2026-09-03' } });
   });
 
+  it.each([
+    ['in English', 'From: Old Navy <orders@email.oldnavy.com>', 'Date: Wed, Nov 4, 2026 at 9:14 AM'],
+    ['in German', 'Von: Old Navy <orders@email.oldnavy.com>', 'Gesendet: Mittwoch, 4. November 2026 09:14'],
+    ['in French', 'De : Old Navy <orders@email.oldnavy.com>', 'Envoyé : mercredi 4 novembre 2026 09:14'],
+    [
+      'in Spanish',
+      'De: Old Navy <orders@email.oldnavy.com>',
+      'Enviado el: miércoles, 4 de noviembre de 2026',
+    ],
+    ['in Italian', 'Da: Old Navy <orders@email.oldnavy.com>', 'Inviato: mercoledì 4 novembre 2026 09:14'],
+    ['in Dutch', 'Van: Old Navy <orders@email.oldnavy.com>', 'Verzonden: woensdag 4 november 2026 09:14'],
+  ])('are dated by the original where it prints no day, %s', (_, from, sent) => {
+    const reading = read(from, sent, 'Subject: Your order', 'To: <dana@example.com>', ...order);
+    expect(reading).toMatchObject({ retailer: { value: 'Old Navy' }, purchasedAt: { value: '2026-11-04' } });
+  });
+
   it('are not dated by the line of an attribution', () => {
     const reading = read('On Sat, Nov 14, 2026 at 9:41 AM Dana wrote:', 'Order date: Sep 3, 2026', ...order);
     expect(reading.purchasedAt?.value).toBe('2026-09-03');

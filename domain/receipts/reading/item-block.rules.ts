@@ -18,19 +18,33 @@ export function readItems(lines: PreparedLine[]): ItemReading[] {
   const above = [...cutsOf(lines)].map(findItems).filter(isMoreThanReductions);
   // Below the last total stand payments, which add up to it by nature: only mails that sum up first list things there.
   const cuts = above.length > 0 ? above : [findItems(linesBelowSums(lines))].filter(isMoreThanReductions);
+  const printed = new Set(subtotalsOf(lines));
   for (const items of cuts) {
-    for (const reading of [items, perOne(items)]) {
-      if (closes({ items: reading, wanted })) return reading;
-    }
+    // A promotion listed below the things may be taken off the subtotal or be told of once more.
+    const readings = [items, perOne(items), withoutReductions(items), withoutReductions(perOne(items))];
+    const closing = [printed, wanted]
+      .map((sums) => readings.find((reading) => closes(reading, sums)))
+      .find(Boolean);
+    if (closing) return closing;
   }
   return cuts[0] ?? [];
 }
 
+function withoutReductions(items: ItemReading[]): ItemReading[] {
+  return items.filter((entry) => !isReduction(entry));
+}
+
+function isReduction({ item }: ItemReading): boolean {
+  const words = toWords(item.name);
+  return (
+    (item.totalCents ?? 0) < 0 &&
+    (amountKind(words) === 'discount' || /\b(DISC|SAV|PROMO|COUPON)/.test(words))
+  );
+}
+
 /** Reductions alone are part of the summary: nothing was bought with them. */
 function isMoreThanReductions(items: ItemReading[]): boolean {
-  return items.some(
-    ({ item }) => (item.totalCents ?? 0) >= 0 || amountKind(toWords(item.name)) !== 'discount',
-  );
+  return items.some((entry) => !isReduction(entry));
 }
 
 /** The lines above each total or subtotal. */
@@ -67,11 +81,18 @@ function wantedSums(lines: PreparedLine[]): Set<number> {
   return sums;
 }
 
+function subtotalsOf(lines: PreparedLine[]): number[] {
+  return lines
+    .flatMap((line) => line.amounts)
+    .filter((amount) => amount.kind === 'subtotal' && amount.cents !== 0)
+    .map((amount) => amount.cents);
+}
+
 function isSum(amount: LabelledAmount): boolean {
   return (amount.kind === 'subtotal' || amount.kind === 'total') && !isLineTotal(amount);
 }
 
-function closes({ items, wanted }: { items: ItemReading[]; wanted: Set<number> }): boolean {
+function closes(items: ItemReading[], wanted: Set<number>): boolean {
   const sum = items.reduce((total, { item }) => total + (item.totalCents ?? 0), 0);
   return [...wanted].some((cents) => Math.abs(cents - sum) <= tolerance);
 }

@@ -83,4 +83,110 @@ describe('bought things', () => {
       ['Socks', 1, 900],
     ]);
   });
+
+  it.each([
+    [
+      'with the amount on the first line',
+      [
+        'Bounty Select-A-Size Paper Towels, 12 Double  27.94',
+        'Plus Rolls, White',
+        'Sponge  1.00',
+        'Total  28.94',
+      ],
+    ],
+    [
+      'with the amount on the last line',
+      [
+        'Sponge  1.00',
+        'Bounty Select-A-Size Paper Towels, 12 Double',
+        'Plus Rolls, White  27.94',
+        'Total  28.94',
+      ],
+    ],
+    [
+      'with an open end',
+      [
+        'Bounty Select-A-Size Paper Towels, 12 Double,',
+        'Plus Rolls, White',
+        'Qty: 1',
+        '27.94',
+        'Sponge  1.00',
+        'Total  28.94',
+      ],
+    ],
+  ])('may have names of two lines, %s', (_, lines) => {
+    const names = itemsOf(...lines).map(([name]) => String(name).replace(',', '').replace(',', ''));
+    expect(names).toContain('Bounty Select-A-Size Paper Towels 12 Double Plus Rolls White'.replace(',', ''));
+    expect(names).toContain('Sponge');
+  });
+
+  it.each([
+    ['501 Original Jeans', ['501 Original Jeans', 'Qty: 1', '$79.50', 'Total  $79.50'], 1, 7950],
+    [
+      'LEGO Icons Bonsai Tree Set 10281',
+      ['LEGO Icons Bonsai Tree Set 10281  $39.99', 'Total  $39.99'],
+      1,
+      3999,
+    ],
+    ['Wool Runners', ['Wool Runners × 2  $80.00', 'Total  $80.00'], 2, 8000],
+    [
+      'Cordless Drill',
+      ['Cordless Drill', 'Internet # 204279858 Store SKU # 1000014677', 'Qty 1', '$99.00', 'Total  $99.00'],
+      1,
+      9900,
+    ],
+    [
+      'Trucker Jacket',
+      ['Trucker Jacket', 'Store SKU 723340573', 'Qty: 2', '$89.50 each', '$179.00', 'Total  $179.00'],
+      2,
+      17900,
+    ],
+    ['Uno Card Game', ['Uno Card Game  9.99', 'Total  9.99', 'Visa card  9.99'], 1, 999],
+    ['Balance Bike', ['Balance Bike  59.00', 'Subtotal  59.00', 'Total  59.00'], 1, 5900],
+    ['Cast Iron Round Casserole', ['Cast Iron Round Casserole  £65.00', 'Total  £65.00'], 1, 6500],
+    ['Logo Hoodie', ['Logo Hoodie  1  Was $59.95  $35.97', 'Total  $35.97'], 1, 3597],
+    [
+      'Spa Towel',
+      ['Spa Towel', 'Qty: 4', 'Reg. $14.00', 'Sale $9.99', 'Subtotal  $39.96', 'Total  $39.96'],
+      4,
+      3996,
+    ],
+    ['Yaourt nature', ['2 X 2,49', 'Yaourt nature  4,98', 'TOTAL  4,98'], 2, 498],
+    ['Vollmilch', ['Vollmilch', '2 Stk x 1,29  2,58 B', 'SUMME  2,58'], 2, 258],
+    ['Console', ['Console', 'Quantité : 1', 'Prix : 469,99 €', 'Total TTC  469,99 €'], 1, 46999],
+  ])('%s keeps its name', (name, lines, quantity, cents) => {
+    expect(itemsOf(...lines)).toEqual([[name, quantity, cents]]);
+  });
+
+  it('are given back by a line without a name of its own, and voided', () => {
+    expect(
+      itemsOf(
+        'Vacuum  349.99 A',
+        '334120 /1548821  70.00-A',
+        'Tee  9.98 X',
+        'Tee  9.98-X',
+        'SUBTOTAL  279.99',
+      ),
+    ).toEqual([
+      ['Vacuum', 1, 34999],
+      ['Discount', 1, -7000],
+      ['Tee', 1, 998],
+      ['Tee', 1, -998],
+    ]);
+  });
+
+  it('are no promotions that the subtotal does not count', () => {
+    expect(
+      itemsOf('Runners  $110.00', 'Discount (WELCOME)  -$4.80', 'Subtotal  $110.00', 'Total  $105.20'),
+    ).toEqual([['Runners', 1, 11000]]);
+  });
+
+  it('may be closed by totals of their own', () => {
+    expect(
+      itemsOf('Tee  $9.99', 'Subtotal: $19.98', 'Fryer  $99.99', 'Subtotal: $99.99', 'Merchandise  $119.97'),
+    ).toEqual([
+      ['Tee', 2, 1998],
+      ['Fryer', 1, 9999],
+    ]);
+  });
 });

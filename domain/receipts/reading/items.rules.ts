@@ -1,5 +1,8 @@
 import type { ReceiptItem } from '../receipt-reading.types.js';
 import { type ItemLine, readItemLine } from './item-line.rules.js';
+import { isVariant } from './item-name.rules.js';
+import { pricesOf, unitAndTotal } from './item-prices.rules.js';
+import { isContinued, looksWrapped, type NameLine } from './name-wrap.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** A bought line with the line of text its amount stands on. */
@@ -14,38 +17,146 @@ export type ItemReading = {
 
 /** Lines without an amount after which a name is not waited for any longer. */
 const patience = 7;
+/** Lines a name is broken over at most. */
+const maxNameLines = 3;
+const nameOfReductions = 'Discount';
 
-type Waiting = { line: ItemLine; quantity: number | null; sku: string | undefined };
+/** A name whose amount is still to come. */
+type Waiting = {
+  line: ItemLine;
+  names: NameLine[];
+  /** Something else stood below the name: what follows is no part of it. */
+  isClosed: boolean;
+  quantity: number | null;
+  sku: string | undefined;
+};
+type Step = { line: PreparedLine; facts: ItemLine };
 
 /**
  * Finds bought things: a name with its amount on one line, or a name whose quantity and amount stand on the
  * lines below it.
  */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
+  const steps = lines.flatMap((line): Step[] => {
+    const facts = readItemLine(line);
+    return facts ? [{ line, facts }] : [];
+  });
+  const width = nameWidth(steps);
   const items: ItemReading[] = [];
   let waiting: Waiting | null = null;
   let ahead: ItemLine | null = null;
-  for (const line of lines) {
-    const facts = readItemLine(line);
-    if (!facts) continue;
+  /** Last line of the name of the last item, as long as it may go on. */
+  let open: NameLine | null = null;
+  steps.forEach(({ line, facts }, at) => {
     if (facts.lineCents === null) {
-      if (facts.name !== null && !isWeaker(facts, waiting)) {
-        waiting = { line: facts, quantity: facts.quantities[0] ?? null, sku: facts.sku };
-      } else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
-      if (facts.unitCents === null) continue;
-      if (waiting === null || (facts.name === null && waiting.quantity === null)) continue;
+      const below = facts.name === null ? null : { line, name: facts.name };
+      if (below && open && isContinued({ above: open, below, width }) && isNextNamed(steps, at)) {
+        addToName(items.at(-1), below.name);
+        open = below;
+        return;
+      }
+      open = null;
+      if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
+      else if (below && !isWeaker(facts, waiting)) waiting = startName({ facts, below });
+      else if (facts.isAround) waiting = null;
+      else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
+      if (facts.unitCents === null) return;
+      if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
-    const source: ItemLine | undefined = facts.name === null ? waiting?.line : facts;
-    if (source) items.push(toItem({ source, facts, waiting: facts.name === null ? waiting : null, ahead }));
+    if (facts.closesItem && waiting === null && closeItem(items.at(-1), facts)) return;
+    const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
+    if (name !== null)
+      items.push(toItem({ name, facts, waiting: facts.name === null ? waiting : null, ahead }));
+    open = facts.name === null ? null : { line, name: facts.name };
     // A unit price may be followed by the total of its line.
     waiting = null;
     ahead = null;
-  }
-  return withoutLineNumbers(items.filter((item) => item.item.totalCents !== 0 || item.item.quantity === 1));
+  });
+  return withoutLineNumbers(items.filter(({ item }) => item.totalCents !== 0 || item.quantity === 1));
+}
 
-  function isWeaker(facts: ItemLine, held: Waiting | null): boolean {
-    return held?.line.isLinked === true && !facts.isLinked && facts.index - held.line.index <= patience;
+/** `Subtotal: $19.98` below a thing of $9.99: what came before was the price of one. */
+function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLine): boolean {
+  if (!entry || lineCents === null || index - entry.line > patience) return false;
+  const unit = entry.item.unitPriceCents ?? 0;
+  const quantity = unit > 0 ? lineCents / unit : 0;
+  const isWhole = Number.isInteger(quantity) && quantity >= 1;
+  entry.isEitherWay = false;
+  Object.assign(
+    entry.item,
+    isWhole
+      ? { quantity, totalCents: lineCents }
+      : unitAndTotal({ totalCents: lineCents }, entry.item.quantity),
+  );
+  return true;
+}
+
+function startName({ facts, below }: { facts: ItemLine; below: NameLine }): Waiting {
+  return {
+    line: facts,
+    names: [below],
+    isClosed: false,
+    quantity: facts.quantities[0] ?? null,
+    sku: facts.sku,
+  };
+}
+
+/** Characters of the longest name that stands beside its amount, or of any name when none does. */
+function nameWidth(steps: Step[]): number {
+  const lengths = (some: Step[]) => some.map(({ facts }) => facts.name?.length ?? 0);
+  const beside = Math.max(0, ...lengths(steps.filter(({ facts }) => facts.lineCents !== null)));
+  return beside > 0 ? beside : Math.max(0, ...lengths(steps));
+}
+
+function joins({ waiting, below, width }: { waiting: Waiting; below: NameLine; width: number }): boolean {
+  const above = waiting.names.at(-1);
+  return (
+    above !== undefined &&
+    !waiting.isClosed &&
+    waiting.names.length < maxNameLines &&
+    isContinued({ above, below, width })
+  );
+}
+
+/** Whether the next line with an amount has a name of its own, so that this line need not be it. */
+function isNextNamed(steps: Step[], at: number): boolean {
+  const next = steps.slice(at + 1).find(({ facts }) => facts.lineCents !== null || facts.unitCents !== null);
+  return !next || next.facts.name !== null;
+}
+
+function addToName(entry: ItemReading | undefined, more: string): void {
+  if (entry && !entry.item.name.includes(more)) entry.item.name = `${entry.item.name} ${more}`;
+}
+
+/** A second line below a name that says less than it: a variant, or words that do not link where the name does. */
+function isWeaker(facts: ItemLine, held: Waiting | null): boolean {
+  if (!held || facts.index - held.line.index > patience) return false;
+  return (held.line.isLinked && !facts.isLinked) || isVariant(facts.name ?? '');
+}
+
+/** The name of the thing whose amount this line has; a reduction may go without one. */
+function nameFor({
+  line,
+  facts,
+  waiting,
+  width,
+  isFirst,
+}: {
+  line: PreparedLine;
+  facts: ItemLine;
+  waiting: Waiting | null;
+  width: number;
+  isFirst: boolean;
+}): string | null {
+  if (facts.name === null) {
+    if (waiting) return waiting.names.map(({ name }) => name).join(' ');
+    return (facts.lineCents ?? 0) < 0 && !isFirst ? nameOfReductions : null;
   }
+  const above = waiting?.names.at(-1);
+  const below = { line, name: facts.name };
+  const isBroken =
+    above && above.line !== line && !waiting?.isClosed && !isFirst && looksWrapped({ above, below, width });
+  return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;
 }
 
 /** A quantity, a unit price or a number on a line of its own belongs to what waits, or to the item above. */
@@ -60,6 +171,7 @@ function addDetail({
 }): boolean {
   const [quantity] = facts.quantities;
   if (waiting) {
+    waiting.isClosed = true;
     waiting.quantity ??= quantity ?? null;
     waiting.sku ??= facts.sku;
     return true;
@@ -78,70 +190,34 @@ function addDetail({
 }
 
 function toItem({
-  source,
+  name,
   facts,
   waiting,
   ahead,
 }: {
-  source: ItemLine;
+  name: string;
   facts: ItemLine;
   waiting: Waiting | null;
   ahead: ItemLine | null;
 }): ItemReading {
+  const source = waiting?.line ?? facts;
   const sku = facts.sku ?? waiting?.sku ?? source.sku;
-  const { quantity, unitPriceCents, totalCents, isEitherWay } = pricesOf({ facts, waiting, ahead });
+  const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
+  const { isEitherWay, ...prices } = pricesOf({ facts, stated, ahead });
   return {
     line: facts.index,
     isEitherWay,
     leadingNumber: source.leadingNumber,
     item: {
-      name: source.name ?? '',
-      quantity,
-      unitPriceCents,
-      totalCents,
+      name,
+      ...prices,
       ...(sku ? { sku } : {}),
       ...(source.url ? { url: source.url } : {}),
     },
   };
 }
 
-type Prices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & { totalCents: number; isEitherWay: boolean };
-
-/** Quantity, price of one and amount of the line: whatever two of them multiply to the third are taken. */
-function pricesOf({
-  facts,
-  waiting,
-  ahead,
-}: {
-  facts: ItemLine;
-  waiting: Waiting | null;
-  ahead: ItemLine | null;
-}): Prices {
-  const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
-  const { lineCents, unitCents } = facts;
-  if (lineCents === null) {
-    const [quantity = 1] = stated;
-    const unit = unitCents ?? 0;
-    return { quantity, unitPriceCents: unit, totalCents: unit * quantity, isEitherWay: false };
-  }
-  for (const unit of [unitCents, ...facts.otherCents, ahead?.unitCents ?? null]) {
-    if (unit === null || unit === 0) continue;
-    const quantity = lineCents / unit;
-    const isStated = [...stated, ...(ahead?.quantities ?? [])].includes(quantity);
-    const isPlain = stated.length === 0 && Number.isInteger(quantity) && quantity >= 1 && quantity <= 99;
-    if (isStated || isPlain)
-      return { quantity, unitPriceCents: unit, totalCents: lineCents, isEitherWay: false };
-  }
-  const quantity = stated[0] ?? 1;
-  return {
-    quantity,
-    unitPriceCents: Math.round(lineCents / quantity),
-    totalCents: lineCents,
-    isEitherWay: quantity > 1,
-  };
-}
-
-/** Numbers that run 1, 2, 3 before the names count the lines, not the things. */
+/** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */
 function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
   const isCounting =
     items.length >= 3 &&
@@ -153,7 +229,7 @@ function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
   return items.map((entry) => ({
     ...entry,
     isEitherWay: false,
-    item: { ...entry.item, quantity: 1, unitPriceCents: entry.item.totalCents },
+    item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { AmountKind } from './labels.rules.js';
+import { type AmountKind, totalPaidWords } from './labels.rules.js';
 import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
 import { rankCandidates } from './rank.rules.js';
 import type { PreparedLine } from './read-line.types.js';
@@ -17,6 +17,7 @@ export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsS
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
   doubtLargeTaxes(entries);
   nameReductions(entries);
+  nameTendered(entries);
   return {
     entries,
     taxTables,
@@ -34,6 +35,14 @@ function doubtLargeTaxes(entries: Entry[]): void {
   const largest = Math.max(0, ...sums.map((entry) => entry.cents));
   for (const entry of entries) {
     if (entry.kind === 'tax' && largest > 0 && entry.cents > largest / 2) entry.kind = null;
+  }
+}
+
+/** `Total paid 50.00, change 3.40`: where money went back, what was paid is what was handed over. */
+function nameTendered(entries: Entry[]): void {
+  if (!entries.some((entry) => entry.kind === 'change' && entry.cents !== 0)) return;
+  for (const entry of entries) {
+    if (entry.kind === 'total' && totalPaidWords.test(entry.label)) entry.kind = 'paid';
   }
 }
 
@@ -69,9 +78,9 @@ export function readMoney(ledger: Ledger): MoneyReading {
   };
 }
 
-/** Money the shop owed already: a gift card, store credit, points. */
-function isCredit({ label }: Entry): boolean {
-  return /\b(GIFT|STORE CREDIT|CREDIT APPLIED|VOUCHER|GUTSCHEIN|CADEAUBON|POINTS)\b/.test(label);
+/** Money the shop owed already: a gift card, store credit, points; taken off, as no other payment is. */
+function isCredit({ label, cents }: Entry): boolean {
+  return cents < 0 || /\b(GIFT|STORE CREDIT|CREDIT APPLIED|VOUCHER|GUTSCHEIN|CADEAUBON|POINTS)\b/.test(label);
 }
 
 function distinct(entries: Entry[]): Entry[] {

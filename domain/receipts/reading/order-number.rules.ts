@@ -9,19 +9,19 @@ export type OrderNumberReading = {
 };
 
 const value = `(?<value>#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
-const sign = String.raw`(?:\s*(?:number|numbers|no|nr|num|id|ref|reference|code)\b\.?)?\s*[:#.\-]*\s*`;
+const sign = String.raw`(?:\s*(?:(?:number|numbers|nummer|num[ée]ro|n[úu]mero|no|nr|num|id|ref|reference|code)\b\.?|n[°ºo]))?(?:\s+(?:is|lautet|est|es|è)\b)?\s*[:#.\-]*\s*`;
 const labels: ReadonlyArray<[OrderNumberReading['label'], RegExp]> = [
   [
     'order',
     new RegExp(
-      String.raw`\b(?:order|purchase order|confirmation|bestell(?:ung|nummer)|auftrags?(?:nummer)?|commande|pedido|ordernummer|ordine|booking)${sign}${value}`,
+      String.raw`\b(?:order|purchase order|confirmation|bestell(?:ung|nummer|-?nr\.?)|bestel(?:ling|nummer|nr\.?)|auftrags?(?:nummer|-?nr\.?)?|commande|(?:n[úu]mero de )?pedido|ordernummer|ordrenummer|(?:numero )?ordine|booking|zam[óo]wieni[ea]|best[äa]llning(?:snummer)?)${sign}${value}`,
       'gi',
     ),
   ],
   [
     'invoice',
     new RegExp(
-      String.raw`\b(?:invoice|inv|rechnungs?(?:nummer)?|facture|factuur(?:nummer)?|factura|fattura|bill)${sign}${value}`,
+      String.raw`\b(?:invoice|inv|rechnungs?(?:nummer|-?nr\.?)?|facture|factuur(?:nummer)?|factura|fattura|bill)${sign}${value}`,
       'gi',
     ),
   ],

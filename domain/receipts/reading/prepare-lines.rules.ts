@@ -1,6 +1,7 @@
 import type { TextLine } from '../text-lines.types.js';
 import { findAmounts } from './amounts.rules.js';
 import { amountKind } from './labels.rules.js';
+import { doubtNames, nameLineTotals } from './name-amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 import { repairText } from './repair-text.rules.js';
 import { toWords } from './words.rules.js';
@@ -8,7 +9,10 @@ import { toWords } from './words.rules.js';
 /** Lines below a label in which its amount may still stand. */
 const labelReach = 2;
 /** A rounding never exceeds this, cents: what is larger under that name is the rounded total. */
-const maxRounding = 10;
+const maxRounding = 99;
+/** Words that announce an amount whose name comes after it. */
+const insideWord =
+  /^(INKL|INCL|INCLUDES|INCLUDING|OF WHICH|DAVON|ENTHALT(EN)?|DONT|DI CUI|INCLUYE|WAARVAN|ZZGL|PLUS)$/;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
@@ -34,6 +38,8 @@ export function prepareLines({
   });
   if (isRecognised) for (const line of prepared) mendAmount(line);
   lendLabels(prepared);
+  nameLineTotals(prepared);
+  doubtNames(prepared);
   return prepared;
 }
 
@@ -42,11 +48,24 @@ function labelAmounts(text: string): LabelledAmount[] {
   let from = 0;
   let last = '';
   return findAmounts(text).map((amount) => {
-    const own = toWords(text.slice(from, amount.start));
+    const before = toWords(text.slice(from, amount.start));
+    // `inkl. 21,49 € MwSt.`: what is inside is named behind its amount.
+    const own =
+      cellLabel(text.slice(from, amount.start)) ??
+      (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
     from = amount.end;
-    last = own.length > 1 ? own : last;
+    if (own.length > 1) last = own;
+    // `Was $59.95  $35.97`: the word speaks of the first amount alone.
+    else if (amountKind(last) === 'ignored') last = '';
     return { ...amount, ...named(last, amount.cents) };
   });
+}
+
+/** In columns side by side the cell next to an amount names it, whatever stands further left. */
+function cellLabel(text: string): string | null {
+  const cells = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
+  const words = cells.length > 1 ? toWords(cells.at(-1) ?? '') : '';
+  return words.length > 2 && amountKind(words) !== null ? words : null;
 }
 
 function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'kind'> {

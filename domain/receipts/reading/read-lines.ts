@@ -43,12 +43,14 @@ export function readFields({ lines, source, context }: LinesToRead): {
   extras: SummaryExtras;
 } {
   const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
-  const original = source === 'ocr' ? {} : takeForwardHeaders(prepared);
+  const sentDay = context.mail?.sentAt?.slice(0, 10);
+  const original =
+    source === 'ocr' ? {} : takeForwardHeaders({ lines: prepared, today: sentDay ?? context.today });
   const mail = { ...context.mail, ...original };
   if (source !== 'ocr') dropOffers(prepared);
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
   const { currency, dateOrder: order } = readLocale({ lines: prepared, retailer: named?.retailer ?? null });
-  const date = readDay({ lines: prepared, order, today: context.today, sentAt: context.mail?.sentAt });
+  const date = readDay({ lines: prepared, order, today: context.today, sentAt: mail.sentAt });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, items }));
@@ -62,7 +64,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const amount = (found: { cents: number; line: number } | null, confidence: number) =>
     found ? field(found.cents, found.line, confidence) : undefined;
   return {
-    extras: { ...money.extras, isRefund: isRefundPaper({ lines: prepared, subject: context.mail?.subject }) },
+    extras: { ...money.extras, isRefund: isRefundPaper({ lines: prepared, subject: mail.subject }) },
     fields: {
       retailer: named
         ? field(named.name, named.line, named.retailer ? 0.97 : named.score > 3 ? 0.85 : 0.6)

@@ -7,6 +7,9 @@ const maxOrders = 20;
 /** A number under its label: the digits tell orders apart, the label that it is the shop's own name for one. */
 const orderHeading = /\border\s*(?:number|no\.?|id|#)?\s*[:#]?\s*#?(?=\S*\d{3})([A-Z0-9][A-Z0-9-]{4,39})\b/i;
 
+/** The label on a line of its own, its number below it. */
+const orderLabel = /\border\s*(?:number|no\.?|id|#)\s*[:#]?\s*$/i;
+
 /**
  * Reads every order of a mail that shows several one below the other, each under its number and with a total of
  * its own; a mail of one order, as nearly all are, is read whole.
@@ -33,7 +36,8 @@ export function readOrders(input: {
 function split(lines: TextLine[]): TextLine[][] {
   const starts = new Map<string, number>();
   lines.forEach((line, index) => {
-    const number = orderHeading.exec(line.text)?.[1]?.toUpperCase();
+    const below = orderLabel.test(line.text) ? (lines[index + 1]?.text ?? '') : '';
+    const number = orderHeading.exec(`${line.text} ${below}`)?.[1]?.toUpperCase();
     if (number && !starts.has(number)) starts.set(number, index);
   });
   const from = [...starts.values()].slice(0, maxOrders);

@@ -16,11 +16,23 @@ const legalForm =
 const shopWord =
   /\b(ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|RESTORAN|RSTORAN|STORES?|MART|MINIMARKET|SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|BOOKSTORE|GIFT|PERNIAGAAN|SYARIKAT|KEDAI|INDUSTRIES|HOLDINGS|ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|APOTHEKE|MARKT|BOUTIQUE|HANDICRAFT|TAILORING|CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS)\b/gi;
 const notAName =
-  /JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|FACTUUR|RECHNUNG|FACTURE/i;
+  /JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|FACTUUR|RECHNUNG|FACTURE|FACTURA|FATTURA|KVITTO|FAKTURA|PARAGON|CHECK ?IN|CHECK ?OUT|DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN|UID|USt-?Id|SIRET|CAISSE|KASSE|BEDIEN/i;
+
+/** Words for the kind of paper in the languages of our shops; no shop is called so. */
+const documentKinds =
+  '(?:tax |vat |sales |proforma |simplified |e-?)?(?:invoice|receipt|rechnung|quittung|kassen(?:bon|beleg|zettel)|facture|re[çc]u|ticket(?: de caisse)?|factuur|kassabon|factura(?: simplificada)?|recibo|fattura|ricevuta|scontrino|documento commerciale|faktura|kvitto|kvittering|kuitti|lasku|paragon(?: fiskalny)?|fatura|order confirmation|bestellbest[äa]tigung|auftragsbest[äa]tigung|confirmation de commande|orderbevestiging|conferma d.ordine|confirmaci[óo]n de pedido|statement|quote)';
 
 /** What kind of paper it is, printed in a corner beside the name. */
 const documentWord =
   /\s{2,}(?:TAX )?(?:INVOICE|RECEIPT|E-RECEIPT|RECHNUNG|FACTURE|FACTUUR|ORDER|STATEMENT|QUOTE)(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$/i;
+
+/** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address in one line. */
+const addressBehindForm =
+  /((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$/i;
+const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
+/** What shops say of themselves below their name. */
+const slogan =
+  /\b(YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST|MEILLEUR|IMMER|MEHR|GUT)\b/i;
 
 type HeadLine = { line: PreparedLine; name: string };
 
@@ -50,11 +62,10 @@ export function cleanName(text: string): string {
   return text
     .replace(documentWord, '')
     .replace(/^\s*(?:sold|shipped|dispatched|fulfilled|issued) by\s*:?\s*/i, '')
-    .replace(
-      /^\s*(?:tax )?(?:invoice|receipt|rechnung|facture|factuur|factura|fattura)\s*[.:|-]\s*(?=\S)/i,
-      '',
-    )
-    .replace(/(?<=[A-Za-z]{3})\s+[-–|•]\s+(?=[^-–|•]*\d).*$/, '')
+    .replace(new RegExp(`^s*${documentKinds}s*[.:|,–-]s*(?=S)`, 'i'), '')
+    .replace(/^(?:[A-Z] ){2,}[A-Z]$/, (spaced) => spaced.replaceAll(' ', ''))
+    .replace(addressBehindForm, '$1')
+    .replace(/(?<=[A-Za-z]{2})\s+[-–|•·]\s+(?=[^-–|•]*\d).*$/, '')
     .replace(/\s+/g, ' ')
     .replace(/^\s*\d{5,}\s+/, '')
     .replace(/\(?\s*\b(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC\b).*$/i, '')
@@ -82,6 +93,9 @@ function nameScore(name: string, at: number): number | null {
     (isLegal ? 5 : isShop ? 2.5 : 0) -
     (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
+    (exactDocumentKind.test(name) ? 8 : 0) -
+    (!isLegal && slogan.test(name) ? 2 : 0) +
+    (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
     (/^\(/.test(name) ? 3 : 0) -
     (/\d{5}/.test(name) ? 1 : 0)
   );

@@ -54,7 +54,8 @@ function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | n
 function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
   for (const line of lines) {
     for (const host of line.text.match(/\b(?:[a-z0-9-]+\.)+(?:com|ca|co\.uk|de|fr)\b/gi) ?? []) {
-      const retailer = retailerByDomain(host);
+      // A part of a company may be another shop: `aws.amazon.com`.
+      const retailer = /^(?:www\.|m\.)?[^.]+\.(?:co\.)?[a-z]+$/i.test(host) ? retailerByDomain(host) : null;
       if (retailer) return retailer;
     }
     const found = retailers.find((retailer) => isNamedIn({ retailer, text: line.text }));
@@ -67,7 +68,7 @@ function isNamedIn({ retailer, text }: { retailer: Retailer; text: string }): bo
   return [retailer.name, ...retailer.aliases].some((name) => {
     const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?");
     return new RegExp(
-      `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+${plain}(?![\\w&])|(?<!\\w)${plain}(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
+      `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+${plain}(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business))|(?<!\\w)${plain}(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
       'i',
     ).test(text);
   });
@@ -91,7 +92,7 @@ function senderName({
   if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
   const name = cleanName(
     fromName.replace(
-      /\b(orders?|no-?reply|do-?not-?reply|support|customer (service|care)|team|notifications?)\b/gi,
+      /\b(orders?|no-?reply|do-?not-?reply|support|customer (service|care|support)|team|notifications?|transactions?|receipts?|e-?receipts?|billing|info|updates?|shipping|delivery|bestellung(en)?|kundenservice|service client|commandes?|pedidos?|ordini|via [\w ]+$)\b/gi,
       ' ',
     ),
   );

@@ -1,13 +1,13 @@
 import type { PreparedLine } from './read-line.types.js';
 
-/** What a tax table says; `line` is its heading's. */
+/** What a tax table says; `line` is its heading's, `sumCents` what its rows come to with tax. */
 export type TaxTable = { sumCents: number; taxCents: number; line: number };
 
 /** Rows a tax table may have below its heading. */
 const maxRows = 8;
-const taxWords = /\b(G ?ST|TAX|VAT|MWST|UST|TVA|IVA|BTW|SST)\b/;
+const taxWords = /\b(G ?ST|TAX|VAT|MWST|UST|STEUER|TVA|IVA|BTW|SST|MOMS)\b/;
 const headingWords =
-  /\b(SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|NETTO|BRUTTO|GROSS|GOODS|BASE|HT|TTC|SATZ|IMPONIBILE|BREAKDOWN)\b/;
+  /\b(SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|NETTO|BRUTTO|GROSS|GOODS|BASE|HT|TTC|SATZ|IMPONIBILE|BREAKDOWN|OVER|GRONDSLAG|HORS TAXES)\b/;
 const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
 
 /**
@@ -46,9 +46,22 @@ function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
 
 /** Base and tax of all rows but the closing sum. */
 function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
-  const own = rows.filter((row) => !/\bTOTAL\b/.test(row.words));
-  const parts = (own.length > 0 ? own : rows).map((row) => row.amounts.map((amount) => amount.cents));
-  if (parts.length === 0 || parts.some((cents) => cents.length < 2)) return null;
-  const taxCents = parts.reduce((sum, [, tax = 0]) => sum + tax, 0);
-  return { taxCents, sumCents: parts.reduce((sum, [base = 0]) => sum + base, taxCents) };
+  const own = rows.filter((row) => !/\b(TOTAL|TOTAAL|TOTALE|GESAMT(BETRAG)?|SUMME)\b/.test(row.words));
+  const parts = (own.length > 0 ? own : rows).map((row) =>
+    readRow(row.amounts.map((amount) => amount.cents)),
+  );
+  if (parts.length === 0 || parts.some((part) => part === null)) return null;
+  const found = parts.filter((part) => part !== null);
+  const taxCents = found.reduce((sum, part) => sum + part.tax, 0);
+  return { taxCents, sumCents: found.reduce((sum, part) => sum + part.base, taxCents) };
+}
+
+/** Base and tax stand in either order, and beside them may stand what they come to. */
+function readRow(cents: number[]): { base: number; tax: number } | null {
+  const [first, second, third] = cents;
+  if (first === undefined || second === undefined) return null;
+  if (third === undefined)
+    return second > first && first > 0 ? { base: second, tax: first } : { base: first, tax: second };
+  const [tax = 0, base = 0, gross = 0] = [first, second, third].sort((a, b) => a - b);
+  return Math.abs(tax + base - gross) <= 1 ? { base, tax } : { base: first, tax: second };
 }

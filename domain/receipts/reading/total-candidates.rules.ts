@@ -2,8 +2,8 @@ import type { AmountKind } from './labels.rules.js';
 import { totalStrength } from './labels.rules.js';
 import type { Entry, Ledger, PlacedAmount, TotalFeatures } from './money.types.js';
 
-/** Largest printed rounding, cents. */
-const maxRounding = 5;
+/** Largest printed rounding, cents: to whole rupees in India, to five cents elsewhere. */
+const maxRounding = 50;
 /** Sums over parts may be off by rounding of each part. */
 const sumTolerance = 1;
 const otherKinds = new Set<AmountKind | null>([

@@ -3,8 +3,8 @@ import type { Element } from './dom.js';
 
 /** A run of text on a row; `x` in characters from the left edge of its block. */
 export type Span = { text: string; x: number; href?: string };
-/** One visual row. */
-export type Row = { spans: Span[]; selector: string };
+/** One visual row; `isApart` when space parts it from the row above, as between paragraphs and table rows. */
+export type Row = { spans: Span[]; selector: string; isApart?: boolean };
 /** Something laid out: rows with the width of the widest, in characters. */
 export type LaidOutBlock = { rows: Row[]; width: number };
 
@@ -18,6 +18,7 @@ export function createFlow() {
   let text = '';
   let link: string | undefined;
   let gapAhead = 0;
+  let isApart = false;
 
   function closeSpan(): void {
     const trimmed = text.replace(/\s+/g, ' ').trim();
@@ -31,9 +32,17 @@ export function createFlow() {
 
   function breakLine(): void {
     closeSpan();
-    if (spans.length > 0) rows.push({ spans, selector: '' });
+    if (spans.length > 0) {
+      rows.push({ spans, selector: '', isApart });
+      isApart = false;
+    }
     spans = [];
     gapAhead = 0;
+  }
+
+  function breakParagraph(): void {
+    breakLine();
+    isApart = true;
   }
 
   return {
@@ -43,6 +52,13 @@ export function createFlow() {
       text += more;
     },
     breakLine,
+    breakParagraph,
+    /** The second of two line breaks leaves a line free. */
+    breakByHand() {
+      const isFree = text.trim() === '' && spans.length === 0;
+      breakLine();
+      if (isFree) isApart = true;
+    },
     /** Parts what follows from what came before by a column gap on the same row. */
     addGap() {
       closeSpan();
@@ -58,7 +74,9 @@ export function createFlow() {
     },
     addBlock(block: LaidOutBlock) {
       breakLine();
-      rows.push(...block.rows);
+      const [first, ...others] = block.rows;
+      if (first) rows.push({ ...first, isApart: first.isApart === true || isApart }, ...others);
+      if (first) isApart = false;
     },
     /** `$12` followed by `99` in superscript is $12.99. False when the element is something else. */
     addCents(element: Element): boolean {

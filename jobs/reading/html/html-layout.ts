@@ -27,6 +27,9 @@ const blocks = new Set(
   ),
 );
 
+/** Blocks that browsers set apart from what stands above and below. */
+const paragraphs = new Set('blockquote dl fieldset figure h1 h2 h3 h4 h5 h6 hr li ol p pre ul'.split(' '));
+
 /** Lays out one element's children; handed to the table layout so that the two can call each other. */
 export type LayOut = (nodes: ChildNode[], depth: number) => LaidOutBlock;
 
@@ -36,18 +39,20 @@ export type LayOut = (nodes: ChildNode[], depth: number) => LaidOutBlock;
  */
 export function layOutHtml(document: Document): TextLine[] {
   const { rows } = layOut(document.children, 0);
-  return rows.slice(0, maxLines).map((row, index) =>
-    toTextLine({
+  let y = -1;
+  return rows.slice(0, maxLines).map((row) => {
+    y += row.isApart ? 2 : 1;
+    return toTextLine({
       page: 1,
       selector: row.selector,
       pieces: withinLine(row.spans).map((span) => ({
         text: span.text,
         confidence: 1,
-        box: [span.x, index, span.x + span.text.length, index + 1],
+        box: [span.x, y, span.x + span.text.length, y + 1],
         ...(span.href ? { href: span.href } : {}),
       })),
-    }),
-  );
+    });
+  });
 }
 
 /** The spans of a row up to the widest line that is looked at. */
@@ -74,7 +79,7 @@ function flowNodes({ nodes, flow, depth }: { nodes: ChildNode[]; flow: Flow; dep
 function flowElement({ element, flow, depth }: { element: Element; flow: Flow; depth: number }): void {
   const { name } = element;
   if (silent.has(name) || isHidden(element) || isStruckOut(element)) return;
-  if (name === 'br') flow.breakLine();
+  if (name === 'br') flow.breakByHand();
   else if (name === 'img') flow.addGap();
   else if (name === 'table') flow.addBlock(layOutTable({ table: element, layOut, depth }));
   else if (isFlexRow(element)) flow.addBlock(layOutRow({ row: element, layOut, depth }));
@@ -85,7 +90,8 @@ function flowChildren({ element, flow, depth }: { element: Element; flow: Flow; 
   const display = styleOf(element, 'display');
   const isAside = /inline-block|table-cell/.test(display) || /left|right/.test(styleOf(element, 'float'));
   const isBlock = blocks.has(element.name) || display === 'block';
-  const part = isAside ? flow.addGap : isBlock ? flow.breakLine : () => undefined;
+  const breakBlock = paragraphs.has(element.name) ? flow.breakParagraph : flow.breakLine;
+  const part = isAside ? flow.addGap : isBlock ? breakBlock : () => undefined;
   part();
   if (element.name === 'a') flow.openLink(element.attribs.href ?? '');
   flowNodes({ nodes: element.children, flow, depth });

@@ -84,7 +84,8 @@ function mergeCells({ cells, lefts, index }: { cells: Cell[]; lefts: number[]; i
   for (let at = 0; at < height; at += 1) {
     const inner = cells.map((cell) => cell.block.rows[at]?.selector).find(Boolean);
     const spans = cells.flatMap((cell) => shift(cell.block.rows[at]?.spans ?? [], lefts[cell.column] ?? 0));
-    rows.push({ spans: unstack(spans), selector: `tr[${index}]${inner ? ` ${inner}` : ''}` });
+    const isApart = at === 0 || cells.some((cell) => cell.block.rows[at]?.isApart);
+    rows.push({ spans: unstack(spans), selector: `tr[${index}]${inner ? ` ${inner}` : ''}`, isApart });
   }
   return rows;
 }

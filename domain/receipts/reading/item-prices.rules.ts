@@ -1,0 +1,51 @@
+import type { ReceiptItem } from '../receipt-reading.types.js';
+import type { ItemLine } from './item-line.rules.js';
+
+/** What one thing costs; `isEitherWay` when its one amount may be for one or for all. */
+export type ItemPrices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & {
+  totalCents: number;
+  isEitherWay: boolean;
+};
+
+/** Highest quantity that is believed without being stated. */
+const maxUnstated = 99;
+
+/** Quantity, price of one and amount of the line: whatever two of them multiply to the third are taken. */
+export function pricesOf({
+  facts,
+  stated,
+  ahead,
+}: {
+  facts: ItemLine;
+  /** Quantities that the lines state, likeliest first. */
+  stated: number[];
+  /** A line above that tells of quantity and price alone. */
+  ahead: ItemLine | null;
+}): ItemPrices {
+  const { lineCents, unitCents } = facts;
+  if (lineCents === null) {
+    const [quantity = 1] = stated;
+    const unit = unitCents ?? 0;
+    return { quantity, unitPriceCents: unit, totalCents: unit * quantity, isEitherWay: false };
+  }
+  for (const unit of [unitCents, ...facts.otherCents, ahead?.unitCents ?? null]) {
+    if (unit === null || unit === 0) continue;
+    const quantity = lineCents / unit;
+    const isStated = [...stated, ...(ahead?.quantities ?? [])].includes(quantity);
+    const isPlain =
+      stated.length === 0 && Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnstated;
+    if (isStated || isPlain)
+      return { quantity, unitPriceCents: unit, totalCents: lineCents, isEitherWay: false };
+  }
+  const [quantity = 1] = stated;
+  return { ...unitAndTotal({ totalCents: lineCents }, quantity), isEitherWay: quantity > 1 };
+}
+
+/** The amount of a line shared out over a quantity. */
+export function unitAndTotal(
+  { totalCents }: { totalCents: number | null },
+  quantity: number,
+): { quantity: number; unitPriceCents: number; totalCents: number } {
+  const cents = totalCents ?? 0;
+  return { quantity, unitPriceCents: Math.round(cents / quantity), totalCents: cents };
+}

@@ -1,0 +1,54 @@
+import { type AmountKind, otherWordCount, totalStrength } from './labels.rules.js';
+import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+
+/** From this strength on a label is a total and not a word in a name. */
+const surelyTotal = 0.7;
+/** Words beside the telling one from which on a label is a name: few are needed where the telling word is common. */
+const namingWords: Partial<Record<AmountKind, number>> = {
+  paid: 1,
+  change: 1,
+  rounding: 1,
+  total: 1,
+  subtotal: 2,
+  shipping: 2,
+  fee: 2,
+  tax: 2,
+};
+
+/**
+ * `Subtotal: $19.98` below each thing: equal labels whose amounts make a later sum close lines, not the order. So do
+ * several item totals.
+ */
+export function nameLineTotals(lines: PreparedLine[]): void {
+  const sums = lines
+    .flatMap((line) => line.amounts)
+    .filter(({ kind }) => kind === 'subtotal' || kind === 'total');
+  const first = sums[0];
+  const alike = sums.filter(({ label }) => label === first?.label);
+  const others = sums.filter(({ label }) => label !== first?.label);
+  if (!first || alike.length < 2) return;
+  const cents = alike.reduce((sum, amount) => sum + amount.cents, 0);
+  const isItemTotal = /^(?:\w+ )?(?:ITEM|LINE) (?:TOTAL|PRICE)$/.test(first.label);
+  if (!isItemTotal && !others.some((other) => other.cents === cents)) return;
+  for (const amount of alike) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
+}
+
+/**
+ * `Balance Bike`, `Uno Card Game`, `Bar Stool`: above the first sum a word of the summary that stands among others is
+ * part of a name.
+ */
+export function doubtNames(lines: PreparedLine[]): void {
+  const first = lines.findIndex((line) => line.amounts.some(isSurelySum));
+  for (const line of lines.slice(0, Math.max(0, first))) {
+    for (const amount of line.amounts) {
+      const enough = amount.kind ? namingWords[amount.kind] : undefined;
+      if (enough !== undefined && !isSurelySum(amount) && otherWordCount(amount.label) >= enough)
+        amount.kind = null;
+    }
+  }
+}
+
+function isSurelySum({ kind, label }: LabelledAmount): boolean {
+  if (kind === 'subtotal') return otherWordCount(label) === 0;
+  return kind === 'total' && totalStrength(label) >= surelyTotal;
+}
