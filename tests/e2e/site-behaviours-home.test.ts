@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { serveSite } from '../support/site.js';
-import { expectToast, oneLine, type Visit, visit } from '../support/site-visit.js';
+import { expectToast, hurryUntil, oneLine, type Visit, visit } from '../support/site-visit.js';
 
 const browser: Browser | null = await launchBrowser();
 let site: Listening;
@@ -142,8 +142,9 @@ describe.skipIf(browser === null)('the chat helper', () => {
   it('opens 600 px tall with one greeting, answers after 500 ms, and closes', async () => {
     const { page, pass } = await at('/faq', { viewport: { width: 1280, height: 900 } });
     await page.getByRole('button', { name: 'Open chat' }).click();
-    await pass(1000);
     const panel = page.getByRole('region', { name: 'Refund helper' });
+    await hurryUntil({ page, shows: panel });
+    await pass(1000);
     expect((await panel.boundingBox())?.height).toBe(600);
     const lines = panel.locator('[data-from]');
     const talk = async () =>
@@ -163,7 +164,7 @@ describe.skipIf(browser === null)('the chat helper', () => {
   it('has six quick questions, takes no empty one, and shows what is typed as text', async () => {
     const { page, pass } = await at('/');
     await page.getByRole('button', { name: 'Open chat' }).click();
-    await pass(1000);
+    await hurryUntil({ page, shows: page.getByRole('list', { name: 'Quick questions' }) });
     expect(
       await page.getByRole('list', { name: 'Quick questions' }).getByRole('button').allInnerTexts(),
     ).toEqual([

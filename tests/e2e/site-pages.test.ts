@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
@@ -7,6 +7,7 @@ import {
   axeFindings,
   hydrated,
   openPage,
+  overflows,
   pagePaths,
   settled,
   type WatchedPage,
@@ -14,60 +15,79 @@ import {
 
 const browser: Browser | null = await launchBrowser();
 let site: Listening;
+let watched: WatchedPage[];
 beforeAll(async () => {
   site = await serveSite();
+  if (!browser) return;
+  const views = [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ];
+  // Whatever moves is checked on its own; here colours must not be measured in mid-fade.
+  const options = { browser, url: site.url, reducedMotion: 'reduce', consent: null } as const;
+  watched = await Promise.all(views.map((viewport) => openPage({ ...options, viewport })));
 });
 afterAll(async () => {
   await browser?.close();
   await site.close();
 });
 
-const views = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const;
-const colorSchemes = ['light', 'dark'] as const;
+const paths = [
+  ...pagePaths(),
+  '/no-such-page',
+  '/r/unknown-token',
+  '/signup?error=email.required',
+  '/upload-receipt?done=stored',
+];
 
-describe.skipIf(browser === null).each(views)('pages at $width px', (view) => {
-  let watched: WatchedPage;
-  beforeAll(async () => {
-    watched = await openPage({
-      browser: browser as Browser,
-      url: site.url,
-      viewport: view,
-      // Whatever moves is checked on its own; here colours must not be measured in mid-fade.
-      reducedMotion: 'reduce',
-      consent: null,
-    });
+/** Opens an address and waits until it looks as it will. */
+async function open({ page, path }: { page: Page; path: string }): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  if (path.startsWith('/r/'))
+    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+}
+
+describe.skipIf(browser === null).each(paths)('%s', (path) => {
+  it('is accessible, complete and quiet at 390 and 1280 px, light and dark', async () => {
+    await Promise.all(
+      watched.map(async ({ page, complaints }) => {
+        complaints.length = 0;
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await open({ page, path });
+        expect(await page.locator('head title').count()).toBe(1);
+        expect(await page.title()).toContain(testSiteConfig.brandName);
+        expect(await page.locator('meta[name="description"]').count()).toBe(1);
+        expect(await page.locator('link[rel="canonical"]').count()).toBe(/no-such|^\/r\//.test(path) ? 0 : 1);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        expect(await overflows(page)).toEqual([]);
+        await settled(page);
+        expect(await axeFindings(page), 'light').toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        await settled(page);
+        expect(await axeFindings(page, 'colors'), 'dark').toEqual([]);
+        expect(complaints).toEqual([]);
+      }),
+    );
   });
-  afterAll(() => watched?.close());
+});
 
-  it.each([
-    ...pagePaths(),
-    '/no-such-page',
-    '/r/unknown-token',
-    '/signup?error=email.required',
-    '/upload-receipt?done=stored',
-  ])('%s is accessible, complete and quiet', async (path) => {
-    const { page, complaints } = watched;
-    complaints.length = 0;
-    await page.goto(path);
-    await hydrated(page);
-    await page.evaluate(() => document.fonts.ready);
-    if (path.startsWith('/r/'))
-      await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
-
-    expect(await page.locator('head title').count()).toBe(1);
-    expect(await page.title()).toContain(testSiteConfig.brandName);
-    expect(await page.locator('meta[name="description"]').count()).toBe(1);
-    expect(await page.locator('link[rel="canonical"]').count()).toBe(/no-such|^\/r\//.test(path) ? 0 : 1);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width);
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+describe.skipIf(browser === null)('reflow (WCAG 1.4.4 and 1.4.10)', () => {
+  it.each(paths)('%s reads at 320 px, and with letters twice as large', async (path) => {
+    const { page } = watched[0] as WatchedPage;
+    await open({ page, path });
+    for (const [width, letters] of [
+      [320, '100%'],
+      [390, '200%'],
+      [1280, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
       await settled(page);
-      expect(await axeFindings(page), colorScheme).toEqual([]);
+      expect(await overflows(page), `${width} px, letters ${letters}`).toEqual([]);
     }
-    expect(complaints).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
 import { type Product, startProduct } from '../support/product.js';
 import { axeFindings, settled } from '../support/site-browser.js';
-import { dropFiles, expectToast, type Visit, visit } from '../support/site-visit.js';
+import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
 
 const browser: Browser | null = await launchBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */
@@ -33,15 +33,20 @@ afterEach(async () => {
   await open.close();
 });
 
-async function at(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  open = await visit({ browser: browser as Browser, url: product.httpUrl, path, ...options });
+/** Opens a page whose own pauses can be skipped, unless `atRealPace`. */
+async function at(
+  path: string,
+  { atRealPace = false, ...options }: BrowserContextOptions & { atRealPace?: boolean } = {},
+): Promise<Visit> {
+  const skipClock = !atRealPace;
+  open = await visit({ browser: browser as Browser, url: product.httpUrl, path, skipClock, ...options });
   return open;
 }
 
 const chooser = (page: Page) => page.getByLabel('Receipt files');
 const submit = (page: Page) => page.getByRole('button', { name: 'Start Tracking My Purchases' });
-const success = (page: Page) =>
-  page.getByRole('heading', { name: 'Cha-ching! Receipt received.' }).waitFor({ timeout: 60_000 });
+const chaChing = (page: Page) => page.getByRole('heading', { name: 'Cha-ching! Receipt received.' });
+const success = (page: Page) => hurryUntil({ page, shows: chaChing(page) });
 const till = (name = 'till.jpg') => ({ name, mimeType: 'image/jpeg', buffer: drawn.jpeg });
 const notReadable = (bytes = 2_000) => ({
   name: 'noise.jpg',
@@ -66,7 +71,7 @@ function countUploads(page: Page): () => number {
 
 describe.skipIf(browser === null)('from a drop to the status page', () => {
   it('a JPEG, a PDF and a HEIC are dropped, read and shown field by field', async () => {
-    const { page } = await at('/upload-receipt');
+    const { page } = await at('/upload-receipt', { atRealPace: true });
     await dropFiles({
       target: page.locator('[data-drag]'),
       files: [
@@ -87,7 +92,7 @@ describe.skipIf(browser === null)('from a drop to the status page', () => {
       'Savings on the way',
     ])
       await dialog.getByRole('heading', { name: step }).waitFor();
-    await success(page);
+    await chaChing(page).waitFor();
     await page.getByText('What happens next').waitFor();
     await page.getByRole('link', { name: 'See what we read' }).click();
 
@@ -176,8 +181,8 @@ describe.skipIf(browser === null)('from a drop to the status page', () => {
   });
 });
 
-/** Stores one receipt and opens its private page. */
-async function openStatus(name = 'till.jpg'): Promise<Visit & { address: string }> {
+/** Stores one receipt and opens its private page, once it is read unless that does not matter. */
+async function openStatus({ name = 'till.jpg', isRead = true } = {}): Promise<Visit & { address: string }> {
   const form = new FormData();
   form.append('email', 'ann@example.com');
   form.append('files', new Blob([Uint8Array.from(drawn.jpeg)], { type: 'image/jpeg' }), name);
@@ -185,13 +190,14 @@ async function openStatus(name = 'till.jpg'): Promise<Visit & { address: string 
   const { status_token } = (await response.json()) as { status_token: string };
   const address = `/r/${status_token}`;
   const visited = await at(address);
-  await visited.page.locator('[data-receipt=read]').waitFor({ timeout: 60_000 });
+  const card = visited.page.locator(isRead ? '[data-receipt=read]' : '[data-receipt]');
+  await hurryUntil({ page: visited.page, shows: card });
   return { ...visited, address };
 }
 
 describe.skipIf(browser === null)('the private status page', () => {
   it('takes corrections, and shows whatever is typed as text', async () => {
-    const { page, address } = await openStatus('<b>bold.jpg');
+    const { page, address } = await openStatus({ name: '<b>bold.jpg' });
     page.on('dialog', () => expect.unreachable('a field was run as script'));
     await page.getByRole('heading', { name: '<b>bold.jpg' }).waitFor();
     const correct = page.getByRole('button', { name: 'Correct a field' });
@@ -229,7 +235,7 @@ describe.skipIf(browser === null)('the private status page', () => {
   });
 
   it('stops mails, deletes everything after asking, and then opens nothing', async () => {
-    const { page, address } = await openStatus();
+    const { page, address } = await openStatus({ isRead: false });
     await page.getByRole('button', { name: 'Stop mails' }).click();
     await page.getByRole('button', { name: 'No, go back' }).click();
     await page.getByRole('button', { name: 'Stop mails' }).click();
@@ -245,7 +251,7 @@ describe.skipIf(browser === null)('the private status page', () => {
   });
 
   it('can be closed for everyone', async () => {
-    const { page, address } = await openStatus();
+    const { page, address } = await openStatus({ isRead: false });
     await page.getByRole('button', { name: 'Close this link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close this link' }).click();
     await page.getByRole('heading', { name: 'This link is closed' }).waitFor();
@@ -254,7 +260,7 @@ describe.skipIf(browser === null)('the private status page', () => {
   });
 
   it('says when the server cannot be reached, and tries again', async () => {
-    const { page, address } = await openStatus();
+    const { page, address } = await openStatus({ isRead: false });
     await page.route('**/api/submissions/**', (route) => route.abort());
     await page.goto(address);
     await page.getByRole('heading', { name: 'We cannot reach our server' }).waitFor();
@@ -270,6 +276,7 @@ describe.skipIf(browser === null)('when the network is not what it should be', (
     await fill(page, [notReadable()]);
     await page.route('**/api/receipts', (route) => route.abort('connectionrefused'));
     await submit(page).click();
+    await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
     await expectToast({
       page,
       text: 'We cannot be reached right now. Your files are kept here. Please send them again in a minute.',
@@ -292,6 +299,7 @@ describe.skipIf(browser === null)('when the network is not what it should be', (
       else await route.fulfill({ response });
     });
     await submit(page).click();
+    await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
     await page.getByRole('button', { name: 'Send again' }).click();
     await success(page);
     expect(kept).toHaveLength(2);
@@ -320,7 +328,7 @@ describe.skipIf(browser === null)('when the network is not what it should be', (
 
   it('the line is slow: progress shows, and nothing is lost', async () => {
     const { page } = await at('/upload-receipt');
-    await fill(page, [notReadable(300_000)]);
+    await fill(page, [notReadable(150_000)]);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', {
       offline: false,

@@ -66,18 +66,31 @@ export async function openPage({
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations of WCAG 2.2 A and AA and of good practice, each with the element it was found in. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** The rules that look at colours: all that a second colour scheme can break. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Violations of WCAG 2.2 A and AA and of good practice, each with the element it was found in.
+ *
+ * @param only `colors` looks again at colours alone, on a page that was looked at whole in the other scheme.
+ */
+export async function axeFindings(page: Page, only?: 'colors'): Promise<string[]> {
   // Evaluated, not added as an element: the page's policy lets no foreign script in, and rightly so.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return await page.evaluate(async () => {
-    type Result = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
-    );
-  });
+  return await page.evaluate(
+    async (rules) => {
+      type Result = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
+      const { violations } = await axe.run({
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+      });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
+      );
+    },
+    only === 'colors' ? colorRules : null,
+  );
 }
 
 /** Waits until React has taken the page over: from then on a click does something. */
@@ -98,10 +111,38 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Waits until no colour is on its way to another: the frame that starts transitions, then their end. */
+/** Waits until no colour or size is on its way to another: the frame that starts transitions, then their end. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/**
+ * What is wider than the screen: the page itself, and text that is cut off at the side where nothing can scroll. Things
+ * for screen readers alone, and lines that end in dots on purpose, are left out.
+ */
+export async function overflows(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found: string[] = [];
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+    if (scrollWidth > clientWidth) {
+      const beyond = [...document.querySelectorAll('body *')].filter(
+        (element) => isBeyond(element) && ![...element.children].some(isBeyond),
+      );
+      const names = beyond.slice(0, 3).map((element) => element.outerHTML.slice(0, 120));
+      found.push(`the page: ${scrollWidth} of ${clientWidth} px: ${names.join(' | ')}`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
+      const { overflowX, textOverflow, position } = getComputedStyle(element);
+      const isClipped = overflowX === 'hidden' || overflowX === 'clip';
+      if (!isClipped || textOverflow === 'ellipsis' || position === 'absolute') continue;
+      if (element.closest('[data-carousel], svg')) continue;
+      if (element.scrollWidth > element.clientWidth + 1)
+        found.push(`${element.outerHTML.slice(0, 120)}: ${element.scrollWidth} of ${element.clientWidth} px`);
+    }
+    return found;
   });
 }

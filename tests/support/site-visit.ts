@@ -11,12 +11,16 @@ export type Visit = WatchedPage & {
   pass(ms: number): Promise<void>;
 };
 
-/** Opens a page of the site and waits until it is alive; with `stopClock` time passes only by {@link Visit.pass}. */
+/**
+ * Opens a page of the site and waits until it is alive. With `stopClock` time passes only by {@link Visit.pass}; with
+ * `skipClock` it passes as always, and more of it by {@link Visit.pass}.
+ */
 export async function visit({
   browser,
   url,
   path,
   stopClock = false,
+  skipClock = false,
   prepare,
   ...options
 }: BrowserContextOptions & {
@@ -24,6 +28,7 @@ export async function visit({
   url: string;
   path: string;
   stopClock?: boolean;
+  skipClock?: boolean;
   consent?: 'yes' | 'no' | null;
   /** Runs before the page is asked for: routes, init scripts. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -33,6 +38,8 @@ export async function visit({
   if (stopClock) {
     await page.clock.install({ time: start });
     await page.clock.pauseAt(new Date(start.getTime() + 1000));
+  } else if (skipClock) {
+    await page.clock.install();
   }
   await prepare?.(page);
   await page.goto(path);
@@ -57,7 +64,28 @@ export function failsWith({
 /** Expects one notice on screen with exactly these words. */
 export async function expectToast({ page, text }: { page: Page; text: string }): Promise<void> {
   const toasts = page.locator('[data-tone]');
-  await expect.poll(async () => (await toasts.allInnerTexts()).map(oneLine)).toEqual([text]);
+  const words = async () => (await toasts.allInnerTexts()).map(oneLine);
+  await expect.poll(words, { timeout: patienceMs }).toEqual([text]);
+}
+
+/** How long the screen may take to show something on a machine that others use, ms. */
+export const patienceMs = 15_000;
+
+/** Lets the page's own waiting pass until what is looked for shows; what the server takes is waited for. */
+export async function hurryUntil({
+  page,
+  shows,
+  timeoutMs = 60_000,
+}: {
+  page: Page;
+  shows: Locator;
+  timeoutMs?: number;
+}): Promise<void> {
+  const look = async () => {
+    await page.clock.runFor(1000);
+    return await shows.isVisible();
+  };
+  await expect.poll(look, { timeout: timeoutMs, interval: 50 }).toBe(true);
 }
 
 /** Text without the line breaks of its layout. */

@@ -37,8 +37,8 @@ export function BlogPostPage() {
         type="article"
         structuredData={[article(post), ...(post.faqs.length > 0 ? [faqPage(post.faqs)] : []), trail]}
       />
-      <div className="mx-auto grid max-w-(--container-text) gap-6">
-        <div className="flex items-center justify-between">
+      <div className="mx-auto grid max-w-(--container-text) grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Link
             to={paths.blog}
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"

@@ -34,7 +34,7 @@ export function ConsumerHomePage() {
           <DemoUpload />
         </div>
       </section>
-      <div className="page-width grid gap-x-16 gap-y-12 pt-16 lg:grid-cols-2">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-16 lg:grid-cols-2">
         <Achievements />
         <Leaderboard />
       </div>
@@ -49,7 +49,7 @@ export function ConsumerHomePage() {
 function ConsumerHero() {
   const { hero } = consumerContent;
   return (
-    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-[1.4fr_1fr] lg:py-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-12 md:grid-cols-[1.4fr_1fr] lg:py-16">
       <div>
         <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
         <p className="mt-4 font-display text-xl font-bold text-green-deep">{hero.lead}</p>
@@ -58,7 +58,7 @@ function ConsumerHero() {
           {hero.button}
         </ButtonLink>
       </div>
-      <div className="paper-shadow mx-auto w-full max-w-sm rotate-2">
+      <div className="paper-shadow mx-auto w-full max-w-sm sm:rotate-2">
         <ul aria-label="Figures" className="torn till bg-sheet px-6">
           <li className="grid justify-items-center pt-4 pb-2">
             <Mascot mood="cha-ching" className="w-28" />

@@ -14,14 +14,14 @@ export function NotFoundPage() {
         path={null}
         noindex
       />
-      <div className="page-width grid justify-items-center gap-5 py-20 text-center">
-        <div className="paper-shadow">
-          <div className="torn w-72 bg-sheet px-6">
-            <p className="till py-6 font-display text-5xl font-extrabold" aria-hidden="true">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-20 text-center">
+        <div className="paper-shadow max-w-full">
+          <div className="torn w-72 max-w-full bg-sheet px-6">
+            <p className="till py-6 font-display text-4xl font-extrabold sm:text-5xl" aria-hidden="true">
               404
             </p>
             <div className="perforation" />
-            <p className="till leader py-4 text-sm">
+            <p className="till leader flex-wrap py-4 text-sm">
               <span>1 × page</span>
               <span className="leader-dots" />
               <span>not in stock</span>

@@ -50,7 +50,7 @@ export function OldHomePage() {
             <li key={row.retailer} className="leader">
               <span>{row.retailer}</span>
               <span className="leader-dots" />
-              <span className="font-display text-xl font-extrabold">{row.amount}</span>
+              <span className="font-display text-lg font-extrabold sm:text-xl">{row.amount}</span>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function SignUpPage() {
         <Icon name="back" />
         Back to Home
       </Link>
-      <div className="mt-6 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
         <header>
           <Mascot mood={notice?.key === 'done=joined' ? 'cha-ching' : 'waiting'} className="w-32" />
           <h1 className="mt-4 text-4xl">{signUpContent.title}</h1>
@@ -31,7 +31,7 @@ export function SignUpPage() {
         </header>
         <div className="paper-shadow">
           <div className="torn bg-sheet px-6 sm:px-10">
-            <div className="grid gap-5 py-8">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
               {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
               <WaitlistForm />
             </div>

@@ -12,7 +12,7 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: Rea
       )}
     >
       <Icon name={tone === 'good' ? 'check' : 'alert'} className="mt-1 size-5" />
-      <span>{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>
   );
 }

@@ -13,8 +13,8 @@ export function SavingsCalculator() {
   const [receipts, setReceipts] = useState(receiptsRange.initial);
   const { monthly, semester } = calculateSavings({ monthlySpend: spend });
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
-      <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <SliderField
           label={words.spend}
           value={spend}

@@ -17,7 +17,7 @@ export function ConsentBar() {
       aria-label="Visit counter"
       className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-dotted border-line bg-sheet text-sm"
     >
-      <div className="page-width flex min-h-(--dock) items-center justify-between gap-x-4 py-1.5">
+      <div className="page-width flex min-h-(--dock) flex-wrap items-center justify-between gap-x-4 py-1.5">
         <p>
           May we count this visit?{' '}
           <span className="hidden sm:inline">Our own counter: no cookie, no address.</span>{' '}

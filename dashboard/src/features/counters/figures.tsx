@@ -7,7 +7,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   const live = liveFigures(useStats());
   return (
     <section aria-label="Figures" className="page-width pb-8">
-      <ul aria-label="Illustrative figures" className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
+      <ul
+        aria-label="Illustrative figures"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-6 gap-y-6 lg:grid-cols-4"
+      >
         {figures.map(({ label, to, prefix, suffix }) => (
           <li key={label} className="border-t-4 border-green pt-3">
             <span className="block font-display text-2xl font-extrabold max-[22rem]:text-xl sm:text-3xl">

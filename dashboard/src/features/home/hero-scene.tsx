@@ -9,7 +9,7 @@ export function HeroScene() {
   return (
     <figure className="relative mx-auto w-full max-w-md pb-4 lg:max-w-none">
       <OrderMail />
-      <div className="paper-shadow relative z-10 motion-safe:animate-print -mt-10 ml-8 w-[calc(100%-2rem)] sm:ml-24 sm:w-[22rem]">
+      <div className="paper-shadow relative z-10 motion-safe:animate-print -mt-10 ml-8 w-[calc(100%-2rem)] sm:ml-24 sm:w-[min(22rem,calc(100%-6rem))]">
         <ReadReceipt />
       </div>
       <Mascot mood="cha-ching" className="absolute -bottom-2 left-0 z-20 w-20 sm:left-2 sm:w-28" />
@@ -47,7 +47,7 @@ function OrderMail() {
 function ReadReceipt() {
   return (
     <div aria-hidden="true" className="torn till bg-sheet px-5 text-sm sm:px-6">
-      <div className="flex items-start justify-between pt-3">
+      <div className="flex flex-wrap items-start justify-between pt-3">
         <p>
           <span className="block font-display text-lg font-extrabold">{scene.retailer}</span>
           <span className="text-soft">bought {scene.bought}</span>
@@ -61,11 +61,11 @@ function ReadReceipt() {
         <Row label="Price today" value={formatCents({ cents: scene.now })} />
       </div>
       <div className="my-3 perforation" />
-      <p className="flex items-baseline justify-between font-display text-xl font-extrabold text-green-deep">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-xl font-extrabold text-green-deep">
         <span>Back to you</span>
         <span>{formatCents({ cents: scene.back })}</span>
       </p>
-      <p className="mt-3 mb-4 flex items-center justify-between rounded-sm bg-gold-wash px-3 py-2 font-semibold text-gold-text">
+      <p className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-sm bg-gold-wash px-3 py-2 font-semibold text-gold-text">
         <span>Last claim day {scene.lastDay}</span>
         <span>{scene.left}</span>
       </p>
@@ -76,7 +76,7 @@ function ReadReceipt() {
 
 function Row({ label, value }: { label: string; value: string }) {
   return (
-    <p className="leader">
+    <p className="leader flex-wrap justify-end">
       <span>{label}</span>
       <span className="leader-dots" />
       <span className="font-semibold">{value}</span>

@@ -10,7 +10,7 @@ export function Hero({ quote }: { quote: ReactNode }) {
   const { hero } = homeContent;
   return (
     // On a phone the picture of the product comes before anybody's praise of it.
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-10 sm:pt-10 sm:pb-12 lg:grid-cols-[1.08fr_1fr] lg:gap-x-16 lg:pt-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-10 sm:pt-10 sm:pb-12 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-16 lg:pt-16">
       <div>
         <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{hero.lead}</p>

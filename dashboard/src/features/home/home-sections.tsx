@@ -35,11 +35,11 @@ export function Testimonials() {
       <h2 id="testimonials" className="text-3xl">
         {homeContent.testimonialsTitle}
       </h2>
-      <ul className="mt-8 grid items-start gap-6 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
         {homeContent.testimonials.map((testimonial) => (
           <li key={testimonial.name} className="paper-shadow">
             <figure className="torn bg-sheet px-6">
-              <p className="till flex items-baseline justify-between pt-3 font-display text-xl font-extrabold text-green-deep">
+              <p className="till flex flex-wrap items-baseline justify-between gap-x-3 pt-3 font-display text-xl font-extrabold text-green-deep">
                 <span>Back</span>
                 <span>{formatDollars(testimonial.savings)}.00</span>
               </p>
@@ -101,7 +101,7 @@ export function FinalCall() {
   const { final } = homeContent;
   return (
     <section aria-labelledby="final" className="page-width py-12 sm:py-16">
-      <div className="grid items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
         <Mascot mood="waiting" className="w-32 md:w-44" />
         <div>
           <h2 id="final" className="text-3xl">

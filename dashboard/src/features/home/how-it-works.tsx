@@ -11,7 +11,7 @@ const stroke = {
 /** A phone over a receipt. */
 function DrawnUpload() {
   return (
-    <svg viewBox="0 0 160 110" className="h-28" aria-hidden="true">
+    <svg viewBox="0 0 160 110" className="h-28 max-w-full" aria-hidden="true">
       <path {...stroke} d="M22 18h58v74l-7-6-7 6-7-6-8 6-7-6-7 6-7-6-8 6z" fill="var(--color-sheet)" />
       <path {...stroke} stroke="var(--color-line)" d="M34 34h26M34 46h34M34 58h18" />
       <rect {...stroke} x="88" y="8" width="50" height="92" rx="9" fill="var(--color-sheet)" />
@@ -29,7 +29,7 @@ function DrawnUpload() {
 /** A price line that falls below what was paid. */
 function DrawnPrices() {
   return (
-    <svg viewBox="0 0 160 110" className="h-28" aria-hidden="true">
+    <svg viewBox="0 0 160 110" className="h-28 max-w-full" aria-hidden="true">
       <path {...stroke} d="M14 12v84h134" />
       <path {...stroke} stroke="var(--color-edge)" strokeDasharray="1 9" d="M22 36h122" />
       <path {...stroke} strokeWidth="5" stroke="var(--color-green)" d="M22 36h28l10-8h16l8 8h14v34h40" />
@@ -42,7 +42,7 @@ function DrawnPrices() {
 /** A letter out, a coin back. */
 function DrawnRefund() {
   return (
-    <svg viewBox="0 0 160 110" className="h-28" aria-hidden="true">
+    <svg viewBox="0 0 160 110" className="h-28 max-w-full" aria-hidden="true">
       <rect {...stroke} x="12" y="34" width="88" height="62" rx="8" fill="var(--color-sheet)" />
       <path {...stroke} d="M14 40l42 32 42-32" />
       <circle {...stroke} cx="120" cy="44" r="26" fill="var(--color-gold)" />

@@ -53,7 +53,7 @@ export function FinalCapture() {
 
   return (
     <section aria-label="Alerts" className="page-width py-8">
-      <div className="grid items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 rounded-lg bg-green-wash px-6 py-12 sm:px-12 md:grid-cols-[auto_1fr]">
         <Mascot mood={isSubmitted ? 'cha-ching' : 'waiting'} className="w-32" />
         {isSubmitted ? (
           <WelcomePanel />

@@ -13,7 +13,7 @@ export function HardParts() {
           {parentsContent.tipsTitle}
         </h2>
         <p className="mt-2 text-soft">{parentsContent.tipsLead}</p>
-        <div className="mt-8 grid items-start gap-4 lg:grid-cols-3">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-3">
           {parentsContent.tips.map((tip, index) => (
             <TipCard key={tip.title} tip={tip} isOpen={index === open} onOpen={() => setOpen(index)} />
           ))}

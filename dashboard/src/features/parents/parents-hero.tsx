@@ -22,7 +22,7 @@ export function ParentsHero({
     onAsked();
   };
   return (
-    <div className="page-width grid items-center gap-12 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-12 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-16">
       <div>
         <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{hero.lead}</p>
@@ -56,13 +56,13 @@ export function ParentsHero({
 /** A shopping trip that paid back, on a receipt with a teddy on top. */
 function BabyReceipt() {
   return (
-    <div className="paper-shadow mx-auto w-full max-w-md -rotate-1">
+    <div className="paper-shadow mx-auto w-full max-w-md sm:-rotate-1">
       <div className="torn till bg-sheet px-6 sm:px-8">
         <Teddy />
         <ul className="grid gap-3" aria-label="Example receipt">
           {hero.items.map((item) => (
             <li key={item.name}>
-              <p className="leader">
+              <p className="leader flex-wrap justify-end">
                 <span className="font-semibold">{item.name}</span>
                 <span className="leader-dots" />
                 <s className="text-soft">{item.paid}</s>
@@ -73,7 +73,7 @@ function BabyReceipt() {
           ))}
         </ul>
         <div className="my-4 perforation" />
-        <p className="flex items-baseline justify-between gap-3 font-display text-xl font-extrabold text-green-deep sm:text-2xl">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-xl font-extrabold text-green-deep sm:text-2xl">
           <span>Back to you</span>
           <span>{hero.total}</span>
         </p>
@@ -94,7 +94,7 @@ function Teddy() {
     strokeLinejoin: 'round',
   } as const;
   return (
-    <svg viewBox="0 0 160 92" className="mx-auto mt-3 mb-4 h-24" aria-hidden="true">
+    <svg viewBox="0 0 160 92" className="mx-auto mt-3 mb-4 h-24 max-w-full" aria-hidden="true">
       <circle {...line} cx="52" cy="22" r="14" fill="var(--color-gold)" />
       <circle {...line} cx="108" cy="22" r="14" fill="var(--color-gold)" />
       <path {...line} d="M38 90c-6-34 8-66 42-66s48 32 42 66z" fill="var(--color-gold)" />

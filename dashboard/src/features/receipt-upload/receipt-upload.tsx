@@ -71,7 +71,7 @@ export function ReceiptUpload() {
       <div className="paper-shadow relative">
         <Mascot
           mood={list.files.length > 0 ? 'reading' : 'waiting'}
-          className="absolute right-2 bottom-full -mb-3.5 w-16 sm:right-8 sm:w-24"
+          className="absolute right-2 bottom-full -mb-3.5 w-[64px] sm:right-8 sm:w-24"
         />
         <div className="torn bg-sheet px-5 sm:px-10">
           <div className="py-6">

@@ -10,7 +10,7 @@ export function RetailerGrid({ retailers }: { retailers: readonly RetailerLogo[]
       {retailers.map((retailer) => (
         <li
           key={retailer.name}
-          className="grid min-h-20 place-items-center rounded-md bg-sheet px-4 py-3 text-center ring-1 ring-line"
+          className="grid min-h-20 grid-cols-[minmax(0,1fr)] place-items-center rounded-md bg-sheet px-4 py-3 text-center ring-1 ring-line"
         >
           <Logo retailer={retailer} />
         </li>
@@ -26,7 +26,7 @@ function Logo({ retailer }: { retailer: RetailerLogo }) {
   const service = isHydrated ? siteConfig.logoServiceUrl : null;
   if (service === null || isBroken) {
     return (
-      <span data-placeholder className="font-display text-lg font-bold">
+      <span data-placeholder className="max-w-full font-display text-lg font-bold [overflow-wrap:anywhere]">
         {retailer.name}
       </span>
     );

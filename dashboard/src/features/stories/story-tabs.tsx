@@ -43,7 +43,7 @@ export function StoryTabs() {
 function StoryCard({ story }: { story: Story }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <article className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[17rem_1fr]">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 md:grid-cols-[17rem_1fr]">
       <div className="paper-shadow">
         <div className="torn till bg-sheet px-6">
           <p className="pt-3 font-display text-lg font-extrabold">{story.retailer}</p>

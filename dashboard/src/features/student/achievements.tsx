@@ -24,7 +24,10 @@ export function Achievements() {
       </h2>
       <ul className="mt-5 grid gap-4">
         {shown.map((achievement) => (
-          <li key={achievement.title} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1">
+          <li
+            key={achievement.title}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1"
+          >
             <span
               className={classNames(
                 'row-span-2 grid size-12 place-items-center rounded-md',
@@ -72,7 +75,7 @@ export function Leaderboard() {
       <h2 id="leaderboard" className="text-2xl">
         {consumerContent.leaderboardTitle}
       </h2>
-      <ol className="till mt-5 grid gap-1">
+      <ol className="till mt-5 grid grid-cols-[minmax(0,1fr)] gap-1">
         {leaderboard.map((row) => (
           <li
             key={row.rank}
@@ -81,8 +84,8 @@ export function Leaderboard() {
               row.isCurrentUser && 'bg-green-wash font-semibold text-green-deep',
             )}
           >
-            <span className="w-6 font-display font-extrabold">{row.rank}</span>
-            <span>
+            <span className="w-6 shrink-0 font-display font-extrabold">{row.rank}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               {row.name} <span className="text-sm font-normal text-soft">{row.school}</span>
             </span>
             <span className="leader-dots" />

@@ -36,10 +36,10 @@ export function CampusStatistics() {
           </tbody>
         </table>
       </section>
-      <div className="mt-10 grid gap-8 md:grid-cols-[2fr_1fr]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[2fr_1fr]">
         <div>
           <h3 className="text-xl">{consumerContent.championsTitle}</h3>
-          <ol className="till mt-3 grid gap-2">
+          <ol className="till mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
             {champions.map((champion, index) => (
               <li key={champion.name} className="leader">
                 <span className="font-display font-extrabold text-gold-text">{index + 1}</span>
@@ -70,7 +70,7 @@ export function StudentStories() {
       <h2 id="student-stories" className="text-3xl">
         {consumerContent.storiesTitle}
       </h2>
-      <ul className="mt-8 grid gap-6 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
         {studentStories.map((story) => (
           <li key={story.id} className="paper-shadow">
             <article className="torn flex h-full flex-col bg-sheet px-6">
