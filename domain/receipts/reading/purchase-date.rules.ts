@@ -43,7 +43,7 @@ export function readDay({
   const sent = readSentDate({ sentAt, lines });
   // A mail tells of purchases before it; its day also supplies the year where none is printed.
   const latest = sent && sent.day < today ? dayAfter(sent.day) : today;
-  const printed = readPurchaseDate({ lines, order, today: latest });
+  const printed = readPurchaseDate({ lines, order, today: latest, mayBeLater: sent === null });
   return printed && sent && printed.score < minScore ? sent : (printed ?? sent);
 }
 
@@ -56,13 +56,18 @@ function readPurchaseDate({
   lines,
   order,
   today,
+  mayBeLater,
 }: {
   lines: PreparedLine[];
   order: DateOrder;
   today: CalendarDay;
+  /** Without a mail a date of the future is shown, and its check fails; a mail tells that it cannot be. */
+  mayBeLater: boolean;
 }): DateReading | null {
   const candidates = lines.flatMap((line) =>
-    findDates({ text: line.text, order, today }).map((date) => toReading({ date, line, lines, today })),
+    findDates({ text: line.text, order, today })
+      .filter((date) => mayBeLater || date.day <= today)
+      .map((date) => toReading({ date, line, lines, today })),
   );
   candidates.sort((a, b) => b.score - a.score);
   const [best, ...others] = candidates;

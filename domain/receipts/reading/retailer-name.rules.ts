@@ -8,6 +8,9 @@ export type RetailerReading = { name: string; retailer: Retailer | null; line: n
 
 /** Lines from the top in which a shop prints its name. */
 const headLines = 14;
+/** Below this score no line of the head looks like a name. */
+const weakName = 0;
+const maxIssuerWords = 6;
 /** Lines a printed name may be broken over. */
 const maxNameLines = 3;
 /** Legal forms, also as OCR leaves the commonest of them. */
@@ -20,7 +23,7 @@ const notAName =
 
 /** Words for the kind of paper in the languages of our shops; no shop is called so. */
 const documentKinds =
-  '(?:tax |vat |sales |proforma |simplified |e-?)?(?:invoice|receipt|rechnung|quittung|kassen(?:bon|beleg|zettel)|facture|re[çc]u|ticket(?: de caisse)?|factuur|kassabon|factura(?: simplificada)?|recibo|fattura|ricevuta|scontrino|documento commerciale|faktura|kvitto|kvittering|kuitti|lasku|paragon(?: fiskalny)?|fatura|order confirmation|bestellbest[äa]tigung|auftragsbest[äa]tigung|confirmation de commande|orderbevestiging|conferma d.ordine|confirmaci[óo]n de pedido|statement|quote)';
+  '(?:tax |vat |sales |proforma |simplified |retail |payment |e-?)?(?:invoice(?:s?/bill)?|receipt|rechnung|quittung|kassen(?:bon|beleg|zettel)|facture|re[çc]u|ticket(?: de caisse)?|factuur|kassabon|factura(?: simplificada)?|recibo|fattura|ricevuta|scontrino|documento commerciale|faktura|kvitto|kvittering|kuitti|lasku|paragon(?: fiskalny)?|fatura|order confirmation|bestellbest[äa]tigung|auftragsbest[äa]tigung|confirmation de commande|orderbevestiging|conferma d.ordine|confirmaci[óo]n de pedido|statement|quote)';
 
 /** What kind of paper it is, printed in a corner beside the name. */
 const documentWord =
@@ -29,6 +32,8 @@ const documentWord =
 /** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address in one line. */
 const addressBehindForm =
   /((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$/i;
+const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
+const trailingKind = new RegExp(String.raw`(?<=\S)\s+${documentKinds}$`, 'i');
 const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
 /** What shops say of themselves below their name. */
 const slogan =
@@ -52,17 +57,35 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     (top, entry) => (top && top.score >= entry.score ? top : entry),
     null,
   );
+  if (!best || best.score < weakName) {
+    const issuer = issuerBelow(lines.slice(headLines));
+    if (issuer) return issuer;
+  }
   if (!best) return null;
   const name = wholeName({ head, at: best.at });
   return { name, retailer: retailerByName(name), line: head[best.at]?.line.index ?? 0, score: best.score };
 }
 
+/** Invoices that head themselves with a title name their issuer at the foot, with its legal form. */
+function issuerBelow(lines: PreparedLine[]): RetailerReading | null {
+  for (const line of lines) {
+    const name = cleanName(line.text);
+    const isPlain =
+      line.amounts.length === 0 && name.split(' ').length <= maxIssuerWords && !/[:;]/.test(name);
+    if (isPlain && legalForm.test(name) && !notAName.test(name))
+      return { name, retailer: retailerByName(name), line: line.index, score: 1 };
+  }
+  return null;
+}
+
 /** Takes off what is never part of a name: marks around it, register numbers before and after it. */
 export function cleanName(text: string): string {
+  if (exactDocumentKind.test(text)) return text.trim();
   return text
     .replace(documentWord, '')
     .replace(/^\s*(?:sold|shipped|dispatched|fulfilled|issued) by\s*:?\s*/i, '')
-    .replace(new RegExp(`^s*${documentKinds}s*[.:|,–-]s*(?=S)`, 'i'), '')
+    .replace(leadingKind, '')
+    .replace(trailingKind, '')
     .replace(/^(?:[A-Z] ){2,}[A-Z]$/, (spaced) => spaced.replaceAll(' ', ''))
     .replace(addressBehindForm, '$1')
     .replace(/(?<=[A-Za-z]{2})\s+[-–|•·]\s+(?=[^-–|•]*\d).*$/, '')

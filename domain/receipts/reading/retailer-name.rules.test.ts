@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { prepareLines } from './prepare-lines.rules.js';
+import { readRetailer } from './retailer.rules.js';
+
+function shop(...texts: string[]) {
+  return readRetailer({
+    lines: prepareLines({ lines: linesOfText(...texts), isRecognised: false }),
+    hints: {},
+  });
+}
+
+describe('the name of a shop', () => {
+  it.each([
+    ['FACTUUR.  Blauwwinkel B.V.', 'Blauwwinkel B.V.'],
+    ['RECHNUNG | Musterladen GmbH', 'Musterladen GmbH'],
+    ['Example Web Services Invoice', 'Example Web Services'],
+    ['Beispielhost AG - Uferweg 40 - D-63571 Gelnhausen', 'Beispielhost AG'],
+    ['Musterladen GmbH, Hauptstr. 1, 10115 Berlin', 'Musterladen GmbH'],
+    ['Sold by: Pine & Birch LLC', 'Pine & Birch LLC'],
+    ['E D E K A', 'EDEKA'],
+  ])('is found in %s', (line, name) => {
+    expect(shop(line, '12 Canal Street', 'Total  12.00')?.name).toBe(name);
+  });
+
+  it.each([
+    'INVOICE',
+    'TAX INVOICE',
+    'RECHNUNG',
+    'FACTURE',
+    'FACTUUR',
+    'FATTURA',
+    'KVITTO',
+    'PAYMENT RECEIPT',
+    'Ticket de caisse',
+  ])('is never %s', (kind) => {
+    expect(shop(kind, 'Birkenhof Laden', 'Total  12.00')?.name).toBe('Birkenhof Laden');
+  });
+
+  it('is not the slogan below it', () => {
+    expect(shop('PINEWAY', 'Your Family Store', '1 Main St', 'Total  12.00')?.name).toBe('PINEWAY');
+  });
+
+  it('stands at the foot where the head is a form', () => {
+    const name = shop(
+      'PAYMENT RECEIPT',
+      'Guest Name: Dana',
+      'Check In  Check Out',
+      ...Array(13).fill('Date: 1'),
+      'Harbour Stays Private Limited',
+    );
+    expect(name?.name).toBe('Harbour Stays Private Limited');
+  });
+
+  it('is not the larger company that another one is a part of', () => {
+    expect(shop('Birch Cloud Ltd', 'Billed through aws.amazon.com')?.retailer).toBeNull();
+  });
+});
