@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createReceiptReader } from './reader.js';
@@ -59,6 +60,22 @@ describe('receipt reader', () => {
           subtotalCents: { value: 2547 },
           taxCents: { value: 210 },
           currency: { value: 'USD' },
+        },
+      ],
+    });
+  });
+
+  it.each([90, 180, 270, 87, 266, 176, 184])('reads one that is turned by %i degrees', async (degrees) => {
+    const bytes = await sharp(photo()).rotate(degrees, { background: '#654' }).jpeg().toBuffer();
+    const outcome = await reader.read({ bytes, fileName: 'receipt.jpg', fileType: 'image/jpeg' });
+    expect(outcome).toMatchObject({
+      ok: true,
+      readings: [
+        {
+          retailer: { value: expect.stringContaining('HARDWARE LLC') },
+          purchasedAt: { value: '2026-09-14' },
+          items: [{ value: { totalCents: 1897 } }, { value: { totalCents: 650 } }],
+          totalCents: { value: 2757 },
         },
       ],
     });

@@ -11,9 +11,19 @@ export type RgbImage = { data: Buffer; width: number; height: number };
  */
 export type OcrEngine = {
   name: 'paddle' | 'tesseract';
-  recognise(image: RgbImage, options?: RecogniseOptions): Promise<TextPiece[]>;
+  recognise(image: RgbImage, options?: RecogniseOptions): Promise<Recognition>;
   close(): Promise<void>;
 };
 
-/** `detail` above 1 looks closer: small print is found at the price of time. */
-export type RecogniseOptions = { detail?: number };
+/** What was read, and the turn that the picture needs first. */
+export type Recognition = {
+  pieces: TextPiece[];
+  /**
+   * Degrees clockwise by which the picture must be turned before it can be read; 0 when the writing is upright. An
+   * engine that cannot tell says `unknown`, and another turn is worth a try.
+   */
+  turn: number | 'unknown';
+};
+
+/** `detail` above 1 looks closer: small print is found at the price of time. `isUpright`: no turn is looked for. */
+export type RecogniseOptions = { detail?: number; isUpright?: boolean };

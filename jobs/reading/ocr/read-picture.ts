@@ -1,41 +1,41 @@
 import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
-import type { TextLine, TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { turnImage } from './decode-image.js';
-import type { OcrEngine, RgbImage } from './ocr-engine.types.js';
+import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
+import { weighPieces } from './weigh-pieces.js';
 
-/**
- * Mean confidence from which a picture counts as upright. Measured on turned photos: PP-OCR reads upright ones
- * at 0.92 and more, turned ones at 0.83 and less; tesseract is unsure of most receipts and sure of no turned one.
- */
-const uprightConfidence: Record<OcrEngine['name'], number> = { paddle: 0.88, tesseract: 0.5 };
-/** A receipt has more characters than this; a sideways one yields scraps. */
-const uprightCharacters = 80;
-
-/** Text of a picture, upright. */
+/** Text of a picture, upright; `degrees` is the turn it took to get it. */
 export type PictureText = { lines: TextLine[]; confidence: number; degrees: number };
 
-/** Reads a picture, turning it when it seems to lie on its side or head; `degrees` is for when the turn is known. */
-export async function readPicture({
-  engine,
-  image,
-  page,
-  detail = 1,
-  degrees,
-}: {
+/** A picture to be read. */
+export type ReadPictureInput = {
   engine: OcrEngine;
   image: RgbImage;
   page: number;
   detail?: number;
+  /** The turn, when an earlier look has found it. */
   degrees?: number | undefined;
-}): Promise<PictureText> {
-  let best = await readTurned({ engine, image, page, detail, degrees: degrees ?? 0 });
-  const isKnown = degrees !== undefined;
-  for (const turn of isKnown ? [] : [90, 270, 180]) {
-    if (isUpright(best, engine)) return best;
+};
+
+type Turned = Recognition & PictureText & { worth: number };
+
+/** Reads a picture, turning it when it lies on its side or stands on its head. */
+export async function readPicture({ degrees, ...input }: ReadPictureInput): Promise<PictureText> {
+  if (degrees !== undefined) return readTurned({ ...input, degrees, isUpright: true });
+  const first = await readTurned({ ...input, degrees: 0, isUpright: false });
+  if (first.turn === 'unknown') return tryTurns({ ...input, first });
+  return first.turn === 0 ? first : readTurned({ ...input, degrees: first.turn, isUpright: true });
+}
+
+/** For an engine that cannot tell: the turn that gives the most text, most surely. */
+async function tryTurns({ first, ...input }: ReadPictureInput & { first: Turned }): Promise<PictureText> {
+  let best = first;
+  for (const degrees of [90, 270, 180]) {
     // Neither level nor upright: there is no text to be turned the right way.
-    if (turn === 270 && best.lines.length === 0) return best;
-    const turned = await readTurned({ engine, image, page, detail, degrees: turn });
-    if (worth(turned) > worth(best)) best = turned;
+    if (degrees === 270 && best.lines.length === 0) return best;
+    const turned = await readTurned({ ...input, degrees, isUpright: false });
+    if (turned.worth > best.worth) best = turned;
+    if (best.turn === 0) return best;
   }
   return best;
 }
@@ -44,34 +44,13 @@ async function readTurned({
   engine,
   image,
   page,
-  detail,
+  detail = 1,
   degrees,
-}: {
-  engine: OcrEngine;
-  image: RgbImage;
-  page: number;
-  detail: number;
-  degrees: number;
-}): Promise<PictureText> {
+  isUpright,
+}: ReadPictureInput & { degrees: number; isUpright: boolean }): Promise<Turned> {
   const turned = degrees === 0 ? image : await turnImage({ image, degrees });
-  const pieces = await engine.recognise(turned, { detail });
-  return { lines: groupLines({ pieces, page }), confidence: meanConfidence(pieces), degrees };
-}
-
-function meanConfidence(pieces: TextPiece[]): number {
-  const characters = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
-  if (characters === 0) return 0;
-  return pieces.reduce((sum, piece) => sum + piece.confidence * piece.text.length, 0) / characters;
-}
-
-function characters(text: PictureText): number {
-  return text.lines.reduce((sum, line) => sum + line.text.length, 0);
-}
-
-function isUpright(text: PictureText, { name }: OcrEngine): boolean {
-  return text.confidence >= uprightConfidence[name] && characters(text) >= uprightCharacters;
-}
-
-function worth(text: PictureText): number {
-  return characters(text) * text.confidence;
+  const { pieces, turn } = await engine.recognise(turned, { detail, isUpright });
+  const { characters, confidence } = weighPieces(pieces);
+  const lines = groupLines({ pieces, page });
+  return { pieces, turn, lines, confidence, degrees, worth: characters * confidence };
 }

@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Word, type Worker } from 'tesseract.js';
 import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
-import type { OcrEngine, RgbImage } from './ocr-engine.types.js';
+import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
+import { weighPieces } from './weigh-pieces.js';
+
+/** tesseract is unsure of most receipts, and sure of no turned one. */
+const uprightConfidence = 0.5;
+/** A receipt has more characters than this; a sideways one yields scraps. */
+const uprightCharacters = 80;
 
 /**
  * Loads tesseract.js with the language data of its npm package.
@@ -22,18 +28,19 @@ export async function createTesseractEngine(): Promise<OcrEngine> {
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
 
-  async function recognise({ data, width, height }: RgbImage): Promise<TextPiece[]> {
+  async function recognise({ data, width, height }: RgbImage): Promise<Recognition> {
     const png = await sharp(data, { raw: { width, height, channels: 3 } })
       .greyscale()
       .png({ compressionLevel: 1 })
       .toBuffer();
     const result = await worker.recognize(png, {}, { blocks: true, text: false });
-    return (result.data.blocks ?? [])
+    const pieces = (result.data.blocks ?? [])
       .flatMap((block) => block.paragraphs)
       .flatMap((paragraph) => paragraph.lines)
       .flatMap((line) => line.words)
       .filter((word) => word.text.trim() !== '')
       .map(toPiece);
+    return { pieces, turn: isUpright(pieces) ? 0 : 'unknown' };
   }
 
   return {
@@ -43,6 +50,11 @@ export async function createTesseractEngine(): Promise<OcrEngine> {
       await worker.terminate();
     },
   };
+}
+
+function isUpright(pieces: TextPiece[]): boolean {
+  const { characters, confidence } = weighPieces(pieces);
+  return confidence >= uprightConfidence && characters >= uprightCharacters;
 }
 
 function toPiece({ text, confidence, bbox }: Word): TextPiece {
