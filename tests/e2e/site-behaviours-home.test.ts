@@ -46,6 +46,27 @@ describe.skipIf(browser === null)('the home page', () => {
     expect(await current()).toBe(before);
   });
 
+  it('shows what was really counted in a sentence of its own, and leaves the samples as they are', async () => {
+    const { page } = await at('/', {
+      prepare: (page) =>
+        page.route('**/api/stats', (route) =>
+          route.fulfill({ json: { receipts_read: 1, purchases_tracked: 12, refunds_confirmed: 0 } }),
+        ),
+    });
+    await expect
+      .poll(async () => oneLine((await page.locator('[data-live]').textContent()) ?? ''))
+      .toBe('Our own count so far: 1 receipt read, 12 purchases tracked.');
+    expect(await page.getByRole('list', { name: 'Illustrative figures' }).locator('li').count()).toBe(4);
+    await page.locator('[data-counter="2500"]').waitFor();
+  });
+
+  it('claims no count while there is none', async () => {
+    const { page } = await at('/', { stopClock: false });
+    await page.waitForResponse('**/api/stats').catch(() => null);
+    await page.getByText('Illustrative figures.').waitFor();
+    expect(await page.locator('[data-live]').count()).toBe(0);
+  });
+
   it('moves the testimonial every 10 s, and where a dot says', async () => {
     const { page, pass } = await at('/');
     const current = () => page.locator('[data-quote]').getAttribute('data-quote');
@@ -255,75 +276,5 @@ describe.skipIf(browser === null)('notices', () => {
     await expectToast({ page, text: words });
     await swipe(70);
     await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
-  });
-});
-
-describe.skipIf(browser === null)('the visit counter', () => {
-  const events: unknown[] = [];
-  const listen: Options['prepare'] = (page) => {
-    events.length = 0;
-    return page.route('**/api/events', (route) => {
-      events.push(route.request().postDataJSON());
-      return route.fulfill({ status: 204 });
-    });
-  };
-
-  it('counts nothing before a yes, then title and path of each page, and uses of the chat', async () => {
-    const { page } = await at('/faq', { stopClock: false, consent: null, prepare: listen });
-    await page.getByRole('complementary', { name: 'Visit counter' }).waitFor();
-    expect(events).toEqual([]);
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.poll(() => events).toEqual([{ name: 'page_view', title: await page.title(), path: '/faq' }]);
-    await page.getByRole('button', { name: 'Open chat' }).click();
-    await page.getByRole('button', { name: 'Target policy' }).click();
-    await expect
-      .poll(() => events.slice(1))
-      .toMatchObject([
-        { name: 'chat', path: '/faq', detail: 'open' },
-        { name: 'chat', path: '/faq', detail: 'message' },
-      ]);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-    await expect.poll(() => events.at(-1)).toMatchObject({ name: 'page_view', path: '/blog' });
-    expect(await page.context().cookies()).toEqual([]);
-  });
-
-  it('takes no for an answer, and asks once', async () => {
-    const { page } = await at('/', { stopClock: false, consent: null, prepare: listen });
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await page.goto('/contact');
-    await page.getByRole('heading', { name: 'Contact' }).waitFor();
-    expect(await page.getByRole('complementary', { name: 'Visit counter' }).count()).toBe(0);
-    expect(events).toEqual([]);
-  });
-
-  it.each([
-    ['Do Not Track', 'doNotTrack', '1'],
-    ['Global Privacy Control', 'globalPrivacyControl', true],
-  ] as const)('obeys %s without asking, whatever was said before', async (_name, property, value) => {
-    const { page } = await at('/cookie-policy', {
-      stopClock: false,
-      consent: 'yes',
-      prepare: async (page) => {
-        await listen(page);
-        await page.addInitScript(
-          ([name, answer]) => Object.defineProperty(navigator, name, { value: answer }),
-          [property, value] as const,
-        );
-      },
-    });
-    await page.getByText('Your browser has said no for you.').waitFor();
-    expect(await page.getByRole('complementary', { name: 'Visit counter' }).count()).toBe(0);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    expect(events).toEqual([]);
-  });
-
-  it('can be switched on and off on the cookie page', async () => {
-    const { page } = await at('/cookie-policy', { stopClock: false, prepare: listen });
-    await page.getByRole('button', { name: 'Count my visits' }).click();
-    await page.getByText('Your visits are counted.').waitFor();
-    await expect.poll(() => events.length).toBe(1);
-    await page.getByRole('button', { name: 'Do not count' }).click();
-    await page.getByText('Your visits are not counted.').waitFor();
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await serveSite();
   withServices = await serveSite({
     config: { logoServiceUrl: '/logos', demoVideoUrl: `${videoOrigin}/film` },
-    frames: [videoOrigin],
+    sources: { frames: [videoOrigin] },
   });
 });
 afterAll(async () => {

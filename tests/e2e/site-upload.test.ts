@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadKeyring } from '../../platform/files/keyring.js';
+import { createStatusTokens } from '../../platform/submissions/status-token.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
@@ -259,6 +261,21 @@ describe.skipIf(browser === null)('the private status page', () => {
     await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
   });
 
+  it('opens until its day, and not a second longer', async () => {
+    const { page, address } = await openStatus({ isRead: false });
+    const keyring = await loadKeyring({ encryptionKey: null, dataDir: product.dataDir, mayGenerate: true });
+    const tokens = createStatusTokens({ keyring });
+    const now = new Date();
+    const submissionId = tokens.verify({ token: address.slice(3), now })?.submissionId ?? '';
+    const linkEndingIn = (seconds: number) =>
+      `/r/${tokens.issue({ submissionId, expiresAt: new Date(now.getTime() + seconds * 1000) })}`;
+    await page.goto(linkEndingIn(3600));
+    await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
+    await page.goto(linkEndingIn(-1));
+    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    await page.getByText('It may have expired').waitFor();
+  });
+
   it('says when the server cannot be reached, and tries again', async () => {
     const { page, address } = await openStatus({ isRead: false });
     await page.route('**/api/submissions/**', (route) => route.abort());
@@ -410,6 +427,9 @@ describe.skipIf(browser === null)('without JavaScript', () => {
     await page.getByRole('alert').filter({ hasText: 'Already signed up' }).waitFor();
     await join('');
     expect(await page.locator('input:invalid').count()).toBe(1);
+    await page.getByLabel('Phone').fill('5'.repeat(41));
+    await join('other@example.com');
+    await page.getByRole('alert').filter({ hasText: 'That phone number is too long' }).waitFor();
   });
 
   it('the upload form posts real files and refuses others in words', async () => {
@@ -420,6 +440,11 @@ describe.skipIf(browser === null)('without JavaScript', () => {
     await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
     await page.getByRole('heading', { name: 'Cha-ching! Receipt received.' }).waitFor();
     await page.getByRole('link', { name: 'Upload Another Receipt' }).click();
+    await page.getByLabel('Email').fill('plain@example.com');
+    await page.getByLabel('Phone').fill('5'.repeat(41));
+    await page.locator('input[name=files]').setInputFiles([till()]);
+    await submit(page).click();
+    await page.getByRole('alert').filter({ hasText: 'That phone number is too long' }).waitFor();
     await page.getByLabel('Email').fill('plain@example.com');
     await page
       .locator('input[name=files]')

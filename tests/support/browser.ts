@@ -18,9 +18,14 @@ const flags = [
  * Without a browser this fails when `CI` or `REQUIRE_BROWSER` is set and otherwise says in one line that the
  * browser tests are left out. A browser that is there but does not start is always a failure.
  *
+ * @param flags Command line flags beyond the usual ones.
  * @throws {Error} with what the browser printed, when it does not start.
  */
-export async function launchBrowser(): Promise<Browser | null> {
+export async function launchBrowser({
+  flags: more = [],
+}: {
+  flags?: string[];
+} = {}): Promise<Browser | null> {
   const isRequired = isOn(process.env.CI) || isOn(process.env.REQUIRE_BROWSER);
   if (isOn(process.env.SKIP_BROWSER)) {
     if (isRequired) throw new Error('SKIP_BROWSER is refused where CI or REQUIRE_BROWSER is set');
@@ -34,7 +39,11 @@ export async function launchBrowser(): Promise<Browser | null> {
     process.stderr.write(`browser tests skipped: ${message}\n`);
     return null;
   }
-  return await chromium.launch({ executablePath: binary.executablePath, env: binary.env, args: flags });
+  return await chromium.launch({
+    executablePath: binary.executablePath,
+    env: binary.env,
+    args: [...flags, ...more],
+  });
 }
 
 function isOn(value: string | undefined): boolean {

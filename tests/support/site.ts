@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { pino } from 'pino';
+import type { ContentSources } from '../../api/http/security-headers.js';
 import { createServer } from '../../api/server.js';
 import { createSiteRouter } from '../../api/site/create-site-router.js';
 import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
@@ -25,11 +26,11 @@ export const testSiteConfig: SiteClientConfig = {
  */
 export async function serveSite({
   config = {},
-  frames = [],
+  sources = {},
 }: {
   config?: Partial<SiteClientConfig>;
-  /** Origins a page may show in a frame, as the operator's settings would allow them. */
-  frames?: string[];
+  /** Origins the pages may load from, as the operator's settings would allow them. */
+  sources?: Partial<ContentSources>;
 } = {}): Promise<Listening> {
   const logger = pino({ level: 'silent' });
   const stats = Router();
@@ -45,7 +46,7 @@ export async function serveSite({
     settings: {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: 0,
-      sources: { images: [], frames, scripts: [], connections: [] },
+      sources: { images: [], frames: [], scripts: [], connections: [], ...sources },
     },
     routers: [stats],
     site: createSiteRouter({ siteDir, siteConfig, logger }),

@@ -44,6 +44,7 @@ export function setConsent(consent: 'yes' | 'no'): void {
   } catch {
     // Without storage the answer lasts as long as the page.
   }
+  switchMeasurement(consent);
   for (const listener of listeners) listener();
 }
 
@@ -80,12 +81,19 @@ export function trackChat(detail: 'open' | 'message'): void {
   send({ name: 'chat', title: document.title.slice(0, 200), path: publicPath(), detail });
 }
 
-type MeasuredWindow = Window & { dataLayer?: unknown[] };
+type MeasuredWindow = Window & { dataLayer?: unknown[]; [flag: `ga-disable-${string}`]: boolean };
+
+/** A no after a yes also holds for the service that is already in the page; this flag is its own switch. */
+function switchMeasurement(consent: 'yes' | 'no'): void {
+  if (!siteConfig.measurementId) return;
+  const measured = window as unknown as MeasuredWindow;
+  measured[`ga-disable-${siteConfig.measurementId}`] = consent === 'no';
+}
 
 /** Loads the operator's external measurement service, once, and only ever after a yes. */
 function loadMeasurement(measurementId: string): void {
   if (document.getElementById('measurement')) return;
-  const measured: MeasuredWindow = window;
+  const measured = window as unknown as MeasuredWindow;
   const queue: unknown[] = [];
   measured.dataLayer ??= queue;
   // The service reads `arguments` objects from the queue, not arrays.

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sampleFiles } from '../support/api/files.fixtures.js';
+import type { Listening } from '../support/api/http.fixtures.js';
+import { launchBrowser } from '../support/browser.js';
+import { serveSite } from '../support/site.js';
+import { type Visit, visit } from '../support/site-visit.js';
+
+const browser: Browser | null = await launchBrowser();
+let site: Listening;
+let open: Visit;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+});
+afterEach(async () => {
+  expect(open.complaints).toEqual([]);
+  await open.close();
+});
+
+type Options = Partial<Parameters<typeof visit>[0]>;
+
+async function at(path: string, options: Options = {}): Promise<Visit> {
+  open = await visit({ browser: browser as Browser, url: site.url, path, ...options });
+  return open;
+}
+
+const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() });
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+describe.skipIf(browser === null)('the focus in the list of files', () => {
+  it('goes to the row that takes the place of the removed one, and back to the way in after the last', async () => {
+    const { page } = await at('/upload-receipt');
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') };
+    await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg'), text]);
+    await page.locator('[data-status]').nth(3).waitFor();
+    const told = page.getByRole('status').filter({ hasText: 'is removed' });
+    for (const [name, next, left] of [
+      ['Remove b.jpg', 'Remove c.jpg', '3 files are left.'],
+      ['Remove c.jpg', 'Dismiss notes.txt', '2 files are left.'],
+      ['Dismiss notes.txt', 'Remove a.jpg', '1 file is left.'],
+      ['Remove a.jpg', 'Choose files', 'No files are left.'],
+    ] as const) {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(next);
+      expect(await told.textContent()).toContain(left);
+    }
+  });
+});
+
+describe.skipIf(browser === null)('what floats', () => {
+  /** Whether anything that floats and can be seen lies over the element with the focus. */
+  const isCovered = (page: Page) =>
+    page.evaluate(() => {
+      const focus = document.activeElement;
+      if (!focus || focus === document.body) return false;
+      const below = focus.getBoundingClientRect();
+      if (below.height > window.innerHeight / 2) return false;
+      return [...document.querySelectorAll('[data-floating], [aria-label="Open chat"]')].some((floating) => {
+        if (floating.contains(focus) || getComputedStyle(floating).opacity === '0') return false;
+        const above = floating.getBoundingClientRect();
+        return (
+          above.left < below.right &&
+          below.left < above.right &&
+          above.top < below.bottom &&
+          below.top < above.bottom
+        );
+      });
+    });
+
+  it.each([
+    { width: 1280, height: 500 },
+    { width: 390, height: 500 },
+  ])('never lies over what has the keyboard’s focus, at $width px (WCAG 2.4.11)', async (viewport) => {
+    const { page } = await at('/', { viewport, reducedMotion: 'reduce' });
+    const seen = { floating: 0, hidden: 0 };
+    const opacity = () =>
+      page.evaluate(() => {
+        const floating = document.querySelector('[data-floating]');
+        return floating ? getComputedStyle(floating).opacity : null;
+      });
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => isCovered(page), { timeout: 5000 }).toBe(false);
+      const shown = await opacity();
+      if (shown !== null) seen.floating += 1;
+      if (shown === '0') seen.hidden += 1;
+    }
+    // The walk went past the shortcut, and it stepped aside at least once: else nothing was tried here.
+    expect(seen.floating).toBeGreaterThan(5);
+    expect(seen.hidden).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(browser === null)('ways in that are there', () => {
+  it('a finger is offered the camera and not told to drag', async () => {
+    const touched = (await launchBrowser({
+      flags: ['--blink-settings=primaryPointerType=2,availablePointerTypes=2'],
+    })) as Browser;
+    try {
+      const { page } = await at('/upload-receipt', {
+        browser: touched,
+        viewport: { width: 390, height: 844 },
+      });
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+      const area = page.locator('[data-drag]');
+      expect(await area.getByRole('button').allInnerTexts()).toContain('Take a photo');
+      expect(await area.innerText()).not.toMatch(/drag|paste/i);
+      await open.close();
+    } finally {
+      await touched.close();
+    }
+  });
+
+  it.each(['/upload-receipt', '/upload-receipt-ocr'])(
+    '%s promises neither dragging nor pasting without a script, and posts what is chosen',
+    async (path) => {
+      const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: site.url });
+      const page = await context.newPage();
+      open = { page, complaints: [], close: () => context.close(), pass: async () => {} };
+      await page.goto(path);
+      expect(await page.locator('form').innerText()).not.toMatch(/drag|paste|photo/i);
+      expect(await page.locator('input[name=files]').isVisible()).toBe(true);
+      const { method, enctype, action } = await page
+        .locator('form')
+        .evaluate(({ method, enctype, action }: HTMLFormElement) => ({ method, enctype, action }));
+      expect([method, enctype, new URL(action).pathname]).toEqual([
+        'post',
+        'multipart/form-data',
+        '/api/receipts',
+      ]);
+    },
+  );
+
+  it.each([
+    ['/upload-receipt?error=phone.too_long', 'That phone number is too long'],
+    ['/upload-receipt?error=busy', 'We cannot store receipts right now.'],
+    ['/upload-receipt?error=request.rate_limited', 'That was a lot of uploads.'],
+    ['/signup?error=phone.too_long', 'That phone number is too long'],
+  ])('%s says it in words without a script', async (path, text) => {
+    const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    open = { page, complaints: [], close: () => context.close(), pass: async () => {} };
+    await page.goto(path);
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
+  });
+});
+
+describe.skipIf(browser === null)('social links', () => {
+  it('share the site where the operator has no profile', async () => {
+    const { page } = await at('/contact');
+    const links = page.locator('main').getByRole('link', { name: /^Share on / });
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(addresses).toHaveLength(4);
+    for (const address of addresses) expect(address).toContain('https://tilly.test');
+    expect(await page.locator('footer').getByText('Tell a friend').count()).toBe(1);
+  });
+
+  it('lead to the profiles where there are some', async () => {
+    const own = await serveSite({
+      config: { socialLinks: ['https://www.instagram.com/tilly', 'https://chat.test/@t'] },
+    });
+    const { page } = await at('/contact', { url: own.url });
+    const footer = page.locator('footer');
+    await footer.getByText('Follow us').waitFor();
+    expect(await footer.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(
+      'https://www.instagram.com/tilly',
+    );
+    expect(await footer.getByRole('link', { name: 'chat.test' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^Share on / }).count()).toBe(0);
+    await own.close();
+  });
+});
