@@ -21,7 +21,12 @@ export function readItems(lines: PreparedLine[]): ItemReading[] {
   const printed = new Set(subtotalsOf(lines));
   for (const items of cuts) {
     // A promotion listed below the things may be taken off the subtotal or be told of once more.
-    const readings = [items, perOne(items), withoutReductions(items), withoutReductions(perOne(items))];
+    const plain = [items, perOne(items)];
+    const readings = [
+      ...plain,
+      ...plain.map(withoutReductions),
+      ...plain.map((some) => withoutTotals(some, lines)),
+    ];
     const closing = [printed, wanted]
       .map((sums) => readings.find((reading) => closes(reading, sums)))
       .find(Boolean);
@@ -32,6 +37,14 @@ export function readItems(lines: PreparedLine[]): ItemReading[] {
 
 function withoutReductions(items: ItemReading[]): ItemReading[] {
   return items.filter((entry) => !isReduction(entry));
+}
+
+/** A mail may show the total in large letters above everything. */
+function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
+  const totals = new Set(
+    lines.flatMap((line) => line.amounts.flatMap((a) => (a.kind === 'total' ? [a.cents] : []))),
+  );
+  return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
 }
 
 function isReduction({ item }: ItemReading): boolean {

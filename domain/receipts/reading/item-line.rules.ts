@@ -34,7 +34,7 @@ export type ItemLine = {
 };
 
 const quantityLabel =
-  /(?<!\p{L})(?:qty|quantity|menge|anzahl|stückzahl|quantité|qté|cantidad|cant|uds|aantal|quantità|qtà|antal|ilość)\b\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])/iu;
+  /(?<!\p{L})(?:qty|quantity|menge|anzahl|stückzahl|quantité|qté|cantidad|cant|uds|aantal|quantità|qtà|antal|ilość)(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])/iu;
 const timesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|pcs?|ea|Stk\.?(?: ?x)?|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */

@@ -18,6 +18,8 @@ const variantBySlash = /^\W*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1
 /** `Men's Shoes`: a kind of thing below its name. */
 const department =
   /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
+/** `Finish: White`, `Black, Size 6`: below a name it is about it; alone it may be a title. */
+const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first thing, in the words of order mails. */
 const heading =
   /^\W*(?:(?:your|the|my|all|ihre?|deine?|vos?|votre|sus?|tus?|je|uw|i tuoi) )?(?:(?:order(?:ed)?|items?|products?|purchases?|shipments?|package|parcel|basket|bag|cart|artikel|produkte|bestellung|bestelling|commande|articles?|produits?|pedido|art[íi]culos|productos|ordine|articoli|prodotti)\W*)(?:summary|details?|information|ordered|overview|in (?:your|this) .*|[üu]bersicht|r[ée]capitulatif|\(?\d+\)?|shipped|purchased|\d+ of \d+|list)?\W*$/i;
@@ -40,7 +42,9 @@ export function isAttribute(text: string): boolean {
 
 /** Whether a line below a name says which kind of it: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
 export function isVariant(name: string): boolean {
-  return name.length <= 40 && (variant.test(name) || variantBySlash.test(name) || department.test(name));
+  return (
+    name.length <= 40 && [variant, variantBySlash, department, labelled].some((pattern) => pattern.test(name))
+  );
 }
 
 /** Whether a line without an amount belongs to the letter around the list and not to the list. */

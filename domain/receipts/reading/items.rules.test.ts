@@ -153,6 +153,9 @@ describe('bought things', () => {
     ],
     ['Yaourt nature', ['2 X 2,49', 'Yaourt nature  4,98', 'TOTAL  4,98'], 2, 498],
     ['Vollmilch', ['Vollmilch', '2 Stk x 1,29  2,58 B', 'SUMME  2,58'], 2, 258],
+    ['Rolling Cart', ['Rolling Cart  $119.98', 'Finish: White', 'Qty: 2', 'Total  $119.98'], 2, 11998],
+    ['Everywhere Belt Bag', ['Everywhere Belt Bag', 'Bone', '2 x $38.00  $76.00', 'Total  $76.00'], 2, 7600],
+    ['Denim Jacket', ['Denim Jacket', 'M, Navy', 'Qty: 1', '$54.85', 'Total  $54.85'], 1, 5485],
     ['Console', ['Console', 'Quantité : 1', 'Prix : 469,99 €', 'Total TTC  469,99 €'], 1, 46999],
   ])('%s keeps its name', (name, lines, quantity, cents) => {
     expect(itemsOf(...lines)).toEqual([[name, quantity, cents]]);

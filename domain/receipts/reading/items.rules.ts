@@ -2,7 +2,7 @@ import type { ReceiptItem } from '../receipt-reading.types.js';
 import { type ItemLine, readItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
-import { isContinued, looksWrapped, type NameLine } from './name-wrap.rules.js';
+import { isContiguous, isContinued, isLoneWord, looksWrapped, type NameLine } from './name-wrap.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** A bought line with the line of text its amount stands on. */
@@ -55,9 +55,13 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
         open = below;
         return;
       }
+      if (below && open && isAboutOpen({ open, below }) && isNextNamed(steps, at)) {
+        open = { line, name: open.name };
+        return;
+      }
       open = null;
       if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
-      else if (below && !isWeaker(facts, waiting)) waiting = startName({ facts, below });
+      else if (below && !isWeaker({ facts, below, held: waiting })) waiting = startName({ facts, below });
       else if (facts.isAround) waiting = null;
       else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
       if (facts.unitCents === null) return;
@@ -124,14 +128,30 @@ function isNextNamed(steps: Step[], at: number): boolean {
   return !next || next.facts.name !== null;
 }
 
+/** Whether a line right below a thing says which kind of it. */
+function isAboutOpen({ open, below }: { open: NameLine; below: NameLine }): boolean {
+  return isContiguous(open.line, below.line) && (isVariant(below.name) || isLoneWord({ above: open, below }));
+}
+
 function addToName(entry: ItemReading | undefined, more: string): void {
   if (entry && !entry.item.name.includes(more)) entry.item.name = `${entry.item.name} ${more}`;
 }
 
 /** A second line below a name that says less than it: a variant, or words that do not link where the name does. */
-function isWeaker(facts: ItemLine, held: Waiting | null): boolean {
-  if (!held || facts.index - held.line.index > patience) return false;
-  return (held.line.isLinked && !facts.isLinked) || isVariant(facts.name ?? '');
+function isWeaker({
+  facts,
+  below,
+  held,
+}: {
+  facts: ItemLine;
+  below: NameLine;
+  held: Waiting | null;
+}): boolean {
+  const above = held?.names.at(-1);
+  if (!held || !above || facts.index - held.line.index > patience) return false;
+  return (
+    isLoneWord({ above, below }) || (held.line.isLinked && !facts.isLinked) || isVariant(facts.name ?? '')
+  );
 }
 
 /** The name of the thing whose amount this line has; a reduction may go without one. */

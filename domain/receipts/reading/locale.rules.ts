@@ -54,7 +54,7 @@ const countries: Record<string, Country> = {
       /\bTVA\b/i,
       /\bIVA\b/i,
       /\bBTW\b/i,
-      /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V\.)/i,
+      /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
       /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
     ],
   },
@@ -66,16 +66,26 @@ const countries: Record<string, Country> = {
       /\b(HST|PST|QST)\b/,
       /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/,
       /\b(ONTARIO|QUEBEC|ALBERTA)\b/i,
+      /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b/i,
     ],
   },
-  AU: { currency: 'AUD', dateOrder: 'dmy', signs: [/\bABN\b/, /\bAUD\b|A\$/, /\bAUSTRALIA\b/i] },
-  SG: { currency: 'SGD', dateOrder: 'dmy', signs: [/\bSGD\b|S\$/, /\bPTE\.? LTD\b/i, /\bSINGAPORE\b/i] },
+  AU: {
+    currency: 'AUD',
+    dateOrder: 'dmy',
+    signs: [/\bABN\b/, /\bAUD\b|A\$/, /\bAUSTRALIA\b/i, /\.COM\.AU\b/i, /\b(NSW|VIC|QLD)\b/, /\bEFTPOS\b/i],
+  },
+  SG: {
+    currency: 'SGD',
+    dateOrder: 'dmy',
+    signs: [/\bSGD\b|S\$/, /\bPTE\.? LTD\b/i, /\bSINGAPORE\b/i, /\.COM\.SG\b/i],
+  },
   IN: {
     currency: 'INR',
     dateOrder: 'dmy',
-    signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i],
+    signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i, /\.CO\.IN\b/i],
   },
 };
+const dollars = new Set(['USD', 'CAD', 'AUD', 'SGD']);
 /** Texts longer than this add nothing to the signs. */
 const maxChars = 20_000;
 
@@ -83,23 +93,26 @@ const maxChars = 20_000;
 export function readLocale({
   lines,
   retailer,
+  sender = '',
 }: {
   lines: PreparedLine[];
   retailer: Retailer | null;
+  /** Address and name of the mail's sender. */
+  sender?: string;
 }): Locale {
-  const text = lines
-    .map((line) => line.text)
-    .join('\n')
-    .slice(0, maxChars);
-  const scores = Object.entries(countries).map(([code, country]) => ({
-    country,
-    score: country.signs.filter((sign) => sign.test(text)).length + (retailer?.country === code ? 1.5 : 0),
-  }));
+  const text = [sender, ...lines.map((line) => line.text)].join('\n').slice(0, maxChars);
+  const marked = markedCurrency(lines);
+  const isDollar = marked === 'USD' && !/\bUSD\b|US\$/.test(text);
+  const scores = Object.entries(countries)
+    // A bare dollar sign leaves several countries, but none of those that have other money.
+    .filter(([, country]) => !isDollar || dollars.has(country.currency))
+    .map(([code, country]) => ({
+      country,
+      score: country.signs.filter((sign) => sign.test(text)).length + (retailer?.country === code ? 1.5 : 0),
+    }));
   scores.sort((a, b) => b.score - a.score);
   const [best] = scores;
-  const marked = markedCurrency(lines);
   const country = best && best.score > 0 ? best.country : null;
-  const isDollar = marked === 'USD' && !/\bUSD\b|US\$/.test(text);
   const currency = marked && !isDollar ? marked : (country?.currency ?? marked);
   const seen = seenOrder(text);
   return {

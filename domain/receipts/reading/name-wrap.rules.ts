@@ -44,11 +44,21 @@ export function isContinued({
   if (!isContiguous(above.line, below.line) || isVariant(below.name) || above.name.includes(below.name))
     return false;
   if (above.name.length + below.name.length > maxJoinedChars) return false;
-  if (!below.name.includes(' ') && above.name.length < minWrappedByOneWord && !endsOpen.test(above.name))
-    return false;
+  if (isLoneWord({ above, below })) return false;
   return above.line.line.selector === undefined
     ? looksWrapped({ above, below, width })
     : isAligned(above, below);
+}
+
+/** A word alone that had room on the line above: a colour, a kind. */
+export function isLoneWord({ above, below }: { above: NameLine; below: NameLine }): boolean {
+  return (
+    !below.name.includes(' ') &&
+    above.name.includes(' ') &&
+    above.name.length < minWrappedByOneWord &&
+    !endsOpen.test(above.name) &&
+    isContiguous(above.line, below.line)
+  );
 }
 
 /** What the words and the width of the column say about a break inside a name. */

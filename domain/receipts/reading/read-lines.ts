@@ -49,7 +49,11 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const mail = { ...context.mail, ...original };
   if (source !== 'ocr') dropOffers(prepared);
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
-  const { currency, dateOrder: order } = readLocale({ lines: prepared, retailer: named?.retailer ?? null });
+  const { currency, dateOrder: order } = readLocale({
+    lines: prepared,
+    retailer: named?.retailer ?? null,
+    sender: `${mail.fromAddress ?? ''} ${mail.fromName ?? ''}`,
+  });
   const date = readDay({ lines: prepared, order, today: context.today, sentAt: mail.sentAt });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems(prepared);

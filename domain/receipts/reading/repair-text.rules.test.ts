@@ -32,6 +32,7 @@ describe('repairText', () => {
     'BUS 12',
     '28/02/18 18:02',
     'ROOM 500',
+    'ADVIL 80CT  14.79T',
     'NO 12 50',
     '1000',
   ])('leaves %s alone', (text) => {

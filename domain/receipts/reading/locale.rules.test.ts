@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { readLocale } from './locale.rules.js';
+import { prepareLines } from './prepare-lines.rules.js';
+
+function currency(text: string, sender?: string) {
+  const lines = prepareLines({ lines: linesOfText(text), isRecognised: false });
+  return readLocale({ lines, retailer: null, ...(sender ? { sender } : {}) }).currency;
+}
+
+describe('the currency', () => {
+  it.each([
+    ['Total  $120.00', 'noreply@example.com.au', 'AUD'],
+    ['Total  $120.00', 'noreply@example.com', 'USD'],
+    ['HST 15%  $1.30', undefined, 'CAD'],
+    ['Walnut spatula  $50.00', undefined, 'USD'],
+    ['Total  12,00 €', undefined, 'EUR'],
+    ['Total  ₹1,139', undefined, 'INR'],
+    ['Total  £12.00', 'orders@example.com.au', 'GBP'],
+  ])('of %s from %s is %s', (text, sender, expected) => {
+    expect(currency(text, sender)).toBe(expected);
+  });
+});
