@@ -44,10 +44,17 @@ export type MongoError = Error & {
   refused?: string;
 };
 
-type ErrorInput = { code: number; message: string; details?: Record<string, unknown>; refused?: string };
+type Extras = { details?: Record<string, unknown>; refused?: string };
 
-/** Builds an error with MongoDB's code name for the code (`Location<code>` when it has none). */
-export function mongoError({ code, message, details = {}, refused }: ErrorInput): MongoError {
+/**
+ * Builds an error with MongoDB's code name for the code (`Location<code>` when it has none). Its arguments stand in
+ * order, unlike elsewhere: they are stated in a hundred places, and each is a number and a sentence.
+ */
+export function mongoError(
+  code: number,
+  message: string,
+  { details = {}, refused }: Extras = {},
+): MongoError {
   return Object.assign(new Error(message), {
     mongoCode: code,
     codeName: CODE_NAMES[code] ?? `Location${code}`,
@@ -58,29 +65,25 @@ export function mongoError({ code, message, details = {}, refused }: ErrorInput)
 
 /** A value the client sent cannot be used where it stands (code 2). */
 export function badValue(message: string): MongoError {
-  return mongoError({ code: 2, message });
+  return mongoError(2, message);
 }
 
 /** The request cannot be read as the command it names (code 9). */
 export function failedToParse(message: string): MongoError {
-  return mongoError({ code: 9, message });
+  return mongoError(9, message);
 }
 
 /** Bytes that are no BSON (code 22). */
 export function invalidBson(reason: string): MongoError {
-  return mongoError({ code: 22, message: `Invalid BSON: ${reason}` });
+  return mongoError(22, `Invalid BSON: ${reason}`);
 }
 
 /**
  * Something MongoDB may know but this store leaves out. The message names it and says so; the server counts
  * refusals, and the product's test run fails when there is one.
  */
-export function refusal({ code, feature, message }: { code: number; feature: string; message: string }) {
-  return mongoError({
-    code,
-    message: `${message} (the embedded store does not support it)`,
-    refused: feature,
-  });
+export function refusal(code: number, feature: string, message: string): MongoError {
+  return mongoError(code, `${message} (the embedded store does not support it)`, { refused: feature });
 }
 
 /** Whether a caught value is one of ours, fit to be answered as it is. */
@@ -96,7 +99,6 @@ const DISK_FULL =
 export function toMongoError(error: unknown): MongoError {
   if (isMongoError(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (DISK_FULL.test(message))
-    return mongoError({ code: 14031, message: `No space left on disk: ${message}` });
-  return mongoError({ code: 1, message });
+  if (DISK_FULL.test(message)) return mongoError(14031, `No space left on disk: ${message}`);
+  return mongoError(1, message);
 }

@@ -51,19 +51,13 @@ export async function backupStore({ dataDir, target }: { dataDir: string; target
   return copied;
 }
 
+type Restore = { source: string; dataDir: string; replace: boolean };
+
 /**
  * Puts a backup in the place of a store that is not in use. A store that is there is refused, or, with `replace`,
  * kept beside it; returns where. Throws `store.already_open`, `store.not_empty` and what {@link backupStore} throws.
  */
-export async function restoreStore({
-  source,
-  dataDir,
-  replace,
-}: {
-  source: string;
-  dataDir: string;
-  replace: boolean;
-}) {
+export async function restoreStore({ source, dataDir, replace }: Restore) {
   const files = filesDirectory(dataDir);
   const lock = acquireLock(dataDir);
   try {
@@ -114,8 +108,7 @@ export async function compactStore({ dataDir }: { dataDir: string }) {
 type OpenFiles = { engine: Engine; collections: Collection[] };
 
 async function readFiles<T>(path: string, read: (files: OpenFiles) => T | Promise<T>): Promise<T> {
-  if (!existsSync(join(path, DATA_FILE)))
-    throw createAppError({ code: 'store.not_found', message: `There is no store in ${path}.`, status: 500 });
+  assertThere(path, DATA_FILE);
   const engine = openEngine({ path, readOnly: true });
   try {
     return await read({ engine, collections: createCatalog({ engine }).all() });
@@ -152,7 +145,7 @@ async function checkFiles(path: string): Promise<StoreReport> {
 
 /** LMDB maps a file into memory and trusts it: a damaged one could end the process, so it is not even opened. */
 async function checkDigest(path: string): Promise<void> {
-  if (!existsSync(join(path, DIGEST_FILE))) throw notFound(path);
+  assertThere(path, DIGEST_FILE);
   if (readFileSync(join(path, DIGEST_FILE), 'utf8') !== (await digest(path)))
     throw damaged(path, 'its SHA-256 is another');
 }
@@ -163,19 +156,20 @@ async function digest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function notFound(path: string) {
-  return createAppError({ code: 'store.not_found', message: `There is no store in ${path}.`, status: 500 });
+function fault(code: 'not_found' | 'not_empty' | 'damaged', message: string) {
+  return createAppError({ code: `store.${code}`, message, status: 500 });
 }
 
 function damaged(path: string, how: string) {
-  const message = `The store in ${path} is damaged: ${how}.`;
-  return createAppError({ code: 'store.damaged', message, status: 500 });
+  return fault('damaged', `The store in ${path} is damaged: ${how}.`);
+}
+
+function assertThere(path: string, file: string): void {
+  if (!existsSync(join(path, file))) throw fault('not_found', `There is no store in ${path}.`);
 }
 
 function assertEmpty(path: string): void {
-  if (!existsSync(path) || readdirSync(path).length === 0) return;
-  const message = `${path} is not empty.`;
-  throw createAppError({ code: 'store.not_empty', message, status: 500, details: { path } });
+  if (existsSync(path) && readdirSync(path).length > 0) throw fault('not_empty', `${path} is not empty.`);
 }
 
 function freshDirectory(path: string): string {

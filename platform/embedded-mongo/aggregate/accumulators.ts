@@ -1,21 +1,12 @@
 import { Int32 } from 'bson';
-import { encodeKey } from '../bson/key.js';
-import { isDocument, type Value } from '../bson/values.js';
+import { distinctValues } from '../bson/key.js';
+import { getField, isDocument, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { compileExpression } from './expression.js';
 import type { Evaluate } from './scope.js';
 import { type Reduce, TOTALS } from './totals.js';
 
-const present: Reduce = (values) => values.filter((value) => value !== undefined);
-
-const distinct: Reduce = (values) => {
-  const found = new Map<string, Value>();
-  for (const value of values) {
-    const key = encodeKey(value).toString('latin1');
-    if (value !== undefined && !found.has(key)) found.set(key, value);
-  }
-  return [...found.values()];
-};
+const present = (values: readonly Value[]) => values.filter((value) => value !== undefined);
 
 const ACCUMULATORS: Record<string, Reduce> = {
   ...TOTALS,
@@ -23,7 +14,7 @@ const ACCUMULATORS: Record<string, Reduce> = {
   $first: ([first]) => first ?? null,
   $last: (values) => values.at(-1) ?? null,
   $push: present,
-  $addToSet: distinct,
+  $addToSet: (values) => distinctValues(present(values)),
 };
 
 /** One computed field of a $group: the value it takes of each document, and what becomes of them. */
@@ -33,16 +24,11 @@ export type GroupField = { name: string; evaluate: Evaluate; reduce: Reduce };
 export function compileAccumulator(name: string, specification: Value): GroupField {
   const [operator, ...others] = isDocument(specification) ? Object.keys(specification) : [];
   if (!isDocument(specification) || operator === undefined || others.length > 0) {
-    throw mongoError({ code: 40234, message: `The field '${name}' must be an accumulator object` });
+    throw mongoError(40234, `The field '${name}' must be an accumulator object`);
   }
   if (name.includes('.')) throw failedToParse(`The field name '${name}' cannot contain '.'`);
-  const reduce = ACCUMULATORS[operator];
-  if (!reduce)
-    throw refusal({
-      code: 15952,
-      feature: `${operator} in $group`,
-      message: `unknown group operator '${operator}'`,
-    });
+  const reduce = getField(ACCUMULATORS, operator);
+  if (!reduce) throw refusal(15952, `${operator} in $group`, `unknown group operator '${operator}'`);
   const evaluate = operator === '$count' ? () => new Int32(1) : compileExpression(specification[operator]);
   return { name, evaluate, reduce };
 }

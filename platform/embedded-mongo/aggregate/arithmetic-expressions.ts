@@ -9,7 +9,7 @@ const PLACES = { least: -20, most: 100 } as const;
 function needNumbers(values: readonly Value[], { operator, code = 14 }: { operator: string; code?: number }) {
   const odd = values.find((value) => !isNumeric(value));
   if (odd !== undefined)
-    throw mongoError({ code, message: `${operator} only supports numeric types, not ${typeName(odd)}` });
+    throw mongoError(code, `${operator} only supports numeric types, not ${typeName(odd)}`);
   return values as Numeric[];
 }
 
@@ -17,7 +17,7 @@ function addOrMoveDate(values: Value[]): Value {
   const [date, another] = values.filter((value) => value instanceof Date);
   const numbers = values.filter((value) => !(value instanceof Date));
   const sum = add(needNumbers(numbers, { operator: '$add' }));
-  if (another) throw mongoError({ code: 16612, message: 'only one date allowed in an $add expression' });
+  if (another) throw mongoError(16612, 'only one date allowed in an $add expression');
   return date ? new Date(date.getTime() + toNumber(round(sum, 0))) : sum;
 }
 
@@ -29,17 +29,16 @@ function divideBy(left: Value, right: Value): Value {
 
 function moduloBy(left: Value, right: Value): Value {
   const [a, b] = needNumbers([left, right], { operator: '$mod', code: 16611 }) as [Numeric, Numeric];
-  if (toNumber(b) === 0) throw mongoError({ code: 16610, message: "can't $mod by zero" });
+  if (toNumber(b) === 0) throw mongoError(16610, "can't $mod by zero");
   return modulo(a, b);
 }
 
 function roundTo([value, places = new Int32(0)]: Value[]): Value {
   const [number, digits] = needNumbers([value, places], { operator: '$round', code: 51081 });
   const count = toNumber(digits);
-  if (!Number.isInteger(count))
-    throw mongoError({ code: 51082, message: '$round takes a whole number of places' });
+  if (!Number.isInteger(count)) throw mongoError(51082, '$round takes a whole number of places');
   if (count < PLACES.least || count > PLACES.most)
-    throw mongoError({ code: 51083, message: 'cannot apply $round with precision value out of [-20, 100]' });
+    throw mongoError(51083, 'cannot apply $round with precision value out of [-20, 100]');
   return round(number as Numeric, count);
 }
 

@@ -7,18 +7,14 @@ import { type Reduce, TOTALS } from './totals.js';
 
 function needArray({ value, operator, code }: { value: Value; operator: string; code: number }): Value[] {
   if (Array.isArray(value)) return value;
-  throw mongoError({
-    code,
-    message: `The argument to ${operator} must be an array, but was of type: ${typeName(value)}`,
-  });
+  throw mongoError(code, `The argument to ${operator} must be an array, but was of type: ${typeName(value)}`);
 }
 
 function wholeNumber(value: Value, operator: string, [odd, broken]: [number, number]): number {
-  if (!isNumeric(value))
-    throw mongoError({ code: odd, message: `${operator} takes a number, not ${typeName(value)}` });
+  if (!isNumeric(value)) throw mongoError(odd, `${operator} takes a number, not ${typeName(value)}`);
   const number = toNumber(value);
   if (Number.isInteger(number)) return number;
-  throw mongoError({ code: broken, message: `${operator} takes a 32-bit integer, not ${number}` });
+  throw mongoError(broken, `${operator} takes a 32-bit integer, not ${number}`);
 }
 
 function elementAt([value, place]: Value[]): Value {
@@ -31,8 +27,7 @@ function slice([value, first, second]: Value[]): Value {
   const number = wholeNumber(first, '$slice', [28725, 28726]);
   if (second === undefined) return number < 0 ? items.slice(number) : items.slice(0, number);
   const count = wholeNumber(second, '$slice', [28727, 28728]);
-  if (count <= 0)
-    throw mongoError({ code: 28729, message: `Third argument to $slice must be positive: ${count}` });
+  if (count <= 0) throw mongoError(28729, `Third argument to $slice must be positive: ${count}`);
   const start = number < 0 ? Math.max(0, items.length + number) : number;
   return items.slice(start, start + count);
 }

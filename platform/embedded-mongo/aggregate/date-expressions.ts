@@ -9,7 +9,7 @@ function needDate(value: Value): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (value instanceof Timestamp) return new Date(value.t * 1_000);
-  throw mongoError({ code: 16006, message: `can't convert from BSON type ${typeName(value)} to Date` });
+  throw mongoError(16006, `can't convert from BSON type ${typeName(value)} to Date`);
 }
 
 const padded = (number: number, width: number) => String(number).padStart(width, '0');
@@ -27,11 +27,7 @@ const DIRECTIVES: Record<string, (date: Date) => string> = {
 
 function assertUtc(timezone: Value): void {
   if (isNullish(timezone) || timezone === 'UTC' || timezone === 'GMT') return;
-  throw refusal({
-    code: 40485,
-    feature: 'timezone',
-    message: `unrecognized time zone identifier: "${String(timezone)}"`,
-  });
+  throw refusal(40485, 'timezone', `unrecognized time zone identifier: "${String(timezone)}"`);
 }
 
 function dateToString({ date, format, timezone, onNull }: Fields): Value {
@@ -42,11 +38,11 @@ function dateToString({ date, format, timezone, onNull }: Fields): Value {
   return pattern.replace(/%./g, (directive) => {
     const write = DIRECTIVES[directive];
     if (!write)
-      throw refusal({
-        code: 18536,
-        feature: `the date format ${directive}`,
-        message: `Invalid format character '${directive}' in format string`,
-      });
+      throw refusal(
+        18536,
+        `the date format ${directive}`,
+        `Invalid format character '${directive}' in format string`,
+      );
     return write(day);
   });
 }

@@ -42,8 +42,7 @@ function compileOperator(operator: string, expression: Fields): Evaluate {
   const scoped = SCOPED_EXPRESSIONS[operator];
   if (scoped) return scoped({ operand, compile: compileExpression });
   const known = OPERATORS[operator];
-  if (!known)
-    throw refusal({ code: 168, feature: operator, message: `Unrecognized expression '${operator}'` });
+  if (!known) throw refusal(168, operator, `Unrecognized expression '${operator}'`);
   if (known.named) {
     const fields = compileObject(readNamed({ operand, operator, names: known.named }));
     return (scope) => known.apply([fields(scope)]);
@@ -53,7 +52,7 @@ function compileOperator(operator: string, expression: Fields): Evaluate {
   if (operands.length < least || operands.length > most) {
     const takes = least === most ? `exactly ${least}` : `at least ${least}`;
     const message = `Expression ${operator} takes ${takes} arguments. ${operands.length} were passed in.`;
-    throw mongoError({ code: 16020, message });
+    throw mongoError(16020, message);
   }
   return (scope) => known.apply(operands.map((evaluate) => evaluate(scope)));
 }
@@ -84,10 +83,9 @@ function compilePath(expression: string): Evaluate {
 
 function fieldPath(path: string): string[] {
   const segments = splitPath(path);
-  if (segments.includes(''))
-    throw mongoError({ code: 15998, message: 'FieldPath field names may not be empty strings.' });
+  if (segments.includes('')) throw mongoError(15998, 'FieldPath field names may not be empty strings.');
   if (segments.some((name) => name.startsWith('$')))
-    throw mongoError({ code: 16410, message: "FieldPath field names may not start with '$'." });
+    throw mongoError(16410, "FieldPath field names may not start with '$'.");
   return segments;
 }
 
@@ -95,7 +93,7 @@ function readVariable(name: string, { document, variables }: Scope): Value {
   if (name === 'ROOT' || name === 'CURRENT') return document;
   if (name === 'REMOVE') return undefined;
   if (variables.has(name)) return variables.get(name);
-  throw mongoError({ code: 17276, message: `Use of undefined variable: ${name}` });
+  throw mongoError(17276, `Use of undefined variable: ${name}`);
 }
 
 /** The value at a path in an expression: an array on the way gives the array of what its documents hold there. */

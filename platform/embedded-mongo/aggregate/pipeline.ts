@@ -1,7 +1,6 @@
 import { splitPath } from '../bson/limits.js';
-import { type Fields, isDocument, setField, type Value } from '../bson/values.js';
+import { asDocument, type Fields, getField, isDocument, setField, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
-import { asQuery } from '../query/match.js';
 import { compileExpression, expressionOf, readPath } from './expression.js';
 import { STAGES, type Stage, type StageContext, type StageMaker } from './stages.js';
 
@@ -19,10 +18,7 @@ export function compilePipeline(pipeline: readonly Value[], context: StageContex
 export function readStage(stage: Value): { name: string; operand: Value } {
   const [name, ...others] = isDocument(stage) ? Object.keys(stage) : [];
   if (!isDocument(stage) || name === undefined || others.length > 0) {
-    throw mongoError({
-      code: 40323,
-      message: 'A pipeline stage specification object must contain exactly one field.',
-    });
+    throw mongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
   }
   return { name, operand: stage[name] };
 }
@@ -31,22 +27,18 @@ function compileStage(stage: Value, context: StageContext): Stage {
   const { name, operand } = readStage(stage);
   if (name === '$lookup') return lookup(operand, context);
   if (name === '$facet') return facet(operand, context);
-  const make = STAGES[name];
+  const make = getField(STAGES, name);
   if (make) return make(operand, context);
   if (name === '$changeStream') {
-    throw refusal({
-      code: 40573,
-      feature: name,
-      message: 'The $changeStream stage is only supported on replica sets',
-    });
+    throw refusal(40573, name, 'The $changeStream stage is only supported on replica sets');
   }
-  throw refusal({ code: 40324, feature: name, message: `Unrecognized pipeline stage name: '${name}'` });
+  throw refusal(40324, name, `Unrecognized pipeline stage name: '${name}'`);
 }
 
 const facet: StageMaker = (operand, context) => {
-  const pipelines = Object.entries(asQuery(operand)).map(([name, pipeline]) => {
+  const pipelines = Object.entries(asDocument(operand, 'specification')).map(([name, pipeline]) => {
     if (!Array.isArray(pipeline))
-      throw mongoError({ code: 40169, message: `arguments to $facet must be arrays, ${name} is not` });
+      throw mongoError(40169, `arguments to $facet must be arrays, ${name} is not`);
     return { name, run: compilePipeline(pipeline, context) };
   });
   return function* (input) {
@@ -58,7 +50,7 @@ const facet: StageMaker = (operand, context) => {
 };
 
 const lookup: StageMaker = (operand, context) => {
-  const fields = asQuery(operand);
+  const fields = asDocument(operand, 'specification');
   const { from, localField, foreignField, as } = fields;
   const odd = Object.keys(fields).find((name) => !LOOKUP_OPTIONS.has(name));
   if (odd !== undefined) throw failedToParse(`unknown argument to $lookup: ${odd}`);
@@ -89,40 +81,27 @@ function joinQuery(value: Value, foreignField: string): Fields {
   return { [foreignField]: Array.isArray(value) ? { $in: [...value, value] } : { $eq: value ?? null } };
 }
 
+type InnerInput = { fields: Fields; document: Fields; context: StageContext };
+
 /** The inner pipeline sees the variables of `let`, which differ for each outer document. */
-function runInner({
-  fields,
-  document,
-  context,
-}: {
-  fields: Fields;
-  document: Fields;
-  context: StageContext;
-}): Stage {
+function runInner({ fields, document, context }: InnerInput): Stage {
   const scope = { document, variables: context.variables };
-  const named = Object.entries(asQuery(fields.let)).map(([name, value]): [string, Value] => [
-    name,
-    compileExpression(value)(scope),
-  ]);
+  const named = Object.entries(asDocument(fields.let, 'specification')).map(
+    ([name, value]): [string, Value] => [name, compileExpression(value)(scope)],
+  );
   const variables = new Map([...context.variables, ...named]);
   const match = { ...context.match, expression: expressionOf(variables) };
   return compilePipeline(fields.pipeline as Value[], { ...context, variables, match });
 }
 
+type UpdateInput = { document: Fields; pipeline: readonly Value[]; context: StageContext };
+
 /** Applies an update pipeline to one document; throws code 72 for stages an update cannot have. */
-export function applyUpdatePipeline({
-  document,
-  pipeline,
-  context,
-}: {
-  document: Fields;
-  pipeline: readonly Value[];
-  context: StageContext;
-}): Fields {
+export function applyUpdatePipeline({ document, pipeline, context }: UpdateInput): Fields {
   for (const stage of pipeline) {
     const { name } = readStage(stage);
     if (!UPDATE_STAGES.has(name)) {
-      throw mongoError({ code: 72, message: `${name} is not allowed to be used within an update` });
+      throw mongoError(72, `${name} is not allowed to be used within an update`);
     }
   }
   const [result] = compilePipeline(pipeline, context)([document]);

@@ -62,11 +62,10 @@ export function readNamed({ operand, operator, names }: NamedInput): Fields {
   );
   if (odd !== undefined) {
     const message = `Unrecognized parameter to ${operator}: ${odd}`;
-    throw refusal({ code: unknown, feature: `${operator}.${odd}`, message });
+    throw refusal(unknown, `${operator}.${odd}`, message);
   }
   const missing = required.find(([name]) => !(name in operand));
-  if (missing)
-    throw mongoError({ code: missing[1], message: `Missing '${missing[0]}' parameter to ${operator}` });
+  if (missing) throw mongoError(missing[1], `Missing '${missing[0]}' parameter to ${operator}`);
   return operand;
 }
 

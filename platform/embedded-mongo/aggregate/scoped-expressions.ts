@@ -22,8 +22,7 @@ const CONDITION: NamedOperands = {
 const cond: ScopedOperator = ({ operand, compile }) => {
   const fields = Array.isArray(operand) ? null : readNamed({ operand, operator: '$cond', names: CONDITION });
   const parts = fields ? [fields.if, fields.then, fields.else] : (operand as Value[]);
-  if (parts.length !== 3)
-    throw mongoError({ code: 16020, message: 'Expression $cond takes exactly 3 arguments.' });
+  if (parts.length !== 3) throw mongoError(16020, 'Expression $cond takes exactly 3 arguments.');
   const [test, yes, no] = parts.map(compile);
   return (scope) => (isTruthy(test?.(scope)) ? yes?.(scope) : no?.(scope));
 };
@@ -39,10 +38,8 @@ const BRANCH: NamedOperands = {
 
 const switchOver: ScopedOperator = ({ operand, compile }) => {
   const fields = readNamed({ operand, operator: '$switch', names: SWITCH });
-  if (!Array.isArray(fields.branches))
-    throw mongoError({ code: 40061, message: "$switch expected an array for 'branches'" });
-  if (fields.branches.length === 0)
-    throw mongoError({ code: 40068, message: '$switch requires at least one branch.' });
+  if (!Array.isArray(fields.branches)) throw mongoError(40061, "$switch expected an array for 'branches'");
+  if (fields.branches.length === 0) throw mongoError(40068, '$switch requires at least one branch.');
   const branches = fields.branches
     .map((branch) => readNamed({ operand: branch, operator: '$switch', names: BRANCH }))
     .map((branch) => ({ test: compile(branch.case), give: compile(branch.then) }));
@@ -52,7 +49,7 @@ const switchOver: ScopedOperator = ({ operand, compile }) => {
     if (branch) return branch.give(scope);
     if (otherwise) return otherwise(scope);
     const message = '$switch could not find a matching branch for an input, and no default was specified.';
-    throw mongoError({ code: 40066, message });
+    throw mongoError(40066, message);
   };
 };
 
@@ -68,7 +65,7 @@ function itemsOf({
 }): Value[] | null {
   if (isNullish(items)) return null;
   if (Array.isArray(items)) return items;
-  throw mongoError({ code, message: `input to ${operator} must be an array not ${typeName(items)}` });
+  throw mongoError(code, `input to ${operator} must be an array not ${typeName(items)}`);
 }
 
 const FILTER: NamedOperands = {

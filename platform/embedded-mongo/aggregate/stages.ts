@@ -2,6 +2,7 @@ import { Int32 } from 'bson';
 import { encodeKey } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
 import {
+  asDocument,
   type Fields,
   getField,
   isDocument,
@@ -11,7 +12,7 @@ import {
   type Value,
 } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { asQuery, compileQuery, type MatchContext } from '../query/match.js';
+import { compileQuery, type MatchContext } from '../query/match.js';
 import { compileProjection } from '../query/project.js';
 import { sortDocuments } from '../query/sort.js';
 import { compileAccumulator } from './accumulators.js';
@@ -39,13 +40,14 @@ function mapDocuments(change: (document: Fields) => Fields): Stage {
 }
 
 const match: StageMaker = (operand, context) => {
-  const test = compileQuery(asQuery(operand), context.match);
+  const test = compileQuery(asDocument(operand, 'specification'), context.match);
   return function* (input) {
     for (const document of input) if (test(document)) yield document;
   };
 };
 
-const sort: StageMaker = (operand) => (input) => sortDocuments([...input], asQuery(operand));
+const sort: StageMaker = (operand) => (input) =>
+  sortDocuments([...input], asDocument(operand, 'specification'));
 
 const skip: StageMaker = (operand) => {
   const count = wholeNumber(operand, '$skip');
@@ -57,7 +59,7 @@ const skip: StageMaker = (operand) => {
 
 const limit: StageMaker = (operand) => {
   const count = wholeNumber(operand, '$limit');
-  if (count === 0) throw mongoError({ code: 15958, message: 'the limit must be positive' });
+  if (count === 0) throw mongoError(15958, 'the limit must be positive');
   return function* (input) {
     let taken = 0;
     for (const document of input) {
@@ -70,23 +72,20 @@ const limit: StageMaker = (operand) => {
 function wholeNumber(operand: Value, stage: string): number {
   const number = toNumber(operand);
   if (Number.isInteger(number) && number >= 0) return number;
-  throw mongoError({
-    code: 15957,
-    message: `invalid argument to ${stage} stage: expected a non-negative number`,
-  });
+  throw mongoError(15957, `invalid argument to ${stage} stage: expected a non-negative number`);
 }
 
 const project: StageMaker = (operand, { variables, match: context }) => {
-  const projection = asQuery(operand);
+  const projection = asDocument(operand, 'specification');
   if (Object.keys(projection).length === 0)
-    throw mongoError({ code: 51272, message: '$project specification must have at least one field' });
+    throw mongoError(51272, '$project specification must have at least one field');
   return mapDocuments(
     compileProjection({ projection, context: { ...context, expression: expressionOf(variables) } }),
   );
 };
 
 const addFields: StageMaker = (operand, { variables }) => {
-  const fields = assignments(asQuery(operand)).map(({ path, expression }) => ({
+  const fields = assignments(asDocument(operand, 'specification')).map(({ path, expression }) => ({
     path,
     evaluate: compileExpression(expression),
   }));
@@ -131,13 +130,13 @@ const replaceRoot = (expression: Value, { variables }: StageContext): Stage => {
   return mapDocuments((document) => {
     const root = evaluate({ document, variables });
     if (isDocument(root)) return root;
-    throw mongoError({ code: 40228, message: "'newRoot' expression must evaluate to an object" });
+    throw mongoError(40228, "'newRoot' expression must evaluate to an object");
   });
 };
 
 const count: StageMaker = (operand) => {
   if (typeof operand !== 'string' || operand === '')
-    throw mongoError({ code: 40156, message: 'the count field must be a non-empty string' });
+    throw mongoError(40156, 'the count field must be a non-empty string');
   return function* (input) {
     let total = 0;
     for (const _ of input) total++;
@@ -146,9 +145,8 @@ const count: StageMaker = (operand) => {
 };
 
 const group: StageMaker = (operand, { variables }) => {
-  const { _id, ...rest } = asQuery(operand);
-  if (_id === undefined)
-    throw mongoError({ code: 15955, message: 'a group specification must include an _id' });
+  const { _id, ...rest } = asDocument(operand, 'specification');
+  if (_id === undefined) throw mongoError(15955, 'a group specification must include an _id');
   const key = compileExpression(_id);
   const fields = Object.keys(rest).map((name) => compileAccumulator(name, rest[name]));
   return (input) => {
@@ -172,7 +170,7 @@ const unwind: StageMaker = (operand) => {
   const options = isDocument(operand) ? operand : { path: operand };
   const { path, includeArrayIndex, preserveNullAndEmptyArrays } = options;
   if (typeof path !== 'string' || !path.startsWith('$')) {
-    throw mongoError({ code: 28818, message: "path option to $unwind stage should be prefixed with a '$'" });
+    throw mongoError(28818, "path option to $unwind stage should be prefixed with a '$'");
   }
   const segments = splitPath(path.slice(1));
   const withIndex = (document: Fields, place: Value) =>
@@ -205,7 +203,7 @@ export const STAGES: Record<string, StageMaker> = {
   $addFields: addFields,
   $set: addFields,
   $unset: unset,
-  $replaceRoot: (operand, context) => replaceRoot(asQuery(operand).newRoot, context),
+  $replaceRoot: (operand, context) => replaceRoot(asDocument(operand, 'specification').newRoot, context),
   $replaceWith: replaceRoot,
   $count: count,
   $group: group,

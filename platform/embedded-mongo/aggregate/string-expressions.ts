@@ -9,25 +9,23 @@ function toText(value: Value): Value {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
   if (isNumeric(value)) return value.toString();
-  throw mongoError({
-    code: 241,
-    message: `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`,
-  });
+  throw mongoError(
+    241,
+    `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`,
+  );
 }
 
 function concat(values: Value[]): Value {
   const odd = values.find((value) => typeof value !== 'string');
-  if (odd !== undefined)
-    throw mongoError({ code: 16702, message: `$concat only supports strings, not ${typeName(odd)}` });
+  if (odd !== undefined) throw mongoError(16702, `$concat only supports strings, not ${typeName(odd)}`);
   return values.join('');
 }
 
 function substring([value, start, count]: Value[]): Value {
   if (isNullish(value)) return '';
   const [from, length] = [toNumber(start), toNumber(count)];
-  if (!(from >= 0))
-    throw mongoError({ code: 34455, message: '$substrCP: the starting index must be nonnegative' });
-  if (!(length >= 0)) throw mongoError({ code: 34454, message: '$substrCP: the length must be nonnegative' });
+  if (!(from >= 0)) throw mongoError(34455, '$substrCP: the starting index must be nonnegative');
+  if (!(length >= 0)) throw mongoError(34454, '$substrCP: the length must be nonnegative');
   return [...String(toText(value))].slice(from, from + length).join('');
 }
 

@@ -1,56 +1,12 @@
 import { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { compareNumbers } from './numbers.js';
-import { type Fields, isDocument, isNumeric, typeNumber, type Value } from './values.js';
+import { type Fields, isDocument, isNumeric, typeOf, type Value } from './values.js';
 
 /** Compares two strings under a collation; absent, strings compare by their UTF-8 bytes. */
 export type Collate = (a: string, b: string) => number;
 
-/**
- * The rank of each BSON type in MongoDB's order of all values
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, and
- * so do null and missing. Ranks double as the first byte of index keys, hence 1..254.
- */
-export const RANKS = {
-  minKey: 1,
-  emptyArray: 5,
-  null: 10,
-  number: 20,
-  string: 30,
-  object: 40,
-  array: 50,
-  binary: 60,
-  objectId: 70,
-  boolean: 80,
-  date: 90,
-  timestamp: 100,
-  regex: 110,
-  maxKey: 250,
-} as const;
-
-const RANK_OF_TYPE: Record<number, number> = {
-  [-1]: RANKS.minKey,
-  0: RANKS.null,
-  1: RANKS.number,
-  2: RANKS.string,
-  3: RANKS.object,
-  4: RANKS.array,
-  5: RANKS.binary,
-  7: RANKS.objectId,
-  8: RANKS.boolean,
-  9: RANKS.date,
-  10: RANKS.null,
-  11: RANKS.regex,
-  16: RANKS.number,
-  17: RANKS.timestamp,
-  18: RANKS.number,
-  19: RANKS.number,
-  127: RANKS.maxKey,
-};
-
 /** The rank of a value's type in the order of all values. */
-export function rankOf(value: Value): number {
-  return RANK_OF_TYPE[typeNumber(value)] ?? RANKS.object;
-}
+export const rankOf = (value: Value): number => typeOf(value).rank;
 
 /** The order MongoDB sorts, ranges and deduplicates by: negative, zero or positive. */
 export function compareValues(a: Value, b: Value, collate?: Collate): number {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Binary, BSONRegExp, Double, Int32, ObjectId, Timestamp } from 'bson';
-import { RANKS, rankOf } from './compare.js';
+import { rankOf } from './compare.js';
 import { compareExact, type Exact, exactDouble, toExact } from './numbers.js';
 import { isDocument, isNumeric, type Numeric, type Value } from './values.js';
 
@@ -20,6 +20,8 @@ const EXPONENT_BIAS = 0x4000;
 
 /** What an empty array counts as in an index or a sort: before null, after MinKey. */
 export const EMPTY_ARRAY: unique symbol = Symbol('empty array');
+
+const EMPTY_ARRAY_RANK = 5;
 
 /** A value in an index key. */
 export type KeyValue = Value | typeof EMPTY_ARRAY;
@@ -42,6 +44,16 @@ export function encodeKeys(values: readonly KeyValue[], descending: readonly boo
   return sink.bytes.subarray(0, sink.length);
 }
 
+/** The values without those that equal an earlier one. */
+export function distinctValues(values: readonly Value[]): Value[] {
+  const found = new Map<string, Value>();
+  for (const value of values) {
+    const key = encodeKey(value).toString('latin1');
+    if (!found.has(key)) found.set(key, value);
+  }
+  return [...found.values()];
+}
+
 /** A key that fits the storage: itself, or its start and a SHA-256 of the whole when it is too long. */
 export function cutKey(key: Buffer): Buffer {
   if (key.length <= MAX_KEY_BYTES) return key;
@@ -49,7 +61,7 @@ export function cutKey(key: Buffer): Buffer {
 }
 
 function writeValue(sink: Sink, value: KeyValue): void {
-  byte(sink, value === EMPTY_ARRAY ? RANKS.emptyArray : rankOf(value));
+  byte(sink, value === EMPTY_ARRAY ? EMPTY_ARRAY_RANK : rankOf(value));
   if (value === EMPTY_ARRAY) return;
   if (isNumeric(value)) writeNumber(sink, value);
   else if (isDocument(value)) {

@@ -1,7 +1,6 @@
 import {
   type Binary,
   type BSONRegExp,
-  DBRef,
   Decimal128,
   Double,
   deserialize,
@@ -13,8 +12,8 @@ import {
   serialize,
   type Timestamp,
 } from 'bson';
-import { invalidBson, refusal } from '../errors.js';
-import { assertShallow, MAX_RESULT_BYTES, MAX_STORED_DEPTH, tooDeep, tooLarge } from './limits.js';
+import { invalidBson, mongoError, refusal } from '../errors.js';
+import { MAX_DEPTH, MAX_RESULT_BYTES, MAX_STORED_DEPTH, tooDeep, tooLarge } from './limits.js';
 
 /** A BSON value as this store handles it: numbers keep their type, nothing is turned into a JS number. */
 export type Value =
@@ -54,14 +53,17 @@ export function decode(bytes: Uint8Array, raw?: string): Fields {
       raw === undefined ? TYPED : { ...TYPED, fieldsAsRaw: { [raw]: true } },
     ) as Fields;
   } catch (error) {
+    // The library recurses; what is too deep for the stack is far too deep for a document.
+    if (error instanceof RangeError && error.message.includes('call stack')) throw tooDeep();
     throw invalidBson(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Reads BSON bytes that a client sent; throws code 15, 22 or a refusal for what is not to be stored. */
 export function decodeSent(bytes: Uint8Array, raw?: string): Fields {
-  assertShallow(bytes);
-  return decode(bytes, raw);
+  const fields = decode(bytes, raw);
+  assertSound(fields, { deepest: MAX_DEPTH, sent: true });
+  return fields;
 }
 
 /** Writes a document as BSON bytes. Missing values (`undefined`) are left out. Throws code 10334 when it is too large. */
@@ -85,56 +87,53 @@ export function isDocument(value: unknown): value is Fields {
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-const TYPE_NUMBERS: Record<string, number> = {
-  MinKey: -1,
-  Double: 1,
-  Binary: 5,
-  ObjectId: 7,
-  BSONRegExp: 11,
-  Int32: 16,
-  Timestamp: 17,
-  Long: 18,
-  Decimal128: 19,
-  MaxKey: 127,
+/** What is known of a BSON type: its number and name for $type, and its place in the order of all values. */
+type Type = { number: number; name: string; rank: number };
+
+/**
+ * The ranks of the types in MongoDB's order of all values
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, and so do
+ * null and missing. Ranks double as the first byte of index keys, hence 1..254; 5 is the empty array's there.
+ */
+const MISSING: Type = { number: 0, name: 'missing', rank: 10 };
+const NULL: Type = { number: 10, name: 'null', rank: 10 };
+const STRING: Type = { number: 2, name: 'string', rank: 30 };
+const OBJECT: Type = { number: 3, name: 'object', rank: 40 };
+const ARRAY: Type = { number: 4, name: 'array', rank: 50 };
+const BOOLEAN: Type = { number: 8, name: 'bool', rank: 80 };
+const DATE: Type = { number: 9, name: 'date', rank: 90 };
+/** The types that the library has classes for, by the name of the class. */
+const CLASSES: Record<string, Type> = {
+  MinKey: { number: -1, name: 'minKey', rank: 1 },
+  Double: { number: 1, name: 'double', rank: 20 },
+  Int32: { number: 16, name: 'int', rank: 20 },
+  Long: { number: 18, name: 'long', rank: 20 },
+  Decimal128: { number: 19, name: 'decimal', rank: 20 },
+  Binary: { number: 5, name: 'binData', rank: 60 },
+  ObjectId: { number: 7, name: 'objectId', rank: 70 },
+  Timestamp: { number: 17, name: 'timestamp', rank: 100 },
+  BSONRegExp: { number: 11, name: 'regex', rank: 110 },
+  MaxKey: { number: 127, name: 'maxKey', rank: 250 },
 };
 
-/** The BSON type number ($type); 0 stands for a missing value. */
-export function typeNumber(value: Value): number {
-  if (value === undefined) return 0;
-  if (value === null) return 10;
-  if (typeof value === 'string') return 2;
-  if (typeof value === 'boolean') return 8;
-  if (Array.isArray(value)) return 4;
-  if (value instanceof Date) return 9;
-  const type = (value as { _bsontype?: unknown })._bsontype;
-  return typeof type === 'string' && !isDocument(value) ? (TYPE_NUMBERS[type] ?? 3) : 3;
+/** All types a value can have. */
+export const TYPES: readonly Type[] = [NULL, STRING, OBJECT, ARRAY, BOOLEAN, DATE, ...Object.values(CLASSES)];
+
+/** The type of a value. */
+export function typeOf(value: Value): Type {
+  if (value === undefined) return MISSING;
+  if (value === null) return NULL;
+  if (typeof value === 'string') return STRING;
+  if (typeof value === 'boolean') return BOOLEAN;
+  if (Array.isArray(value)) return ARRAY;
+  if (value instanceof Date) return DATE;
+  return (isDocument(value) ? null : classType(value)) ?? OBJECT;
 }
 
-/** MongoDB's names of the BSON types, as $type takes and gives them. */
-export const TYPE_NAMES: Record<string, number> = {
-  double: 1,
-  string: 2,
-  object: 3,
-  array: 4,
-  binData: 5,
-  objectId: 7,
-  bool: 8,
-  date: 9,
-  null: 10,
-  regex: 11,
-  int: 16,
-  timestamp: 17,
-  long: 18,
-  decimal: 19,
-  minKey: -1,
-  maxKey: 127,
-};
+const classType = (value: object) => CLASSES[String((value as { _bsontype?: unknown })._bsontype)];
 
 /** The name of a value's type; `missing` for no value. */
-export function typeName(value: Value): string {
-  const number = typeNumber(value);
-  return Object.keys(TYPE_NAMES).find((name) => TYPE_NAMES[name] === number) ?? 'missing';
-}
+export const typeName = (value: Value): string => typeOf(value).name;
 
 /** Whether the value is of one of the four number types. */
 export function isNumeric(value: Value): value is Numeric {
@@ -177,17 +176,37 @@ export function setField(fields: Fields, name: string, value: Value): void {
   }
 }
 
-/** A field's own value; inherited properties are no fields. */
-export function getField(fields: Fields, name: string): Value {
+/** A field's own value, or a table's entry of that name; inherited properties are neither. */
+export function getField<T>(fields: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Throws when a document is too deep to be stored (code 15) or holds a DBRef, which the store leaves out. */
-export function assertStorable(value: Value, depth = 0): void {
-  if (depth > MAX_STORED_DEPTH) throw tooDeep();
-  if (Array.isArray(value)) for (const item of value) assertStorable(item, depth + 1);
-  else if (isDocument(value)) for (const name of Object.keys(value)) assertStorable(value[name], depth + 1);
-  else if ((value as unknown) instanceof DBRef) {
-    throw refusal({ code: 2, feature: 'DBRef', message: 'A DBRef ($ref, $id) cannot be stored' });
+/** Throws when a document that is to be stored is nested too deep (code 15). */
+export function assertStorable(fields: Fields): void {
+  assertSound(fields, { deepest: MAX_STORED_DEPTH, sent: false });
+}
+
+type Soundness = { deepest: number; sent: boolean };
+
+/** Throws for what is nested too deep (code 15); refuses BSON's deprecated types, and an `undefined` that was sent as one. */
+function assertSound(value: Value, limits: Soundness, depth = 0): void {
+  if (depth > limits.deepest) throw tooDeep();
+  if (Array.isArray(value)) for (const item of value) assertSound(item, limits, depth + 1);
+  else if (isDocument(value)) {
+    for (const name of Object.keys(value)) assertSound(value[name], limits, depth + 1);
+  } else if (value === undefined ? limits.sent : isObject(value) && !classType(value)) {
+    const type = (value as { _bsontype?: string } | undefined)?._bsontype ?? 'undefined';
+    throw refusal(2, type, `A value of the BSON type ${type}`);
   }
+}
+
+/** Not a date, and not the bytes that the documents of an insert are until they are looked at. */
+const isObject = (value: Value): value is Exclude<Value, undefined | null> & object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Uint8Array);
+
+/** A document argument; `{}` when it is absent. Throws code 14 for anything else. */
+export function asDocument(value: Value, name: string): Fields {
+  if (value === undefined || value === null) return {};
+  if (isDocument(value)) return value;
+  throw mongoError(14, `BSON field '${name}' is the wrong type, expected type 'object'`);
 }

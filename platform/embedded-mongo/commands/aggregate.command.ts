@@ -1,25 +1,27 @@
 import { expressionOf } from '../aggregate/expression.js';
 import { compilePipeline, readStage } from '../aggregate/pipeline.js';
-import type { StageContext } from '../aggregate/stages.js';
-import { encode, type Fields, isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
+import {
+  asDocument,
+  encode,
+  type Fields,
+  isDocument,
+  isNumeric,
+  toNumber,
+  type Value,
+} from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { type FindInput, findRecords, matchContext } from '../plan/find.js';
-import { FIRST_BATCH_SIZE } from './cursors.js';
 import { compileMerge } from './merge-stage.js';
-import {
-  type Command,
-  collationOption,
-  collectionName,
-  countOption,
-  documentOption,
-  type Request,
-} from './request.js';
+import { type Command, collationOption, collectionName, type Request } from './request.js';
 
 /** What leads a pipeline and can be done by a find, which knows the indexes. */
 type Lead = Pick<FindInput, 'query' | 'sort' | 'skip' | 'limit'>;
 
+const isCount = (operand: Value) => Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
+const isSort = (operand: Value) => isDocument(operand) && Object.values(operand).every(isNumeric);
+
 /** Splits $match, $sort, $skip and $limit, in this order, off the start of a pipeline. */
-export function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {
+function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {
   const rest = [...pipeline];
   const take = (name: string, fits: (operand: Value) => boolean): Value => {
     const [first] = rest;
@@ -27,55 +29,33 @@ export function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value
     rest.shift();
     return first[name];
   };
-  const isCount = (operand: Value) =>
-    isNumeric(operand) && Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
-  const query = take('$match', isDocument) as Fields | undefined;
-  const sort = take('$sort', (operand) => isDocument(operand) && Object.values(operand).every(isNumeric)) as
-    | Fields
-    | undefined;
-  const skip = take('$skip', isCount);
-  const limit = take('$limit', isCount);
-  return {
-    lead: { query: query ?? {}, sort: sort ?? {}, skip: toNumber(skip) || 0, limit: toNumber(limit) || 0 },
-    rest,
-  };
+  const query = asDocument(take('$match', isDocument), '$match');
+  const sort = asDocument(take('$sort', isSort), '$sort');
+  const [skip, limit] = ['$skip', '$limit'].map((name) => toNumber(take(name, isCount)) || 0);
+  return { lead: { query, sort, skip, limit }, rest };
 }
 
 /** The pipeline of an aggregate command, without its last stage when that writes. */
-export function readPipeline(body: Fields): { pipeline: Value[]; merge: Value } {
-  const { pipeline } = body;
-  if (!Array.isArray(pipeline))
-    throw mongoError({ code: 14, message: "'pipeline' option must be specified as an array" });
+function readPipeline({ pipeline }: Fields): { pipeline: Value[]; merge: Value } {
+  if (!Array.isArray(pipeline)) throw mongoError(14, "'pipeline' option must be specified as an array");
   const last = pipeline.at(-1);
   const merges = isDocument(last) && '$merge' in last;
   return { pipeline: merges ? pipeline.slice(0, -1) : pipeline, merge: merges ? last.$merge : undefined };
 }
 
 /** The documents a pipeline gives, read lazily. */
-export function runPipeline({
-  request,
-  collection,
-  pipeline,
-}: {
-  request: Request;
-  collection: string;
-  pipeline: Value[];
-}): Iterable<Fields> {
-  const { store, database, body, examined } = request;
+function runPipeline(request: Request, pipeline: Value[]): Iterable<Fields> {
+  const { store, database, body, examined, clock } = request;
   const collate = collationOption(body.collation);
-  const variables = new Map<string, Value>([['NOW', request.clock.now()]]);
+  const variables = new Map<string, Value>([['NOW', clock.now()]]);
   const match = { ...matchContext(collate), expression: expressionOf(variables) };
-  const find = (input: Omit<FindInput, 'store' | 'examined'>) =>
-    documents(findRecords({ store, examined, ...input, ...(collate ? { collate } : {}) }));
-  const context: StageContext = {
-    variables,
-    match,
-    find: (name, query) => find({ collection: store.catalog.find(database, name), query }),
-  };
+  const find = (name: string, input: Omit<FindInput, 'store' | 'collection'>) =>
+    documents(
+      findRecords({ store, collection: store.catalog.find(database, name), examined, collate, ...input }),
+    );
   const { lead, rest } = splitLead(pipeline);
-  const run = compilePipeline(rest, context);
-  const hint = body.hint === undefined ? {} : { hint: body.hint };
-  return run(find({ collection: store.catalog.find(database, collection), ...lead, ...hint }));
+  const run = compilePipeline(rest, { variables, match, find: (name, query) => find(name, { query }) });
+  return run(find(collectionName(request), { ...lead, hint: body.hint }));
 }
 
 function* documents(records: Iterable<{ document: Fields }>): Generator<Fields> {
@@ -87,51 +67,29 @@ function* toBytes(results: Iterable<Fields>): Generator<Uint8Array> {
 }
 
 function aggregate(request: Request) {
-  const { body, database, cursors } = request;
+  const { body, database, cursors, store } = request;
   const { pipeline, merge } = readPipeline(body);
   if (typeof body.aggregate !== 'string') return refuseDatabasePipeline(pipeline);
-  const collection = collectionName(request);
-  const results = runPipeline({ request, collection, pipeline });
-  const { batchSize } = documentOption(body.cursor, 'cursor');
-  const source = merge === undefined ? results : mergeResults({ request, results, merge });
-  return cursors.open({
-    ns: `${database}.${collection}`,
-    source: toBytes(source),
-    size: batchSize === undefined ? FIRST_BATCH_SIZE : countOption(batchSize, 'batchSize'),
-  });
-}
-
-function mergeResults({
-  request,
-  results,
-  merge,
-}: {
-  request: Request;
-  results: Iterable<Fields>;
-  merge: Value;
-}): [] {
-  const { store, database } = request;
+  const ns = `${database}.${body.aggregate}`;
+  const results = runPipeline(request, pipeline);
+  const { batchSize } = asDocument(body.cursor, 'cursor');
+  if (merge === undefined) return cursors.open({ ns, source: toBytes(results), batchSize });
   const write = compileMerge({ operand: merge, store, database });
   for (const result of [...results]) write(result);
-  return [];
+  return cursors.open({ ns, source: [], batchSize });
 }
 
 function refuseDatabasePipeline([first]: Value[]): never {
   const name = first === undefined ? 'aggregate: 1' : readStage(first).name;
-  if (name === '$changeStream')
-    throw refusal({
-      code: 40573,
-      feature: name,
-      message: 'The $changeStream stage is only supported on replica sets',
-    });
-  throw refusal({ code: 73, feature: `${name} on a database`, message: `${name} on a whole database` });
+  if (name === '$changeStream') compilePipeline([first], { variables: new Map(), match: {}, find: () => [] });
+  throw refusal(73, `${name} on a database`, `${name} on a whole database`);
 }
 
 /** `aggregate`; with a $merge it writes. */
 export const AGGREGATE_COMMANDS: Record<string, Command> = {
   aggregate: {
-    writes: (body) =>
-      Array.isArray(body.pipeline) && body.pipeline.some((stage) => isDocument(stage) && '$merge' in stage),
+    writes: ({ pipeline }) =>
+      Array.isArray(pipeline) && pipeline.some((stage) => isDocument(stage) && '$merge' in stage),
     options: ['pipeline', 'cursor', 'collation', 'hint', 'allowDiskUse', 'bypassDocumentValidation'],
     run: aggregate,
   },

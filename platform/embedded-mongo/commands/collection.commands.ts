@@ -1,10 +1,9 @@
 import { Binary, Double, Int32 } from 'bson';
-import { encode, type Fields, isTruthy } from '../bson/values.js';
+import { asDocument, encode, type Fields, isTruthy, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
 import type { Collection } from '../storage/catalog.js';
-import { FIRST_BATCH_SIZE } from './cursors.js';
-import { type Command, collectionName, countOption, documentOption, type Request } from './request.js';
+import { type Command, collectionName, type Request } from './request.js';
 
 /** Options of a new collection, all of which make it another than this store has. */
 const CREATE_OPTIONS = ['capped', 'size', 'max', 'validator', 'viewOn', 'pipeline', 'timeseries'];
@@ -13,14 +12,9 @@ function create(request: Request) {
   const { store, database, body } = request;
   const name = collectionName(request);
   if (store.catalog.find(database, name))
-    throw mongoError({ code: 48, message: `Collection ${database}.${name} already exists.` });
+    throw mongoError(48, `Collection ${database}.${name} already exists.`);
   const odd = CREATE_OPTIONS.find((option) => isTruthy(body[option]));
-  if (odd)
-    throw refusal({
-      code: 115,
-      feature: `create.${odd}`,
-      message: `Collections with the option '${odd}' cannot be made`,
-    });
+  if (odd) throw refusal(115, `create.${odd}`, `Collections with the option '${odd}' cannot be made`);
   store.catalog.create({ database, name });
   return {};
 }
@@ -51,52 +45,39 @@ function describe({ name, options, uuid }: Collection): Fields {
 }
 
 function listCollections({ store, database, body, cursors }: Request) {
-  const test = compileQuery(documentOption(body.filter, 'filter'));
+  const test = compileQuery(asDocument(body.filter, 'filter'));
   const found = store.catalog.list(database).map(describe).filter(test);
-  const shown = isTruthy(body.nameOnly) ? found.map(({ name, type }) => ({ name, type }) as Fields) : found;
-  const { batchSize } = documentOption(body.cursor, 'cursor');
-  return cursors.open({
-    ns: `${database}.$cmd.listCollections`,
-    source: shown.map((each) => encode(each)),
-    size: batchSize === undefined ? FIRST_BATCH_SIZE : countOption(batchSize, 'batchSize'),
-  });
+  const shown = isTruthy(body.nameOnly) ? found.map(({ name, type }): Fields => ({ name, type })) : found;
+  const { batchSize } = asDocument(body.cursor, 'cursor');
+  return cursors.open({ ns: `${database}.$cmd.listCollections`, source: shown.map(encode), batchSize });
 }
 
 function listDatabases({ store, body }: Request) {
-  const names = [...new Set(store.catalog.all().map(({ database }) => database))];
-  const test = compileQuery(documentOption(body.filter, 'filter'));
-  const databases = names
-    .map(
-      (name) =>
-        ({ name, sizeOnDisk: new Double(totals(store.catalog.list(name)).bytes), empty: false }) as Fields,
-    )
-    .filter(test);
+  const test = compileQuery(asDocument(body.filter, 'filter'));
+  const names = new Set(store.catalog.all().map(({ database }) => database));
+  const describeDatabase = (name: string): Fields => {
+    const sizeOnDisk = new Double(sum(store.catalog.list(name), ({ bytes }) => bytes));
+    return { name, sizeOnDisk, empty: false };
+  };
+  const databases = [...names].map(describeDatabase).filter(test);
   if (isTruthy(body.nameOnly)) return { databases: databases.map(({ name }) => ({ name })) };
   return { databases, totalSize: store.engine.size().fileBytes };
 }
 
-function totals(collections: Collection[]) {
-  return collections.reduce(
-    (sum, each) => ({
-      count: sum.count + each.count,
-      bytes: sum.bytes + each.bytes,
-      indexes: sum.indexes + each.indexes.length,
-    }),
-    { count: 0, bytes: 0, indexes: 0 },
-  );
-}
+const sum = (collections: Collection[], of: (collection: Collection) => number) =>
+  collections.reduce((total, each) => total + of(each), 0);
 
 function dbStats({ store, database }: Request) {
   const collections = store.catalog.list(database);
-  const { count, bytes, indexes } = totals(collections);
+  const [objects, bytes] = [sum(collections, ({ count }) => count), sum(collections, (each) => each.bytes)];
   return {
     db: database,
     collections: collections.length,
-    objects: count,
-    avgObjSize: count === 0 ? 0 : bytes / count,
+    objects,
+    avgObjSize: objects === 0 ? 0 : bytes / objects,
     dataSize: bytes,
     storageSize: bytes,
-    indexes,
+    indexes: sum(collections, ({ indexes }) => indexes.length),
     totalSize: store.engine.size().fileBytes,
   };
 }
@@ -104,32 +85,24 @@ function dbStats({ store, database }: Request) {
 function renameCollection({ store, body }: Request) {
   const [from, to] = [splitNamespace(body.renameCollection), splitNamespace(body.to)];
   const collection = store.catalog.find(from.database, from.name);
-  if (!collection)
-    throw mongoError({ code: 26, message: `Source collection ${from.database}.${from.name} does not exist` });
   const target = store.catalog.find(to.database, to.name);
-  if (target === collection) throw mongoError({ code: 20, message: "Can't rename a collection to itself" });
-  if (target && !isTruthy(body.dropTarget))
-    throw mongoError({ code: 48, message: 'target namespace exists' });
+  if (!collection) throw mongoError(26, `Source collection ${body.renameCollection} does not exist`);
+  if (target === collection) throw mongoError(20, "Can't rename a collection to itself");
+  if (target && !isTruthy(body.dropTarget)) throw mongoError(48, 'target namespace exists');
   if (target) store.catalog.drop(target);
   store.catalog.rename({ collection, ...to });
   return {};
 }
 
-function splitNamespace(value: unknown): { database: string; name: string } {
-  const text = String(value);
-  const dot = text.indexOf('.');
-  if (typeof value !== 'string' || dot <= 0)
-    throw mongoError({ code: 73, message: `Invalid namespace: ${text}` });
-  return { database: text.slice(0, dot), name: text.slice(dot + 1) };
+function splitNamespace(value: Value): { database: string; name: string } {
+  const [, database, name] = (typeof value === 'string' && /^([^.]+)\.(.+)$/s.exec(value)) || [];
+  if (database === undefined || name === undefined) throw mongoError(73, `Invalid namespace: ${value}`);
+  return { database, name };
 }
 
 /** Commands on whole collections and databases. */
 export const COLLECTION_COMMANDS: Record<string, Command> = {
-  create: {
-    writes: true,
-    options: CREATE_OPTIONS,
-    run: create,
-  },
+  create: { writes: true, options: CREATE_OPTIONS, run: create },
   drop: { writes: true, options: [], run: drop },
   dropDatabase: { writes: true, options: [], run: dropDatabase },
   listCollections: {

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { type BatchName, cursorReply } from '../wire/cursor-reply.js';
+import { countOption } from './request.js';
 
 /** A cursor nobody asked for this long is closed, as in MongoDB. */
 const IDLE_MS = 10 * 60_000;
 /** MongoDB's first batch when the client names no size. */
-export const FIRST_BATCH_SIZE = 101;
+const FIRST_BATCH_SIZE = 101;
 /** A reply stays below the largest document. */
 const MAX_BATCH_BYTES = 16_000_000;
 
@@ -16,6 +18,8 @@ type Cursor = {
   ahead: Uint8Array | null;
   usedAt: number;
 };
+
+type OpenInput = { ns: string; source: Iterable<Uint8Array>; batchSize: Value; single?: boolean };
 
 /** Open cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
@@ -48,32 +52,17 @@ export function createCursors({ now }: { now: () => number }) {
 
   return {
     /** Answers a command with the first of its results; `single` leaves the rest unread. */
-    open({
-      ns,
-      source,
-      size = FIRST_BATCH_SIZE,
-      single = false,
-    }: {
-      ns: string;
-      source: Iterable<Uint8Array>;
-      size?: number;
-      single?: boolean;
-    }): Uint8Array[] {
+    open({ ns, source, batchSize, single = false }: OpenInput): Uint8Array[] {
       lastId += 1n;
-      const cursor: Cursor = {
-        id: lastId,
-        ns,
-        source: source[Symbol.iterator](),
-        ahead: null,
-        usedAt: now(),
-      };
+      const cursor = { id: lastId, ns, source: source[Symbol.iterator](), ahead: null, usedAt: now() };
+      const size = batchSize === undefined ? FIRST_BATCH_SIZE : countOption(batchSize, 'batchSize');
       if (!single) return answer({ cursor, size, field: 'firstBatch' });
       return cursorReply({ field: 'firstBatch', batch: takeBatch(cursor, size), id: 0n, ns });
     },
     /** Answers with the next results; throws code 43 for a cursor that is not there. */
     more({ id, ns, size }: { id: bigint; ns: string; size: number }): Uint8Array[] {
       const cursor = cursors.get(id);
-      if (!cursor || cursor.ns !== ns) throw mongoError({ code: 43, message: `cursor id ${id} not found` });
+      if (!cursor || cursor.ns !== ns) throw mongoError(43, `cursor id ${id} not found`);
       return answer({ cursor, size, field: 'nextBatch' });
     },
     kill: (id: bigint): boolean => cursors.delete(id),

@@ -50,7 +50,7 @@ export function createDispatcher({ store, cursors, metrics, clock, log, slowComm
     const { name, body } = request;
     assertNoTransaction(body);
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw refusal({ code: 59, feature: name, message: `no such command: '${name}'` });
+    if (!command) throw refusal(59, name, `no such command: '${name}'`);
     assertOptions(body, { name, options: command.options });
     const writes = typeof command.writes === 'function' ? command.writes(body) : command.writes === true;
     return writes ? await store.queue.submit(() => command.run(request)) : command.run(request);

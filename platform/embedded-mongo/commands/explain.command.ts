@@ -1,30 +1,25 @@
-import { toNumber } from '../bson/values.js';
+import { asDocument, toNumber } from '../bson/values.js';
 import { refusal } from '../errors.js';
 import { prepareFind } from '../plan/find.js';
 import type { IndexScan, Plan } from '../plan/planner.js';
 import { findInput } from './read.commands.js';
-import { type Command, collectionName, documentOption, type Request } from './request.js';
+import { type Command, collectionName, type Request } from './request.js';
 
 /** Runs a find without its answer, and tells how the documents were found and how many were looked at. */
 function explain(request: Request) {
-  const body = documentOption(request.body.explain, 'explain');
+  const body = asDocument(request.body.explain, 'explain');
   const name = Object.keys(body)[0] ?? '';
-  if (name !== 'find')
-    throw refusal({ code: 59, feature: `explain ${name}`, message: `Explain of the command '${name}'` });
+  if (name !== 'find') throw refusal(59, `explain ${name}`, `Explain of the command '${name}'`);
   const inner: Request = { ...request, name, body };
-  const collection = collectionName(inner);
-  const limit = Math.abs(toNumber(body.limit ?? null) || 0);
-  const { plan, run } = prepareFind({
-    ...findInput({ request: inner, query: body.filter, collection }),
-    limit,
-  });
+  const limit = Math.abs(toNumber(body.limit)) || 0;
+  const { plan, run } = prepareFind({ ...findInput(inner, body.filter), limit });
   let nReturned = 0;
   for (const _ of run()) nReturned++;
   const { keys, documents } = request.examined;
   return {
     explainVersion: '1',
     queryPlanner: {
-      namespace: `${request.database}.${collection}`,
+      namespace: `${request.database}.${collectionName(inner)}`,
       winningPlan: describePlan(plan),
       rejectedPlans: [],
     },

@@ -15,7 +15,7 @@ export function readRequest(message: Message): RequestContent {
   const body = decodeSent(message.body, isInsert(message.body) ? 'documents' : undefined);
   const database = message.database ?? body.$db;
   if (typeof database !== 'string') {
-    throw mongoError({ code: 40571, message: 'OP_MSG requests require a $db argument' });
+    throw mongoError(40571, 'OP_MSG requests require a $db argument');
   }
   let documents = Array.isArray(body.documents) ? (body.documents as unknown as Uint8Array[]) : [];
   for (const [field, sequence] of message.sequences) {

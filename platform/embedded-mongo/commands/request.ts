@@ -1,5 +1,6 @@
+import { Int32 } from 'bson';
 import type { Collate } from '../bson/compare.js';
-import { type Fields, isDocument, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js';
+import { asDocument, type Fields, isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
 import type { Examined } from '../plan/scan.js';
 import type { Store } from '../store.js';
@@ -54,7 +55,7 @@ const TRANSACTION_OPTIONS = ['txnNumber', 'startTransaction', 'autocommit'];
 export function assertNoTransaction(body: Fields): void {
   if (!TRANSACTION_OPTIONS.some((option) => option in body)) return;
   const message = 'Transaction numbers are only allowed on a replica set member or mongos';
-  throw refusal({ code: 20, feature: 'transaction', message });
+  throw refusal(20, 'transaction', message);
 }
 
 /** Throws code 40415 for an option the command does not know. */
@@ -66,11 +67,7 @@ export function assertOptions(
     (option) => option !== name && !options.includes(option) && !COMMON_OPTIONS.has(option),
   );
   if (odd !== undefined) {
-    throw refusal({
-      code: 40415,
-      feature: `${name}.${odd}`,
-      message: `BSON field '${name}.${odd}' is an unknown field.`,
-    });
+    throw refusal(40415, `${name}.${odd}`, `BSON field '${name}.${odd}' is an unknown field.`);
   }
 }
 
@@ -78,62 +75,34 @@ export function assertOptions(
 export function collectionName({ name, body }: { name: string; body: Fields }): string {
   const collection = body[name];
   if (typeof collection === 'string' && collection !== '') return collection;
-  throw mongoError({ code: 73, message: `collection name has invalid type for ${name}` });
-}
-
-/** A document argument; `{}` when it is absent. */
-export function documentOption(value: Value, name: string): Fields {
-  if (value === undefined || value === null) return {};
-  if (isDocument(value)) return value;
-  throw mongoError({ code: 14, message: `BSON field '${name}' is the wrong type, expected type 'object'` });
+  throw mongoError(73, `collection name has invalid type for ${name}`);
 }
 
 /** A list of documents, as updates and deletes come. */
 export function documentList(value: Value, name: string): Fields[] {
   if (Array.isArray(value) && value.every(isDocument)) return value;
-  throw mongoError({
-    code: 14,
-    message: `BSON field '${name}' is the wrong type, expected an array of documents`,
-  });
+  throw mongoError(14, `BSON field '${name}' is the wrong type, expected type 'array' of documents`);
 }
 
 /** A whole number that is not negative; 0 when it is absent. */
 export function countOption(value: Value, name: string): number {
   if (value === undefined || value === null) return 0;
   const number = toNumber(value);
-  if (!isNumeric(value))
-    throw mongoError({ code: 14, message: `BSON field '${name}' is the wrong type, expected a number` });
+  if (!isNumeric(value)) throw mongoError(14, `BSON field '${name}' is the wrong type, expected a number`);
   if (number < 0)
-    throw mongoError({
-      code: 51024,
-      message: `BSON field '${name}' value must be >= 0, actual value '${number}'`,
-    });
+    throw mongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
   return Math.trunc(number);
 }
 
-/** A flag; false when it is absent. */
-export function flagOption(value: Value): boolean {
-  return isTruthy(value);
-}
-
-const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
+const SENSITIVITY: Record<number, 'base' | 'accent' | 'variant'> = { 1: 'base', 2: 'accent', 3: 'variant' };
 
 /** The string order a collation asks for; undefined for bytes. Only `locale` and `strength` are known. */
 export function collationOption(value: Value): Collate | undefined {
   if (value === undefined) return undefined;
-  const { locale, strength, ...rest } = documentOption(value, 'collation');
-  const [odd] = Object.keys(rest);
-  if (odd !== undefined)
-    throw refusal({ code: 2, feature: `collation.${odd}`, message: `Unknown collation option '${odd}'` });
+  const { locale, strength = new Int32(3), ...rest } = asDocument(value, 'collation');
+  const sensitivity = SENSITIVITY[toNumber(strength)];
+  const odd = Object.keys(rest)[0] ?? (sensitivity ? undefined : 'strength');
+  if (odd !== undefined) throw refusal(2, `collation.${odd}`, `Unknown collation option '${odd}'`);
   if (typeof locale !== 'string') throw badValue("Field 'locale' is required in a collation");
-  if (locale === 'simple') return undefined;
-  const level = strength === undefined ? 3 : toNumber(strength);
-  const sensitivity = SENSITIVITY[level as keyof typeof SENSITIVITY];
-  if (!sensitivity)
-    throw refusal({
-      code: 2,
-      feature: `collation.strength ${level}`,
-      message: `Unknown collation strength ${level}`,
-    });
-  return new Intl.Collator(locale, { sensitivity }).compare;
+  return locale === 'simple' ? undefined : new Intl.Collator(locale, { sensitivity }).compare;
 }

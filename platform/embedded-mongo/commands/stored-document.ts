@@ -50,7 +50,7 @@ export function fromFields(fields: Fields): StoredDocument {
 function assertId({ _id }: Fields): void {
   if (!Array.isArray(_id) && !(_id instanceof BSONRegExp)) return;
   const type = Array.isArray(_id) ? 'array' : 'regex';
-  throw mongoError({ code: 53, message: `The '_id' value cannot be of type ${type}` });
+  throw mongoError(53, `The '_id' value cannot be of type ${type}`);
 }
 
 function joinFields(a: Buffer, b: Buffer): Buffer {

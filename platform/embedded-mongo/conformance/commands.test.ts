@@ -226,6 +226,18 @@ describe('errors have MongoDB’s codes', () => {
       11000,
       () => things.updateOne({ _id: 1, a: 77 }, { $set: { a: 1 } }, { upsert: true }),
     ],
+    ['a name every object has as a stage', 40324, () => things.aggregate([{ constructor: 1 }]).toArray()],
+    [
+      'and as an accumulator',
+      15952,
+      () => things.aggregate([{ $group: { _id: 1, x: { toString: 1 } } }]).toArray(),
+    ],
+    ['and as a query operator', 2, () => things.find({ a: { $gt: 1, constructor: 1 } }).toArray()],
+    [
+      'and as an update operator',
+      9,
+      () => things.updateOne({ _id: 1 }, { $set: { a: 1 }, valueOf: { a: 1 } } as never),
+    ],
     ['an unknown regex option', 51108, () => things.find({ s: { $regex: 'a', $options: 'g' } }).toArray()],
     ['a dollar field in $set', 52, () => things.updateOne({ _id: 1 }, { $set: { 'o.$x': 1 } })],
     ['half a place in $push', 2, () => push({ $each: [1], $position: 1.5 })],

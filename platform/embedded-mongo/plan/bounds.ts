@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
-import { RANKS, rankOf } from '../bson/compare.js';
-import { encodeKey, SORTED_KEY_BYTES } from '../bson/key.js';
+import { rankOf } from '../bson/compare.js';
+import { distinctValues, encodeKey, SORTED_KEY_BYTES } from '../bson/key.js';
 import { isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
 import { isRegex, literalPrefix } from '../query/regex.js';
 import type { Index, IndexField } from '../storage/index-spec.js';
@@ -55,7 +55,8 @@ function usableFields({ fields, multikey }: Index): IndexField[] {
 function pointsOf(conditions: readonly Condition[]): Value[] | null {
   for (const { operator, operand } of conditions) {
     if (operator === '$eq' && isPoint(operand)) return [operand];
-    if (operator === '$in' && Array.isArray(operand) && operand.every(isPoint)) return distinct(operand);
+    if (operator === '$in' && Array.isArray(operand) && operand.every(isPoint))
+      return distinctValues(operand);
   }
   return null;
 }
@@ -63,10 +64,6 @@ function pointsOf(conditions: readonly Condition[]): Value[] | null {
 /** An array also equals an element of an array of arrays: its key can stand at two places, so it is no point. */
 function isPoint(value: Value): boolean {
   return !isRegex(value) && !Array.isArray(value);
-}
-
-function distinct(values: Value[]): Value[] {
-  return [...new Map(values.map((value) => [encodeKey(value).toString('latin1'), value])).values()];
 }
 
 type Interval = { from: Buffer; to: Buffer };
@@ -118,7 +115,7 @@ function patternOf({ operator, operand }: Condition): Interval[] | null {
   const key = encodeKey(prefix).subarray(0, -TEXT_END_BYTES);
   return [
     { from: key, to: successor(key) },
-    { from: Buffer.of(RANKS.regex), to: Buffer.of(RANKS.regex + 1) },
+    { from: Buffer.of(rankOf(regex)), to: Buffer.of(rankOf(regex) + 1) },
   ];
 }
 
@@ -126,15 +123,9 @@ function invert(bytes: Buffer): Buffer {
   return Buffer.from(bytes.map((byte) => byte ^ 0xff));
 }
 
-function toRanges({
-  index,
-  prefixes,
-  intervals,
-}: {
-  index: Index;
-  prefixes: Buffer[];
-  intervals: Interval[] | null;
-}): ByteRange[] {
+type RangesInput = { index: Index; prefixes: Buffer[]; intervals: Interval[] | null };
+
+function toRanges({ index, prefixes, intervals }: RangesInput): ByteRange[] {
   const base = indexPrefix(index.id);
   return prefixes
     .map((prefix) => Buffer.concat([base, prefix]).subarray(0, base.length + SORTED_KEY_BYTES))

@@ -21,7 +21,7 @@ export type FindInput = {
   /** 0: no limit. */
   limit?: number;
   hint?: Value;
-  collate?: Collate;
+  collate?: Collate | undefined;
   /** Counted as the results are read. */
   examined?: Examined;
 };
@@ -31,7 +31,7 @@ export type PreparedFind = { plan: Plan; run: () => Generator<StoredRecord> };
 
 /** What a query's operators may need, for the given collation. */
 export function matchContext(collate: Collate | undefined): MatchContext {
-  return { expression: expressionOf(new Map()), ...(collate ? { collate } : {}) };
+  return { expression: expressionOf(new Map()), collate };
 }
 
 /** Plans a query; faults in it are thrown here and not when the results are read. */
@@ -43,9 +43,7 @@ export function prepareFind(input: FindInput): PreparedFind {
   const keyOf = sortKey(order);
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
   if (collate && order.length > 0) {
-    throw mongoError({
-      code: 2,
-      message: 'A sort with a collation is not supported by the embedded store',
+    throw mongoError(2, 'A sort with a collation is not supported by the embedded store', {
       refused: 'collated sort',
     });
   }

@@ -56,7 +56,7 @@ export function planQuery(input: PlanInput): Plan {
   const conditions = conditionsOf(query);
   const scans = indexScans({ indexes, conditions, order, forced: hinted !== null });
   const union = hinted ? null : unionScan(input, conditions);
-  return choose({ input, scans, union }) ?? whole;
+  return choose(input, union ? [...scans, union] : scans) ?? whole;
 }
 
 function findHinted(collection: Collection, hint: Value): Index | 'natural' {
@@ -137,16 +137,7 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
   return { kind: 'or', scans, sorted: Object.keys(sort).length === 0 };
 }
 
-function choose({
-  input,
-  scans,
-  union,
-}: {
-  input: PlanInput;
-  scans: IndexScan[];
-  union: Plan | null;
-}): Plan | null {
-  const plans: Plan[] = union ? [...scans, union] : scans;
+function choose(input: PlanInput, plans: Plan[]): Plan | null {
   const [only] = plans;
   if (!only || plans.length === 1) return only ?? null;
   const isSorted = Object.keys(input.sort ?? {}).length > 0;

@@ -18,14 +18,14 @@ export type Examined = {
 function noteDocument(examined: Examined): void {
   examined.documents++;
   if (examined.deadline === undefined || performance.now() <= examined.deadline) return;
-  throw mongoError({ code: 50, message: 'operation exceeded time limit' });
+  throw mongoError(50, 'operation exceeded time limit');
 }
 
 /** A cursor whose index or collection went away would otherwise end early, as if it had given everything. */
 function assertThere(collection: Collection, index?: IndexScan['index']): void {
   if (collection.indexes.some(({ id }) => index === undefined || id === index.id)) return;
   const message = `query plan killed :: ${index ? 'index' : 'collection'} dropped`;
-  throw mongoError({ code: 175, message });
+  throw mongoError(175, message);
 }
 
 type Deps = { engine: Engine; records: Records };
@@ -43,9 +43,8 @@ const READ_AHEAD_BYTES = 262_144;
  */
 export function createScanner({ engine, records }: Deps) {
   function* pages({ range, reverse, check }: { range: ByteRange; reverse: boolean; check: () => void }) {
-    const read = LARGEST_PAGE;
     let { start, end } = range;
-    let limit = Math.min(FIRST_PAGE, read);
+    let limit = FIRST_PAGE;
     for (;;) {
       const keys = engine.keys({ start, end, reverse, limit });
       yield* keys;
@@ -54,25 +53,22 @@ export function createScanner({ engine, records }: Deps) {
       if (!last || keys.length < limit) return;
       if (reverse) end = last;
       else start = Buffer.concat([last, Buffer.of(0)]);
-      limit = Math.min(limit * 4, read);
+      limit = Math.min(limit * 4, LARGEST_PAGE);
     }
   }
 
-  function* recordsOf({ collection, plan, examined }: ScanInput): Generator<StoredRecord> {
-    if (plan.kind !== 'collection') {
-      for (const recordId of indexRecords(plan.kind === 'or' ? plan.scans : [plan], {
-        collection,
-        examined,
-      })) {
-        const record = records.read(collection, recordId);
-        if (record) {
-          noteDocument(examined);
-          yield record;
-        }
-      }
+  function* recordsOf(input: ScanInput): Generator<StoredRecord> {
+    const { collection, plan, examined } = input;
+    if (plan.kind === 'collection') {
+      yield* wholeCollection(input);
       return;
     }
-    yield* wholeCollection({ collection, plan, examined });
+    for (const recordId of recordIds(plan.kind === 'or' ? plan.scans : [plan], input)) {
+      const record = records.read(collection, recordId);
+      if (!record) continue;
+      noteDocument(examined);
+      yield record;
+    }
   }
 
   function* wholeCollection({ collection, plan, examined }: ScanInput): Generator<StoredRecord> {
@@ -94,10 +90,7 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
-  function* indexRecords(
-    scans: readonly IndexScan[],
-    { collection, examined }: Pick<ScanInput, 'collection' | 'examined'>,
-  ): Generator<number> {
+  function* recordIds(scans: readonly IndexScan[], { collection, examined }: ScanInput): Generator<number> {
     // One document can stand at several places of a multikey index, and in several branches of an $or.
     const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<number>() : null;
     for (const { index, ranges, reverse } of scans) {

@@ -52,9 +52,9 @@ export function* sortRecords({
 const sizeOf = ({ bytes, key }: Kept) => bytes.length + key.length;
 
 function tooMuch(maxBytes: number) {
-  return refusal({
-    code: 292,
-    feature: 'a sort that does not fit the memory',
-    message: `Sort exceeded memory limit of ${maxBytes} bytes, but did not opt in to external sorting.`,
-  });
+  return refusal(
+    292,
+    'a sort that does not fit the memory',
+    `Sort exceeded memory limit of ${maxBytes} bytes, but did not opt in to external sorting.`,
+  );
 }

@@ -26,7 +26,7 @@ function expand(start: Cursor[], state: ExtractedKeys): void {
   const cursors = start.map(walk);
   const arrays = new Set(cursors.filter(meetsArray).map(({ value }) => value as Value[]));
   const [array, another] = arrays;
-  if (another) throw mongoError({ code: 171, message: 'cannot index parallel arrays' });
+  if (another) throw mongoError(171, 'cannot index parallel arrays');
   if (!array) {
     const tuple = cursors.map(({ value }) => value);
     state.anyPresent ||= tuple.some((value) => value !== undefined);

@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import type { Collate } from '../bson/compare.js';
 import { splitPath } from '../bson/limits.js';
-import { type Fields, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
+import { type Fields, getField, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
 import { reach } from './path.js';
 import {
@@ -20,7 +20,7 @@ export type Matcher = (document: Fields) => boolean;
 
 /** What a query needs from outside: the collation of strings, and the aggregation language for $expr. */
 export type MatchContext = {
-  collate?: Collate;
+  collate?: Collate | undefined;
   /** Compiles an aggregation expression; absent where $expr is not allowed. */
   expression?: (expression: Value) => (document: Fields) => Value;
   /** How many operators the query is inside of. */
@@ -38,36 +38,45 @@ function inside(context: MatchContext): MatchContext {
   return { ...context, depth };
 }
 
+const every = (tests: Matcher[]): Matcher => {
+  const [only] = tests;
+  return only && tests.length === 1 ? only : (document) => tests.every((test) => test(document));
+};
+const some =
+  (tests: Matcher[]): Matcher =>
+  (document) =>
+    tests.some((test) => test(document));
+const not =
+  (test: Matcher): Matcher =>
+  (document) =>
+    !test(document);
+const always: Matcher = () => true;
+
 /** Compiles a query document; throws code 2 for what it does not know. */
 export function compileQuery(query: Fields, context: MatchContext = {}): Matcher {
-  const tests = Object.keys(query).map((name) => {
-    const operand = query[name];
-    return name.startsWith('$') ? topLevel(name, operand, context) : compileField(name, operand, context);
-  });
-  const [only] = tests;
-  if (only && tests.length === 1) return only;
-  return (document) => tests.every((test) => test(document));
+  return every(
+    Object.entries(query).map(([name, operand]) =>
+      name.startsWith('$') ? topLevel(name, operand, context) : compileField(name, operand, context),
+    ),
+  );
 }
 
 function topLevel(operator: string, operand: Value, context: MatchContext): Matcher {
-  if (operator === '$comment') return () => true;
+  if (operator === '$comment') return always;
   if (operator === '$expr' && context.expression) {
     const evaluate = context.expression(operand);
     return (document) => isTruthy(evaluate(document));
   }
-  if (operator === '$text')
-    throw refusal({ code: 27, feature: '$text', message: 'text index required for $text query' });
-  if (operator !== '$and' && operator !== '$or' && operator !== '$nor') {
-    throw refusal({ code: 2, feature: operator, message: `unknown top level operator: ${operator}` });
-  }
+  if (operator === '$text') throw refusal(27, '$text', 'text index required for $text query');
+  if (!['$and', '$or', '$nor'].includes(operator))
+    throw refusal(2, operator, `unknown top level operator: ${operator}`);
   if (!Array.isArray(operand) || operand.length === 0) throw badValue(`${operator} must be a nonempty array`);
   const tests = operand.map((item) => {
     if (!isDocument(item)) throw badValue(`${operator} entries need to be full objects`);
     return compileQuery(item, inside(context));
   });
-  if (operator === '$and') return (document) => tests.every((test) => test(document));
-  if (operator === '$or') return (document) => tests.some((test) => test(document));
-  return (document) => !tests.some((test) => test(document));
+  if (operator === '$and') return every(tests);
+  return operator === '$or' ? some(tests) : not(some(tests));
 }
 
 /** Whether a field's condition is a document of operators ({$gt: 1}) and not a value to equal. */
@@ -80,11 +89,11 @@ export function compileField(path: string, condition: Value, context: MatchConte
   const segments = splitPath(path);
   if (isRegex(condition)) return anywhere(segments, matchesRegex(condition), context);
   if (!isOperators(condition)) return anywhere(segments, equals(condition, context.collate), context);
-  const tests = Object.keys(condition).map((operator) => {
-    const operand = condition[operator];
-    return compileOperator({ operator, operand, condition, path, segments, context });
-  });
-  return (document) => tests.every((test) => test(document));
+  return every(
+    Object.entries(condition).map(([operator, operand]) =>
+      compileOperator({ operator, operand, condition, path, segments, context }),
+    ),
+  );
 }
 
 type OperatorInput = {
@@ -123,60 +132,57 @@ function compileOperator(input: OperatorInput): Matcher {
     case '$all':
       return compileAll(path, operand, context);
     case '$comment':
-      return () => true;
-    default:
-      return anywhere(segments, valuePredicate(input), context);
+      return always;
+    default: {
+      const make = getField(VALUE_OPERATORS, operator);
+      if (!make) throw refusal(2, operator, `unknown operator: ${operator}`);
+      return anywhere(segments, make(input), context);
+    }
   }
 }
 
-function valuePredicate({ operator, operand, condition, context }: OperatorInput): ValuePredicate {
-  switch (operator) {
-    case '$eq':
-      return equals(operand, context.collate);
-    case '$gt':
-    case '$gte':
-    case '$lt':
-    case '$lte':
-      return ranges(operator, operand, context.collate);
-    case '$in':
-      return isAmong(operand, context.collate);
-    case '$type':
-      return hasType(operand);
-    case '$mod':
-      return hasRemainder(operand);
-    case '$regex':
-      return matchesRegex(toRegex(operand, condition));
-    case '$options':
-      if (condition.$regex === undefined) throw badValue('$options needs a $regex');
-      return () => true;
-    default:
-      throw refusal({ code: 2, feature: operator, message: `unknown operator: ${operator}` });
-  }
-}
+const range = ({ operator, operand, context }: OperatorInput) => ranges(operator, operand, context.collate);
+
+/** Operators that look at one value at a time. */
+const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> = {
+  $eq: ({ operand, context }) => equals(operand, context.collate),
+  $gt: range,
+  $gte: range,
+  $lt: range,
+  $lte: range,
+  $in: ({ operand, context }) => isAmong(operand, context.collate),
+  $type: ({ operand }) => hasType(operand),
+  $mod: ({ operand }) => hasRemainder(operand),
+  $regex: ({ operand, condition }) => matchesRegex(toRegex(operand, condition)),
+  $options: ({ condition }) => {
+    if (condition.$regex === undefined) throw badValue('$options needs a $regex');
+    return () => true;
+  },
+};
 
 function toRegex(operand: Value, { $options }: Fields): BSONRegExp {
-  if (typeof $options === 'string' && /[^imsxu]/.test($options))
-    throw mongoError({ code: 51108, message: `invalid flag in regex options: ${$options}` });
-  if (isRegex(operand))
-    return typeof $options === 'string' ? new BSONRegExp(operand.pattern, $options) : operand;
-  if (typeof operand !== 'string') throw badValue('$regex has to be a string');
-  return new BSONRegExp(operand, typeof $options === 'string' ? $options : '');
+  const options = typeof $options === 'string' ? $options : isRegex(operand) ? operand.options : '';
+  if (/[^imsxu]/.test(options)) throw mongoError(51108, `invalid flag in regex options: ${options}`);
+  const pattern = isRegex(operand) ? operand.pattern : operand;
+  if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
+  return new BSONRegExp(pattern, options);
 }
 
 function compileAll(path: string, operand: Value, context: MatchContext): Matcher {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
-  const tests = operand.map((item) => {
-    const condition = isRegex(item) || (isDocument(item) && '$elemMatch' in item) ? item : { $eq: item };
-    return compileField(path, condition, context);
-  });
-  return (document) => tests.length > 0 && tests.every((test) => test(document));
+  if (operand.length === 0) return not(always);
+  return every(
+    operand.map((item) => {
+      const isCondition = isRegex(item) || (isDocument(item) && '$elemMatch' in item);
+      return compileField(path, isCondition ? item : { $eq: item }, context);
+    }),
+  );
 }
 
 /** The test of one array element that `$elemMatch` and `$pull` state: operators on the value, or a query on it. */
 export function elementPredicate(operand: Value, context: MatchContext): ValuePredicate {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
-  const [first = ''] = Object.keys(operand);
-  if (first.startsWith('$') && !['$and', '$or', '$nor'].includes(first)) {
+  if (isOperators(operand) && !/^\$(and|or|nor)$/.test(Object.keys(operand)[0] ?? '')) {
     const test = compileField('element', operand, { ...inside(context), whole: true });
     return (value) => test({ element: value });
   }
@@ -187,26 +193,11 @@ export function elementPredicate(operand: Value, context: MatchContext): ValuePr
 /** Holds when any reached value passes, or any element of a reached array. */
 function anywhere(path: string[], test: ValuePredicate, { whole = false }: MatchContext): Matcher {
   if (whole) return exactly(path, test);
-  return (document) => {
-    for (const value of reach(document, path)) {
-      if (test(value) || (Array.isArray(value) && value.some(test))) return true;
-    }
-    return false;
-  };
+  return (document) =>
+    reach(document, path).some((value) => test(value) || (Array.isArray(value) && value.some(test)));
 }
 
 /** Holds when any reached value passes as it stands. */
 function exactly(path: string[], test: ValuePredicate): Matcher {
   return (document) => reach(document, path).some(test);
-}
-
-function not(test: Matcher): Matcher {
-  return (document) => !test(document);
-}
-
-/** Reads a query argument; throws code 14 when it is not a document. */
-export function asQuery(value: Value): Fields {
-  if (value === undefined || value === null) return {};
-  if (isDocument(value)) return value;
-  throw mongoError({ code: 14, message: "Expected field 'filter' to be of type object" });
 }

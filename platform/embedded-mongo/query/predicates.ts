@@ -1,7 +1,7 @@
-import { type BSONRegExp, MaxKey, MinKey } from 'bson';
+import { type BSONRegExp, Int32, MaxKey, MinKey } from 'bson';
 import { type Collate, compareValues, rankOf } from '../bson/compare.js';
 import { toExact } from '../bson/numbers.js';
-import { isNumeric, TYPE_NAMES, toNumber, typeNumber, type Value } from '../bson/values.js';
+import { isNumeric, TYPES, toNumber, typeOf, type Value } from '../bson/values.js';
 import { badValue, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
 
@@ -25,11 +25,7 @@ export function ranges(operator: string, operand: Value, collate?: Collate): Val
   const sign = operator.startsWith('$g') ? 1 : -1;
   const rank = rankOf(operand);
   if (operand instanceof MinKey || operand instanceof MaxKey)
-    throw refusal({
-      code: 2,
-      feature: `${operator} MinKey or MaxKey`,
-      message: `A range that ends at no value`,
-    });
+    throw refusal(2, `${operator} MinKey or MaxKey`, `A range that ends at no value`);
   const isEqual = equals(operand, collate);
   if (operand === null || isNan(operand)) return inclusive ? isEqual : () => false;
   return (value) => {
@@ -56,14 +52,12 @@ export function isAmong(operand: Value, collate?: Collate): ValuePredicate {
 /** `$type`: by name, by number, by a list of them; `number` is any of the four number types. */
 export function hasType(operand: Value): ValuePredicate {
   const wanted = (Array.isArray(operand) ? operand : [operand]).flatMap((alias) => {
-    if (alias === 'number') return [1, 16, 18, 19];
-    const number = typeof alias === 'string' ? TYPE_NAMES[alias] : toNumber(alias);
-    if (number === undefined || !Object.values(TYPE_NAMES).includes(number)) {
-      throw badValue(`Unknown type name alias: ${String(alias)}`);
-    }
-    return [number];
+    if (alias === 'number') return TYPES.filter(({ rank }) => rank === rankOf(new Int32(0)));
+    const type = TYPES.find(({ name, number }) => name === alias || number === toNumber(alias));
+    if (!type) throw badValue(`Unknown type name alias: ${String(alias)}`);
+    return [type];
   });
-  return (value) => value !== undefined && wanted.includes(typeNumber(value));
+  return (value) => wanted.includes(typeOf(value));
 }
 
 /** `$mod`: [divisor, remainder], both cut to integers. */

@@ -56,10 +56,10 @@ function isInclusive(fields: [string, Value][]): boolean {
 
 function mixedProjection(name: string, inclusive: boolean) {
   const [wrong, kind] = inclusive ? ['exclusion', 'inclusion'] : ['inclusion', 'exclusion'];
-  return mongoError({
-    code: inclusive ? 31254 : 31253,
-    message: `Invalid projection :: caused by :: Cannot do ${wrong} on field ${name} in ${kind} projection`,
-  });
+  return mongoError(
+    inclusive ? 31254 : 31253,
+    `Invalid projection :: caused by :: Cannot do ${wrong} on field ${name} in ${kind} projection`,
+  );
 }
 
 function compileLeaf({ name, operand, query, context }: LeafInput): Leaf {

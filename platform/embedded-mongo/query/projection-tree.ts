@@ -22,10 +22,10 @@ export function plant({ root, path, leaf }: { root: ProjectionNode; path: string
   for (const segment of splitPath(path)) {
     const next = node.children.get(segment) ?? emptyNode();
     node.children.set(segment, next);
-    if (next.leaf) throw mongoError({ code: 31249, message: `Path collision at ${path}` });
+    if (next.leaf) throw mongoError(31249, `Path collision at ${path}`);
     node = next;
   }
-  if (node.children.size > 0) throw mongoError({ code: 31250, message: `Path collision at ${path}` });
+  if (node.children.size > 0) throw mongoError(31250, `Path collision at ${path}`);
   node.leaf = leaf;
 }
 

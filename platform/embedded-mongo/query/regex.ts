@@ -28,10 +28,7 @@ export function compileRegex(pattern: string, options: string): RegExp {
     try {
       return new RegExp(source, flags);
     } catch (error) {
-      throw mongoError({
-        code: 51091,
-        message: `Regular expression is invalid: ${(error as Error).message}`,
-      });
+      throw mongoError(51091, `Regular expression is invalid: ${(error as Error).message}`);
     }
   }
 }

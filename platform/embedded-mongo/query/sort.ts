@@ -11,13 +11,9 @@ export type SortField = { path: string; segments: string[]; descending: boolean 
 export function parseSort(sort: Fields): SortField[] {
   return Object.keys(sort).map((path) => {
     const direction = toNumber(sort[path]);
-    if (!isNumeric(sort[path]))
-      throw mongoError({ code: 15974, message: `Illegal key in $sort specification: ${path}` });
+    if (!isNumeric(sort[path])) throw mongoError(15974, `Illegal key in $sort specification: ${path}`);
     if (direction !== 1 && direction !== -1) {
-      throw mongoError({
-        code: 15975,
-        message: '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
-      });
+      throw mongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     }
     if (path === '') throw badValue('A sort field must have a name');
     return { path, segments: splitPath(path), descending: direction < 0 };

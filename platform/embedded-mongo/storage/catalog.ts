@@ -114,6 +114,6 @@ function assertNames(database: string, name: string): void {
   const isDatabase = database !== '' && !/[\0/\\. "$]/.test(database);
   const isName = name !== '' && !/[\0$]/.test(name) && !name.startsWith('.');
   if (!isDatabase || !isName || Buffer.byteLength(`${database}.${name}`) > MAX_NAMESPACE_BYTES) {
-    throw mongoError({ code: 73, message: `Invalid namespace specified '${database}.${name}'` });
+    throw mongoError(73, `Invalid namespace specified '${database}.${name}'`);
   }
 }

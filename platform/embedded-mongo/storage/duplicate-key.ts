@@ -5,26 +5,20 @@ import { mongoError } from '../errors.js';
 import type { Collection } from './catalog.js';
 import type { Index } from './index-spec.js';
 
+type TakenKey = { collection: Collection; index: Index; values: KeyValue[] };
+
 /** The error for a key that is taken, in MongoDB's words (mongoose and the product read them). */
-export function duplicateKey({
-  collection,
-  index,
-  values,
-}: {
-  collection: Collection;
-  index: Index;
-  values: KeyValue[];
-}) {
+export function duplicateKey({ collection, index, values }: TakenKey) {
   const keys = index.fields.map(({ path }, i): [string, Value] => {
     const value = values[i];
     return [path, value === EMPTY_ARRAY || value === undefined ? null : value];
   });
   const text = keys.map(([path, value]) => `${path}: ${showValue(value)}`).join(', ');
-  return mongoError({
-    code: 11000,
-    message: `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${text} }`,
-    details: { keyPattern: index.spec.key, keyValue: Object.fromEntries(keys) },
-  });
+  return mongoError(
+    11000,
+    `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${text} }`,
+    { details: { keyPattern: index.spec.key, keyValue: Object.fromEntries(keys) } },
+  );
 }
 
 /** A value as MongoDB's shell would write it. */

@@ -46,38 +46,26 @@ const OPTIONS = new Set([
 export function readIndexSpec(spec: Fields): Fields {
   const { key, name } = spec;
   if (!isDocument(key) || Object.keys(key).length === 0) {
-    throw mongoError({ code: 67, message: 'Index keys cannot be empty.' });
+    throw mongoError(67, 'Index keys cannot be empty.');
   }
-  if (typeof name !== 'string' || name === '')
-    throw mongoError({ code: 67, message: 'index name cannot be empty' });
+  if (typeof name !== 'string' || name === '') throw mongoError(67, 'index name cannot be empty');
   for (const path of Object.keys(key)) {
     const direction = key[path];
     if (typeof direction === 'string') {
-      throw refusal({
-        code: 67,
-        feature: `${direction} index`,
-        message: `Unknown index plugin '${direction}'`,
-      });
+      throw refusal(67, `${direction} index`, `Unknown index plugin '${direction}'`);
     }
     if (!isNumeric(direction) || toNumber(direction) === 0 || path === '' || path.includes('$')) {
-      throw mongoError({ code: 67, message: `Values in the index key pattern must be 1 or -1: ${path}` });
+      throw mongoError(67, `Values in the index key pattern must be 1 or -1: ${path}`);
     }
   }
   const { expireAfterSeconds: expiry } = spec;
   if (expiry !== undefined && !(toNumber(expiry) >= 0 && toNumber(expiry) <= MAX_EXPIRY_SECONDS))
-    throw mongoError({ code: 67, message: 'expireAfterSeconds must be a number from 0 to 2147483647' });
+    throw mongoError(67, 'expireAfterSeconds must be a number from 0 to 2147483647');
   if (expiry !== undefined && Object.keys(key).length > 1)
-    throw mongoError({
-      code: 67,
-      message: 'TTL indexes are single-field indexes, compound indexes do not support TTL',
-    });
+    throw mongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
   const odd = Object.keys(spec).find((option) => !OPTIONS.has(option));
   if (odd !== undefined)
-    throw refusal({
-      code: 72,
-      feature: `index option ${odd}`,
-      message: `The field '${odd}' is not valid for an index specification`,
-    });
+    throw refusal(72, `index option ${odd}`, `The field '${odd}' is not valid for an index specification`);
   const { background: _, ns: __, v: ___, ...kept } = spec;
   return { v: kept.v ?? (2 as never), ...kept };
 }

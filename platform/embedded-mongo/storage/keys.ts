@@ -53,16 +53,10 @@ export function indexPrefix(indexId: number): Buffer {
   return tagged(TAG.index, indexId);
 }
 
+type Entry = { indexId: number; key: Buffer; recordId: number };
+
 /** The key of an index entry. */
-export function entryKey({
-  indexId,
-  key,
-  recordId,
-}: {
-  indexId: number;
-  key: Buffer;
-  recordId: number;
-}): Buffer {
+export function entryKey({ indexId, key, recordId }: Entry): Buffer {
   const suffix = Buffer.allocUnsafe(RECORD_ID_BYTES);
   suffix.writeBigUInt64BE(BigInt(recordId));
   return Buffer.concat([indexPrefix(indexId), key, suffix]);

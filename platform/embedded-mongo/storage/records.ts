@@ -70,6 +70,5 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
 }
 
 function assertSize({ length }: Buffer, complaint: string): void {
-  if (length > MAX_DOCUMENT_BYTES)
-    throw mongoError({ code: 10334, message: `${complaint} ${MAX_DOCUMENT_BYTES}` });
+  if (length > MAX_DOCUMENT_BYTES) throw mongoError(10334, `${complaint} ${MAX_DOCUMENT_BYTES}`);
 }

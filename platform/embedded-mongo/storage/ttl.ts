@@ -1,6 +1,5 @@
 import { encodeKey } from '../bson/key.js';
 import type { Store } from '../store.js';
-import type { Collection } from './catalog.js';
 import type { Index } from './index-spec.js';
 import { indexPrefix, recordIdOf } from './keys.js';
 
@@ -17,55 +16,37 @@ export async function sweepExpired({ store, now }: { store: Store; now: Date }):
       if (expireAfterSeconds === null) continue;
       const due = new Date(now.getTime() - expireAfterSeconds * 1000);
       for (let batch = SWEEP_BATCH; batch === SWEEP_BATCH; removed += batch) {
-        batch = await store.queue.submit(() => removeDue({ store, ns, indexId: id, due }));
+        batch = await store.queue.submit(() => removeDue(store, { ns, indexId: id, due }));
       }
     }
   }
   return removed;
 }
 
+type Due = { ns: string; indexId: number; due: Date };
+
 /** An entry stands for the earliest date of an array too, so whatever has an entry in the range has expired. */
-function removeDue({
-  store,
-  ns,
-  indexId,
-  due,
-}: {
-  store: Store;
-  ns: string;
-  indexId: number;
-  due: Date;
-}): number {
+function removeDue(store: Store, { ns, indexId, due }: Due): number {
   // Looked up again: the collection or the index may be gone since the last batch.
   const collection = store.catalog.all().find((each) => each.ns === ns);
   const index = collection?.indexes.find(({ id }) => id === indexId);
   if (!collection || !index) return 0;
   const ids = new Set(store.engine.keys({ ...dueRange(index, due), limit: SWEEP_BATCH }).map(recordIdOf));
-  for (const recordId of ids) removeOne({ store, collection, recordId });
+  for (const recordId of ids) {
+    const record = store.records.read(collection, recordId);
+    if (record) store.records.remove(collection, record);
+  }
   return ids.size;
 }
 
 function dueRange({ id, fields }: Index, due: Date) {
   const descending = fields[0]?.descending ?? false;
-  const [first, last] = [FIRST_DATE, due].map((date) =>
-    Buffer.concat([indexPrefix(id), encodeKey(date, descending)]),
+  const [start, end] = (descending ? [due, FIRST_DATE] : [FIRST_DATE, due]).map((date) =>
+    encodeKey(date, descending),
   );
-  const [start, end] = descending ? [last, first] : [first, last];
+  const after = Buffer.alloc(9, 0xff);
   return {
-    start: start ?? Buffer.alloc(0),
-    end: Buffer.concat([end ?? Buffer.alloc(0), Buffer.alloc(9, 0xff)]),
+    start: Buffer.concat([indexPrefix(id), start ?? after]),
+    end: Buffer.concat([indexPrefix(id), end ?? after, after]),
   };
-}
-
-function removeOne({
-  store,
-  collection,
-  recordId,
-}: {
-  store: Store;
-  collection: Collection;
-  recordId: number;
-}): void {
-  const record = store.records.read(collection, recordId);
-  if (record) store.records.remove(collection, record);
 }

@@ -17,8 +17,7 @@ export function replaceDocument(document: Fields, replacement: Fields): Fields {
   const { _id: old } = document;
   const { _id: wanted, ...rest } = replacement;
   const odd = Object.keys(rest).find((name) => name.startsWith('$'));
-  if (odd !== undefined)
-    throw mongoError({ code: 52, message: `The dollar ($) prefixed field '${odd}' is not allowed` });
+  if (odd !== undefined) throw mongoError(52, `The dollar ($) prefixed field '${odd}' is not allowed`);
   if (old !== undefined && wanted !== undefined && !equalValues(old, wanted)) throw immutableId();
   const _id = old ?? wanted;
   return clone(_id === undefined ? rest : { _id, ...rest });
@@ -43,13 +42,10 @@ export function applyOperators(input: ApplyInput): Fields {
   const touched: string[] = [];
   for (const operator of Object.keys(update)) {
     const fields = update[operator];
-    const make = UPDATE_OPERATORS[operator];
+    const make = getField(UPDATE_OPERATORS, operator);
     if (!make && operator !== '$rename') {
-      throw refusal({
-        code: 9,
-        feature: operator,
-        message: `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      });
+      const expected = 'Expected a valid update modifier or pipeline-style update specified as an array';
+      throw refusal(9, operator, `Unknown modifier: ${operator}. ${expected}`);
     }
     if (!isDocument(fields)) {
       throw failedToParse(`Modifiers operate on fields but we found type ${typeName(fields)} instead.`);
@@ -73,39 +69,25 @@ export function applyOperators(input: ApplyInput): Fields {
 
 function claimPath(path: string, touched: string[]): void {
   if (path === '' || splitPath(path).includes('')) {
-    throw mongoError({
-      code: 56,
-      message: `The update path '${path}' contains an empty field name, which is not allowed.`,
-    });
+    throw mongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   }
   const dollar = splitPath(path).find((name) => /^\$[^[]/.test(name));
   if (dollar !== undefined)
-    throw mongoError({
-      code: 52,
-      message: `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`,
-    });
+    throw mongoError(52, `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
   for (const other of touched) {
     if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
-      throw mongoError({
-        code: 40,
-        message: `Updating the path '${path}' would create a conflict at '${other.length < path.length ? other : path}'`,
-      });
+      throw mongoError(
+        40,
+        `Updating the path '${path}' would create a conflict at '${other.length < path.length ? other : path}'`,
+      );
     }
   }
   touched.push(path);
 }
 
-function rename({
-  result,
-  from,
-  to,
-  touched,
-}: {
-  result: Fields;
-  from: string;
-  to: Value;
-  touched: string[];
-}): void {
+type RenameInput = { result: Fields; from: string; to: Value; touched: string[] };
+
+function rename({ result, from, to, touched }: RenameInput): void {
   if (typeof to !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${from}`);
   claimPath(to, touched);
   for (const path of [from, to])
@@ -143,12 +125,10 @@ function resolvePositional({ path, query, document, context }: ApplyInput & { pa
 function compileArrayFilters({ arrayFilters = [], update, context }: ApplyInput): ArrayFilters {
   const filters: ArrayFilters = new Map();
   for (const filter of arrayFilters) {
-    if (!isDocument(filter)) throw mongoError({ code: 14, message: 'An array filter must be a document' });
+    if (!isDocument(filter)) throw mongoError(14, 'An array filter must be a document');
     const [name, ...others] = new Set(topFields(filter));
     if (name === undefined || others.length > 0) {
-      throw failedToParse(
-        'Error parsing array filter :: caused by :: Expected a single top-level field name',
-      );
+      throw failedToParse('An array filter must have a single top-level field name');
     }
     if (filters.has(name))
       throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
@@ -179,8 +159,5 @@ export function assertSameId(before: Fields, after: Fields): void {
 }
 
 function immutableId() {
-  return mongoError({
-    code: 66,
-    message: "Performing an update on the path '_id' would modify the immutable field '_id'",
-  });
+  return mongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }

@@ -92,7 +92,7 @@ function write({ target, segment, old, value }: WriteInput): void {
 
 function notViable(segment: string, within: Value) {
   const place = Array.isArray(within) ? 'an array' : `element {${Object.keys(within as object)[0]}}`;
-  return mongoError({ code: 28, message: `Cannot create field '${segment}' in ${place}` });
+  return mongoError(28, `Cannot create field '${segment}' in ${place}`);
 }
 
 function noArray(path: readonly string[]) {

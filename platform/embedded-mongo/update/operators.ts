@@ -16,18 +16,18 @@ export type UpdateOperator = (input: { operand: Value; path: string; context: Op
 function arithmetic(operator: '$inc' | '$mul'): UpdateOperator {
   return ({ operand, path }) => {
     if (!isNumeric(operand)) {
-      throw mongoError({
-        code: 14,
-        message: `Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${typeName(operand)}}`,
-      });
+      throw mongoError(
+        14,
+        `Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${typeName(operand)}}`,
+      );
     }
     const calculate = (old: Numeric) => (operator === '$inc' ? add([old, operand]) : multiply(old, operand));
     return (old = new Int32(0)) => {
       if (!isNumeric(old)) {
-        throw mongoError({
-          code: 14,
-          message: `Cannot apply ${operator} to a value of non-numeric type. The field '${path}' has type ${typeName(old)}`,
-        });
+        throw mongoError(
+          14,
+          `Cannot apply ${operator} to a value of non-numeric type. The field '${path}' has type ${typeName(old)}`,
+        );
       }
       const result = calculate(old);
       if (result instanceof Double && ![old, operand].some((each) => each instanceof Double))

@@ -11,10 +11,7 @@ export function upsertSeed(query: Fields): Fields {
   const known: string[] = [];
   for (const [path, value] of equalities(query)) {
     if (known.some((other) => meets(other, path)))
-      throw mongoError({
-        code: 54,
-        message: `cannot infer query fields to set, path '${path}' is matched twice`,
-      });
+      throw mongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
     known.push(path);
     editPath({
       target: seed,

@@ -115,16 +115,10 @@ function sizeAt({ frame, at, end }: { frame: Buffer; at: number; end: number }):
   return size;
 }
 
+type Answer = { message: Message; reply: readonly Uint8Array[]; replyId: number };
+
 /** Puts an answer, given in parts, into the envelope its request asks for. */
-export function replyFrame({
-  message,
-  reply,
-  replyId,
-}: {
-  message: Message;
-  reply: readonly Uint8Array[];
-  replyId: number;
-}): Uint8Array[] {
+export function replyFrame({ message, reply, replyId }: Answer): Uint8Array[] {
   const isQuery = message.kind === 'query';
   // OP_REPLY: flags (8: await capable), cursor id, starting from, one document. OP_MSG: flags, section kind 0.
   const prefix = isQuery ? Buffer.alloc(20) : Buffer.alloc(5);
