@@ -81,6 +81,20 @@ describe('receipt reader', () => {
     });
   });
 
+  it.each([0, 90])('reads one that is small on a large sheet, turned by %i degrees', async (degrees) => {
+    const small = await sharp(photo()).resize({ width: 400 }).rotate(degrees).toBuffer();
+    const sheet = sharp({ create: { width: 1700, height: 2300, channels: 3, background: '#fff' } });
+    const bytes = await sheet
+      .composite([{ input: small, left: 300, top: 500 }])
+      .jpeg()
+      .toBuffer();
+    const outcome = await reader.read({ bytes, fileName: 'receipt.jpg', fileType: 'image/jpeg' });
+    expect(outcome).toMatchObject({
+      ok: true,
+      readings: [{ purchasedAt: { value: '2026-09-14' }, totalCents: { value: 2757 } }],
+    });
+  });
+
   it('reads an order mail by its markup and takes what the markup lacks from the page', async () => {
     const html = `<html><script type="application/ld+json">{"@type":"Order","merchant":{"name":"Best Buy"},
       "orderNumber":"BBY01-806123456789","orderDate":"2026-09-01T08:00:00-05:00","price":"107.99","priceCurrency":"USD",

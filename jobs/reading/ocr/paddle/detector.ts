@@ -23,8 +23,16 @@ export const sessionOptions: InferenceSession.SessionOptions = {
   graphOptimizationLevel: 'all',
 };
 
+/** A part of a picture, in its pixels. */
+export type PictureArea = { left: number; top: number; width: number; height: number };
+
 /** Finds lines of text in a picture with PP-OCRv4's detection network. */
-export type TextDetector = (input: { image: RgbImage; detail: number }) => Promise<TextRegion[]>;
+export type TextDetector = (input: {
+  image: RgbImage;
+  detail: number;
+  /** The part to look at; all of it when absent. Regions are in pixels of the whole picture. */
+  area?: PictureArea;
+}) => Promise<TextRegion[]>;
 
 /** Loads the network. */
 export async function createTextDetector({ modelPath }: { modelPath: string }): Promise<TextDetector> {
@@ -32,13 +40,14 @@ export async function createTextDetector({ modelPath }: { modelPath: string }): 
   const inputName = session.inputNames[0] as string;
   const outputName = session.outputNames[0] as string;
 
-  return async ({ image, detail }) => {
-    const scale = detectionScale({ image, detail });
-    const width = Math.max(1, Math.round(image.width * scale));
-    const height = Math.max(1, Math.round(image.height * scale));
+  return async ({ image, detail, area = { left: 0, top: 0, width: image.width, height: image.height } }) => {
+    const scale = detectionScale({ ...area, detail });
+    const width = Math.max(1, Math.round(area.width * scale));
+    const height = Math.max(1, Math.round(area.height * scale));
     const paddedWidth = Math.ceil(width / stride) * stride;
     const paddedHeight = Math.ceil(height / stride) * stride;
     const pixels = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+      .extract(area)
       .resize(width, height, { fit: 'fill', kernel: 'cubic' })
       .raw()
       .toBuffer();
@@ -50,8 +59,8 @@ export async function createTextDetector({ modelPath }: { modelPath: string }): 
       height: paddedHeight,
     });
     return regions.map((region) => ({
-      centreX: region.centreX / scale,
-      centreY: region.centreY / scale,
+      centreX: area.left + region.centreX / scale,
+      centreY: area.top + region.centreY / scale,
       width: region.width / scale,
       height: region.height / scale,
       angle: region.angle,
@@ -59,11 +68,20 @@ export async function createTextDetector({ modelPath }: { modelPath: string }): 
   };
 }
 
-function detectionScale({ image, detail }: { image: RgbImage; detail: number }): number {
-  const long = Math.max(image.width, image.height);
-  const short = Math.min(image.width, image.height);
+/** By how much a picture or a part of it is shrunk to be looked at: 1 for not at all. */
+export function detectionScale({
+  width,
+  height,
+  detail,
+}: {
+  width: number;
+  height: number;
+  detail: number;
+}): number {
+  const long = Math.max(width, height);
+  const short = Math.min(width, height);
   const wanted = Math.max(baseLongSide / long, baseShortSide / short) * detail;
-  const most = Math.sqrt((maxDetectedPixels * detail) / (image.width * image.height));
+  const most = Math.sqrt((maxDetectedPixels * detail) / (width * height));
   return Math.min(1, wanted, most);
 }
 

@@ -8,7 +8,9 @@ import { fitFlattening } from './flatten.js';
 import { toPieces } from './pieces.js';
 import { createTextRecogniser } from './recogniser.js';
 import { cutStrip } from './strips.js';
+import type { TextRegion } from './text-regions.js';
 import { findTurn, liesOnItsSide } from './writing-direction.js';
+import { writtenArea } from './written-area.js';
 
 /** A piece the network itself doubts this much is smudge, not text. */
 const minPieceConfidence = 0.5;
@@ -31,8 +33,14 @@ export async function createPaddleEngine(): Promise<OcrEngine> {
     dictionaryPath: asset('ppocr_keys_v1.txt'),
   });
 
+  async function find(image: RgbImage, detail: number): Promise<TextRegion[]> {
+    const regions = await detect({ image, detail });
+    const area = writtenArea({ image, regions, detail });
+    return area ? await detect({ image, detail, area }) : regions;
+  }
+
   async function read(image: RgbImage, { detail = 1, isUpright = false } = {}): Promise<Recognition> {
-    const regions = (await detect({ image, detail })).slice(0, maxRegions);
+    const regions = (await find(image, detail)).slice(0, maxRegions);
     if (!isUpright && liesOnItsSide(regions)) {
       return { pieces: [], turn: await findTurn({ image, regions, recognise }) };
     }
