@@ -25,8 +25,12 @@ type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>
 async function takeAll({ browser, product }: { browser: Browser; product: Product }): Promise<void> {
   const day = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
   const { jpeg, pdf } = await drawReceipt({ browser, day });
-  const token = await submit({ product, jpeg });
-  const shots = [...pageShots(), ...stateShots({ token, jpeg, pdf })].filter(
+  const photo = { name: 'target-car-seat-and-wipes.jpg', type: 'image/jpeg', bytes: jpeg };
+  const invoice = { name: 'invoice.pdf', type: 'application/pdf', bytes: pdf };
+  const blurred = { name: 'IMG_0042.png', type: 'image/png', bytes: await blankPicture(browser) };
+  const token = await submit({ product, files: [photo] });
+  const several = await submit({ product, files: [photo, invoice, blurred] });
+  const shots = [...pageShots(), ...stateShots({ token, several, jpeg, pdf })].filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
   );
   if (wanted.length === 0) await rm(outDir, { recursive: true, force: true });
@@ -68,7 +72,17 @@ function pageShots(): Shot[] {
   }));
 }
 
-function stateShots({ token, jpeg, pdf }: { token: string; jpeg: Buffer; pdf: Buffer }): Shot[] {
+function stateShots({
+  token,
+  several,
+  jpeg,
+  pdf,
+}: {
+  token: string;
+  several: string;
+  jpeg: Buffer;
+  pdf: Buffer;
+}): Shot[] {
   const files = [
     { name: 'target-car-seat.jpg', mimeType: 'image/jpeg', buffer: jpeg },
     { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf },
@@ -89,6 +103,7 @@ function stateShots({ token, jpeg, pdf }: { token: string; jpeg: Buffer; pdf: Bu
   };
   return [
     { name: 'state-upload-files', path: '/upload-receipt', act: fill },
+    { name: 'state-upload-many', path: '/upload-receipt', act: (page) => fillMany({ page, jpeg }) },
     {
       name: 'state-upload-processing',
       path: '/upload-receipt',
@@ -102,12 +117,35 @@ function stateShots({ token, jpeg, pdf }: { token: string; jpeg: Buffer; pdf: Bu
     },
     { name: 'state-upload-offline', path: '/upload-receipt', act: failToSend },
     { name: 'state-status', path: `/r/${token}`, act: (page) => page.getByText('Order number').waitFor() },
+    {
+      name: 'state-status-several',
+      path: `/r/${several}`,
+      act: (page) => page.getByText('Order number').first().waitFor(),
+    },
     { name: 'state-status-correct', path: `/r/${token}`, act: correcting },
     { name: 'state-status-gone', path: '/r/unknown', act: (page) => page.getByText('This link').waitFor() },
     { name: 'state-chat', path: '/faq', isScreenOnly: true, act: chatting },
     { name: 'state-parents-capture', path: '/parents', isScreenOnly: true, act: capturing },
     { name: 'state-signup-error', path: '/signup', act: (page) => clickSignUp(page) },
   ];
+}
+
+/** Thirty files, some with names nobody would choose. */
+async function fillMany({ page, jpeg }: { page: Page; jpeg: Buffer }): Promise<void> {
+  const nameOf = (index: number) =>
+    index % 7 === 0
+      ? `Screenshot_of_order_confirmation_${'very_'.repeat(20)}long_${index}.jpg`
+      : `IMG_${index}.jpg`;
+  await page
+    .getByLabel('Receipt files')
+    .setInputFiles(
+      Array.from({ length: 30 }, (_, index) => ({
+        name: nameOf(index),
+        mimeType: 'image/jpeg',
+        buffer: jpeg,
+      })),
+    );
+  await page.locator('[data-status]').nth(29).waitFor();
 }
 
 async function correcting(page: Page): Promise<void> {
@@ -129,15 +167,26 @@ async function clickSignUp(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor();
 }
 
-/** Uploads a receipt as a shopper would and waits until it has been read; answers the private link's token. */
-async function submit({ product, jpeg }: { product: Product; jpeg: Buffer }): Promise<string> {
+/** A picture without a receipt on it. */
+async function blankPicture(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 300, height: 400 } });
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** Uploads receipts as a shopper would and waits until they have been read; answers the private link's token. */
+async function submit({
+  product,
+  files,
+}: {
+  product: Product;
+  files: readonly { name: string; type: string; bytes: Buffer }[];
+}): Promise<string> {
   const form = new FormData();
   form.append('email', 'ann@example.com');
-  form.append(
-    'files',
-    new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }),
-    'target-car-seat-and-wipes.jpg',
-  );
+  for (const { name, type, bytes } of files)
+    form.append('files', new Blob([Uint8Array.from(bytes)], { type }), name);
   const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
   const { status_token } = (await response.json()) as SubmitReceiptsResponse;
   await waitFor('the answer', async () => {
