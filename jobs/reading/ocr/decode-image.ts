@@ -5,8 +5,12 @@ import { readingError } from '../reading.errors.js';
 import { maxPixels } from '../reading.limits.js';
 import type { RgbImage } from './ocr-engine.types.js';
 
-/** Pixels kept for reading: 2400 on the long side of a phone photo, more on a long roll; finer adds time only. */
+/** Pixels kept for reading: 2400 on the long side of a phone photo; finer adds time only. */
 const workingPixels = 4_300_000;
+/** A roll keeps this much of its width, or its print is too small to be read. */
+const workingShortSide = 720;
+/** Long rolls stop growing here: 720 pixels of 17 times the width. */
+const maxWorkingPixels = 9_000_000;
 
 /**
  * Decodes a picture to upright RGB of a bounded size: EXIF turn applied, transparency on white, shrunk.
@@ -64,8 +68,14 @@ function refuseTooLarge({ width, height }: { width: number; height: number }): v
   throw readingError('reading.too_many_pixels', `${width} x ${height} is above ${maxPixels} pixels`);
 }
 
+function workingScale({ width, height }: { width: number; height: number }): number {
+  const scaleTo = (pixels: number) => Math.sqrt(pixels / (width * height));
+  const wanted = Math.max(scaleTo(workingPixels), workingShortSide / Math.min(width, height));
+  return Math.min(1, wanted, scaleTo(maxWorkingPixels));
+}
+
 async function toWorkingSize({ picture, width, height }: OpenImage): Promise<RgbImage> {
-  const scale = Math.min(1, Math.sqrt(workingPixels / (width * height)));
+  const scale = workingScale({ width, height });
   try {
     const { data, info } = await picture
       .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), {

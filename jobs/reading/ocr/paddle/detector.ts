@@ -2,13 +2,14 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { RgbImage } from '../ocr-engine.types.js';
 import { findTextRegions, type TextRegion } from './text-regions.js';
+import { mergeTiles, type Tile, tilesOf } from './tiles.js';
 
 /** Longest side looked at, pixels, at detail 1: below it small print is lost, above it only time is. */
 const baseLongSide = 960;
 /** Narrow till rolls keep at least this much of their width, or a 20 cm roll shrinks to nothing. */
 const baseShortSide = 480;
-/** A roll of two metres is looked at in this many pixels; the network's memory grows with them. */
-const maxDetectedPixels = 2_400_000;
+/** A roll of two metres is looked at in this many pixels; time grows with them. */
+const maxDetectedPixels = 5_000_000;
 /** The network halves its input five times. */
 const stride = 32;
 /** Means and deviations of ImageNet, in BGR order as PP-OCR feeds them. */
@@ -20,6 +21,8 @@ export const sessionOptions: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
+  // Plans of memory are kept for each shape of input, and every strip has its own: 160 MB after ten receipts.
+  enableMemPattern: false,
   graphOptimizationLevel: 'all',
 };
 
@@ -34,30 +37,45 @@ export type TextDetector = (input: {
   area?: PictureArea;
 }) => Promise<TextRegion[]>;
 
+type Pixels = { pixels: Buffer; width: number; height: number };
+
 /** Loads the network. */
 export async function createTextDetector({ modelPath }: { modelPath: string }): Promise<TextDetector> {
   const session = await InferenceSession.create(modelPath, sessionOptions);
   const inputName = session.inputNames[0] as string;
   const outputName = session.outputNames[0] as string;
 
+  async function detectIn({ pixels, width, height }: Pixels): Promise<TextRegion[]> {
+    const paddedWidth = Math.ceil(width / stride) * stride;
+    const paddedHeight = Math.ceil(height / stride) * stride;
+    const input = toTensor({ pixels, width, height, paddedWidth, paddedHeight });
+    const output = (await session.run({ [inputName]: input }))[outputName] as Tensor;
+    return findTextRegions({
+      probabilities: output.data as Float32Array,
+      width: paddedWidth,
+      height: paddedHeight,
+    });
+  }
+
   return async ({ image, detail, area = { left: 0, top: 0, width: image.width, height: image.height } }) => {
     const scale = detectionScale({ ...area, detail });
     const width = Math.max(1, Math.round(area.width * scale));
     const height = Math.max(1, Math.round(area.height * scale));
-    const paddedWidth = Math.ceil(width / stride) * stride;
-    const paddedHeight = Math.ceil(height / stride) * stride;
     const pixels = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
       .extract(area)
       .resize(width, height, { fit: 'fill', kernel: 'cubic' })
       .raw()
       .toBuffer();
-    const input = toTensor({ pixels, width, height, paddedWidth, paddedHeight });
-    const output = (await session.run({ [inputName]: input }))[outputName] as Tensor;
-    const regions = findTextRegions({
-      probabilities: output.data as Float32Array,
-      width: paddedWidth,
-      height: paddedHeight,
-    });
+    const found: { tile: Tile; regions: TextRegion[] }[] = [];
+    for (const tile of tilesOf({ width, height })) {
+      const rows = pixels.subarray(tile.top * width * 3, tile.bottom * width * 3);
+      const regions = await detectIn({ pixels: rows, width, height: tile.bottom - tile.top });
+      found.push({
+        tile,
+        regions: regions.map((region) => ({ ...region, centreY: region.centreY + tile.top })),
+      });
+    }
+    const regions = mergeTiles(found);
     return regions.map((region) => ({
       centreX: area.left + region.centreX / scale,
       centreY: area.top + region.centreY / scale,
@@ -91,13 +109,7 @@ function toTensor({
   height,
   paddedWidth,
   paddedHeight,
-}: {
-  pixels: Buffer;
-  width: number;
-  height: number;
-  paddedWidth: number;
-  paddedHeight: number;
-}): Tensor {
+}: Pixels & { paddedWidth: number; paddedHeight: number }): Tensor {
   const plane = paddedWidth * paddedHeight;
   const data = new Float32Array(3 * plane);
   for (let channel = 0; channel < 3; channel += 1) {
