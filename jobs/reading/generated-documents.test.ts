@@ -5,6 +5,7 @@ import { createRandom } from '../../tests/support/documents/random.js';
 import { describeFaults, scoreReading } from '../../tests/support/documents/score.js';
 import {
   forwardedMailShapes,
+  longRollShape,
   orderMailShapes,
   scannedPdfShapes,
   textMailShapes,
@@ -54,6 +55,13 @@ describe('documents that are pictures', () => {
       expect(score).toMatchObject({ total: true, date: true, currency: true });
     },
   );
+
+  it('reads every line of a roll of sixty things', async () => {
+    const { reading, score, expected } = await readOne(longRollShape, 5);
+    expect(score).toMatchObject({ total: true, date: true, subtotal: true, tax: true, retailer: true });
+    expect(reading?.items).toHaveLength(expected.items.length);
+    expect(score.itemsRight).toBeGreaterThanOrEqual(58);
+  }, 60_000);
 
   it('reads photographs, one of them upside down', async () => {
     const scores = await Promise.all(

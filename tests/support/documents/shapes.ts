@@ -25,6 +25,7 @@ import { britishTill } from './tills/british-till.js';
 import { cornerTill } from './tills/corner-till.js';
 import { costcoTill } from './tills/costco-till.js';
 import { homeDepotTill } from './tills/home-depot-till.js';
+import { longRoll } from './tills/long-roll.js';
 import { targetTill } from './tills/target-till.js';
 import { walmartTill } from './tills/walmart-till.js';
 
@@ -68,6 +69,9 @@ export const textPdfShapes: DocumentShape[] = [
 export const scannedPdfShapes: DocumentShape[] = [scannedReceipt];
 
 const tills = [britishTill, cornerTill, costcoTill, homeDepotTill, targetTill, walmartTill];
+
+/** A scanned till roll of sixty things. */
+export const longRollShape: DocumentShape = tillShape({ till: longRoll, capture: 'scan' });
 
 /** Receipts of tills, scanned or photographed. */
 export function tillShapes(capture: Capture): DocumentShape[] {
