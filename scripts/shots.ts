@@ -136,15 +136,13 @@ async function fillMany({ page, jpeg }: { page: Page; jpeg: Buffer }): Promise<v
     index % 7 === 0
       ? `Screenshot_of_order_confirmation_${'very_'.repeat(20)}long_${index}.jpg`
       : `IMG_${index}.jpg`;
-  await page
-    .getByLabel('Receipt files')
-    .setInputFiles(
-      Array.from({ length: 30 }, (_, index) => ({
-        name: nameOf(index),
-        mimeType: 'image/jpeg',
-        buffer: jpeg,
-      })),
-    );
+  await page.getByLabel('Receipt files').setInputFiles(
+    Array.from({ length: 30 }, (_, index) => ({
+      name: nameOf(index),
+      mimeType: 'image/jpeg',
+      buffer: jpeg,
+    })),
+  );
   await page.locator('[data-status]').nth(29).waitFor();
 }
 

@@ -38,12 +38,11 @@ export function SiteHeader() {
   );
 }
 
-/** Not on the page it leads to: there it would compete with the form. */
+/** Leaves its place empty on the page it leads to: there it would compete with the form. */
 function UploadLink() {
   const { pathname } = useLocation();
-  if (pathname === paths.upload) return null;
   return (
-    <ButtonLink to={paths.upload}>
+    <ButtonLink to={paths.upload} className={pathname === paths.upload ? 'invisible' : ''}>
       <span>
         Upload<span className="hidden sm:inline"> Receipt</span>
       </span>

@@ -9,11 +9,14 @@ import {
 } from './local-file';
 
 const badges: Record<LocalFileStatus, string> = {
-  pending: 'bg-wash text-ink',
+  pending: 'bg-sheet text-ink',
   uploading: 'bg-gold-wash text-gold-text',
   success: 'bg-green-wash text-green-deep',
   error: 'bg-coral-wash text-coral-text',
 };
+
+/** More rows than this scroll in a frame of their own. */
+const shownWithoutScrolling = 6;
 
 type FileListProps = {
   files: readonly LocalFile[];
@@ -27,7 +30,15 @@ type FileListProps = {
 export function FileList({ files, refused, progress, onRemove }: FileListProps) {
   if (files.length + refused.length === 0) return null;
   return (
-    <ul aria-label="Your files" className="grid gap-2">
+    <ul
+      aria-label="Your files"
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-2',
+        // Thirty rows must not push the form off the screen.
+        files.length + refused.length > shownWithoutScrolling &&
+          'max-h-96 overflow-y-auto overscroll-contain pr-1',
+      )}
+    >
       {files.map((item) => (
         <FileRow key={item.id} item={item} progress={progress} onRemove={onRemove} />
       ))}

@@ -41,6 +41,14 @@ export function ReceiptFiles({ list, onFiles, progress = 0, ...drop }: ReceiptFi
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DropArea {...drop} onFiles={onFiles} />
+      {rows.length > 1 && (
+        <p className="till -mb-4 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+          <span>{list.files.length === 1 ? '1 file' : `${list.files.length} files`}</span>
+          {list.refused.length > 0 && (
+            <span className="text-coral-text">{list.refused.length} not taken</span>
+          )}
+        </p>
+      )}
       <FileList files={list.files} refused={list.refused} progress={progress} onRemove={remove} />
       <p role="status" className="sr-only">
         {removed && `${removed.name} is removed. ${countFiles(rows.length)}`}

@@ -38,7 +38,7 @@ export function ChatHelper() {
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close chat' : 'Open chat'}
         className={classNames(
-          'grid size-14 place-items-center rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
+          'grid size-12 place-items-center sm:size-14 rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
           isInTheWay && 'pointer-events-none opacity-0',
         )}
       >
