@@ -91,11 +91,12 @@ export function describeConfidence({ source, confidence }: { source: string; con
   tone: 'good' | 'fair' | 'doubtful';
 } {
   if (source === 'shopper') return { label: 'corrected by you', tone: 'good' };
-  const percent = `${Math.round(confidence * 100)}% sure`;
-  if (confidence >= 0.9) return { label: percent, tone: 'good' };
-  return confidence >= 0.7
-    ? { label: percent, tone: 'fair' }
-    : { label: `${percent}, please check`, tone: 'doubtful' };
+  // The tone goes by the number that is shown: two fields that both say 90% look the same.
+  const percent = Math.round(confidence * 100);
+  if (percent >= 90) return { label: `${percent}% sure`, tone: 'good' };
+  return percent >= 70
+    ? { label: `${percent}% sure`, tone: 'fair' }
+    : { label: `${percent}% sure, please check`, tone: 'doubtful' };
 }
 
 /** Fields of the correction form, as text. */
