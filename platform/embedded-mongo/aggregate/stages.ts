@@ -14,7 +14,7 @@ import {
 import { mongoError } from '../errors.js';
 import { compileQuery, type MatchContext } from '../query/match.js';
 import { compileProjection } from '../query/project.js';
-import { sortDocuments } from '../query/sort.js';
+import { sortDocuments, takeWindow } from '../query/sort.js';
 import { compileAccumulator } from './accumulators.js';
 import { compileExpression, expressionOf, readPath } from './expression.js';
 import type { Variables } from './scope.js';
@@ -51,22 +51,13 @@ const sort: StageMaker = (operand) => (input) =>
 
 const skip: StageMaker = (operand) => {
   const count = wholeNumber(operand, '$skip');
-  return function* (input) {
-    let passed = 0;
-    for (const document of input) if (passed++ >= count) yield document;
-  };
+  return (from) => takeWindow({ from, skip: count });
 };
 
 const limit: StageMaker = (operand) => {
   const count = wholeNumber(operand, '$limit');
   if (count === 0) throw mongoError(15958, 'the limit must be positive');
-  return function* (input) {
-    let taken = 0;
-    for (const document of input) {
-      yield document;
-      if (++taken >= count) return;
-    }
-  };
+  return (from) => takeWindow({ from, limit: count });
 };
 
 function wholeNumber(operand: Value, stage: string): number {

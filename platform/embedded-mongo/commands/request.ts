@@ -28,10 +28,10 @@ export type Request = {
 /** The fields of a reply beside `ok`, or a whole reply already in bytes, in parts. */
 export type Reply = Record<string, unknown> | Uint8Array[];
 
-/** A command: whether it may write (then it runs in a transaction), the options it knows, and what it does. */
+/** A command: whether it may write (then it runs in a transaction), the options it knows, and what it does. A greeting takes any. */
 export type Command = {
   writes?: boolean | ((body: Fields) => boolean);
-  options: readonly string[];
+  options: readonly string[] | 'any';
   run: (request: Request) => Reply;
 };
 
@@ -61,8 +61,9 @@ export function assertNoTransaction(body: Fields): void {
 /** Throws code 40415 for an option the command does not know. */
 export function assertOptions(
   body: Fields,
-  { name, options }: { name: string; options: readonly string[] },
+  { name, options }: { name: string; options: Command['options'] },
 ): void {
+  if (options === 'any') return;
   const odd = Object.keys(body).find(
     (option) => option !== name && !options.includes(option) && !COMMON_OPTIONS.has(option),
   );

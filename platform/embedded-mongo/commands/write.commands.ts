@@ -7,17 +7,23 @@ import { assertOptions, type Command, collectionName, documentList, type Request
 import { fromClient } from './stored-document.js';
 import { updateRecord, upsert } from './update-one.js';
 
+/** Errors of a bulk write beyond this much text have none, as in MongoDB, so that the reply fits a document. */
+const MAX_ERROR_TEXT_BYTES = 1_048_576;
+
 /** Runs the parts of a bulk write; a part that the data refuses is reported, and stops the rest when ordered. */
 function bulk<T>(body: Fields, items: readonly T[], each: (item: T, index: number) => void) {
   const isOrdered = body.ordered === undefined || isTruthy(body.ordered);
   const writeErrors: object[] = [];
+  let textBytes = 0;
   for (const [index, item] of items.entries()) {
     try {
       each(item, index);
     } catch (error) {
       // Anything else (a full disk) undoes the whole command.
       if (!isMongoError(error) || error.refused !== undefined) throw error;
-      writeErrors.push({ index, code: error.mongoCode, errmsg: error.message, ...error.details });
+      textBytes += error.message.length;
+      const errmsg = textBytes > MAX_ERROR_TEXT_BYTES ? '' : error.message;
+      writeErrors.push({ index, code: error.mongoCode, errmsg, ...error.details });
       if (isOrdered) break;
     }
   }

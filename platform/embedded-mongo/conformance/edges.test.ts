@@ -32,6 +32,16 @@ describe('unique keys', () => {
     expect((await things.find().toArray()).map(({ u }) => u)).toEqual([9, 2, 3]);
   });
 
+  test('thousands of them in one command are all told of', async () => {
+    const _id = 'a'.repeat(1_000) as never;
+    await things.insertOne({ _id });
+    const documents = Array.from({ length: 12_000 }, () => ({ _id }));
+    const { n, writeErrors } = await store.db.command({ insert: 'things', documents, ordered: false });
+    expect([n, writeErrors.length]).toEqual([0, documents.length]);
+    expect(writeErrors[0].errmsg).toContain('E11000');
+    expect(writeErrors.at(-1)).toMatchObject({ index: 11_999, code: 11000, errmsg: '' });
+  });
+
   test('fifty clients upsert one key at once: one document', async () => {
     await things.createIndex({ key: 1 }, { unique: true });
     const upsert = () => things.updateOne({ key: 'k' }, { $inc: { n: 1 } }, { upsert: true });

@@ -3,7 +3,7 @@ import type { Collate } from '../bson/compare.js';
 import type { Fields, Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { compileQuery, type MatchContext } from '../query/match.js';
-import { parseSort, sortKey } from '../query/sort.js';
+import { parseSort, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/catalog.js';
 import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
@@ -68,24 +68,10 @@ export function prepareFind(input: FindInput): PreparedFind {
     plan,
     run: () => {
       const records = matches(collection);
-      return window({
-        records: plan.sorted ? records : sortRecords({ records, keyOf, wanted }),
-        skip,
-        limit,
-      });
+      const from = plan.sorted ? records : sortRecords({ records, keyOf, wanted });
+      return takeWindow({ from, skip, limit });
     },
   };
-}
-
-type Window = { records: Iterable<StoredRecord>; skip: number; limit: number };
-
-function* window({ records, skip, limit }: Window) {
-  let passed = 0;
-  for (const record of records) {
-    if (passed++ < skip) continue;
-    yield record;
-    if (limit > 0 && passed >= skip + limit) return;
-  }
 }
 
 /** Plans and runs a query. */

@@ -48,3 +48,15 @@ export function sortDocuments(documents: readonly Fields[], sort: Fields): Field
   const keyed = documents.map((document) => ({ document, key: keyOf(document) }));
   return keyed.sort((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document);
 }
+
+/** What is left of results after the first `skip` of them, and of that the first `limit`; 0 is no limit. */
+export function* takeWindow<T>({ from, skip = 0, limit = 0 }: Window<T>): Generator<T> {
+  let passed = 0;
+  for (const item of from) {
+    if (passed++ < skip) continue;
+    yield item;
+    if (limit > 0 && passed >= skip + limit) return;
+  }
+}
+
+type Window<T> = { from: Iterable<T>; skip?: number; limit?: number };

@@ -30,17 +30,9 @@ export type Index = {
 /** As in MongoDB: 68 years. */
 const MAX_EXPIRY_SECONDS = 2_147_483_647;
 
-const OPTIONS = new Set([
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'background',
-  'ns',
-]);
+const OPTIONS = new Set(
+  'v key name unique sparse partialFilterExpression expireAfterSeconds background ns'.split(' '),
+);
 
 /** Reads an index specification; throws code 67 or 72 for one this store cannot build. */
 export function readIndexSpec(spec: Fields): Fields {
