@@ -12,6 +12,16 @@ const startTimeoutMs = 60 * secondMs;
 /** Enough of standard error to tell running out of memory from another death. */
 const keptStderrChars = 4000;
 
+/**
+ * glibc gives freed memory back at once instead of keeping an arena a thread: a child that reads pictures settles a
+ * sixth lower at the same speed. Other C libraries ignore these.
+ */
+const frugalMalloc = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
 /** How a child is started and bounded. */
 export type ChildOptions = {
   /** Module that calls `serveChild`; a `.ts` module runs under tsx. */
@@ -29,7 +39,7 @@ export type PooledChild = ReturnType<typeof createPooledChild>;
 export function createPooledChild({ module, maxOldSpaceMb, killRssBytes }: ChildOptions) {
   const child = fork(fileURLToPath(module), [], {
     serialization: 'advanced',
-    env: { TZ: 'UTC' },
+    env: { TZ: 'UTC', ...frugalMalloc },
     execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...loaderArguments(module)],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
