@@ -2,11 +2,12 @@ import { splitPath } from '../bson/limits.js';
 import { asDocument, type Fields, getField, isDocument, setField, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 import { compileExpression, expressionOf, readPath } from './expression.js';
+import { readOptions } from './scope.js';
 import { STAGES, type Stage, type StageContext, type StageMaker } from './stages.js';
 
 /** Stages an update may be made of. */
 const UPDATE_STAGES = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
-const LOOKUP_OPTIONS = new Set(['from', 'localField', 'foreignField', 'let', 'pipeline', 'as']);
+const LOOKUP_OPTIONS = ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'];
 
 /** Compiles a pipeline into one stage; throws code 40324 (or 40573 for $changeStream) for stages left out. */
 export function compilePipeline(pipeline: readonly Value[], context: StageContext): Stage {
@@ -50,10 +51,8 @@ const facet: StageMaker = (operand, context) => {
 };
 
 const lookup: StageMaker = (operand, context) => {
-  const fields = asDocument(operand, 'specification');
+  const fields = readOptions({ operand, stage: '$lookup', known: LOOKUP_OPTIONS, code: 9 });
   const { from, localField, foreignField, as } = fields;
-  const odd = Object.keys(fields).find((name) => !LOOKUP_OPTIONS.has(name));
-  if (odd !== undefined) throw failedToParse(`unknown argument to $lookup: ${odd}`);
   if (typeof from !== 'string' || typeof as !== 'string')
     throw failedToParse("$lookup needs 'from' and 'as'");
   const joins = typeof localField === 'string' && typeof foreignField === 'string';

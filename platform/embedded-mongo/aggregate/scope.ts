@@ -1,4 +1,4 @@
-import { type Fields, isDocument, type Value } from '../bson/values.js';
+import { asDocument, type Fields, isDocument, type Value } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 
 /** The values of variables (`$$name`), without the `$$`. */
@@ -67,6 +67,16 @@ export function readNamed({ operand, operator, names }: NamedInput): Fields {
   const missing = required.find(([name]) => !(name in operand));
   if (missing) throw mongoError(missing[1], `Missing '${missing[0]}' parameter to ${operator}`);
   return operand;
+}
+
+type OptionsInput = { operand: Value; stage: string; known: readonly string[]; code: number };
+
+/** The options of a stage; throws the code for one that is not known, so that none is ignored. */
+export function readOptions({ operand, stage, known, code }: OptionsInput): Fields {
+  const fields = asDocument(operand, stage);
+  const odd = Object.keys(fields).find((name) => !known.includes(name));
+  if (odd === undefined) return fields;
+  throw refusal(code, `${stage}.${odd}`, `unrecognized option to ${stage} stage: ${odd}`);
 }
 
 /** Whether a value is null or missing, which most operators answer with null. */

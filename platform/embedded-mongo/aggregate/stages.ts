@@ -1,4 +1,4 @@
-import { Int32 } from 'bson';
+import { Int32, Long } from 'bson';
 import { encodeKey } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
 import {
@@ -17,7 +17,7 @@ import { compileProjection } from '../query/project.js';
 import { sortDocuments, takeWindow } from '../query/sort.js';
 import { compileAccumulator } from './accumulators.js';
 import { compileExpression, expressionOf, readPath } from './expression.js';
-import type { Variables } from './scope.js';
+import { readOptions, type Variables } from './scope.js';
 
 /** Documents in, documents out; may be lazy. */
 export type Stage = (input: Iterable<Fields>) => Iterable<Fields>;
@@ -46,8 +46,12 @@ const match: StageMaker = (operand, context) => {
   };
 };
 
-const sort: StageMaker = (operand) => (input) =>
-  sortDocuments([...input], asDocument(operand, 'specification'));
+const sort: StageMaker = (operand) => {
+  const fields = asDocument(operand, '$sort');
+  if (Object.keys(fields).length === 0)
+    throw mongoError(15976, '$sort stage must have at least one sort key');
+  return (input) => sortDocuments([...input], fields);
+};
 
 const skip: StageMaker = (operand) => {
   const count = wholeNumber(operand, '$skip');
@@ -128,6 +132,7 @@ const replaceRoot = (expression: Value, { variables }: StageContext): Stage => {
 const count: StageMaker = (operand) => {
   if (typeof operand !== 'string' || operand === '')
     throw mongoError(40156, 'the count field must be a non-empty string');
+  if (/[.$\0]/.test(operand)) throw mongoError(40160, `the count field cannot be a path: ${operand}`);
   return function* (input) {
     let total = 0;
     for (const _ of input) total++;
@@ -158,7 +163,9 @@ const group: StageMaker = (operand, { variables }) => {
 };
 
 const unwind: StageMaker = (operand) => {
-  const options = isDocument(operand) ? operand : { path: operand };
+  const known = ['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'];
+  const fields = isDocument(operand) ? operand : { path: operand };
+  const options = readOptions({ operand: fields, stage: '$unwind', known, code: 28811 });
   const { path, includeArrayIndex, preserveNullAndEmptyArrays } = options;
   if (typeof path !== 'string' || !path.startsWith('$')) {
     throw mongoError(28818, "path option to $unwind stage should be prefixed with a '$'");
@@ -171,7 +178,10 @@ const unwind: StageMaker = (operand) => {
       const value = readPath(document, segments);
       if (Array.isArray(value) && value.length > 0) {
         for (const [i, item] of value.entries()) {
-          yield withIndex(assign({ target: document, path: segments, value: item }) as Fields, new Int32(i));
+          yield withIndex(
+            assign({ target: document, path: segments, value: item }) as Fields,
+            Long.fromNumber(i),
+          );
         }
       } else if (value === null || value === undefined || Array.isArray(value)) {
         if (!isTruthy(preserveNullAndEmptyArrays)) continue;
@@ -194,7 +204,10 @@ export const STAGES: Record<string, StageMaker> = {
   $addFields: addFields,
   $set: addFields,
   $unset: unset,
-  $replaceRoot: (operand, context) => replaceRoot(asDocument(operand, 'specification').newRoot, context),
+  $replaceRoot: (operand, context) => {
+    const options = readOptions({ operand, stage: '$replaceRoot', known: ['newRoot'], code: 40415 });
+    return replaceRoot(options.newRoot, context);
+  },
   $replaceWith: replaceRoot,
   $count: count,
   $group: group,

@@ -18,7 +18,8 @@ import { type Command, collationOption, collectionName, type Request } from './r
 type Lead = Pick<FindInput, 'query' | 'sort' | 'skip' | 'limit'>;
 
 const isCount = (operand: Value) => Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
-const isSort = (operand: Value) => isDocument(operand) && Object.values(operand).every(isNumeric);
+const isSort = (operand: Value) =>
+  isDocument(operand) && Object.keys(operand).length > 0 && Object.values(operand).every(isNumeric);
 
 /** Splits $match, $sort, $skip and $limit, in this order, off the start of a pipeline. */
 function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {

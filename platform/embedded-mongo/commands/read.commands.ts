@@ -39,6 +39,8 @@ export function projectionOption(value: Value, { query, collate }: FindInput): P
 function find(request: Request) {
   const { body, cursors, database } = request;
   const limit = body.limit === undefined ? 0 : toNumber(body.limit);
+  if (!Number.isInteger(limit))
+    throw mongoError(14, "BSON field 'limit' is the wrong type, expected an integer");
   const input = { ...findInput(request, body.filter), limit: Math.abs(limit) };
   return cursors.open({
     ns: `${database}.${body.find}`,

@@ -226,6 +226,12 @@ describe('errors have MongoDB’s codes', () => {
       11000,
       () => things.updateOne({ _id: 1, a: 77 }, { $set: { a: 1 } }, { upsert: true }),
     ],
+    ['a limit that is no number', 14, () => store.db.command({ find: 'things', limit: 'x' })],
+    ['an unknown option of $unwind', 28811, () => stages({ $unwind: { path: '$t', nope: 1 } })],
+    ['an unknown option of $replaceRoot', 40415, () => stages({ $replaceRoot: { newRoot: '$o', nope: 1 } })],
+    ['an unknown option of $merge', 40415, () => stages({ $merge: { into: 'other', let: {} } })],
+    ['a $sort of nothing', 15976, () => stages({ $sort: {} })],
+    ['a path for a $count', 40160, () => stages({ $count: 'a.b' })],
     ['a name every object has as a stage', 40324, () => things.aggregate([{ constructor: 1 }]).toArray()],
     [
       'and as an accumulator',
@@ -278,6 +284,7 @@ describe('errors have MongoDB’s codes', () => {
           .then(firstWriteError),
     ],
   ];
+  const stages = (stage: Document) => things.aggregate([stage]).toArray();
   const push = (t: unknown) => things.updateOne({ _id: 1 }, { $push: { t } } as never);
   const addTooMuch = { $addToSet: { t: { $each: [1], x: 1 } } } as never;
   const firstWriteError = (reply: Document) => Promise.reject(reply.writeErrors?.[0]);

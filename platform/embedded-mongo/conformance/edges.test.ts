@@ -394,6 +394,13 @@ describe('sorts', () => {
   });
 });
 
+test('$unwind numbers the elements with longs', async () => {
+  await fill([{ _id: 1, a: ['x', 'y'] }]);
+  const unwind = { $unwind: { path: '$a', includeArrayIndex: 'i' } };
+  const found = await things.aggregate([unwind], { promoteValues: false }).toArray();
+  expect(found.map(({ i }) => i)).toEqual([Long.fromNumber(0), Long.fromNumber(1)]);
+});
+
 test('$mod and $sum are exact where doubles are not', async () => {
   await fill([{ _id: 1, big: Long.fromString('9007199254740993'), tenths: Array(10).fill(0.1) }]);
   expect(await ids({ big: { $mod: [2, 0] } })).toEqual([]);
