@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the built site in a browser that start no product: they can run side by side. */
+const siteTests = 'tests/e2e/site-{behaviours-*,focus,head,messages,pages,visits}.test.ts';
+/** What a screen shows is waited for, on a machine that may be busy. */
+const browserTimes = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 const serverFolders = '{domain,platform,ingest,api,jobs,templates,scripts}';
 
 export default defineConfig({
@@ -29,14 +38,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'site',
+          environment: 'node',
+          include: [siteTests],
+          maxWorkers: 2,
+          ...browserTimes,
+          // After the unit and integration files: a browser wants the cores for itself.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [siteTests],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // After the unit and integration files, so that two cores are not shared with a whole product.
-          sequence: { groupOrder: 1 },
+          ...browserTimes,
+          // Last, so that two cores are not shared with a whole product.
+          sequence: { groupOrder: 2 },
         },
       },
     ],
