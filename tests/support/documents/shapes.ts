@@ -18,8 +18,10 @@ import { macysMail } from './mails/macys.js';
 import { nikeMail } from './mails/nike.js';
 import { nordstromMail } from './mails/nordstrom.js';
 import { plainTextMail } from './mails/plain-text.js';
+import { stackedTextMail } from './mails/stacked-text.js';
 import { targetMail } from './mails/target.js';
 import { walmartMail } from './mails/walmart.js';
+import { webShopMail } from './mails/web-shop.js';
 import { type Capture, tillShape } from './paper/till-document.js';
 import { britishTill } from './tills/british-till.js';
 import { cornerTill } from './tills/corner-till.js';
@@ -50,8 +52,8 @@ export function orderMailShapes(markup: Markup): DocumentShape[] {
   return mails.map((shape) => shape(markup));
 }
 
-/** Order mails without HTML. */
-export const textMailShapes: DocumentShape[] = [plainTextMail];
+/** Order mails without HTML, and of shop systems in several languages. */
+export const textMailShapes: DocumentShape[] = [plainTextMail, stackedTextMail, webShopMail];
 
 /** Order mails without markup that a shopper forwarded by hand. */
 export const forwardedMailShapes: DocumentShape[] = orderMailShapes('none').map(forwarded);
