@@ -4,9 +4,9 @@ import type { PublicPolicy } from '../../content/retailer-policies';
 export function PolicyCard({ policy }: { policy: PublicPolicy }) {
   return (
     <article className="flex h-full flex-col rounded-lg bg-sheet p-5 ring-1 ring-line">
-      <header className="till flex items-baseline justify-between gap-4">
-        <h3 className="text-xl">{policy.retailer}</h3>
-        <p>
+      <header className="till flex items-baseline justify-between gap-x-3">
+        <h3 className="min-w-0 text-xl">{policy.retailer}</h3>
+        <p className="shrink-0">
           <span className="font-display text-3xl font-extrabold text-green-deep">{policy.window_days}</span>{' '}
           <span className="text-sm text-soft">days</span>
         </p>
