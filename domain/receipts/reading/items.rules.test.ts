@@ -129,6 +129,7 @@ describe('bought things', () => {
       3999,
     ],
     ['Wool Runners', ['Wool Runners × 2  $80.00', 'Total  $80.00'], 2, 8000],
+    ['Stride 12', ['Stride 12 × 2  $80.00', 'Total  $80.00'], 2, 8000],
     [
       'Cordless Drill',
       ['Cordless Drill', 'Internet # 204279858 Store SKU # 1000014677', 'Qty 1', '$99.00', 'Total  $99.00'],

@@ -3,10 +3,12 @@ import { linesOfText } from '../../../tests/support/text-lines.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
 
-function day({ texts, sentAt }: { texts: string[]; sentAt?: string }) {
+function read({ texts, sentAt, isForward }: { texts: string[]; sentAt?: string; isForward?: boolean }) {
   const lines = prepareLines({ lines: linesOfText(...texts), isRecognised: false });
-  return readDay({ lines, order: 'mdy', today: '2026-11-21', sentAt })?.day;
+  return readDay({ lines, order: 'mdy', today: '2026-11-21', sentAt, ...(isForward ? { isForward } : {}) });
 }
+
+const day = (input: Parameters<typeof read>[0]) => read(input)?.day;
 
 describe('the day of purchase in a mail', () => {
   it.each([
@@ -26,5 +28,14 @@ describe('the day of purchase in a mail', () => {
 
   it('is shown though it lies ahead where no mail tells better', () => {
     expect(day({ texts: ['Date: 12/24/2026'] })).toBe('2026-12-24');
+  });
+
+  it.each([
+    ['a confirmation', ['Thank you for your purchase!', 'Order #WK1004'], false, false],
+    ['a mail about a parcel', ['Your order has been shipped', 'Order #WK1004'], false, true],
+    ['a mail that was sent on', ['Thank you for your purchase!', 'Order #WK1004'], true, true],
+  ])('of %s that prints none is doubted: %#', (_, texts, isForward, isDoubted) => {
+    const found = read({ texts, sentAt: '2022-01-07T15:23:16Z', isForward });
+    expect(found).toMatchObject({ day: '2022-01-07', isDisputed: isDoubted });
   });
 });

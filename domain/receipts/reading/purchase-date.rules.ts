@@ -25,6 +25,11 @@ const dateWords =
 const otherWords =
   /\b(EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|ARRIV(E|ES|ED|AL|ALS|ING)|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|START|PERIOD|CHECK OUT|PICK ?UP|BY|GET IT|LIEFER(UNG|DATUM)|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE)\b/;
 
+/** Mails about a parcel come days after the purchase; they say so at the top. */
+const onTheWay =
+  /\b(shipped|delivered|dispatched|out for delivery|on (?:its|the) way|arriving|track (?:your )?(?:package|parcel)|versandt|verschickt|unterwegs|zugestellt|expédiée?|livrée?|enviado|entregado|spedito|consegnato|verzonden|onderweg|bezorgd)\b/i;
+const headLines = 15;
+
 /** Below this score a date has spoken of something else, such as the arrival. */
 const minScore = -0.9;
 
@@ -34,13 +39,16 @@ export function readDay({
   order,
   today,
   sentAt,
+  isForward = false,
 }: {
   lines: PreparedLine[];
   order: DateOrder;
   today: CalendarDay;
   sentAt: string | undefined;
+  /** The mail was sent on by somebody, and when the original was sent is not known. */
+  isForward?: boolean;
 }): DateReading | null {
-  const sent = readSentDate({ sentAt, lines });
+  const sent = readSentDate({ sentAt, lines, isForward });
   // A mail tells of purchases before it; its day also supplies the year where none is printed.
   const latest = sent && sent.day < today ? dayAfter(sent.day) : today;
   const printed = readPurchaseDate({ lines, order, today: latest, mayBeLater: sent === null });
@@ -135,9 +143,11 @@ function captionOf({
 function readSentDate({
   sentAt,
   lines,
+  isForward,
 }: {
   sentAt: string | undefined;
   lines: PreparedLine[];
+  isForward: boolean;
 }): DateReading | null {
   const sent = sentAt ? new Date(sentAt) : null;
   if (!sent || Number.isNaN(sent.getTime()) || lines.length === 0) return null;
@@ -148,6 +158,6 @@ function readSentDate({
     isAmbiguous: false,
     hasYear: true,
     isLabelled: false,
-    isDisputed: true,
+    isDisputed: isForward || lines.slice(0, headLines).some(({ text }) => onTheWay.test(text)),
   };
 }

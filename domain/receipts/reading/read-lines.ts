@@ -29,6 +29,9 @@ export type ReadingContext = {
   mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
 };
 
+/** What mail programs write before the subject of a mail that is sent on. */
+const forwardSubject = /^\s*(?:fwd?|wg|tr|rv|i|vs|doorst|enc)\s*:/i;
+
 type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
 
 /** Reads the fields of one receipt or order from positioned lines, whatever they came from. */
@@ -47,6 +50,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const original =
     source === 'ocr' ? {} : takeForwardHeaders({ lines: prepared, today: sentDay ?? context.today });
   const mail = { ...context.mail, ...original };
+  const isForward = forwardSubject.test(context.mail?.subject ?? '');
   if (source !== 'ocr') dropOffers(prepared);
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
   const { currency, dateOrder: order } = readLocale({
@@ -54,7 +58,13 @@ export function readFields({ lines, source, context }: LinesToRead): {
     retailer: named?.retailer ?? null,
     sender: `${mail.fromAddress ?? ''} ${mail.fromName ?? ''}`,
   });
-  const date = readDay({ lines: prepared, order, today: context.today, sentAt: mail.sentAt });
+  const date = readDay({
+    lines: prepared,
+    order,
+    today: context.today,
+    sentAt: mail.sentAt,
+    isForward: isForward && original.sentAt === undefined,
+  });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, items }));
