@@ -7,7 +7,7 @@ import { readItems } from './item-block.rules.js';
 import type { ItemReading } from './items.rules.js';
 import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
-import type { Ledger } from './money.types.js';
+import type { Ledger, TotalReading } from './money.types.js';
 import { dropOffers } from './offers.rules.js';
 import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
@@ -97,7 +97,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
       shippingCents: amount(money.shipping, 0.85),
       discountCents: amount(money.discount, 0.8),
       totalCents: money.total
-        ? field(money.total.cents, money.total.line, money.total.probability)
+        ? field(money.total.cents, money.total.line, totalConfidence(money.total))
         : undefined,
     },
   };
@@ -111,6 +111,13 @@ export function readLedger(lines: PreparedLine[]): Ledger {
 function ledgerOf({ lines, items }: { lines: PreparedLine[]; items: ItemReading[] }): Ledger {
   const itemsSum = items.length > 0 ? items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0) : null;
   return buildLedger({ lines, itemsSum });
+}
+
+/** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */
+const emptyTotalConfidence = 0.6;
+
+function totalConfidence({ cents, probability }: TotalReading): number {
+  return cents === 0 ? Math.min(probability, emptyTotalConfidence) : probability;
 }
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {

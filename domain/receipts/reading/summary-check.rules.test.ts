@@ -60,6 +60,12 @@ describe('the summary of a receipt', () => {
     expect(reading.subtotalCents).toBeUndefined();
   });
 
+  it('asks about a total of nothing', () => {
+    const reading = read('SHIPMENT TOTAL', '$0.00');
+    expect(reading.totalCents?.value).toBe(0);
+    expect(reading.needsReview).toBe(true);
+  });
+
   it('keeps a subtotal above the total where a discount explains it', () => {
     expect(read('Subtotal  $84.00', 'Discount  -$20.00', 'Total  $64.00').subtotalCents?.value).toBe(8400);
   });
