@@ -127,15 +127,28 @@ type RangesInput = { index: Index; prefixes: Buffer[]; intervals: Interval[] | n
 
 function toRanges({ index, prefixes, intervals }: RangesInput): ByteRange[] {
   const base = indexPrefix(index.id);
-  return prefixes
-    .map((prefix) => Buffer.concat([base, prefix]).subarray(0, base.length + SORTED_KEY_BYTES))
-    .flatMap((prefix) => {
-      const isCut = prefix.length === base.length + SORTED_KEY_BYTES;
-      if (!intervals || isCut) return [{ start: prefix, end: successor(prefix) }];
-      return intervals.map(({ from, to }) => ({
-        start: Buffer.concat([prefix, from]),
-        end: Buffer.concat([prefix, to]),
-      }));
-    })
-    .sort((a, b) => Buffer.compare(a.start, b.start));
+  const longest = base.length + SORTED_KEY_BYTES;
+  const ranges = prefixes.flatMap((prefix) => {
+    const start = Buffer.concat([base, prefix]).subarray(0, longest);
+    if (!intervals || start.length === longest) return [{ start, end: successor(start) }];
+    return intervals.map(({ from, to }) => {
+      const end = Buffer.concat([start, to]);
+      return {
+        start: Buffer.concat([start, from]).subarray(0, longest),
+        end: end.length > longest ? successor(end.subarray(0, longest)) : end,
+      };
+    });
+  });
+  return joinRanges(ranges.sort((a, b) => Buffer.compare(a.start, b.start)));
+}
+
+/** Values that differ beyond the cut have the same stretch, which must be walked once. */
+function joinRanges(ranges: ByteRange[]): ByteRange[] {
+  const joined: ByteRange[] = [];
+  for (const { start, end } of ranges) {
+    const last = joined.at(-1);
+    if (!last || Buffer.compare(start, last.end) >= 0) joined.push({ start, end });
+    else if (Buffer.compare(end, last.end) > 0) last.end = end;
+  }
+  return joined;
 }

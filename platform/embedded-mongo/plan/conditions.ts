@@ -1,4 +1,5 @@
-import { type Fields, isDocument, type Value } from '../bson/values.js';
+import { Decimal128, Double, Int32, Long } from 'bson';
+import { type Fields, isDocument, isNumeric, type Value } from '../bson/values.js';
 import { compileQuery, isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
 import { editPath } from '../update/edit.js';
@@ -54,9 +55,9 @@ export function implies(conditions: readonly Condition[], filter: Fields): boole
     return conditions.some((condition) => {
       if (condition.path !== want.path) return false;
       if (want.operator === '$exists' && want.operand === true) return requiresField(condition);
-      if (condition.operator === '$eq') return follows(condition, condition.operand, test);
+      if (condition.operator === '$eq') return follows({ want, value: condition.operand, test });
       if (condition.operator === '$in' && Array.isArray(condition.operand) && condition.operand.length > 0) {
-        return condition.operand.every((value) => follows(condition, value, test));
+        return condition.operand.every((value) => follows({ want, value, test }));
       }
       return (
         condition.operator === want.operator &&
@@ -66,10 +67,28 @@ export function implies(conditions: readonly Condition[], filter: Fields): boole
   });
 }
 
-function follows({ path }: Condition, value: Value, test: (document: Fields) => boolean): boolean {
-  // null also finds missing fields, and an expression other values: neither is a known value.
-  if (isNull(value) || isRegex(value)) return false;
-  const sample: Fields = {};
-  editPath({ target: sample, path: path.split('.'), edit: () => value, filters: new Map(), create: true });
-  return test(sample);
+/** One number of each type: what equals a number may be of any of them, which $type tells apart. */
+const NUMBERS: Value[] = [new Int32(0), new Double(0), Long.ZERO, Decimal128.fromString('0')];
+
+type FollowsInput = { want: Condition; value: Value; test: (document: Fields) => boolean };
+
+/** Whether what is wanted holds wherever its field equals a value. */
+function follows({ want, value, test }: FollowsInput): boolean {
+  // null also finds missing fields, an expression other values, an array one that it is an element of.
+  if (isNull(value) || isRegex(value) || Array.isArray(value)) return false;
+  const equals = want.operator === '$type' && isNumeric(value) ? NUMBERS : [value];
+  return equals.every((each) => test(sample(want.path, each)));
+}
+
+/** A document that has a value at a path. */
+function sample(path: string, value: Value): Fields {
+  const document: Fields = {};
+  editPath({
+    target: document,
+    path: path.split('.'),
+    edit: () => value,
+    filters: new Map(),
+    create: true,
+  });
+  return document;
 }

@@ -1,4 +1,4 @@
-import { type Document, MaxKey, MinKey } from 'bson';
+import { type Document, Double, Int32, Long, MaxKey, MinKey } from 'bson';
 import type { Collection, Sort } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRandom, type Random, randomValue } from '../random-values.fixtures.js';
@@ -241,6 +241,55 @@ describe('long values', () => {
     const sorted = await things.find({}, { sort: { text: 1 } }).toArray();
     expect(sorted.map(({ _id }) => _id)).toEqual([1, 3, 2, 0]);
   });
+});
+
+describe('values that are alike up to where keys are cut', () => {
+  const head = 'k'.repeat(1_900);
+
+  test('are each found once, and updated once', async () => {
+    await things.createIndex({ text: 1 });
+    await things.insertMany(['a', 'b', 'c'].map((end, _id) => ({ _id, text: head + end })));
+    const both = { text: { $in: [`${head}a`, `${head}b`] } };
+    expect(await things.find(both).toArray()).toHaveLength(2);
+    await things.updateMany(both, { $inc: { times: 1 } });
+    expect(await things.countDocuments({ times: 1 })).toBe(2);
+  });
+
+  test('are found by a range on the last field of a long key, and by a long pattern', async () => {
+    await things.createIndex({ first: 1, second: -1 });
+    await things.createIndex({ second: 1 });
+    const second = (end: number) => `${'s'.repeat(1_000)}${end}`;
+    const many = Array.from({ length: 20 }, (_, _id) => ({
+      _id,
+      first: head.slice(500),
+      second: second(_id),
+    }));
+    await things.insertMany(many);
+    const hint = { first: 1, second: -1 } as const;
+    for (const range of [{ $gte: second(0) }, { $lte: second(99) }, { $gte: second(0), $lte: second(99) }])
+      expect(await things.find({ first: head.slice(500), second: range }, { hint }).toArray()).toHaveLength(
+        20,
+      );
+    expect(await things.find({ second: new RegExp(`^${head}`) }).toArray()).toEqual([]);
+  });
+});
+
+describe('a partial index is used only where it holds all that is asked for', () => {
+  test('one of a number type holds not every equal number', async () => {
+    await things.createIndex({ n: 1 }, { partialFilterExpression: { n: { $type: 'int' } } });
+    await things.createIndex({ n: -1 }, { partialFilterExpression: { n: { $type: 'number' } } });
+    await things.insertMany([new Int32(5), new Double(5), Long.fromNumber(5)].map((n, _id) => ({ _id, n })));
+    expect(await explain({ n: 5 })).toMatchObject({ index: 'n_-1', found: 3 });
+  });
+
+  test.each([{ n: { $ne: 7 } }, { n: { $exists: false } }, { n: { $exists: true, $nin: [7] } }, { n: /a/ }])(
+    'none is built of what cannot be told from a query: %j',
+    async (partialFilterExpression) => {
+      await expect(things.createIndex({ n: 1 }, { partialFilterExpression })).rejects.toMatchObject({
+        code: 67,
+      });
+    },
+  );
 });
 
 describe('an index changes what is looked at, never what is found', () => {

@@ -1,10 +1,11 @@
 import { equalValues } from '../bson/compare.js';
 import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
-import { type Fields, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
+import { type Fields, isDocument, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { extractKeys } from '../query/extract-keys.js';
-import { compileQuery, type Matcher } from '../query/match.js';
+import { compileQuery, isOperators, type Matcher } from '../query/match.js';
+import { isRegex } from '../query/regex.js';
 
 /** One field of an index. */
 export type IndexField = { path: string; segments: readonly string[]; descending: boolean };
@@ -55,12 +56,36 @@ export function readIndexSpec(spec: Fields): Fields {
     throw mongoError(67, 'expireAfterSeconds must be a number from 0 to 2147483647');
   if (expiry !== undefined && Object.keys(key).length > 1)
     throw mongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+  if (spec.partialFilterExpression !== undefined) assertPartialFilter(spec.partialFilterExpression);
   const odd = Object.keys(spec).find((option) => !OPTIONS.has(option));
   if (odd !== undefined)
     throw refusal(72, `index option ${odd}`, `The field '${odd}' is not valid for an index specification`);
   const { background: _, ns: __, v: ___, ...kept } = spec;
   return { v: kept.v ?? (2 as never), ...kept };
 }
+
+/** What a partial index may ask, as in MongoDB: the planner can tell from it what a query needs. */
+const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type']);
+
+function assertPartialFilter(filter: Value): void {
+  if (!isDocument(filter)) throw mongoError(67, "'partialFilterExpression' must be a document");
+  compileQuery(filter);
+  for (const name of Object.keys(filter)) {
+    const operand = filter[name];
+    if ((name === '$and' || name === '$or') && Array.isArray(operand)) operand.forEach(assertPartialFilter);
+    else if (name.startsWith('$')) throw notPartial(name);
+    else if (isRegex(operand)) throw notPartial('$regex');
+    else if (isOperators(operand)) {
+      const isPlain = (operator: string) =>
+        PARTIAL_OPERATORS.has(operator) || (operator === '$exists' && isTruthy(operand.$exists));
+      const odd = Object.keys(operand).find((operator) => !isPlain(operator));
+      if (odd !== undefined) throw notPartial(odd);
+    }
+  }
+}
+
+const notPartial = (operator: string) =>
+  mongoError(67, `Expression not supported in partial index: ${operator}`);
 
 /** Puts an index together from its stored specification. */
 export function compileIndex(stored: { id: number; spec: Fields; multikey: boolean; cut: boolean }): Index {
