@@ -112,13 +112,21 @@ export function toCorrectionText(reading: ReadingResponse): CorrectionText {
   };
 }
 
-/** Cents of an amount as people type it, `1,234.50` or `1234.5`; null when it is none. */
+/** Digits in groups of three or in none, then at most two decimals. */
+const amountPattern = /^(-?)(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/;
+
+/**
+ * Cents of an amount as people type it, `1,234.50`, `1234.5`, or `1.234,50` as much of the world writes it; null when
+ * it is none. `12,50` is twelve and a half: taken for twelve hundred it would be a claim for money nobody paid.
+ */
 export function parseAmount(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
-  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+  const plain = text.trim().replace(/^\$\s*/, '');
+  const [, sign, whole, group, point, decimals = ''] = amountPattern.exec(plain) ?? [];
+  // One mark cannot both group and divide, and 1.234 may be either: those are asked for again.
+  const isUnclear = group !== undefined && (group === point || (group === '.' && point === undefined));
+  if (whole === undefined || isUnclear) return null;
+  const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign ? -cents : cents;
 }
 
 /** Only what was changed is sent: an untouched field keeps its own source. */
