@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toResult } from './api-client';
+import { networkFailure, toResult } from './api-client';
 
 describe('answers of the API', () => {
   it('are data when all went well', () => {
@@ -26,4 +26,9 @@ describe('answers of the API', () => {
       expect(toResult({ status: 502, text })).toMatchObject({ ok: false, failure: { status: 502 } });
     },
   );
+
+  it('are no success when somebody in between answers with a page of their own', () => {
+    const page = '<!doctype html><title>Sign in to the network</title>';
+    expect(toResult({ status: 200, text: page })).toEqual({ ok: false, failure: networkFailure });
+  });
 });

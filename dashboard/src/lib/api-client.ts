@@ -42,7 +42,11 @@ export async function requestJson<T>({
 /** Reads an answer of the API, whatever it really is: a proxy's HTML error page becomes a failure too. */
 export function toResult<T>({ status, text }: { status: number; text: string }): ApiResult<T> {
   const parsed = parseJson(text);
-  if (status >= 200 && status < 300) return { ok: true, data: parsed as T };
+  if (status >= 200 && status < 300) {
+    // A page in the name of our API: the sign-in page of a café's network, so nothing has reached us.
+    if (parsed === null && text !== '') return { ok: false, failure: networkFailure };
+    return { ok: true, data: parsed as T };
+  }
   const error = (parsed as Partial<ErrorResponse> | null)?.error;
   return {
     ok: false,
