@@ -4,7 +4,7 @@ import { sampleFiles } from '../support/api/files.fixtures.js';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { serveSite } from '../support/site.js';
-import { type Visit, visit } from '../support/site-visit.js';
+import { failsWith, type Visit, visit } from '../support/site-visit.js';
 
 const browser: Browser | null = await launchBrowser();
 let site: Listening;
@@ -51,6 +51,43 @@ describe.skipIf(browser === null)('the focus in the list of files', () => {
       await expect.poll(() => focused(page)).toBe(next);
       expect(await told.textContent()).toContain(left);
     }
+  });
+});
+
+describe.skipIf(browser === null)('the focus where a form goes away or is disabled', () => {
+  const refuse = (page: Page) =>
+    page.route('**/api/{receipts,waitlist}', failsWith({ status: 500, code: 'internal.error' }));
+
+  it('comes back to the field a sign-up was sent from', async () => {
+    const { page } = await at('/signup', { prepare: refuse });
+    await page.getByLabel('Email').fill('ann@example.com');
+    await page.getByLabel('Email').press('Enter');
+    await page.locator('[data-tone=destructive]').waitFor();
+    await expect.poll(() => page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
+  });
+
+  it('goes to the processing of the parents’ upload, and to the form again when it fails', async () => {
+    const { page, complaints } = await at('/parents', { prepare: refuse });
+    await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
+    const capture = page.locator('form', { hasText: 'Where should we send' });
+    await capture.getByLabel('Email').fill('ann@example.com');
+    await capture.getByLabel('Email').press('Enter');
+    await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg')]);
+    await page.getByRole('button', { name: 'Start Tracking My Baby Purchases' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Processing Your Baby Receipt');
+    await page.locator('[data-tone=destructive]').waitFor();
+    await expect.poll(() => focused(page)).toBe(await page.locator('h1').textContent());
+    // The spec wants this failure logged.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('parents upload failed')]);
+  });
+
+  it('goes to the welcome that takes the place of the parents’ last form', async () => {
+    const { page } = await at('/parents', {
+      prepare: (page) => page.route('**/api/waitlist', (route) => route.fulfill({ status: 201, json: {} })),
+    });
+    await page.getByRole('region', { name: 'Alerts' }).getByLabel('Email').fill('ann@example.com');
+    await page.getByRole('button', { name: 'Yes, Notify Me' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Welcome to Your Savings Journey!');
   });
 });
 

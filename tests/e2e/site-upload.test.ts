@@ -62,6 +62,12 @@ async function fill(page: Page, files: { name: string; mimeType: string; buffer:
   await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(files.length);
 }
 
+/** What a screen reader says of the element that has the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+  );
+
 /** Counts uploads that leave the page. */
 function countUploads(page: Page): () => number {
   let uploads = 0;
@@ -204,6 +210,10 @@ describe.skipIf(browser === null)('the private status page', () => {
     await page.getByRole('heading', { name: '<b>bold.jpg' }).waitFor();
     const correct = page.getByRole('button', { name: 'Correct a field' });
     await correct.click();
+    await expect.poll(() => focusedName(page)).toBe('Correct a field');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => focusedName(page)).toBe('Correct a field');
+    await correct.click();
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await page.getByRole('alert').filter({ hasText: 'Nothing was changed.' }).waitFor();
     await page.getByLabel('Total').fill('a lot');
@@ -216,6 +226,7 @@ describe.skipIf(browser === null)('the private status page', () => {
     await page.getByLabel('Shop').fill('<script>alert(1)</script>');
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await page.getByText('Saved. Your word counts more than our reading.').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Correct a field');
     await page.goto(address);
     await page.getByText('<script>alert(1)</script>').waitFor();
     await page.getByText('$84.20').waitFor();
@@ -243,13 +254,27 @@ describe.skipIf(browser === null)('the private status page', () => {
     await page.getByRole('button', { name: 'Stop mails' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop mails' }).click();
     await page.getByText('Mails are stopped.').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Mails are stopped.');
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+    // The page has become shorter than where the shopper was: the answer must be in view, and read out.
     await page.getByRole('heading', { name: 'Everything is deleted' }).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Everything is deleted');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goto(address);
     await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
     expect(answer.status).toBe(404);
+  });
+
+  it('shows nothing any more once another device has deleted it', async () => {
+    const { page, address } = await openStatus({ isRead: false });
+    const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`, { method: 'DELETE' });
+    expect(answer.status).toBe(204);
+    await hurryUntil({
+      page,
+      shows: page.getByRole('heading', { name: 'This link does not open anything' }),
+    });
   });
 
   it('can be closed for everyone', async () => {

@@ -6,6 +6,7 @@ import { TextField } from '../../components/ui/text-field';
 import { parentsContent } from '../../content/parents';
 import { siteConfig } from '../../lib/site-config';
 import { showToast } from '../../lib/toast-store';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { useHydrated } from '../../lib/use-hydrated';
 import { joinWaitlist } from '../../lib/waitlist-api';
 
@@ -85,9 +86,12 @@ export function FinalCapture() {
 
 function WelcomePanel() {
   const { welcome } = final;
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div role="status">
-      <h2 className="text-3xl">{welcome.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {welcome.title}
+      </h2>
       <p className="mt-3 mb-6">{welcome.text}</p>
       <div className="flex flex-wrap gap-3">
         <Button size="lg" onClick={() => window.scrollTo({ top: 0 })}>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
 import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -7,15 +6,19 @@ import { Mascot } from '../../components/ui/mascot';
 import { parentsContent } from '../../content/parents';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 const words = parentsContent.upload;
 
 /** While the receipt goes out and is taken in. */
 export function ParentsProcessing({ step, progress }: { step: number; progress: number }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-6 py-20 text-center">
       <Mascot mood="reading" className="w-32" />
-      <h1 className="text-3xl">{words.processing}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {words.processing}
+      </h1>
       <p role="status" className="till text-lg">
         {words.steps[step]}
         {step === 0 && progress < 1 ? `, ${Math.round(progress * 100)}% sent` : '...'}
@@ -39,8 +42,7 @@ export function ParentsProcessing({ step, progress }: { step: number; progress: 
 
 /** After the upload. "Upload Another Receipt" reloads the page (spec section 2). */
 export function ParentsSuccess({ answer }: { answer: SubmitReceiptsResponse }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="page-width max-w-xl py-14">
       <div className="paper-shadow">

@@ -20,7 +20,10 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
   const { phase, step, progress, answer, send } = useParentsUpload({ stepCount: words.steps.length });
   const [emailError, setEmailError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // At first, and again when the processing ended in an error and the form is back.
+  useEffect(() => {
+    if (phase === 'form') heading.current?.focus();
+  }, [phase]);
   const isReady = list.files.length > 0 && email.trim() !== '';
 
   const submit = (event: FormEvent) => {

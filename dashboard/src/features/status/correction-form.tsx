@@ -3,6 +3,7 @@ import type { CorrectReadingRequest, ReadingResponse } from '../../../../domain/
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { type CorrectionText, parseAmount, toCorrection, toCorrectionText } from './status.rules';
 import type { ThrownFailure } from './status-api';
 
@@ -21,12 +22,18 @@ export function CorrectionForm({
   const [text, setText] = useState<CorrectionText>(() => toCorrectionText(reading));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const form = useFocusOnMount<HTMLFormElement>();
   const isBadAmount = text.total.trim() !== '' && parseAmount(text.total) === null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSaving) return;
     const body = toCorrection({ reading, text });
-    if (isBadAmount) return setProblem(null);
+    if (isBadAmount) {
+      setProblem(null);
+      form.current?.querySelector<HTMLInputElement>('[name=total]')?.focus();
+      return;
+    }
     if (Object.keys(body).length === 0) return setProblem(words.nothing);
     setSaving(true);
     try {
@@ -47,9 +54,12 @@ export function CorrectionForm({
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={words.button}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="mt-4 grid gap-4 rounded-md bg-wash p-4"
+      className="mt-4 grid gap-4 rounded-md bg-wash p-4 outline-none"
     >
       <TextField {...field('retailer', statusContent.fields.retailer)} maxLength={200} autoComplete="off" />
       <TextField
@@ -68,7 +78,7 @@ export function CorrectionForm({
         {problem}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" aria-disabled={isSaving || undefined}>
           {words.save}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type {
   CorrectReadingRequest,
   FieldResponse,
@@ -27,6 +27,13 @@ export function ReadingSlip({
 }) {
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The form goes away under the focus: it returns to the button that had opened it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const amount = (cents: number) => formatCents({ cents, currency: reading.currency?.value });
   const save = async (body: CorrectReadingRequest) => {
     await onCorrect(body);
@@ -65,7 +72,7 @@ export function ReadingSlip({
       {isEditing ? (
         <CorrectionForm reading={reading} onSave={save} onCancel={() => setEditing(false)} />
       ) : (
-        <Button variant="quiet" className="mt-3" onClick={() => setEditing(true)}>
+        <Button ref={button} variant="quiet" className="mt-3" onClick={() => setEditing(true)}>
           {statusContent.correct.button}
         </Button>
       )}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { statusContent } from '../../content/status';
 import { showToast } from '../../lib/toast-store';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import type { StatusApi } from './status-api';
 
 const words = statusContent.rights;
@@ -22,10 +23,12 @@ export function Rights({
 }) {
   const [asked, setAsked] = useState<Right | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isStoppedHere = useRef(false);
 
   const act: Record<Right, () => Promise<void>> = {
     stop: async () => {
       await api.stopMail();
+      isStoppedHere.current = true;
       onMailStopped();
     },
     revoke: async () => {
@@ -66,9 +69,7 @@ export function Rights({
               <span className="text-soft">{words[right].text}</span>
             </p>
             {right === 'stop' && isMailStopped ? (
-              <p role="status" className="flex min-h-11 items-center font-semibold text-green-deep">
-                {words.stop.done}
-              </p>
+              <MailStopped isNew={isStoppedHere.current} />
             ) : (
               <Button variant={right === 'erase' ? 'danger' : 'secondary'} onClick={() => setAsked(right)}>
                 {words[right].button}
@@ -88,5 +89,20 @@ export function Rights({
         />
       )}
     </section>
+  );
+}
+
+/** In the place of the button, whose focus it takes over. */
+function MailStopped({ isNew }: { isNew: boolean }) {
+  const note = useFocusOnMount<HTMLParagraphElement>({ when: isNew });
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="flex min-h-11 items-center font-semibold text-green-deep outline-none"
+    >
+      {words.stop.done}
+    </p>
   );
 }

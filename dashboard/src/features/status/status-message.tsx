@@ -1,22 +1,33 @@
+import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import { paths } from '../../lib/paths';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 /** A private page that shows no receipts, and why. */
 export function StatusMessage({
   title,
   text,
+  isOutcome = false,
   onRetry,
 }: {
   title: string;
   text: string;
+  /** It took the place of what the shopper was at, further down: it is brought into view and gets the focus. */
+  isOutcome?: boolean;
   onRetry?: () => void;
 }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>({ when: isOutcome });
+  useEffect(() => {
+    if (isOutcome) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isOutcome]);
   return (
     <div className="page-width grid justify-items-center gap-4 py-20 text-center">
       <Mascot mood="waiting" className="w-28" />
-      <h1 className="text-3xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h1>
       <p role="status" className="max-w-(--container-text) text-soft">
         {text}
       </p>

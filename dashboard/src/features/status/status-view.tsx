@@ -29,18 +29,16 @@ export function StatusView({ token }: { token: string }) {
     queryFn: api.read,
     enabled: ended === null,
     retry: (count, error) => error.failure.status !== 404 && count < 1,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.error?.failure.status !== 404 && isUnderWay(state.data) ? pollMs : false,
   });
 
-  if (ended) return <StatusMessage {...statusContent[ended]} />;
+  if (ended) return <StatusMessage {...statusContent[ended]} isOutcome />;
   if (query.isPending) return <Loading />;
+  // Deleted or closed elsewhere in the meantime: what is shown must not outlive it.
+  if (query.error?.failure.status === 404) return <StatusMessage {...statusContent.gone} />;
   if (query.error && !query.data) {
-    const isGone = query.error.failure.status === 404;
-    return isGone ? (
-      <StatusMessage {...statusContent.gone} />
-    ) : (
-      <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />
-    );
+    return <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />;
   }
   const submission = query.data;
   const deadline = nextDeadline({ receipts: submission.receipts, today: today() });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isEmailAddress } from '../../../../domain/shared/email-address';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
@@ -22,6 +22,12 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
   const [isSubmitting, setSubmitting] = useState(false);
   const [isDone, setDone] = useState(false);
   const isBusy = useRef(false);
+  const hadFocus = useRef<Element | null>(null);
+  // A disabled field loses the focus: it gets it back when it can be used again.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isSubmitting && isLost && hadFocus.current instanceof HTMLElement) hadFocus.current.focus();
+  }, [isSubmitting]);
 
   const submit = async () => {
     const problem = findProblem(email.trim());
@@ -35,6 +41,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
     // A second press while the first is under way is not a second sign-up.
     if (isBusy.current) return;
     isBusy.current = true;
+    hadFocus.current = document.activeElement;
     setSubmitting(true);
     const result = await joinWaitlist({ email, phone });
     isBusy.current = false;
