@@ -93,16 +93,19 @@ function runInner({ fields, document, context }: InnerInput): Stage {
   return compilePipeline(fields.pipeline as Value[], { ...context, variables, match });
 }
 
-type UpdateInput = { document: Fields; pipeline: readonly Value[]; context: StageContext };
+type UpdateInput = { pipeline: readonly Value[]; context: StageContext };
 
-/** Applies an update pipeline to one document; throws code 72 for stages an update cannot have. */
-export function applyUpdatePipeline({ document, pipeline, context }: UpdateInput): Fields {
+/** Compiles an update pipeline into what it makes of a document; throws code 72 for stages an update cannot have. */
+export function compileUpdatePipeline({ pipeline, context }: UpdateInput): (document: Fields) => Fields {
   for (const stage of pipeline) {
     const { name } = readStage(stage);
     if (!UPDATE_STAGES.has(name)) {
       throw mongoError(72, `${name} is not allowed to be used within an update`);
     }
   }
-  const [result] = compilePipeline(pipeline, context)([document]);
-  return result ?? document;
+  const run = compilePipeline(pipeline, context);
+  return (document) => {
+    const [result] = run([document]);
+    return result ?? document;
+  };
 }

@@ -1,36 +1,52 @@
 import { type Fields, isTruthy } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
-import { findRecords } from '../plan/find.js';
+import { type FindInput, findRecords } from '../plan/find.js';
 import { findInput, projectionOption } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
-import { updateRecord, upsert } from './update-one.js';
+import { compileUpdate, updateRecord, upsert } from './update-one.js';
 
 function findAndModify(request: Request) {
-  const { store, database, body, clock } = request;
-  const [removes, showsNew] = [isTruthy(body.remove), isTruthy(body.new)];
+  const { body } = request;
+  const removes = isTruthy(body.remove);
   if (removes === (body.update !== undefined))
     throw failedToParse('Either an update or remove=true must be specified');
+  if (removes && (isTruthy(body.new) || isTruthy(body.upsert)))
+    throw failedToParse('Cannot specify new=true or upsert=true with remove=true');
+  return removes ? findAndRemove(request) : findAndUpdate(request);
+}
+
+/** What a document looks like in the answer. */
+function viewOf({ body }: Request, input: FindInput): (document: Fields) => Fields {
+  return projectionOption(body.fields, input) ?? ((document) => document);
+}
+
+function findAndRemove(request: Request) {
+  const { store, body } = request;
   const input = findInput(request, body.query);
-  const project = projectionOption(body.fields, input);
-  const show = (document: Fields) => (project ? project(document) : document);
+  const show = viewOf(request, input);
   const [record] = findRecords({ ...input, limit: 1 });
-  if (!record && removes) return { lastErrorObject: { n: 0 }, value: null };
+  if (!record || !input.collection) return { lastErrorObject: { n: 0 }, value: null };
+  store.records.remove(input.collection, record);
+  return { lastErrorObject: { n: 1 }, value: show(record.document) };
+}
+
+function findAndUpdate(request: Request) {
+  const { store, database, body, clock } = request;
+  const { arrayFilters } = body;
+  const input = findInput(request, body.query);
+  const update = compileUpdate({ query: input.query, update: body.update, arrayFilters, clock });
+  const show = viewOf(request, input);
+  const [record] = findRecords({ ...input, limit: 1 });
   if (!record && !isTruthy(body.upsert))
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   const collection = store.catalog.ensure(database, collectionName(request));
-  const { update, arrayFilters } = body;
-  const statement = { query: input.query, update, arrayFilters, clock };
   if (!record) {
-    const inserted = upsert({ store, collection, statement });
+    const inserted = upsert({ store, collection, update });
     const lastErrorObject = { n: 1, updatedExisting: false, upserted: inserted._id };
-    return { lastErrorObject, value: showsNew ? show(inserted) : null };
+    return { lastErrorObject, value: isTruthy(body.new) ? show(inserted) : null };
   }
-  if (removes) {
-    store.records.remove(collection, record);
-    return { lastErrorObject: { n: 1 }, value: show(record.document) };
-  }
-  const { after } = updateRecord({ store, collection, record, statement });
-  const value = show(showsNew ? after : record.document);
+  const { after } = updateRecord({ store, collection, record, update });
+  const value = show(isTruthy(body.new) ? after : record.document);
   return { lastErrorObject: { n: 1, updatedExisting: true }, value };
 }
 

@@ -5,7 +5,7 @@ import { isOperatorUpdate } from '../update/apply.js';
 import { findInput } from './read.commands.js';
 import { assertOptions, type Command, collectionName, documentList, type Request } from './request.js';
 import { fromClient } from './stored-document.js';
-import { updateRecord, upsert } from './update-one.js';
+import { compileUpdate, updateRecord, upsert } from './update-one.js';
 
 /** Errors of a bulk write beyond this much text have none, as in MongoDB, so that the reply fits a document. */
 const MAX_ERROR_TEXT_BYTES = 1_048_576;
@@ -45,7 +45,8 @@ function insert(request: Request) {
 /** The documents one update or delete means: all, or the first. Found before any is changed. */
 function targets(request: Request, { statement, all }: { statement: Fields; all: boolean }): number[] {
   const records = findRecords({ ...findInput(request, statement.q, statement), limit: all ? 0 : 1 });
-  return [...records].map(({ recordId }) => recordId);
+  // One by one: all of the documents at once could be more than the memory holds.
+  return Array.from(records, ({ recordId }) => recordId);
 }
 
 const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation'];
@@ -60,18 +61,18 @@ function update(request: Request) {
     const all = isTruthy(part.multi);
     if (all && isDocument(u) && !isOperatorUpdate(u))
       throw failedToParse('multi update is not supported for replacement-style update');
-    const statement = { query: asDocument(q, 'q'), update: u, arrayFilters, clock };
+    const change = compileUpdate({ query: asDocument(q, 'q'), update: u, arrayFilters, clock });
     const ids = targets(request, { statement: part, all });
     if (ids.length === 0 && !isTruthy(part.upsert)) return;
     const collection = store.catalog.ensure(database, collectionName(request));
     if (ids.length === 0) {
-      upserted.push({ index, _id: upsert({ store, collection, statement })._id });
+      upserted.push({ index, _id: upsert({ store, collection, update: change })._id });
       counts.n++;
     }
     for (const recordId of ids) {
       const record = store.records.read(collection, recordId);
       if (!record) continue;
-      counts.nModified += updateRecord({ store, collection, record, statement }).modified ? 1 : 0;
+      counts.nModified += updateRecord({ store, collection, record, update: change }).modified ? 1 : 0;
       counts.n++;
     }
   });

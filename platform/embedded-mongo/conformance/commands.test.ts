@@ -214,6 +214,31 @@ describe('errors have MongoDB’s codes', () => {
     ['a path and its parent', 40, () => things.updateOne({ _id: 1 }, { $set: { o: 1, 'o.p': 2 } })],
     ['an unknown update operator', 9, () => things.updateOne({ _id: 1 }, { $foo: { a: 1 } } as never)],
     ['a path through text', 28, () => things.updateOne({ _id: 1 }, { $set: { 's.x': 1 } })],
+    [
+      'an unknown update operator on nothing',
+      9,
+      () => things.updateOne(nothing, { $bit: { a: 1 } } as never),
+    ],
+    ['$inc by text, of nothing', 14, () => things.updateOne(nothing, { $inc: { n: 'x' as never } })],
+    ['two operators on a path of nothing', 40, () => things.updateOne(nothing, conflict)],
+    ['an unused array filter on nothing', 9, () => things.updateOne(nothing, { $set: { a: 1 } }, filtered)],
+    ['array filters of a pipeline', 9, () => things.updateOne(nothing, [{ $set: { a: 1 } }], filtered)],
+    ['a stage no update has, on nothing', 72, () => things.updateOne(nothing, [{ $match: {} }])],
+    [
+      'an unknown expression, on nothing',
+      168,
+      () => things.updateOne(nothing, [{ $set: { a: { $nope: 1 } } }]),
+    ],
+    [
+      'an unknown operator in findAndModify',
+      9,
+      () => things.findOneAndUpdate(nothing, { $bit: { a: 1 } } as never),
+    ],
+    [
+      'a removal that shows the new document',
+      9,
+      () => store.db.command({ findAndModify: 'things', query: nothing, remove: true, new: true }),
+    ],
     ['an invalid expression', 51091, () => things.find({ s: { $regex: '(' } }).toArray()],
     ['$in without a list', 2, () => things.find({ a: { $in: 1 as never } }).toArray()],
     ['an unknown stage', 40324, () => things.aggregate([{ $nope: 1 }]).toArray()],
@@ -284,6 +309,9 @@ describe('errors have MongoDB’s codes', () => {
           .then(firstWriteError),
     ],
   ];
+  const nothing = { _id: 'nothing' as never };
+  const conflict = { $set: { a: 1 }, $unset: { 'a.b': 1 } };
+  const filtered = { arrayFilters: [{ e: 1 }] };
   const stages = (stage: Document) => things.aggregate([stage]).toArray();
   const push = (t: unknown) => things.updateOne({ _id: 1 }, { $push: { t } } as never);
   const addTooMuch = { $addToSet: { t: { $each: [1], x: 1 } } } as never;

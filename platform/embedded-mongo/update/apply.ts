@@ -4,7 +4,7 @@ import { clone, type Fields, getField, isDocument, typeName, type Value } from '
 import { badValue, failedToParse, mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
 import { matchedPosition } from '../query/position.js';
-import { type ArrayFilters, editPath, REMOVE } from './edit.js';
+import { type ArrayFilters, type Edit, editPath, REMOVE } from './edit.js';
 import { EXISTING_ONLY, type OperatorContext, UPDATE_OPERATORS } from './operators.js';
 
 /** Whether an update document holds operators; otherwise it is a replacement. */
@@ -23,24 +23,46 @@ export function replaceDocument(document: Fields, replacement: Fields): Fields {
   return clone(_id === undefined ? rest : { _id, ...rest });
 }
 
-type ApplyInput = {
-  document: Fields;
+type OperatorsInput = {
   update: Fields;
   arrayFilters?: readonly Value[];
-  /** The query that found the document, for the positional `$`. */
+  /** The query that finds the documents, for the positional `$`. */
   query: Fields;
-  /** Whether the document is being made by an upsert, so that $setOnInsert counts. */
-  inserting: boolean;
   context: OperatorContext;
 };
 
-/** Applies update operators to a copy of a document; throws MongoDB's codes 9, 14, 28, 40, 56 and 66. */
-export function applyOperators(input: ApplyInput): Fields {
-  const { document, update, inserting, context } = input;
-  const result = clone(document);
+/** A document to update; `inserting`: it is being made by an upsert, so that $setOnInsert counts. */
+export type UpdateInput = { document: Fields; inserting: boolean };
+
+/** One operator on one path; $rename, which has two paths, has no edit of its own. */
+type Step = { operator: string; path: string; operand: Value; edit: Edit | null };
+
+/**
+ * Compiles update operators into what they make of a copy of a document. Throws MongoDB's codes 9, 14, 40, 52 and 56
+ * for what is wrong with them; the result 2, 14, 28 and 66 for what cannot be done to a document.
+ */
+export function compileOperators(input: OperatorsInput): (input: UpdateInput) => Fields {
   const filters = compileArrayFilters(input);
+  const steps = readSteps(input);
+  return ({ document, inserting }) => {
+    const result = clone(document);
+    for (const { operator, path, operand, edit } of steps) {
+      if (!edit) {
+        rename({ result, from: path, to: operand as string });
+        continue;
+      }
+      if (operator === '$setOnInsert' && !inserting) continue;
+      const segments = resolvePositional({ ...input, document, path }).split('.');
+      editPath({ target: result, path: segments, edit, filters, create: !EXISTING_ONLY.has(operator) });
+    }
+    assertSameId(document, result);
+    return result;
+  };
+}
+
+function readSteps({ update, context }: OperatorsInput): Step[] {
   const touched: string[] = [];
-  for (const operator of Object.keys(update)) {
+  return Object.keys(update).flatMap((operator) => {
     const fields = update[operator];
     const make = getField(UPDATE_OPERATORS, operator);
     if (!make && operator !== '$rename') {
@@ -50,21 +72,15 @@ export function applyOperators(input: ApplyInput): Fields {
     if (!isDocument(fields)) {
       throw failedToParse(`Modifiers operate on fields but we found type ${typeName(fields)} instead.`);
     }
-    for (const path of Object.keys(fields)) {
+    return Object.keys(fields).map((path): Step => {
       const operand = fields[path];
       claimPath(path, touched);
-      if (!make) {
-        rename({ result, from: path, to: operand, touched });
-        continue;
-      }
-      const edit = make({ operand, path, context });
-      if (operator === '$setOnInsert' && !inserting) continue;
-      const segments = resolvePositional({ ...input, path }).split('.');
-      editPath({ target: result, path: segments, edit, filters, create: !EXISTING_ONLY.has(operator) });
-    }
-  }
-  assertSameId(document, result);
-  return result;
+      if (make) return { operator, path, operand, edit: make({ operand, path, context }) };
+      if (typeof operand !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${path}`);
+      claimPath(operand, touched);
+      return { operator, path, operand, edit: null };
+    });
+  });
 }
 
 function claimPath(path: string, touched: string[]): void {
@@ -85,11 +101,9 @@ function claimPath(path: string, touched: string[]): void {
   touched.push(path);
 }
 
-type RenameInput = { result: Fields; from: string; to: Value; touched: string[] };
+type RenameInput = { result: Fields; from: string; to: string };
 
-function rename({ result, from, to, touched }: RenameInput): void {
-  if (typeof to !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${from}`);
-  claimPath(to, touched);
+function rename({ result, from, to }: RenameInput): void {
   for (const path of [from, to])
     if (leadsThroughArray(result, path)) throw badValue('$rename cannot move elements of arrays');
   const filters: ArrayFilters = new Map();
@@ -112,7 +126,9 @@ function leadsThroughArray(document: Fields, path: string): boolean {
   return false;
 }
 
-function resolvePositional({ path, query, document, context }: ApplyInput & { path: string }): string {
+type PositionalInput = OperatorsInput & { path: string; document: Fields };
+
+function resolvePositional({ path, query, document, context }: PositionalInput): string {
   const place = splitPath(path).indexOf('$');
   if (place < 0) return path;
   const segments = splitPath(path);
@@ -122,7 +138,7 @@ function resolvePositional({ path, query, document, context }: ApplyInput & { pa
   return segments.with(place, String(position)).join('.');
 }
 
-function compileArrayFilters({ arrayFilters = [], update, context }: ApplyInput): ArrayFilters {
+function compileArrayFilters({ arrayFilters = [], update, context }: OperatorsInput): ArrayFilters {
   const filters: ArrayFilters = new Map();
   for (const filter of arrayFilters) {
     if (!isDocument(filter)) throw mongoError(14, 'An array filter must be a document');
