@@ -192,6 +192,23 @@ describe.skipIf(browser === null)('upload messages (spec section 8)', () => {
     await expectToast({ page, text: 'Failed to process receipt: bytes are of no accepted type' });
   });
 
+  it('a file that is gone by the time it is read says so, and the form can be used again', async () => {
+    const { page } = await at({ path: '/upload-receipt-ocr' });
+    await page.evaluate(() => {
+      FileReader.prototype.readAsDataURL = function (this: FileReader) {
+        queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+      };
+    });
+    await chooser(page).setInputFiles([jpeg()]);
+    await email(page).fill('ann@example.com');
+    await page.getByRole('button', { name: 'Process My Receipt' }).click();
+    await expectToast({
+      page,
+      text: 'Failed to process receipt: Your browser could not open this file. Is it still where it was?',
+    });
+    await expect.poll(() => page.getByRole('button', { name: 'Process My Receipt' }).isEnabled()).toBe(true);
+  });
+
   it('the second variant asks for files and an address as well', async () => {
     const { page } = await at({ path: '/upload-receipt-ocr' });
     const process = page.getByRole('button', { name: 'Process My Receipt' });

@@ -383,6 +383,89 @@ describe.skipIf(browser === null)('when the network is not what it should be', (
     await success(page);
   });
 
+  it('the line is dead without breaking: it is given up after a minute, and the files are kept', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    await page.route('**/api/receipts', () => {});
+    // The browser's own clock cannot be skipped: a minute of it passes in six tenths of a second.
+    await page.evaluate(() => {
+      const own = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+      Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+        set(this: XMLHttpRequest, ms: number) {
+          own?.set?.call(this, ms / 100);
+        },
+      });
+    });
+    await submit(page).click();
+    await page.getByRole('dialog').waitFor();
+    await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
+    expect(await page.locator('[data-status=error]').textContent()).toContain('It is kept here.');
+    await page.unroute('**/api/receipts');
+    await submit(page).click();
+    await success(page);
+  });
+
+  it('files taken out while there was no connection do not go out when it is back', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
+    await page.getByRole('button', { name: 'Remove noise.jpg' }).click();
+    const uploads = countUploads(page);
+    const isOnline = page.evaluate(
+      () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
+    );
+    await page.context().setOffline(false);
+    await isOnline;
+    await page.clock.runFor(2000);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(uploads()).toBe(0);
+  });
+
+  it('a file chosen after a failure waits its turn through the upload of the others', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    await page.route('**/api/receipts', (route) => route.abort('connectionrefused'));
+    await submit(page).click();
+    await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
+    await page.unroute('**/api/receipts');
+    await chooser(page).setInputFiles([{ ...notReadable(), name: 'later.jpg' }]);
+    await page.locator('[data-status=pending]').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await success(page);
+    await page.getByRole('button', { name: 'Upload Another Receipt' }).click();
+    expect(await page.locator('[data-status]').allTextContents()).toEqual([
+      expect.stringContaining('later.jpg'),
+    ]);
+  });
+
+  it('leaving in the middle of an upload asks first, and no longer once it is stored', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [notReadable()]);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/receipts', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await submit(page).click();
+    await page.getByRole('dialog').waitFor();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    letGo();
+    await success(page);
+    await page.goto('/faq');
+    expect(asked).toEqual(['beforeunload']);
+  });
+
   it('a double press is one upload', async () => {
     const { page } = await at('/upload-receipt');
     const uploads = countUploads(page);

@@ -1,6 +1,9 @@
 import type { SubmissionStatusResponse, SubmitReceiptsResponse } from '../../../domain/contracts/http.js';
 import { type ApiResult, networkFailure, requestJson, toResult } from './api-client';
 
+/** A connection that neither moves nor breaks for this long is given up, ms: the files go out again on a new one. */
+const stallMs = 60_000;
+
 /** One upload: the files of one submission. */
 export type SendReceiptsInput = {
   files: readonly File[];
@@ -23,7 +26,17 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
     request.open('POST', '/api/receipts');
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', input.idempotencyKey);
-    request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(total > 0 ? loaded / total : 0);
+    let startedAt = 0;
+    request.timeout = stallMs;
+    request.upload.onloadstart = ({ timeStamp }) => {
+      startedAt = timeStamp;
+    };
+    request.upload.onprogress = ({ loaded, total, timeStamp }) => {
+      // The limit counts from the start, so every sign of life moves it on.
+      request.timeout = timeStamp - startedAt + stallMs;
+      input.onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.ontimeout = () => resolve({ ok: false, failure: networkFailure });
     request.onload = () => resolve(toResult({ status: request.status, text: request.responseText }));
     request.onerror = () => resolve({ ok: false, failure: networkFailure });
     request.onabort = () => resolve({ ok: false, failure: networkFailure });

@@ -15,6 +15,11 @@ export type LocalFile = {
   canRetry: boolean;
 };
 
+/** Whether the next upload takes it: it was not sent yet, or that failed through no fault of its own. */
+export function isUnsent({ status, canRetry }: Pick<LocalFile, 'status' | 'canRetry'>): boolean {
+  return status === 'pending' || canRetry;
+}
+
 /** A file that was not taken into the list, and why. */
 export type RefusedFile = { id: string; name: string; reason: string };
 

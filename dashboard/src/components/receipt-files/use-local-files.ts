@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { maxFilesPerUpload } from '../../../../domain/receipts/receipt-file.rules';
 import { reasonFor } from './file-reasons';
-import { type LocalFile, type RefusedFile, toLocalFile } from './local-file';
+import { isUnsent, type LocalFile, type RefusedFile, toLocalFile } from './local-file';
 
 /** A file that did not pass, as the drop area reports it. */
 export type RejectedDrop = { file: File; code: string };
@@ -23,7 +23,7 @@ export function useLocalFiles() {
   useEffect(() => () => current.current.forEach(releasePreview), []);
 
   const add = useCallback(({ accepted, rejected }: { accepted: File[]; rejected: RejectedDrop[] }) => {
-    const waiting = current.current.filter(({ status }) => status === 'pending').length;
+    const waiting = current.current.filter(isUnsent).length;
     const room = Math.max(0, maxFilesPerUpload - waiting);
     const overflow = accepted.slice(room).map((file) => ({ file, code: 'receipt.too_many_files' }));
     setFiles((list) => [...list, ...accepted.slice(0, room).map(toLocalFile)]);
@@ -40,13 +40,14 @@ export function useLocalFiles() {
     setFiles((list) => list.map(change));
   }, []);
 
-  const clear = useCallback(() => {
-    current.current.forEach(releasePreview);
-    setFiles([]);
+  /** Empties the list of what has come to its end; a file that was not sent yet stays. */
+  const clearSettled = useCallback(() => {
+    current.current.filter((item) => !isUnsent(item)).forEach(releasePreview);
+    setFiles((list) => list.filter(isUnsent));
     setRefused([]);
   }, []);
 
-  return { files, refused, add, remove, update, clear };
+  return { files, refused, add, remove, update, clearSettled };
 }
 
 function releasePreview({ preview }: LocalFile): void {

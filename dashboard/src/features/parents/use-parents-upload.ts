@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
 import { createIdempotencyKey, sendReceipts } from '../../lib/receipts-api';
 import { showToast } from '../../lib/toast-store';
+import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { wait } from '../../lib/wait';
 
 /** A step lasts this long, and the pause after the last one, ms (spec section 9). */
@@ -16,6 +17,7 @@ export function useParentsUpload({ stepCount }: { stepCount: number }) {
   const [answer, setAnswer] = useState<SubmitReceiptsResponse | null>(null);
   const key = useRef(createIdempotencyKey());
   const isSending = useRef(false);
+  useLeaveWarning(phase === 'processing' && answer === null);
 
   const send = async ({ files, email, phone }: { files: File[]; email: string; phone: string }) => {
     if (isSending.current) return;
@@ -38,12 +40,12 @@ export function useParentsUpload({ stepCount }: { stepCount: number }) {
       console.error('parents upload failed', result.failure.code);
       return;
     }
+    setAnswer(result.data);
     for (let next = 1; next < stepCount; next += 1) {
       setStep(next);
       await wait(stepMs);
     }
     await wait(endPauseMs);
-    setAnswer(result.data);
     setPhase('done');
   };
 

@@ -1,15 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import { reasonFor } from '../../components/receipt-files/file-reasons';
 import type { LocalFile } from '../../components/receipt-files/local-file';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
-import { requestJson } from '../../lib/api-client';
+import { type ApiResult, requestJson } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
 import { useHydrated } from '../../lib/use-hydrated';
+import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { readAsBase64 } from './read-as-base64';
 
 const messages = {
@@ -42,20 +44,11 @@ export function OcrUpload() {
   const [isSending, setSending] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const isBusy = useRef(false);
+  useLeaveWarning(isSending);
 
   const sendOne = async (item: LocalFile) => {
     list.update((known) => (known.id === item.id ? { ...known, status: 'uploading', reason: null } : known));
-    const result = await requestJson<SubmitReceiptsResponse>({
-      method: 'POST',
-      path: '/api/functions/process-receipt-ocr',
-      body: {
-        file_data: await readAsBase64(item.file),
-        file_name: item.file.name,
-        file_type: item.file.type,
-        email: email.trim(),
-        phone: phone.trim() || null,
-      },
-    });
+    const result = await callFunction({ file: item.file, email: email.trim(), phone: phone.trim() });
     const reason = result.ok
       ? null
       : `Failed to process receipt: ${result.failure.message || result.failure.code}`;
@@ -138,4 +131,28 @@ export function OcrUpload() {
       )}
     </form>
   );
+}
+
+async function callFunction({
+  file,
+  email,
+  phone,
+}: {
+  file: File;
+  email: string;
+  phone: string;
+}): Promise<ApiResult<SubmitReceiptsResponse>> {
+  let file_data: string;
+  try {
+    file_data = await readAsBase64(file);
+  } catch {
+    // Moved or deleted since it was chosen. The other files still go out.
+    const code = 'receipt.unreadable_here';
+    return { ok: false, failure: { code, status: 0, message: reasonFor(code), details: {} } };
+  }
+  return await requestJson({
+    method: 'POST',
+    path: '/api/functions/process-receipt-ocr',
+    body: { file_data, file_name: file.name, file_type: file.type, email, phone: phone || null },
+  });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { isUnsent } from '../../components/receipt-files/local-file';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Mascot } from '../../components/ui/mascot';
 import { showToast, type ToastContent } from '../../lib/toast-store';
@@ -41,23 +42,26 @@ export function ReceiptUpload() {
   };
 
   const submit = () => {
-    const pending = list.files.filter(({ status }) => status === 'pending');
-    const problem = findProblem({ pending: pending.length, email: email.trim() });
+    const unsent = list.files.filter(isUnsent);
+    const problem = findProblem({ unsent: unsent.length, email: email.trim() });
     setEmailError(problem && problem !== uploadMessages.noFiles ? problem.description : null);
     if (problem) showToast(problem);
-    else void send(pending);
+    else void send(unsent);
   };
 
-  const sendAgain = useEffectEvent(() => {
-    if (isWaitingForNetwork) void send(list.files.filter(({ canRetry }) => canRetry));
-  });
+  const sendAgain = () => {
+    const failed = list.files.filter(({ canRetry }) => canRetry);
+    // They may have been taken out of the list while there was no connection.
+    if (failed.length > 0) void send(failed);
+  };
+  const onOnline = useEffectEvent(() => isWaitingForNetwork && sendAgain());
   useEffect(() => {
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
 
   const startOver = () => {
-    list.clear();
+    list.clearSettled();
     setEmail('');
     setPhone('');
     upload.reset();
@@ -87,7 +91,7 @@ export function ReceiptUpload() {
               onPhone={setPhone}
               onFiles={addFiles}
               onSubmit={submit}
-              onRetry={() => void send(list.files.filter(({ canRetry }) => canRetry))}
+              onRetry={sendAgain}
             />
           </div>
         </div>
@@ -111,8 +115,8 @@ function showInTurn(notices: readonly ToastContent[]): void {
   }
 }
 
-function findProblem({ pending, email }: { pending: number; email: string }) {
-  if (pending === 0) return uploadMessages.noFiles;
+function findProblem({ unsent, email }: { unsent: number; email: string }) {
+  if (unsent === 0) return uploadMessages.noFiles;
   if (email === '') return uploadMessages.noEmail;
   return isEmailAddress(email) ? null : uploadMessages.badEmail;
 }

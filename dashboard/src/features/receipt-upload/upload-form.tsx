@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { isUnsent } from '../../components/receipt-files/local-file';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import type { RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button } from '../../components/ui/button';
@@ -28,7 +29,7 @@ export type UploadFormProps = {
  */
 export function UploadForm(props: UploadFormProps) {
   const isHydrated = useHydrated();
-  const isReady = props.list.files.some(({ status }) => status === 'pending') && props.email.trim() !== '';
+  const isReady = props.list.files.some(isUnsent) && props.email.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();

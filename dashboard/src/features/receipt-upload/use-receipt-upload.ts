@@ -10,6 +10,7 @@ import { reasonFor } from '../../components/receipt-files/file-reasons';
 import type { LocalFile } from '../../components/receipt-files/local-file';
 import type { ApiFailure, ApiResult } from '../../lib/api-client';
 import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/receipts-api';
+import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { wait } from '../../lib/wait';
 import { endPauseMs, overlaySteps, stepMs } from './overlay-steps';
 
@@ -31,6 +32,7 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
   const [receipts, setReceipts] = useState<ReceiptStatusResponse[]>([]);
   const attempt = useRef<{ files: string; key: string } | null>(null);
   const isSending = useRef(false);
+  useLeaveWarning(phase === 'processing' && answer === null);
 
   const send = useCallback(
     async ({
