@@ -32,6 +32,9 @@ describe('questions to the shopper', () => {
     expect(questionsOf({ ...base, failedChecks: ['readers_agree'] })).toEqual([
       { about: 'total', kind: 'unsure' },
     ]);
+    expect(questionsOf({ ...base, failedChecks: ['is_purchase'] })).toEqual([
+      { about: 'purchase', kind: 'unsure' },
+    ]);
   });
 
   it('never doubt what the shopper said', () => {

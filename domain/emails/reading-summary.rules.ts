@@ -40,6 +40,7 @@ export function summarizeReading({
 export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
   const failed = new Set(reading.failedChecks);
   const questions: (ReadingQuestion | null)[] = [
+    failed.has('is_purchase') ? { about: 'purchase', kind: 'unsure' } : null,
     questionAbout('retailer', reading.retailer, failed.has('retailer_found') ? 'missing' : null),
     questionAbout(
       'purchased_at',

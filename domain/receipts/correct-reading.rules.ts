@@ -16,7 +16,13 @@ const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
   retailer: ['retailer_found'],
   orderNumber: [],
   purchasedAt: ['date_found', 'date_not_in_future'],
-  totalCents: ['total_found', 'cash_minus_change_is_total', 'summary_adds_up', 'readers_agree'],
+  totalCents: [
+    'is_purchase',
+    'total_found',
+    'cash_minus_change_is_total',
+    'summary_adds_up',
+    'readers_agree',
+  ],
 };
 
 /**

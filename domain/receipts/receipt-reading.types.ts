@@ -39,7 +39,7 @@ export type ReadingCheck =
   | 'items_sum_to_total'
   /** `subtotal + tax + shipping - discount = total`. */
   | 'summary_adds_up'
-  /** The paper tells of money spent, not of money that went back. */
+  /** The paper tells of money spent: not of money that went back, a cancelled order, a basket or an offer. */
   | 'is_purchase'
   | 'cash_minus_change_is_total'
   | 'date_not_in_future'

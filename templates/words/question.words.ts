@@ -5,6 +5,8 @@ import { formatMoney } from '../../domain/shared/money.js';
 /** A question to the shopper in words. */
 export function questionInWords(question: ReadingQuestion, reading: ReadingSummary): string {
   const { about, kind } = question;
+  if (about === 'purchase')
+    return 'This looks like a refund, a cancelled order or an offer, not like something you paid for.';
   if (about === 'items')
     return 'The lines we read do not add up to the total. One of them may be wrong or missing.';
   if (about === 'everything') return 'We are not sure about all of it. Please compare it with your receipt.';
@@ -24,7 +26,7 @@ const names = {
 
 function contradiction(about: keyof typeof names, value: string): string {
   if (about === 'purchased_at') return `The date of purchase reads as ${value}, which is still to come.`;
-  if (about === 'total') return `The total reads as ${value}, but cash and change say otherwise.`;
+  if (about === 'total') return `The total reads as ${value}, but the other amounts say otherwise.`;
   return `We are not sure about the ${names[about]}: is it ${value}?`;
 }
 

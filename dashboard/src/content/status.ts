@@ -50,6 +50,8 @@ export const statusContent = {
   },
   notFound: 'not found',
   review: 'Please look over this one: something did not add up.',
+  /** Instead of `review` where the check `is_purchase` failed. */
+  unbought: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
   correct: {
     button: 'Correct a field',
     save: 'Save corrections',

@@ -80,7 +80,7 @@ function checkReading({
   if (!reading.totalCents) failed.push('total_found');
   if (!reading.purchasedAt) failed.push('date_found');
   if (!reading.retailer) failed.push('retailer_found');
-  if (extras.isRefund) failed.push('is_purchase');
+  if (extras.isUnbought) failed.push('is_purchase');
   if (reading.purchasedAt && reading.purchasedAt.value > today) failed.push('date_not_in_future');
   if (itemsAddUp(reading, extras) === false) failed.push('items_sum_to_total');
   if (summaryAddsUp(reading, extras) === false) failed.push('summary_adds_up');

@@ -61,5 +61,5 @@ export type MoneyReading = {
   tax: PlacedAmount | null;
   shipping: PlacedAmount | null;
   discount: PlacedAmount | null;
-  extras: Omit<SummaryExtras, 'isRefund'>;
+  extras: Omit<SummaryExtras, 'isUnbought'>;
 };

@@ -16,6 +16,7 @@ import type { PreparedLine } from './read-line.types.js';
 import { isRefundPaper } from './refund.rules.js';
 import { type RetailerHints, readRetailer } from './retailer.rules.js';
 import type { SummaryExtras } from './summary-check.rules.js';
+import { isUnboughtPaper } from './unbought.rules.js';
 
 /** What is known besides the lines. */
 export type ReadingContext = {
@@ -68,6 +69,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
   const items = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, items }));
+  const paper = { lines: prepared, subject: mail.subject };
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -78,7 +80,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const amount = (found: { cents: number; line: number } | null, confidence: number) =>
     found ? field(found.cents, found.line, confidence) : undefined;
   return {
-    extras: { ...money.extras, isRefund: isRefundPaper({ lines: prepared, subject: mail.subject }) },
+    extras: { ...money.extras, isUnbought: isRefundPaper(paper) || isUnboughtPaper(paper) },
     fields: {
       retailer: named
         ? field(named.name, named.line, named.retailer ? 0.97 : named.score > 3 ? 0.85 : 0.6)

@@ -7,7 +7,7 @@ const maxHeadingChars = 90;
 
 /** What the papers of returns call themselves. */
 const refundHeading =
-  /\b(?:refund (?:receipt|confirmation|summary|issued|processed|total|notification)|(?:your|full|partial|advance) refund\b|refund (?:for|of|on) (?:your )?(?:order|return|item|\$|£|€)|(?:return|returns|exchange) (?:receipt|confirmation)|(?:issued|processed|received) (?:you )?(?:a |your )?(?:refund|return)|credit (?:note|memo)|gutschrift|stornorechnung|stornobeleg|r(?:ü|ue)ckerstattung|facture d.?avoir|note de cr[ée]dit|votre remboursement|confirmation de remboursement|creditnota|creditfactuur|terugbetaling|nota (?:de )?cr[ée]dito|factura rectificativa|reembolso|nota di credito|rimborso)\b/i;
+  /\b(?:refund (?:receipt|confirmation|summary|issued|processed|total|notification)|(?:your|full|partial|advance) refund\b|refund (?:for|of|on) (?:your )?(?:order|return|item|\$|£|€)|(?:return|returns|exchange) (?:receipt|confirmation|label|authori[sz]ation)|(?:your )?return (?:has been |is |was )?(?:started|approved|requested|received|complete|on its way)|(?:issued|processed|received) (?:you )?(?:a |your )?(?:refund|return)|credit (?:note|memo)|gutschrift|stornorechnung|stornobeleg|r(?:ü|ue)ckerstattung|facture d.?avoir|note de cr[ée]dit|votre remboursement|confirmation de remboursement|creditnota|creditfactuur|terugbetaling|nota (?:de )?cr[ée]dito|factura rectificativa|reembolso|nota di credito|rimborso)\b/i;
 const titleAlone = /^\W*(?:refund|return|avoir|gutschrift|storno)\W*(?:#?\d*)\W*$/i;
 /** Purchases speak of refunds too: what could be done, not what was. */
 const onlyPossible =

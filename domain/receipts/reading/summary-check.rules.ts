@@ -10,8 +10,8 @@ export type SummaryExtras = {
   roundingCents: number | null;
   /** Whether cash less change makes the total; null when no change is printed. */
   isCashRight: boolean | null;
-  /** The paper of a return: money went back. */
-  isRefund: boolean;
+  /** The paper of a return, a cancelled order, a basket or an offer: nothing was bought. */
+  isUnbought: boolean;
 };
 
 /** What a document without such lines has. */
@@ -20,7 +20,7 @@ export const noExtras: SummaryExtras = {
   creditCents: 0,
   roundingCents: null,
   isCashRight: null,
-  isRefund: false,
+  isUnbought: false,
 };
 
 /** The fields the arithmetic is about. */

@@ -39,6 +39,8 @@ type ReceiptFacts = {
   rounding: number[];
   /** Amounts named as a total or a subtotal. */
   sums: Set<number>;
+  /** What tax, fees, shipping, rounding and discounts may change a sum by. */
+  changes: Set<number>;
   largest: number;
 };
 
@@ -50,6 +52,7 @@ function receiptFacts({ entries }: Ledger): ReceiptFacts {
     of,
     rounding: of('rounding').filter((cents) => cents !== 0 && Math.abs(cents) <= maxRounding),
     sums: new Set([...of('total'), ...of('subtotal')]),
+    changes: changesOf(of),
     largest: Math.max(0, ...others.map((entry) => entry.cents)),
   };
 }
@@ -99,24 +102,27 @@ function hasAmount(ledger: Ledger, cents: number): boolean {
   return cents > 0 && ledger.entries.some((entry) => entry.cents === cents);
 }
 
-/** Whether a subtotal with the printed tax, fee, shipping and discount makes this amount. */
-function addsUp({ cents, facts }: { cents: number; facts: ReceiptFacts }): boolean {
-  const extras = (['tax', 'fee', 'shipping', 'rounding', 'discount'] as const).map((kind) => {
+/** Every way to add up the printed tax, fee, shipping, rounding and discount, each alone, all of them or none. */
+function changesOf(of: ReceiptFacts['of']): Set<number> {
+  const kinds = (['tax', 'fee', 'shipping', 'rounding', 'discount'] as const).map((kind) => {
     const amounts = [
-      ...new Set(facts.of(kind).map((amount) => (kind === 'discount' ? -Math.abs(amount) : amount))),
+      ...new Set(of(kind).map((amount) => (kind === 'discount' ? -Math.abs(amount) : amount))),
     ];
     const all = amounts.reduce((sum, amount) => sum + amount, 0);
     return [...new Set([0, all, ...amounts])].slice(0, 6);
   });
-  const additions = extras.reduce<number[]>(
+  const changes = kinds.reduce<number[]>(
     (sums, choices) => sums.flatMap((sum) => choices.map((choice) => sum + choice)),
     [0],
   );
-  return [...facts.sums].some((base) =>
-    additions.some(
-      (extra) => extra !== 0 && base !== cents && Math.abs(base + extra - cents) <= sumTolerance,
-    ),
-  );
+  return new Set(changes.filter((change) => change !== 0));
+}
+
+/** Whether a subtotal with the printed tax, fee, shipping and discount makes this amount. */
+function addsUp({ cents, facts }: { cents: number; facts: ReceiptFacts }): boolean {
+  const isReached = (base: number) =>
+    [0, -sumTolerance, sumTolerance].some((miss) => facts.changes.has(cents - base + miss));
+  return [...facts.sums].some((base) => base !== cents && isReached(base));
 }
 
 /** Whether two amounts named as totals, of two tax rates for example, make this one together. */

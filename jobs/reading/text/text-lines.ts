@@ -7,15 +7,18 @@ export function textLines(text: string): TextLine[] {
   return text
     .slice(0, maxMarkupChars)
     .split(/\r\n|\r|\n|\u2028|\f/)
-    .map((line) =>
-      line
-        .slice(0, maxLineChars)
-        .replace(/^(?:\s*>)+\s?/, '')
-        .replaceAll('\t', '    '),
-    )
-    .map((line, index) => toLine(line, index))
-    .filter((line) => line.pieces.length > 0)
-    .slice(0, maxLines);
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => /[^\s>]/.test(line))
+    .slice(0, maxLines)
+    .map(({ line, index }) => toLine(withoutMarks(line), index))
+    .filter((line) => line.pieces.length > 0);
+}
+
+function withoutMarks(line: string): string {
+  return line
+    .slice(0, maxLineChars)
+    .replace(/^(?:\s*>)+\s?/, '')
+    .replaceAll('\t', '    ');
 }
 
 function toLine(line: string, index: number): TextLine {

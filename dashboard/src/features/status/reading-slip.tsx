@@ -61,7 +61,7 @@ export function ReadingSlip({
       {reading.needs_review && !isSaved && (
         <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-coral-text">
           <Icon name="alert" />
-          {statusContent.review}
+          {reading.failed_checks.includes('is_purchase') ? statusContent.unbought : statusContent.review}
         </p>
       )}
       {isSaved && !isEditing && (
