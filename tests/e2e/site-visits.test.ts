@@ -181,4 +181,25 @@ describe.skipIf(browser === null)('an external measurement', () => {
     expect(await page.locator('#measurement').count()).toBe(0);
     expect(asked()).toEqual([]);
   });
+
+  it('is off on a private page that is reached without a new load, and on again after it', async () => {
+    const { page } = await measured('/r/a-secret', { consent: 'yes' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.waitForFunction(() => 'measured' in window);
+    asked();
+    const isOff = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST1234'));
+    expect(await isOff()).toBe(false);
+    // As the service does it: it looks at its switch the moment the address bar changes.
+    await page.evaluate(() => {
+      window.addEventListener('popstate', () => {
+        document.title = `off: ${Reflect.get(window, 'ga-disable-G-TEST1234')}`;
+      });
+      history.back();
+    });
+    await page.waitForFunction(() => document.title === 'off: true');
+    expect(await isOff()).toBe(true);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(await isOff()).toBe(false);
+  });
 });

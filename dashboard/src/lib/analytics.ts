@@ -44,7 +44,6 @@ export function setConsent(consent: 'yes' | 'no'): void {
   } catch {
     // Without storage the answer lasts as long as the page.
   }
-  switchMeasurement(consent);
   for (const listener of listeners) listener();
 }
 
@@ -81,18 +80,25 @@ export function trackChat(detail: 'open' | 'message'): void {
   send({ name: 'chat', title: document.title.slice(0, 200), path: publicPath(), detail });
 }
 
-type MeasuredWindow = Window & { dataLayer?: unknown[]; [flag: `ga-disable-${string}`]: boolean };
+type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
-/** A no after a yes also holds for the service that is already in the page; this flag is its own switch. */
-function switchMeasurement(consent: 'yes' | 'no'): void {
-  if (!siteConfig.measurementId) return;
-  const measured = window as unknown as MeasuredWindow;
-  measured[`ga-disable-${siteConfig.measurementId}`] = consent === 'no';
+/**
+ * The service's own switch, which it looks at before it sends anything. Once in the page it also follows the address
+ * bar by itself, so the switch is no value but a question: a no after a yes, and a private page that was reached
+ * without a new load, turn it off before it can look.
+ */
+function guardMeasurement(measurementId: string): void {
+  Object.defineProperty(window, `ga-disable-${measurementId}`, {
+    configurable: true,
+    get: () => isPrivate() || readConsent() !== 'yes',
+    set: () => {},
+  });
 }
 
 /** Loads the operator's external measurement service, once, and only ever after a yes. */
 function loadMeasurement(measurementId: string): void {
   if (document.getElementById('measurement')) return;
+  guardMeasurement(measurementId);
   const measured = window as unknown as MeasuredWindow;
   const queue: unknown[] = [];
   measured.dataLayer ??= queue;
