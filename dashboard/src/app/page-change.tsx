@@ -11,7 +11,7 @@ export function PageChange() {
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(decodeFragment(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else if (shown.current !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
     if (shown.current === pathname) return;
@@ -25,4 +25,13 @@ export function PageChange() {
       {announcement}
     </div>
   );
+}
+
+/** A link cut in the middle of an escape (`#%E0%A4`) names nothing here; it must not take the page down. */
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
