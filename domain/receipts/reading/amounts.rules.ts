@@ -35,14 +35,18 @@ const currencyByMark: Record<string, string> = {
   RS: 'INR',
   'RS.': 'INR',
   INR: 'INR',
+  '¥': 'JPY',
+  JPY: 'JPY',
+  円: 'JPY',
 };
 
-const mark = String.raw`US\$|CA\$|[SCA]\$|RM|MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|Rs\.?|[$£€₹]`;
-const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
+const mark = String.raw`US\$|CA\$|[SCA]\$|RM|MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|Rs\.?|[$£€₹¥]`;
+const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
 /** `.99` without a leading zero is an amount only after a blank or a mark. */
 const plain = String.raw`\d+[.,][\dOo]{2}|(?<=[\sM$£€-])\.\d{2}`;
 /** Without decimals only a currency mark tells an amount from any other number. */
-const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹]|RM|Rs\.?|INR)\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]\d)`;
+const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
+const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?![\d.,]\d)|${integer}\s?円`;
 const pattern = new RegExp(
   String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>€|EUR|£|RM|USD|CHF|kr)(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
@@ -54,7 +58,8 @@ const unitAfter =
 const maxCents = 100_000_000;
 
 /**
- * Finds money amounts: `1,234.56`, `1.234,56`, `$5`, `RM 12.50`, `-5.00`, `5.00-`, `(5.00)`, `12,50 €`.
+ * Finds money amounts: `1,234.56`, `1.234,56`, `1'234.56`, `1,23,456.00`, `$5`, `RM 12.50`, `-5.00`, `5.00-`,
+ * `(5.00)`, `12,50 €`, `¥4,800`. Money without decimals counts in hundredths like all other.
  * Percentages, measures, dates and times are left out.
  */
 export function findAmounts(text: string): Amount[] {

@@ -40,6 +40,8 @@ const timesPrice =
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine =
   /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:@|x|×|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)/i;
+/** `Electronics; $12.99`: the kind of thing that is named above. */
+const kindOfThing = /;\s*$/;
 const perOneAfter =
   /^\s*(?:\/\s*)?(?:each|ea|apiece|per (?:item|unit|piece)|je|pro st[üu]ck|p\.? ?st|l['’]unit[ée]|cad|por unidad|per stuk)\b/i;
 const perOneBefore =
@@ -60,7 +62,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     timesBefore.test(line.text.slice(0, amount.start));
   const unit = own.find(isUnit);
   const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
-  const isAside = isAttribute(head) || quantityLine.test(line.text);
+  const isAside = isAttribute(head) || quantityLine.test(line.text) || kindOfThing.test(head);
   const isLetter = own.length === 0 && isAround(line.text);
   const name = isAside || isLetter ? null : nameIn(withoutQuantity(head));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);

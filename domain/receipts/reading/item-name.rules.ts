@@ -80,6 +80,7 @@ export function nameIn(head: string): string | null {
     .replace(/\s*<[A-Z]{1,2}>\s*$/, '')
     .replace(/\s+(?:was|reg\.?|now|sale|orig\.?)$/i, '')
     .replace(/\s+/g, ' ')
+    .replace(/^\s*["“](.+)["”]\s*$/, '$1')
     .replace(/^[^A-Za-z0-9(#\u00c0-\u024f]+|[^\w).%"'®™+\u00c0-\u024f]+$/g, '')
     .trim();
   return isName(name) ? name : null;

@@ -37,8 +37,16 @@ export function pricesOf({
     if (isStated || isPlain)
       return { quantity, unitPriceCents: unit, totalCents: lineCents, isEitherWay: false };
   }
+  const net = stated.find((quantity) => isNetLine({ facts, quantity }));
+  if (net !== undefined) return { ...unitAndTotal({ totalCents: lineCents }, net), isEitherWay: false };
   const [quantity = 1] = stated;
   return { ...unitAndTotal({ totalCents: lineCents }, quantity), isEitherWay: quantity > 1 };
+}
+
+/** `2  12.50  20  25.00  5.00  30.00`: price of one and amount before tax multiply, the last amount is after it. */
+function isNetLine({ facts, quantity }: { facts: ItemLine; quantity: number }): boolean {
+  const [unit, ...others] = facts.otherCents;
+  return unit !== undefined && others.includes(unit * quantity);
 }
 
 /** The amount of a line shared out over a quantity. */

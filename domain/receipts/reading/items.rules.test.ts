@@ -32,9 +32,19 @@ describe('bought things', () => {
     ['between prices', ['Soap', 'Unit Price  Qty  Item Total', '$2.00  3  $6.00', 'Total  $6.00']],
     ['stacked', ['Soap', 'Qty: 3', '$2.00 / ea', 'Item total: $6.00', 'Subtotal  $6.00', 'Total  $6.00']],
     ['with the price of one alone', ['Soap  Qty: 3  $2.00 each', 'Total  $6.00']],
+    ['before net, tax and gross', ['Soap  3  1.60  20  4.80  1.20  6.00', 'Total  6.00']],
     ['with the price of one unsaid, as the sum tells', ['3 x Soap  2.00', 'Total  6.00']],
   ])('say their quantity %s', (_, lines) => {
     expect(itemsOf(...lines)).toEqual([['Soap', 3, 600]]);
+  });
+
+  it('are named above the kind of thing they are', () => {
+    expect(
+      itemsOf('"Desk Lamp"', 'Home; $34.50', 'Sold by X', '"Soap"', 'Beauty; $6.00', 'Total  $40.50'),
+    ).toEqual([
+      ['Desk Lamp', 1, 3450],
+      ['Soap', 1, 600],
+    ]);
   });
 
   it('are not counted by the numbers of their lines', () => {

@@ -118,7 +118,7 @@ export function readLocale({
   return {
     currency,
     dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
-    certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : 0.4,
+    certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : currency ? 0.6 : 0.4,
   };
 }
 

@@ -38,4 +38,24 @@ describe('the day of purchase in a mail', () => {
     const found = read({ texts, sentAt: '2022-01-07T15:23:16Z', isForward });
     expect(found).toMatchObject({ day: '2022-01-07', isDisputed: isDoubted });
   });
+
+  it('is written the way that puts it just before the mail', () => {
+    expect(day({ texts: ['Order date: 2/11/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-11-02');
+    expect(day({ texts: ['Order date: 11/2/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-11-02');
+    expect(day({ texts: ['Order date: 2/3/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-02-03');
+  });
+
+  it('is doubted where it can be read two ways and nothing tells which', () => {
+    const lines = (text: string) => prepareLines({ lines: linesOfText(text), isRecognised: false });
+    const doubt = (text: string) =>
+      readDay({
+        lines: lines(text),
+        order: 'mdy',
+        orderCertainty: 0.4,
+        today: '2026-11-21',
+        sentAt: undefined,
+      })?.isDisputed;
+    expect(doubt('Date: 03/11/2026')).toBe(true);
+    expect(doubt('Date: 03/17/2026')).toBe(false);
+  });
 });

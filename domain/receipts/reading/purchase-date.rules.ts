@@ -30,6 +30,11 @@ const onTheWay =
   /\b(shipped|delivered|dispatched|out for delivery|on (?:its|the) way|arriving|track (?:your )?(?:package|parcel)|versandt|verschickt|unterwegs|zugestellt|expédiée?|livrée?|enviado|entregado|spedito|consegnato|verzonden|onderweg|bezorgd)\b/i;
 const headLines = 15;
 
+/** Days before its mail by which an order lies at most that tells how the shop writes dates. */
+const nearDays = 3;
+/** Below this certainty of the date order a date that can be read two ways is doubted. */
+const minOrderCertainty = 0.5;
+
 /** Below this score a date has spoken of something else, such as the arrival. */
 const minScore = -0.9;
 
@@ -40,9 +45,12 @@ export function readDay({
   today,
   sentAt,
   isForward = false,
+  orderCertainty = 1,
 }: {
   lines: PreparedLine[];
   order: DateOrder;
+  /** 0 to 1: whether the order is known or supposed. */
+  orderCertainty?: number;
   today: CalendarDay;
   sentAt: string | undefined;
   /** The mail was sent on by somebody, and when the original was sent is not known. */
@@ -50,13 +58,35 @@ export function readDay({
 }): DateReading | null {
   const sent = readSentDate({ sentAt, lines, isForward });
   // A mail tells of purchases before it; its day also supplies the year where none is printed.
-  const latest = sent && sent.day < today ? dayAfter(sent.day) : today;
-  const printed = readPurchaseDate({ lines, order, today: latest, mayBeLater: sent === null });
-  return printed && sent && printed.score < minScore ? sent : (printed ?? sent);
+  const latest = sent && sent.day < today ? dayBefore(sent.day, -1) : today;
+  const shown = sent && !isForward ? orderNear({ lines, latest }) : null;
+  const printed = readPurchaseDate({
+    lines,
+    order: shown ?? order,
+    today: latest,
+    mayBeLater: sent === null,
+  });
+  if (!printed || (sent && printed.score < minScore)) return sent ?? printed;
+  const isSupposed = printed.isAmbiguous && shown === null && orderCertainty < minOrderCertainty;
+  return isSupposed ? { ...printed, isDisputed: true } : printed;
 }
 
-function dayAfter(day: CalendarDay): CalendarDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+/** The date order by which a date falls on the days just before its mail, where the other order puts none there. */
+function orderNear({ lines, latest }: { lines: PreparedLine[]; latest: CalendarDay }): DateOrder | null {
+  const earliest = dayBefore(latest, nearDays + 1);
+  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) =>
+    lines.some(({ text }) =>
+      findDates({ text, order, today: latest }).some(
+        ({ day, isAmbiguous }) => isAmbiguous && day >= earliest && day <= latest,
+      ),
+    ),
+  );
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? 'dmy' : 'mdy';
+}
+
+function dayBefore(day: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Picks the day of purchase among all dates of a document. */

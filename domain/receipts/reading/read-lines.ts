@@ -54,7 +54,11 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const isForward = forwardSubject.test(context.mail?.subject ?? '');
   if (source !== 'ocr') dropOffers(prepared);
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
-  const { currency, dateOrder: order } = readLocale({
+  const {
+    currency,
+    dateOrder: order,
+    certainty,
+  } = readLocale({
     lines: prepared,
     retailer: named?.retailer ?? null,
     sender: `${mail.fromAddress ?? ''} ${mail.fromName ?? ''}`,
@@ -62,6 +66,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const date = readDay({
     lines: prepared,
     order,
+    orderCertainty: certainty,
     today: context.today,
     sentAt: mail.sentAt,
     isForward: isForward && original.sentAt === undefined,

@@ -37,6 +37,19 @@ describe('the name of a shop', () => {
     expect(shop(kind, 'Birkenhof Laden', 'Total  12.00')?.name).toBe('Birkenhof Laden');
   });
 
+  it('is the marketplace, where a seller prints through which one it was ordered', () => {
+    const seller = 'Sold By : Pine Retail Pvt. Ltd.';
+    const through = ['Ordered Through :', 'Bazaarly.com Customer Care', 'Total  12.00'];
+    expect(shop(seller, ...through)?.name).toBe('Bazaarly');
+    expect(shop(seller, 'Payment received by BAZA  in cash', 'help@bazaarly.com')?.name).toBe('BAZA');
+  });
+
+  it('is not the person who received a payment', () => {
+    expect(shop('Pine & Birch LLC', 'Payment received by Dana', 'help@pinebirch.com')?.name).toBe(
+      'Pine & Birch LLC',
+    );
+  });
+
   it('is not the slogan below it', () => {
     expect(shop('PINEWAY', 'Your Family Store', '1 Main St', 'Total  12.00')?.name).toBe('PINEWAY');
   });

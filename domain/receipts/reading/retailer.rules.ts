@@ -1,6 +1,7 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailers } from '../../retailers/retailers.data.js';
 import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
+import { printedMarketplace } from './marketplace.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
 
@@ -35,7 +36,7 @@ export function readRetailer({
   if (byHint) return known(byHint, lines, 8);
   const mentioned = printed && printed.score >= strongName ? null : mentionedRetailer(lines);
   if (mentioned) return known(mentioned, lines, 7);
-  return senderName({ hints, fallback: printed });
+  return senderName({ hints, fallback: printedMarketplace(lines) ?? printed });
 }
 
 function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | null {
