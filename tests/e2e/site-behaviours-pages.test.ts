@@ -78,7 +78,7 @@ describe.skipIf(browser === null)('the parents page', () => {
     const tips = page.locator('section[aria-labelledby=hard-parts] button');
     const state = () => tips.evaluateAll((all) => all.map((tip) => tip.getAttribute('aria-expanded')));
     expect(await state()).toEqual(['true', 'false', 'false']);
-    expect(await page.getByText('For example').count()).toBe(1);
+    expect(await page.getByText('For example').filter({ visible: true }).count()).toBe(1);
     await tips.nth(2).click();
     expect(await state()).toEqual(['false', 'false', 'true']);
     expect(await page.locator('section[aria-labelledby=hard-parts] h4').allInnerTexts()).toEqual([
@@ -282,6 +282,13 @@ describe.skipIf(browser === null)('the student page', () => {
     expect(await page.locator('section[aria-labelledby=campus] tbody tr').count()).toBe(4);
     expect(await page.locator('section[aria-labelledby=campus] ol li').count()).toBe(3);
     await page.getByText('saved in the last hour').waitFor();
+    const table = page.getByRole('region', { name: 'Schools' });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      // Five facts a school, none of them beyond the edge.
+      expect(await table.getByText('Electronics').filter({ visible: true }).count()).toBe(1);
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    }
     expect(await page.locator('section[aria-labelledby=student-stories] article').count()).toBe(3);
     await page.getByRole('button', { name: 'Share Your Rank' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Rank 4');
@@ -375,6 +382,12 @@ describe.skipIf(browser === null)('reading pages', () => {
     expect(await visible.count()).toBe(before);
     const mailto = await page.getByRole('link', { name: 'Share Your Story' }).getAttribute('href');
     expect(mailto).toBe('mailto:help@tilly.test?subject=My%20success%20story');
+  });
+
+  it('opens a page whose address was cut in the middle of an escape', async () => {
+    const { page } = await at('/faq#%E0%A4%A');
+    await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor();
+    expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
   });
 
   it('FAQ: questions one at a time and a card for each of eight policies', async () => {

@@ -519,8 +519,14 @@ describe.skipIf(browser === null)('without JavaScript', () => {
     await page.locator('header summary').click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click();
     expect(new URL(page.url()).pathname).toBe('/blog');
+    expect(await page.getByRole('button').count()).toBe(0);
     await page.goto('/parents');
     expect(await page.getByRole('link', { name: 'Upload Your First Receipt' }).isVisible()).toBe(true);
+    expect(await page.getByText('For example').filter({ visible: true }).count()).toBe(3);
+    await page.goto('/consumer-home');
+    await page.getByText('Savings King').scrollIntoViewIfNeeded();
+    expect(await page.getByText('Savings King').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: /chat|ticker|Share|View All/i }).count()).toBe(0);
   });
 
   it('the waitlist form posts and says what became of it', async () => {

@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => void copy()} aria-label={label}>
+      <Button variant="quiet" onClick={() => void copy()} aria-label={label} className="noscript:hidden">
         {copied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">

@@ -23,7 +23,7 @@ export function ChatHelper() {
   return (
     <aside
       aria-label="Chat"
-      className="fixed right-4 bottom-[calc(1rem+var(--dock,0px))] z-40 grid justify-items-end gap-3"
+      className="fixed right-4 bottom-[calc(1rem+var(--dock,0px))] z-40 grid justify-items-end gap-3 noscript:hidden"
     >
       {isOpen && (
         <Suspense fallback={<p className="rounded-md bg-sheet px-4 py-3 shadow-float">Opening...</p>}>

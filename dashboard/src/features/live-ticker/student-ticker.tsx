@@ -32,7 +32,7 @@ export function StudentTicker({ entries }: { entries: readonly Entry[] }) {
             type="button"
             onClick={() => setPaused(!isPaused)}
             aria-pressed={isPaused}
-            className="grid size-11 shrink-0 place-items-center text-till-soft hover:text-till-text"
+            className="grid size-11 shrink-0 place-items-center noscript:hidden text-till-soft hover:text-till-text"
           >
             <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
             <span className="sr-only">Pause the ticker</span>

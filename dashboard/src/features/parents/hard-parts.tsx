@@ -60,16 +60,20 @@ function TipCard({ tip, isOpen, onOpen }: { tip: Tip; isOpen: boolean; onOpen: (
         </button>
       </h3>
       <p className="px-6 pb-5 text-soft">{tip.text}</p>
-      {isOpen && (
-        <div className="till mx-6 mb-6 animate-rise rounded-md bg-wash px-4 py-3 text-sm">
-          <p className="font-semibold">{tip.example.title}</p>
-          <ul className="mt-1 grid gap-1">
-            {tip.example.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div
+        className={classNames(
+          'till mx-6 mb-6 animate-rise rounded-md bg-wash px-4 py-3 text-sm',
+          // Without a script nothing could open it.
+          !isOpen && 'hidden noscript:block',
+        )}
+      >
+        <p className="font-semibold">{tip.example.title}</p>
+        <ul className="mt-1 grid gap-1">
+          {tip.example.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ParentsCarousel() {
         <h2 id="parents-say" className="text-3xl">
           {parentsContent.testimonialsTitle}
         </h2>
-        <div className="flex gap-2">
+        <div className="flex gap-2 noscript:hidden">
           <Button variant="secondary" aria-label="Previous quote" onClick={() => carousel?.scrollPrev()}>
             <Icon name="back" />
           </Button>
@@ -53,7 +53,7 @@ export function ParentsCarousel() {
           )}
         </div>
       </div>
-      <div ref={viewport} className="mt-8 overflow-hidden" data-carousel>
+      <div ref={viewport} className="mt-8 overflow-hidden noscript:overflow-x-auto" data-carousel>
         <ul className="-ml-6 flex touch-pan-y">
           {parentTestimonials.map((testimonial) => (
             <li

@@ -16,17 +16,19 @@ const shownAtFirst = 2;
 /** The achievements, done ones stamped. */
 export function Achievements() {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? achievements : achievements.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="achievements">
       <h2 id="achievements" className="text-2xl">
         {consumerContent.achievementsTitle}
       </h2>
       <ul className="mt-5 grid gap-4">
-        {shown.map((achievement) => (
+        {achievements.map((achievement, index) => (
           <li
             key={achievement.title}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1"
+            className={classNames(
+              'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1',
+              isAll || index < shownAtFirst ? 'grid' : 'hidden noscript:grid',
+            )}
           >
             <span
               className={classNames(
@@ -53,7 +55,12 @@ export function Achievements() {
           </li>
         ))}
       </ul>
-      <Button variant="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)} className="mt-4">
+      <Button
+        variant="quiet"
+        aria-expanded={isAll}
+        onClick={() => setAll(!isAll)}
+        className="mt-4 noscript:hidden"
+      >
         {isAll ? consumerContent.viewFewer : consumerContent.viewAll}
       </Button>
     </section>
@@ -93,7 +100,7 @@ export function Leaderboard() {
           </li>
         ))}
       </ol>
-      <Button variant="secondary" onClick={() => void share()} className="mt-4">
+      <Button variant="secondary" onClick={() => void share()} className="mt-4 noscript:hidden">
         <Icon name="share" />
         {consumerContent.share}
       </Button>

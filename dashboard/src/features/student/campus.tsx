@@ -11,11 +11,15 @@ export function CampusStatistics() {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
       <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label="Schools">
-        <table className="till w-full min-w-xl text-left">
+        <table className="till w-full text-left sm:min-w-xl">
           <thead>
             <tr className="border-b-2 border-ink">
               {['School', 'Students', 'Total saved', 'Average per student', 'Top category'].map((head) => (
-                <th key={head} scope="col" className="py-2 pr-4 text-sm font-semibold">
+                <th
+                  key={head}
+                  scope="col"
+                  className="py-2 pr-4 align-bottom text-sm font-semibold last:pr-0 max-sm:last:hidden"
+                >
                   {head}
                 </th>
               ))}
@@ -26,11 +30,13 @@ export function CampusStatistics() {
               <tr key={row.school} className="border-b-2 border-dotted border-line">
                 <th scope="row" className="py-3 pr-4 font-bold">
                   {row.school}
+                  {/* A fifth column would lie beyond the edge of a phone. */}
+                  <span className="block text-sm font-normal text-soft sm:hidden">{row.topItem}</span>
                 </th>
                 <td className="pr-4">{row.students.toLocaleString('en-US')}</td>
                 <td className="pr-4">{formatDollars(row.totalSaved)}</td>
                 <td className="pr-4 font-semibold text-green-deep">{formatDollars(row.average)}</td>
-                <td>{row.topItem}</td>
+                <td className="max-sm:hidden">{row.topItem}</td>
               </tr>
             ))}
           </tbody>

@@ -34,7 +34,7 @@ export function RotatingTestimonial({ quotes }: { quotes: readonly Quote[] }) {
           <span className="font-semibold text-gold-text">{formatDollars(shown.savings)} back</span>
         </footer>
       </blockquote>
-      <div className="-ml-3 flex items-center">
+      <div className="-ml-3 flex items-center noscript:hidden">
         {quotes.map((quote, index) => (
           <button
             key={quote.name}
