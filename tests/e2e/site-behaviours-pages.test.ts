@@ -384,6 +384,26 @@ describe.skipIf(browser === null)('reading pages', () => {
     expect(mailto).toBe('mailto:help@tilly.test?subject=My%20success%20story');
   });
 
+  it('a page whose code has gone with an older release is loaded whole', async () => {
+    const { page } = await at('/contact', {
+      prepare: (page) =>
+        page.route('**/assets/blog.page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 }),
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/blog');
+  });
+
+  it('a chat whose code does not come leaves the page as it is', async () => {
+    const { page } = await at('/faq', {
+      stopClock: false,
+      prepare: (page) => page.route('**/assets/chat-panel-*.js', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Open chat' }).click();
+    await page.getByText('The helper could not be loaded.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Frequently Asked Questions');
+  });
+
   it('opens a page whose address was cut in the middle of an escape', async () => {
     const { page } = await at('/faq#%E0%A4%A');
     await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor();

@@ -14,7 +14,14 @@ export function createPage(importView: () => Promise<ComponentType>): Page {
     view ??= await importView();
   };
   const Lazy = lazy(async () => {
-    await load();
+    try {
+      await load();
+    } catch {
+      // A new release has taken the old one's files away, or the connection is gone. The address is the new page's
+      // already, so the browser loads it whole; that way in does not come by here again.
+      window.location.reload();
+      await new Promise<never>(() => {});
+    }
     return { default: view as ComponentType };
   });
   return { load, loaded: () => view, Lazy };

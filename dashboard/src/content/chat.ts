@@ -14,4 +14,5 @@ export const chatContent = {
   ],
   placeholder: 'Ask about a shop or a refund',
   upload: 'Upload a receipt',
+  unavailable: 'The helper could not be loaded. Check your connection, and load the page again.',
 };

@@ -1,11 +1,19 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../components/ui/icon';
+import { chatContent } from '../../content/chat';
 import { trackChat } from '../../lib/analytics';
 import { classNames } from '../../lib/class-names';
 import { useCoversFocus } from '../../lib/use-covers-focus';
 
 const importPanel = () => import('./chat-panel');
-const ChatPanel = lazy(async () => ({ default: (await importPanel()).ChatPanel }));
+/** Without its code the helper says so in its corner; the page it stands on is not lost with it. */
+const ChatPanel = lazy(async () => {
+  try {
+    return { default: (await importPanel()).ChatPanel };
+  } catch {
+    return { default: ChatUnavailable };
+  }
+});
 
 /** The round button and the panel above it. The panel's code comes with the first click, or with the pointer. */
 export function ChatHelper() {
@@ -34,7 +42,7 @@ export function ChatHelper() {
         ref={button}
         type="button"
         onClick={toggle}
-        onPointerEnter={() => void importPanel()}
+        onPointerEnter={() => void importPanel().catch(() => {})}
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close chat' : 'Open chat'}
         className={classNames(
@@ -45,5 +53,13 @@ export function ChatHelper() {
         <Icon name={isOpen ? 'down' : 'chat'} className="size-6" />
       </button>
     </aside>
+  );
+}
+
+function ChatUnavailable() {
+  return (
+    <p role="status" className="max-w-64 rounded-md bg-sheet px-4 py-3 shadow-float">
+      {chatContent.unavailable}
+    </p>
   );
 }
