@@ -6,12 +6,13 @@ import {
   type Fields,
   getField,
   isDocument,
+  isNumeric,
   isTruthy,
   setField,
   toNumber,
   type Value,
 } from '../bson/values.js';
-import { mongoError } from '../errors.js';
+import { mongoError, refusal } from '../errors.js';
 import { compileQuery, type MatchContext } from '../query/match.js';
 import { compileProjection } from '../query/project.js';
 import { sortDocuments, takeWindow } from '../query/sort.js';
@@ -46,7 +47,13 @@ const match: StageMaker = (operand, context) => {
   };
 };
 
-const sort: StageMaker = (operand) => {
+/** The collation of a pipeline counts in its matches; these stages would compare strings without it. */
+function refuseCollation(stage: string, { match: { collate } }: StageContext): void {
+  if (collate) throw refusal(2, `collation of ${stage}`, `A ${stage} with a collation`);
+}
+
+const sort: StageMaker = (operand, context) => {
+  refuseCollation('$sort', context);
   const fields = asDocument(operand, '$sort');
   if (Object.keys(fields).length === 0)
     throw mongoError(15976, '$sort stage must have at least one sort key');
@@ -140,9 +147,12 @@ const count: StageMaker = (operand) => {
   };
 };
 
-const group: StageMaker = (operand, { variables }) => {
+const group: StageMaker = (operand, context) => {
+  const { variables } = context;
   const { _id, ...rest } = asDocument(operand, 'specification');
   if (_id === undefined) throw mongoError(15955, 'a group specification must include an _id');
+  // A count of documents is one group, whatever the collation.
+  if (!isNumeric(_id) && _id !== null) refuseCollation('$group', context);
   const key = compileExpression(_id);
   const fields = Object.keys(rest).map((name) => compileAccumulator(name, rest[name]));
   return (input) => {

@@ -2,7 +2,7 @@ import { equalValues } from '../bson/compare.js';
 import { asDocument, encode, type Fields, isDocument, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
-import { compileIndex, readIndexSpec, sameKeys, sameSpec } from '../storage/index-spec.js';
+import { compileIndex, readIndexSpec, sameIndex, sameKeys, sameSpec } from '../storage/index-spec.js';
 import type { Store } from '../store.js';
 import { type Command, collectionName, documentList, type Request } from './request.js';
 
@@ -22,6 +22,8 @@ function addIndex(store: Store, { collection, spec }: { collection: Collection; 
   if (isDocument(spec.key) && Object.keys(spec.key).join() === '_id') return;
   const namesake = collection.indexes.find(({ name }) => name === spec.name);
   if (namesake && sameSpec(namesake.spec, spec)) return;
+  if (namesake && sameIndex(namesake.spec, spec))
+    throw mongoError(85, `An equivalent index exists with the same name but other options: ${namesake.name}`);
   if (namesake)
     throw mongoError(86, `An existing index has the same name as the requested index: ${namesake.name}`);
   const twin = collection.indexes.find((index) => sameKeys(index.spec, spec));

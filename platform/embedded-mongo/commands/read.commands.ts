@@ -94,5 +94,5 @@ export const READ_COMMANDS: Record<string, Command> = {
   getMore: { options: ['collection', 'batchSize'], run: getMore },
   killCursors: { options: ['cursors'], run: killCursors },
   count: { options: ['query', 'skip', 'limit', 'hint', 'collation'], run: count },
-  distinct: { options: ['key', 'query', 'collation', 'hint'], run: distinct },
+  distinct: { options: ['key', 'query', 'hint'], run: distinct },
 };

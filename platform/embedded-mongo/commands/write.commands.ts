@@ -84,8 +84,10 @@ function remove(request: Request) {
   let n = 0;
   const errors = bulk(body, documentList(body.deletes, 'deletes'), (statement) => {
     assertOptions(statement, { name: 'deletes', options: ['q', 'limit', 'hint', 'collation'] });
+    const limit = toNumber(statement.limit);
+    if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1.');
     const collection = store.catalog.find(database, collectionName(request));
-    for (const recordId of targets(request, { statement, all: toNumber(statement.limit) === 0 })) {
+    for (const recordId of targets(request, { statement, all: limit === 0 })) {
       const record = collection && store.records.read(collection, recordId);
       if (!record) continue;
       store.records.remove(collection, record);

@@ -239,6 +239,28 @@ describe('errors have MongoDB’s codes', () => {
       9,
       () => store.db.command({ findAndModify: 'things', query: nothing, remove: true, new: true }),
     ],
+    ['an operator in $in', 2, () => things.find({ a: { $in: [{ $gt: 1 }] } }).toArray()],
+    ['a $type of nothing', 9, () => things.find({ a: { $type: [] } }).toArray()],
+    ['a position nothing matched', 51246, () => things.find({}, { projection: { 't.$': 1 } }).toArray()],
+    ['two positions', 31276, () => things.find({ t: 1 }, { projection: { 't.$': 1, 'o.$': 1 } }).toArray()],
+    ['a position on the way', 31394, () => things.find({ t: 1 }, { projection: { 't.$.x': 1 } }).toArray()],
+    ['a delete of two', 9, () => store.db.command(deletes({ limit: 2 })).then(firstWriteError)],
+    ['a delete of nobody knows how many', 9, () => store.db.command(deletes({})).then(firstWriteError)],
+    ['a collation for distinct', 40415, () => things.distinct('s', {}, folded)],
+    ['a collation for groups', 2, () => things.aggregate([{ $group: { _id: '$s' } }], folded).toArray()],
+    [
+      'a collation for a later sort',
+      2,
+      () => things.aggregate([{ $limit: 9 }, { $sort: { s: 1 } }], folded).toArray(),
+    ],
+    [
+      'an index that lives otherwise',
+      85,
+      async () => {
+        await things.createIndex({ at: 1 });
+        await things.createIndex({ at: 1 }, { expireAfterSeconds: 9 });
+      },
+    ],
     ['an invalid expression', 51091, () => things.find({ s: { $regex: '(' } }).toArray()],
     ['$in without a list', 2, () => things.find({ a: { $in: 1 as never } }).toArray()],
     ['an unknown stage', 40324, () => things.aggregate([{ $nope: 1 }]).toArray()],
@@ -309,6 +331,8 @@ describe('errors have MongoDB’s codes', () => {
           .then(firstWriteError),
     ],
   ];
+  const folded = { collation: { locale: 'en', strength: 2 } } as const;
+  const deletes = (limit: object) => ({ delete: 'things', deletes: [{ q: {}, ...limit }] });
   const nothing = { _id: 'nothing' as never };
   const conflict = { $set: { a: 1 }, $unset: { 'a.b': 1 } };
   const filtered = { arrayFilters: [{ e: 1 }] };

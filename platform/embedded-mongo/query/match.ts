@@ -150,7 +150,10 @@ const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> 
   $gte: range,
   $lt: range,
   $lte: range,
-  $in: ({ operand, context }) => isAmong(operand, context.collate),
+  $in: ({ operand, context }) => {
+    if (Array.isArray(operand) && operand.some(isOperators)) throw badValue('cannot nest $ under $in');
+    return isAmong(operand, context.collate);
+  },
   $type: ({ operand }) => hasType(operand),
   $mod: ({ operand }) => hasRemainder(operand),
   $regex: ({ operand, condition }) => matchesRegex(toRegex(operand, condition)),

@@ -2,7 +2,7 @@ import { type BSONRegExp, Int32, MaxKey, MinKey } from 'bson';
 import { type Collate, compareValues, rankOf } from '../bson/compare.js';
 import { toExact } from '../bson/numbers.js';
 import { isNumeric, TYPES, toNumber, typeOf, type Value } from '../bson/values.js';
-import { badValue, refusal } from '../errors.js';
+import { badValue, failedToParse, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
 
 /** A test of one value; `undefined` is a missing field. */
@@ -51,6 +51,8 @@ export function isAmong(operand: Value, collate?: Collate): ValuePredicate {
 
 /** `$type`: by name, by number, by a list of them; `number` is any of the four number types. */
 export function hasType(operand: Value): ValuePredicate {
+  if (Array.isArray(operand) && operand.length === 0)
+    throw failedToParse('$type must match at least one type');
   const wanted = (Array.isArray(operand) ? operand : [operand]).flatMap((alias) => {
     if (alias === 'number') return TYPES.filter(({ rank }) => rank === rankOf(new Int32(0)));
     const type = TYPES.find(({ name, number }) => name === alias || number === toNumber(alias));

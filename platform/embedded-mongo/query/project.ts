@@ -1,3 +1,4 @@
+import { splitPath } from '../bson/limits.js';
 import {
   type Fields,
   isDocument,
@@ -26,6 +27,7 @@ const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value);
  */
 export function compileProjection({ projection, query = {}, context = {} }: ProjectInput): Projector {
   const fields = flatten(projection);
+  assertOnePosition(fields);
   const inclusive = isInclusive(fields);
   const root = emptyNode();
   for (const [name, operand] of fields) {
@@ -36,6 +38,14 @@ export function compileProjection({ projection, query = {}, context = {} }: Proj
   if (inclusive && !root.children.has('_id'))
     plant({ root, path: '_id', leaf: { kind: 'flag', shown: true } });
   return (document) => showDocument({ value: document, node: root, inclusive, document });
+}
+
+function assertOnePosition(fields: [string, Value][]): void {
+  const names = fields.map(([name]) => name).filter((name) => splitPath(name).includes('$'));
+  if (names.length > 1)
+    throw mongoError(31276, 'Cannot specify more than one positional projection per query.');
+  if (names.some((name) => splitPath(name).indexOf('$') < splitPath(name).length - 1))
+    throw mongoError(31394, "it's illegal to specify a positional operator in the middle of a path");
 }
 
 /** {a: {b: 1}} is {'a.b': 1}. */
@@ -69,7 +79,10 @@ function compileLeaf({ name, operand, query, context }: LeafInput): Leaf {
       kind: 'cut',
       cut: (value, document) => {
         const place = matchedPosition({ query, document, array, context });
-        return Array.isArray(value) && place >= 0 ? [value[place]] : value;
+        if (!Array.isArray(value)) return value;
+        if (place < 0)
+          throw mongoError(51246, "positional operator '.$' couldn't find a matching element in the array");
+        return [value[place]];
       },
     };
   }

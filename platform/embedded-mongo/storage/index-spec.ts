@@ -140,6 +140,12 @@ export function sameKeys(a: Fields, b: Fields): boolean {
   return equalValues([a.key, a.partialFilterExpression ?? null], [b.key, b.partialFilterExpression ?? null]);
 }
 
+/** Whether two specifications ask for the same entries, so that only how long they live may differ. */
+export function sameIndex(a: Fields, b: Fields): boolean {
+  const flags = ({ unique, sparse }: Fields) => [isTruthy(unique), isTruthy(sparse)];
+  return sameKeys(a, b) && equalValues(flags(a), flags(b));
+}
+
 function comparable({ v: _, unique, sparse, ...rest }: Fields): Fields {
   const sorted = Object.keys(rest)
     .sort()

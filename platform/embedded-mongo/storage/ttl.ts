@@ -15,8 +15,10 @@ export async function sweepExpired({ store, now }: { store: Store; now: Date }):
     for (const { id, expireAfterSeconds } of indexes) {
       if (expireAfterSeconds === null) continue;
       const due = new Date(now.getTime() - expireAfterSeconds * 1000);
-      for (let batch = SWEEP_BATCH; batch === SWEEP_BATCH; removed += batch) {
-        batch = await store.queue.submit(() => removeDue(store, { ns, indexId: id, due }));
+      for (let more = true; more; ) {
+        const batch = await store.queue.submit(() => removeDue(store, { ns, indexId: id, due }));
+        removed += batch.removed;
+        more = batch.entries === SWEEP_BATCH;
       }
     }
   }
@@ -25,18 +27,22 @@ export async function sweepExpired({ store, now }: { store: Store; now: Date }):
 
 type Due = { ns: string; indexId: number; due: Date };
 
+/** What a sweep took at once: entries of the index, and the documents they stood for, which may have several. */
+type Batch = { entries: number; removed: number };
+
 /** An entry stands for the earliest date of an array too, so whatever has an entry in the range has expired. */
-function removeDue(store: Store, { ns, indexId, due }: Due): number {
+function removeDue(store: Store, { ns, indexId, due }: Due): Batch {
   // Looked up again: the collection or the index may be gone since the last batch.
   const collection = store.catalog.all().find((each) => each.ns === ns);
   const index = collection?.indexes.find(({ id }) => id === indexId);
-  if (!collection || !index) return 0;
-  const ids = new Set(store.engine.keys({ ...dueRange(index, due), limit: SWEEP_BATCH }).map(recordIdOf));
+  if (!collection || !index) return { entries: 0, removed: 0 };
+  const entries = store.engine.keys({ ...dueRange(index, due), limit: SWEEP_BATCH });
+  const ids = new Set(entries.map(recordIdOf));
   for (const recordId of ids) {
     const record = store.records.read(collection, recordId);
     if (record) store.records.remove(collection, record);
   }
-  return ids.size;
+  return { entries: entries.length, removed: ids.size };
 }
 
 function dueRange({ id, fields }: Index, due: Date) {
