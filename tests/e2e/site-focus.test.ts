@@ -81,6 +81,15 @@ describe.skipIf(browser === null)('the focus where a form goes away or is disabl
     expect(complaints.splice(0)).toEqual([expect.stringContaining('parents upload failed')]);
   });
 
+  it('goes along with the demonstration of an upload', async () => {
+    const { page } = await at('/consumer-home');
+    await page.getByRole('button', { name: 'Take Photo' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Analysing your receipt...');
+    await expect.poll(() => focused(page)).toBe('Upload Another Receipt');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Take Photo');
+  });
+
   it('goes to the welcome that takes the place of the parents’ last form', async () => {
     const { page } = await at('/parents', {
       prepare: (page) => page.route('**/api/waitlist', (route) => route.fulfill({ status: 201, json: {} })),

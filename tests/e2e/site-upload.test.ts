@@ -184,6 +184,7 @@ describe.skipIf(browser === null)('from a drop to the status page', () => {
     await submit(page).click();
     await success(page);
     await page.getByRole('button', { name: 'Upload Another Receipt' }).click();
+    await expect.poll(() => focusedName(page)).toBe('Choose files');
     expect(await page.getByLabel('Email').inputValue()).toBe('');
     expect(await page.locator('[data-status]').count()).toBe(0);
   });

@@ -16,11 +16,22 @@ export function DemoUpload() {
   const [isDragged, setDragged] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // Each state takes the buttons of the one before away: the focus goes on to what has come instead.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the event that moves the focus
+  useEffect(() => {
+    if (hadFocus.current) box.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus();
+  }, [state]);
+  const go = (next: typeof state) => {
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    setState(next);
+  };
 
   const start = () => {
     setDragged(false);
-    setState('uploading');
-    timer.current = setTimeout(() => setState('success'), analysisMs);
+    go('uploading');
+    timer.current = setTimeout(() => go('success'), analysisMs);
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -32,7 +43,7 @@ export function DemoUpload() {
   };
 
   return (
-    <div className="mx-auto max-w-xl" data-demo={state}>
+    <div ref={box} className="mx-auto max-w-xl" data-demo={state}>
       {state === 'idle' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard
         // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside do the same by keyboard
@@ -69,12 +80,15 @@ export function DemoUpload() {
       )}
       <div role="status">
         {state === 'uploading' && (
-          <p className="grid min-h-64 content-center justify-items-center gap-4 rounded-lg bg-sheet text-lg font-semibold">
+          <p
+            tabIndex={-1}
+            className="grid min-h-64 content-center justify-items-center gap-4 rounded-lg bg-sheet text-lg font-semibold outline-none"
+          >
             <Mascot mood="reading" className="w-24" />
             {words.analysing}
           </p>
         )}
-        {state === 'success' && <DemoResult onAgain={() => setState('idle')} />}
+        {state === 'success' && <DemoResult onAgain={() => go('idle')} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isEmailAddress } from '../../../../domain/shared/email-address';
 import { isUnsent } from '../../components/receipt-files/local-file';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
@@ -60,6 +60,14 @@ export function ReceiptUpload() {
     return () => window.removeEventListener('online', onOnline);
   }, []);
 
+  const box = useRef<HTMLDivElement>(null);
+  const isAgain = useRef(false);
+  // The card went away under the focus: it goes to the way in.
+  useEffect(() => {
+    if (upload.phase === 'form' && isAgain.current) box.current?.querySelector('button')?.focus();
+    isAgain.current = upload.phase === 'done';
+  }, [upload.phase]);
+
   const startOver = () => {
     list.clearSettled();
     setEmail('');
@@ -72,7 +80,7 @@ export function ReceiptUpload() {
   }
   return (
     <>
-      <div className="paper-shadow relative">
+      <div ref={box} className="paper-shadow relative">
         <Mascot
           mood={list.files.length > 0 ? 'reading' : 'waiting'}
           className="absolute right-2 bottom-full -mb-3.5 w-[64px] sm:right-8 sm:w-24"
