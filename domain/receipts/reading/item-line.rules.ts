@@ -48,6 +48,8 @@ const perOneBefore =
   /(?:@|\b(?:unit price|price each|each|einzelpreis|prix unitaire|precio unitario|prezzo unitario|stukprijs|at \d+ for)\s*:?)\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
 /** `2 x 1,29`: the amount behind the sign is one's. */
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
+/** `$54.99 x 2`: how often, behind the price of one. */
+const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
 /** Text that may follow the amount of a bought line: tax letters. */
 const maxTail = 8;
 
@@ -58,6 +60,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const head = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);
   const isUnit = (amount: LabelledAmount) =>
     perOneAfter.test(line.text.slice(amount.end)) ||
+    timesAfter.test(line.text.slice(amount.end)) ||
     perOneBefore.test(line.text.slice(0, amount.start)) ||
     timesBefore.test(line.text.slice(0, amount.start));
   const unit = own.find(isUnit);
@@ -119,7 +122,9 @@ function quantitiesIn({
   isAside: boolean;
 }): number[] {
   const behindName = head.split(/\s{2,}/).flatMap((cell) => trailingQuantity.exec(` ${cell}`)?.[1] ?? [])[0];
-  const stated = quantityLabel.exec(line.text)?.[1] ?? timesPrice.exec(line.text)?.[1] ?? behindName;
+  const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
+  const stated =
+    quantityLabel.exec(line.text)?.[1] ?? timesPrice.exec(line.text)?.[1] ?? behindPrice ?? behindName;
   if (stated) return [Number(stated)].filter((quantity) => quantity > 0);
   const between = own
     .slice(1)

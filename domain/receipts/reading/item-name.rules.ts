@@ -35,9 +35,13 @@ export const leadingQuantity =
 /** `Wool Runners × 2`, `Socken x2`: behind the name; `Screws 4 x 40` is a measure. */
 export const trailingQuantity = /(?:(?<!\d)\s+x|\s+×)\s?(\d{1,2})\s*$/i;
 
+/** `November 12, 2026`, `12 Nov 2026` alone on a line. */
+const dayAlone =
+  /^\W*(?:[a-z]{3,9}day,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? 20\d{2}\W*$/i;
+
 /** Whether a line speaks about a thing without naming it. */
 export function isAttribute(text: string): boolean {
-  return attribute.test(text);
+  return attribute.test(text) || dayAlone.test(text);
 }
 
 /** Whether a line below a name says which kind of it: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
@@ -68,6 +72,7 @@ export function nameIn(head: string): string | null {
     .filter((cell) => cell !== '' && !isFiller(cell));
   const name = cells
     .join(' ')
+    .replace(/^\s*\d{1,2}\.\s+(?=\p{L})/u, '')
     .replace(leadingQuantity, '')
     .replace(trailingQuantity, '')
     .replace(/^\W*(?:item|product|artikel|produkt|article|produit|producto|prodotto|title)\s*:\s+/i, '')

@@ -32,10 +32,15 @@ describe('bought things', () => {
     ['between prices', ['Soap', 'Unit Price  Qty  Item Total', '$2.00  3  $6.00', 'Total  $6.00']],
     ['stacked', ['Soap', 'Qty: 3', '$2.00 / ea', 'Item total: $6.00', 'Subtotal  $6.00', 'Total  $6.00']],
     ['with the price of one alone', ['Soap  Qty: 3  $2.00 each', 'Total  $6.00']],
+    ['behind the price of one', ['Soap', '$2.00 x 3', '$6.00', 'Total  $6.00']],
     ['before net, tax and gross', ['Soap  3  1.60  20  4.80  1.20  6.00', 'Total  6.00']],
     ['with the price of one unsaid, as the sum tells', ['3 x Soap  2.00', 'Total  6.00']],
   ])('say their quantity %s', (_, lines) => {
     expect(itemsOf(...lines)).toEqual([['Soap', 3, 600]]);
+  });
+
+  it('are named neither by a day nor by the number before them', () => {
+    expect(itemsOf('November 12, 2026', '1. Soap', '$6.00', 'Total  $6.00')).toEqual([['Soap', 1, 600]]);
   });
 
   it('are named above the kind of thing they are', () => {

@@ -42,7 +42,13 @@ const countries: Record<string, Country> = {
   GB: {
     currency: 'GBP',
     dateOrder: 'dmy',
-    signs: [/£/, /\bGBP\b/, /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, /\bVAT (NO|REG|NUMBER)/i, /\.CO\.UK\b/i],
+    signs: [
+      /£/,
+      /\bGBP\b/,
+      /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/,
+      /\bVAT (NO|REG|NUMBER)/i,
+      /\.CO\.UK\b|\bPLC\b/i,
+    ],
   },
   EU: {
     currency: 'EUR',

@@ -62,7 +62,7 @@ export function readMoney(ledger: Ledger): MoneyReading {
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
   const others = {
     total,
-    tax: taxOf(of('tax')) ?? tableTax({ ledger, total }),
+    tax: taxOf({ ledger, total }) ?? tableTax({ ledger, total }),
     shipping: sumOf(of('shipping')),
     discount: absolute(sumOf(of('discount'))),
   };
@@ -159,9 +159,18 @@ function tableTax({ ledger, total }: { ledger: Ledger; total: PlacedAmount | nul
   return table ? { cents: table.taxCents, line: table.line } : null;
 }
 
-/** The last amount of each line; several rates on lines of their own add up. */
-function taxOf(entries: Entry[]): PlacedAmount | null {
-  return lastOf(entries.filter((entry) => entry.cents !== 0)) ?? lastOf(entries);
+/** The last tax that is printed; all of them where they add up to the total together: CGST and SGST, state and city. */
+function taxOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
+  const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
+  const taxes = of('tax');
+  const last = lastOf(taxes.filter((entry) => entry.cents !== 0)) ?? lastOf(taxes);
+  const all = sumOf(taxes.filter((entry, at) => taxes[at + 1]?.line !== entry.line));
+  if (!total || !last || !all || all.cents === last.cents) return last;
+  const rest =
+    total.cents - (sumOf(of('shipping'))?.cents ?? 0) + Math.abs(sumOf(of('discount'))?.cents ?? 0);
+  const reaches = (tax: PlacedAmount) =>
+    of('subtotal').some(({ cents }) => Math.abs(cents + tax.cents - rest) <= 1);
+  return reaches(all) && !reaches(last) ? all : last;
 }
 
 function sumOf(entries: Entry[]): PlacedAmount | null {

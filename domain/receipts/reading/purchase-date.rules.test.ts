@@ -45,6 +45,13 @@ describe('the day of purchase in a mail', () => {
     expect(day({ texts: ['Order date: 2/3/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-02-03');
   });
 
+  it('is not ahead where it can be read two ways', () => {
+    const lines = prepareLines({ lines: linesOfText('12/11/26 14:22'), isRecognised: false });
+    const input = { lines, order: 'mdy', today: '2026-11-21', sentAt: undefined } as const;
+    expect(readDay({ ...input, orderCertainty: 0.6 })?.day).toBe('2026-11-12');
+    expect(readDay({ ...input, orderCertainty: 1 })?.day).toBe('2026-12-11');
+  });
+
   it('is doubted where it can be read two ways and nothing tells which', () => {
     const lines = (text: string) => prepareLines({ lines: linesOfText(text), isRecognised: false });
     const doubt = (text: string) =>

@@ -67,6 +67,11 @@ export function readDay({
     mayBeLater: sent === null,
   });
   if (!printed || (sent && printed.score < minScore)) return sent ?? printed;
+  if (printed.day > today && printed.isAmbiguous && orderCertainty < 1) {
+    const other = order === 'mdy' ? 'dmy' : 'mdy';
+    const past = readPurchaseDate({ lines, order: other, today: latest, mayBeLater: false });
+    if (past?.line === printed.line) return past;
+  }
   const isSupposed = printed.isAmbiguous && shown === null && orderCertainty < minOrderCertainty;
   return isSupposed ? { ...printed, isDisputed: true } : printed;
 }

@@ -123,8 +123,13 @@ function ledgerOf({ lines, items }: { lines: PreparedLine[]; items: ItemReading[
 /** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */
 const emptyTotalConfidence = 0.6;
 
-function totalConfidence({ cents, probability }: TotalReading): number {
-  return cents === 0 ? Math.min(probability, emptyTotalConfidence) : probability;
+/** What a total that nothing calls so is worth at most: a lone price in an advertisement is one, too. */
+const namelessTotalConfidence = 0.75;
+
+function totalConfidence({ cents, probability, features }: TotalReading): number {
+  if (cents === 0) return Math.min(probability, emptyTotalConfidence);
+  const isShown = features.repeats + features.cashMinusChange + features.addsUp + features.tableSum > 0;
+  return features.unlabelled && !isShown ? Math.min(probability, namelessTotalConfidence) : probability;
 }
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {

@@ -37,6 +37,10 @@ describe('the name of a shop', () => {
     expect(shop(kind, 'Birkenhof Laden', 'Total  12.00')?.name).toBe('Birkenhof Laden');
   });
 
+  it.each(['(617) 555-0100', '11/12/2026 15:02', 'Store 0412'])('ends above %s', (below) => {
+    expect(shop('GREEN VALLEY MARKET', below, 'Total  12.00')?.name).toBe('GREEN VALLEY MARKET');
+  });
+
   it('is the marketplace, where a seller prints through which one it was ordered', () => {
     const seller = 'Sold By : Pine Retail Pvt. Ltd.';
     const through = ['Ordered Through :', 'Bazaarly.com Customer Care', 'Total  12.00'];

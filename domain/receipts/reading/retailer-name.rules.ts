@@ -134,7 +134,8 @@ function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
     name = `${part} ${name}`;
   }
   const below = head[at + 1]?.name ?? '';
-  return !legalForm.test(name) && below !== '' && isGeneric(below) && !notAName.test(below)
+  const isWord = letterCount(below) >= 3 && !/\d{3}/.test(below);
+  return !legalForm.test(name) && isWord && isGeneric(below) && !notAName.test(below)
     ? `${name} ${below}`
     : name;
 }

@@ -23,6 +23,7 @@ describe('the summary of a receipt', () => {
     ],
     ['free shipping', ['Subtotal  $50.00', 'Shipping  FREE', 'Total  $50.00']],
     ['a tip', ['Subtotal  $30.00', 'Tax  $2.40', 'Tip  $6.00', 'Total  $38.40']],
+    ['two taxes', ['Subtotal  ₹100.00', 'CGST 2.5%  ₹2.50', 'SGST 2.5%  ₹2.50', 'Total  ₹105.00']],
     ['rounding', ['Subtotal  RM 12.53', 'Rounding Adj  RM 0.02', 'Total  RM 12.55']],
     ['a gift card', ['Subtotal  $40.00', 'Tax  $3.20', 'Gift card  -$25.00', 'Order total  $18.20']],
     ['cash and change', ['Subtotal  $20.00', 'Tax  $1.60', 'Total  $21.60', 'Cash  $25.00', 'Change  $3.40']],
@@ -58,6 +59,19 @@ describe('the summary of a receipt', () => {
     const reading = read(...money);
     expect(reading.totalCents?.value).toBe(2160);
     expect(reading.subtotalCents).toBeUndefined();
+  });
+
+  it('takes all taxes where only all of them make the total', () => {
+    const taxes = ['Subtotal  $100.00', 'GST  $5.00', 'PST  $7.00'];
+    expect(read(...taxes, 'Total  $112.00').taxCents?.value).toBe(1200);
+    expect(
+      read('Subtotal  $100.00', 'Total tax  $5.00', 'GST  $5.00', 'Total  $105.00').taxCents?.value,
+    ).toBe(500);
+  });
+
+  it('asks about a price that nothing calls a total', () => {
+    expect(read('Espresso Machine  $399.00').needsReview).toBe(true);
+    expect(read('Espresso Machine  $399.00', 'Total  $399.00').needsReview).toBe(false);
   });
 
   it('asks about a total of nothing', () => {

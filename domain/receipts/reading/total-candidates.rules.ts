@@ -39,6 +39,8 @@ type ReceiptFacts = {
   rounding: number[];
   /** Amounts named as a total or a subtotal. */
   sums: Set<number>;
+  /** What was handed over less what came back. */
+  lessChange: Set<number>;
   /** What tax, fees, shipping, rounding and discounts may change a sum by. */
   changes: Set<number>;
   largest: number;
@@ -52,6 +54,11 @@ function receiptFacts({ entries }: Ledger): ReceiptFacts {
     of,
     rounding: of('rounding').filter((cents) => cents !== 0 && Math.abs(cents) <= maxRounding),
     sums: new Set([...of('total'), ...of('subtotal')]),
+    lessChange: new Set(
+      of('change')
+        .filter((back) => back > 0)
+        .flatMap((back) => [...tendered].map((given) => Math.abs(given) - back)),
+    ),
     changes: changesOf(of),
     largest: Math.max(0, ...others.map((entry) => entry.cents)),
   };
@@ -71,13 +78,12 @@ function featuresOf({
   const labels = entries.filter((entry) => entry.kind === 'total').map((entry) => totalStrength(entry.label));
   const label = Math.max(0, ...labels);
   const change = facts.of('change').filter((amount) => amount > 0);
-  const paid = facts.of('paid').map(Math.abs);
   const has = (kind: AmountKind) => entries.some((entry) => entry.kind === kind);
   const flag = Number;
   return {
     label,
     repeats: Math.min(3, new Set(entries.map((entry) => entry.line)).size - 1),
-    cashMinusChange: flag(change.some((back) => paid.some((given) => given - back === cents))),
+    cashMinusChange: flag(facts.lessChange.has(cents)),
     paidExactly: flag(has('paid') && change.length === 0),
     tendered: flag(has('paid') && change.some((back) => facts.sums.has(cents - back))),
     rounded: flag(facts.rounding.some((step) => hasAmount(ledger, cents - step))),
