@@ -27,11 +27,20 @@ export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput)
       message: `The embedded store listens on 127.0.0.1 or a Unix socket only, not on ${host}: it has no passwords.`,
     });
   }
-  if (socketPath !== undefined) return { socketPath: resolve(socketPath) };
+  if (socketPath !== undefined) return { socketPath: freePath(resolve(socketPath)) };
   if (port !== undefined || host !== undefined || process.platform === 'win32')
     return { host: '127.0.0.1', port: port ?? 0 };
   const own = join(resolve(dataDir), 'store.sock');
   return { socketPath: Buffer.byteLength(own) <= MAX_SOCKET_PATH_BYTES ? own : shortPath(own) };
+}
+
+/** A socket that is there is an earlier life's and makes room; any other file is somebody's. */
+function freePath(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== false) return path;
+  throw createAppError({
+    code: 'store.address_refused',
+    message: `${path} is there already and is no socket.`,
+  });
 }
 
 function shortPath(own: string): string {

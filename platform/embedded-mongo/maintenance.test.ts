@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +56,16 @@ test('a backup of a store that is being written to is one moment of it', async (
   });
   await writer;
   expect([500, 502]).toContain(collections[0]?.documents);
+});
+
+test('a backup that fails leaves nothing in its place', async () => {
+  const target = join(folder, 'full');
+  const script = `import { backupStore } from ${JSON.stringify(new URL('maintenance.ts', import.meta.url).href)};
+    await backupStore(${JSON.stringify({ dataDir: store.directory, target })});`;
+  const command = 'ulimit -f 512; exec "$0" --import tsx --input-type=module -e "$1"';
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, script], { stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  expect([code, await readdir(target)]).toEqual([1, []]);
 });
 
 test('restore takes the place of nothing, or of what it puts aside', async () => {

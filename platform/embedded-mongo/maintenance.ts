@@ -42,13 +42,20 @@ export async function inspectStore({ dataDir }: { dataDir: string }): Promise<St
  * Throws `store.not_found`, `store.not_empty` and `store.damaged`.
  */
 export async function backupStore({ dataDir, target }: { dataDir: string; target: string }) {
+  assertThere(filesDirectory(dataDir), DATA_FILE);
   assertEmpty(target);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  await readFiles(filesDirectory(dataDir), ({ engine }) => engine.copyTo(target));
-  const copied = await checkFiles(target);
-  writeFileSync(join(target, DIGEST_FILE), await digest(target), { mode: 0o600 });
-  for (const name of [DATA_FILE, DIGEST_FILE, '']) sync(join(target, name));
-  return copied;
+  try {
+    await readFiles(filesDirectory(dataDir), ({ engine }) => engine.copyTo(target));
+    const copied = await checkFiles(target);
+    writeFileSync(join(target, DIGEST_FILE), await digest(target), { mode: 0o600 });
+    for (const name of [DATA_FILE, DIGEST_FILE, '']) sync(join(target, name));
+    return copied;
+  } catch (error) {
+    // Half a backup on a full disk must not be in the way of the next one.
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true });
+    throw error;
+  }
 }
 
 type Restore = { source: string; dataDir: string; replace: boolean };

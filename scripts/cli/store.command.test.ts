@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -154,6 +154,14 @@ test('wrong usage ends with 2', async () => {
 test('serve listens nowhere but on this machine', async () => {
   const { code, err } = await cli(['serve', '--host', '0.0.0.0']);
   expect([code, err]).toEqual([1, expect.stringContaining('127.0.0.1 or a Unix socket only')]);
+});
+
+test('serve takes no file for its socket that is none', async () => {
+  const socket = join(folder, 'somebody’s');
+  await writeFile(socket, 'kept');
+  const { code, err } = await cli(['serve', '--socket', socket], join(folder, 'elsewhere'));
+  expect([code, err]).toEqual([1, expect.stringContaining('is no socket')]);
+  expect(await readFile(socket, 'utf8')).toBe('kept');
 });
 
 test('what cannot be done is said, with exit code 1', async () => {
