@@ -1,3 +1,4 @@
+import { retailerByName } from '../../retailers/retailers.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import type { RetailerReading } from './retailer-name.rules.js';
 
@@ -7,6 +8,27 @@ const label =
 /** A name of one or two words, or a web address. */
 const brand = /^\W*([A-Z][\w&-]{2,}(?: [A-Z][\w&-]+)?)/;
 const host = /(?:@|\b)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|shop|co|in|de|fr|it|es|nl|eu|io)\b/gi;
+
+/** Senders of receipts for payments that somebody else's shop took. */
+const paymentService = /[@.](?:paypal|klarna|venmo|stripe)\.(?:com|co\.uk|de|fr|se)$/i;
+const payee =
+  /\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to ([\p{Lu}\d][^()<>,;]{1,40}?)\s*(?:[(<,;.]|$)/u;
+
+/** The shop a payment service writes that it was paid: `You paid $48.60 USD to Retro Games (sales@...)`. */
+export function printedPayee({
+  lines,
+  fromAddress,
+}: {
+  lines: PreparedLine[];
+  fromAddress: string | undefined;
+}): RetailerReading | null {
+  if (!fromAddress || !paymentService.test(fromAddress)) return null;
+  for (const { text, index } of lines) {
+    const name = payee.exec(text)?.[1];
+    if (name) return { name, retailer: retailerByName(name), line: index, score: 5 };
+  }
+  return null;
+}
 
 /**
  * The marketplace an invoice was ordered through: shoppers know Flipkart, not who sold through it. Believed only

@@ -17,6 +17,7 @@ export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsS
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
   doubtLargeTaxes(entries);
   nameReductions(entries);
+  nameFees(entries);
   nameTendered(entries);
   return {
     entries,
@@ -53,6 +54,21 @@ function nameReductions(entries: Entry[]): void {
   if (first === -1) return;
   for (const entry of entries.slice(first, last + 1)) {
     if (entry.kind === null && entry.cents < 0) entry.kind = 'discount';
+  }
+}
+
+/** `Service 12.5%  5.74` between a subtotal and the total they make together. */
+function nameFees(entries: Entry[]): void {
+  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
+  const last = entries.findLastIndex((entry) => entry.kind === 'total');
+  const [subtotal, total] = [entries[first], entries[last]];
+  if (!subtotal || !total || last < first) return;
+  const rest = total.cents - subtotal.cents;
+  const between = entries.slice(first + 1, last).filter((entry) => entry.cents > 0);
+  const tax = between.filter((entry) => entry.kind === 'tax').reduce((sum, { cents }) => sum + cents, 0);
+  for (const entry of between) {
+    const makesTotal = entry.cents === rest || entry.cents + tax === rest;
+    if (entry.kind === null && entry.label !== '' && makesTotal) entry.kind = 'fee';
   }
 }
 

@@ -48,6 +48,17 @@ describe('the name of a shop', () => {
     expect(shop(seller, 'Payment received by BAZA  in cash', 'help@bazaarly.com')?.name).toBe('BAZA');
   });
 
+  it('is who was paid, where a payment service writes', () => {
+    const lines = (...texts: string[]) => prepareLines({ lines: linesOfText(...texts), isRecognised: false });
+    const mail = { fromAddress: 'service@paypal.com', fromName: 'PayPal' };
+    const text = ['Nov 13, 2026 08:58:12 PST', 'You paid $48.60 USD to Retro Games (sales@example.com)'];
+    expect(readRetailer({ lines: lines(...text), hints: { mail } })?.name).toBe('Retro Games');
+  });
+
+  it('is not the time', () => {
+    expect(shop('Nov 13, 2026 08:58:12 PST', 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
+  });
+
   it('is not the person who received a payment', () => {
     expect(shop('Pine & Birch LLC', 'Payment received by Dana', 'help@pinebirch.com')?.name).toBe(
       'Pine & Birch LLC',

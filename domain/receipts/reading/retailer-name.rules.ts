@@ -39,6 +39,9 @@ const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[Â°Â
 const slogan =
   /\b(YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST|MEILLEUR|IMMER|MEHR|GUT)\b/i;
 
+/** `Nov 13, 2026 08:58:12`: a line that tells the time. */
+const timeOfDay = /\d{1,2}:\d{2}/;
+
 type HeadLine = { line: PreparedLine; name: string };
 
 /** Finds the shop's name in the first lines: a retailer we know anywhere there, else the likeliest line. */
@@ -121,6 +124,7 @@ function nameScore(name: string, at: number): number | null {
     (!isLegal && slogan.test(name) ? 2 : 0) +
     (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
     (/^\(/.test(name) ? 3 : 0) -
+    (timeOfDay.test(name) ? 5 : 0) -
     (/\d{5}/.test(name) ? 1 : 0)
   );
 }

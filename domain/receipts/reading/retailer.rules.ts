@@ -1,7 +1,7 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailers } from '../../retailers/retailers.data.js';
 import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
-import { printedMarketplace } from './marketplace.rules.js';
+import { printedMarketplace, printedPayee } from './marketplace.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
 
@@ -30,6 +30,8 @@ export function readRetailer({
 }): RetailerReading | null {
   const bySender = hints.mail?.fromAddress ? retailerByDomain(hints.mail.fromAddress) : null;
   if (bySender) return known(bySender, lines, 9);
+  const paid = printedPayee({ lines, fromAddress: hints.mail?.fromAddress });
+  if (paid) return paid;
   const printed = printedRetailer(lines);
   if (printed?.retailer) return printed;
   const byHint = hintedRetailer(hints);

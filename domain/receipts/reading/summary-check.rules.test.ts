@@ -23,6 +23,10 @@ describe('the summary of a receipt', () => {
     ],
     ['free shipping', ['Subtotal  $50.00', 'Shipping  FREE', 'Total  $50.00']],
     ['a tip', ['Subtotal  $30.00', 'Tax  $2.40', 'Tip  $6.00', 'Total  $38.40']],
+    [
+      'a service charge by its rate',
+      ['Fish  £45.90', 'Subtotal  £45.90', 'Service 12.5%  £5.74', 'Total  £51.64', 'VAT incl  £7.65'],
+    ],
     ['two taxes', ['Subtotal  ₹100.00', 'CGST 2.5%  ₹2.50', 'SGST 2.5%  ₹2.50', 'Total  ₹105.00']],
     ['rounding', ['Subtotal  RM 12.53', 'Rounding Adj  RM 0.02', 'Total  RM 12.55']],
     ['a gift card', ['Subtotal  $40.00', 'Tax  $3.20', 'Gift card  -$25.00', 'Order total  $18.20']],
