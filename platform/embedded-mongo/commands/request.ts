@@ -58,12 +58,14 @@ export function assertNoTransaction(body: Fields): void {
   throw refusal(20, 'transaction', message);
 }
 
-/** Throws code 40415 for an option the command does not know. */
+/** Throws code 40415 for an option the command does not know, and 2 for copies that there are not. */
 export function assertOptions(
   body: Fields,
   { name, options }: { name: string; options: Command['options'] },
 ): void {
   if (options === 'any') return;
+  const { w } = asDocument(body.writeConcern, 'writeConcern');
+  if (toNumber(w) > 1) throw badValue("cannot use 'w' > 1 when a host is not replicated");
   const odd = Object.keys(body).find(
     (option) => option !== name && !options.includes(option) && !COMMON_OPTIONS.has(option),
   );

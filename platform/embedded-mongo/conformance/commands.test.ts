@@ -246,6 +246,7 @@ describe('errors have MongoDB’s codes', () => {
     ['a position on the way', 31394, () => things.find({ t: 1 }, { projection: { 't.$.x': 1 } }).toArray()],
     ['a delete of two', 9, () => store.db.command(deletes({ limit: 2 })).then(firstWriteError)],
     ['a delete of nobody knows how many', 9, () => store.db.command(deletes({})).then(firstWriteError)],
+    ['a write to two servers', 2, () => things.insertOne({ a: 1 } as never, { writeConcern: { w: 2 } })],
     ['a collation for distinct', 40415, () => things.distinct('s', {}, folded)],
     ['a collation for groups', 2, () => things.aggregate([{ $group: { _id: '$s' } }], folded).toArray()],
     [
