@@ -24,7 +24,21 @@ export async function readPicture({ degrees, ...input }: ReadPictureInput): Prom
   if (degrees !== undefined) return readTurned({ ...input, degrees, isUpright: true });
   const first = await readTurned({ ...input, degrees: 0, isUpright: false });
   if (first.turn === 'unknown') return tryTurns({ ...input, first });
-  return first.turn === 0 ? first : readTurned({ ...input, degrees: first.turn, isUpright: true });
+  if (first.turn === 0) return first;
+  const second = await readTurned({ ...input, degrees: first.turn, isUpright: false });
+  if (second.turn === 0 || second.turn === 'unknown') return second;
+  return secondGuess({ ...input, turns: [first.turn, (first.turn + second.turn) % 360] });
+}
+
+/** Faint writing on its side may first look upside down: both turns are read, and the one that gives more is kept. */
+async function secondGuess({
+  turns,
+  ...input
+}: ReadPictureInput & { turns: [number, number] }): Promise<PictureText> {
+  const [guessed, corrected] = turns;
+  const before = await readTurned({ ...input, degrees: guessed, isUpright: true });
+  const after = await readTurned({ ...input, degrees: corrected, isUpright: true });
+  return after.worth > before.worth ? after : before;
 }
 
 /** For an engine that cannot tell: the turn that gives the most text, most surely. */

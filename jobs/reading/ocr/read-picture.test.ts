@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { OcrEngine, Recognition } from './ocr-engine.types.js';
+import { readPicture } from './read-picture.js';
+
+const image = { data: Buffer.alloc(2 * 1 * 3, 255), width: 2, height: 1 };
+
+/** What an engine says look by look, in the order it is asked. */
+function engineSaying(...said: Recognition[]): OcrEngine {
+  const left = [...said];
+  return {
+    name: 'paddle',
+    recognise: async () => left.shift() ?? { pieces: [], turn: 0 },
+    close: async () => undefined,
+  };
+}
+const text = (words: string, confidence: number): Recognition['pieces'] => [
+  { text: words, confidence, box: [0, 0, 9, 1] },
+];
+
+it('keeps the turn the engine names when the writing can then be read', async () => {
+  const engine = engineSaying({ pieces: [], turn: 90 }, { pieces: text('Total 12.00', 0.98), turn: 0 });
+  const read = await readPicture({ engine, image, page: 1 });
+  expect(read).toMatchObject({ degrees: 90, lines: [{ text: 'Total 12.00' }] });
+});
+
+it('turns further when the named turn was the wrong one', async () => {
+  const engine = engineSaying(
+    { pieces: text('f!', 0.5), turn: 180 },
+    { pieces: [], turn: 90 },
+    { pieces: text('00.0', 0.4), turn: 0 },
+    { pieces: text('Total 12.00', 0.97), turn: 0 },
+  );
+  const read = await readPicture({ engine, image, page: 1 });
+  expect(read).toMatchObject({ degrees: 270, lines: [{ text: 'Total 12.00' }] });
+});
+
+it('goes back to the named turn when turning further gives less', async () => {
+  const engine = engineSaying(
+    { pieces: [], turn: 180 },
+    { pieces: text('Tota1', 0.6), turn: 90 },
+    { pieces: text('Tota1 12.0', 0.7), turn: 0 },
+    { pieces: text('-', 0.3), turn: 0 },
+  );
+  expect((await readPicture({ engine, image, page: 1 })).degrees).toBe(180);
+});
