@@ -14,6 +14,7 @@ describe('the currency', () => {
     ['Total  $120.00', 'noreply@example.com', 'USD'],
     ['HST 15%  $1.30', undefined, 'CAD'],
     ['Walnut spatula  $50.00', undefined, 'USD'],
+    ['PRINT HOUSE LLC', undefined, 'USD'],
     ['Total  12,00 €', undefined, 'EUR'],
     ['Total  ₹1,139', undefined, 'INR'],
     ['Total  £12.00', 'orders@example.com.au', 'GBP'],

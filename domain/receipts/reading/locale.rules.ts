@@ -25,6 +25,7 @@ const countries: Record<string, Country> = {
       /\bUSD\b|US\$/,
       /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
       /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
+      /\bL\.?L\.?C\b|\bINC\b/i,
     ],
   },
   MY: {

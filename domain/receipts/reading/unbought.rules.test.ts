@@ -34,6 +34,10 @@ describe('papers of nothing bought', () => {
     ['what may be done', ['Your order can be cancelled until it ships']],
     ['a policy', ['Orders that have not been cancelled within an hour cannot be cancelled']],
     ['a special offer on a shelf label', ['Angebot']],
+    [
+      'a heading below the list',
+      ['Order NK-1204', 'Pears  $4.00', 'Bread  $5.50', 'Milk  $1.00', 'Estimate'],
+    ],
     ['a name with such a word', ['Estimate Guide for Builders  $4.00']],
     ['a basket that was paid', ['Thanks, here is what was in your basket']],
   ])('are not seen in %s', (_, lines) => {

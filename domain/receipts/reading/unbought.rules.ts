@@ -2,6 +2,8 @@ import type { PreparedLine } from './read-line.types.js';
 
 /** Lines from the top in which a paper says what it is. */
 const headLines = 25;
+/** Lines from the top in which a title stands; further down the same word is about something else. */
+const titleLines = 4;
 /** A heading or the first sentence of a letter; what is longer explains something. */
 const maxHeadingChars = 110;
 
@@ -29,14 +31,14 @@ export function isUnboughtPaper({
   lines: PreparedLine[];
   subject?: string | undefined;
 }): boolean {
-  if (subject !== undefined && isHeading(subject)) return true;
-  return lines
-    .slice(0, headLines)
-    .some(({ text, line }) => isHeading(text) || line.pieces.some((piece) => offer.test(piece.text)));
+  if (subject !== undefined && (isHeading(subject) || offer.test(subject))) return true;
+  return (
+    lines.slice(0, headLines).some(({ text }) => isHeading(text)) ||
+    lines.slice(0, titleLines).some(({ line }) => line.pieces.some(({ text }) => offer.test(text)))
+  );
 }
 
 function isHeading(text: string): boolean {
   if (text.length > maxHeadingChars) return false;
-  if (offer.test(text)) return true;
   return !onlyPossible.test(text) && [cancelled, basket, cardAlert].some((pattern) => pattern.test(text));
 }
