@@ -234,6 +234,28 @@ describe.skipIf(browser === null)('the private status page', () => {
     expect(await page.getByText('corrected by you').count()).toBe(3);
   });
 
+  it('fetches a reading that was made anew while it was being corrected', async () => {
+    const { page, address } = await openStatus({});
+    const answeredAt = async () => {
+      const response = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
+      return ((await response.json()) as { answered_at: string | null }).answered_at;
+    };
+    // Once it is answered the page asks for nothing by itself.
+    await expect.poll(answeredAt).not.toBeNull();
+    await page.goto(address);
+    const error = { code: 'correction.changed_meanwhile', message: 'read again' };
+    await page.route('**/readings/0', (route) => route.fulfill({ status: 409, json: { error } }));
+    await page.getByRole('button', { name: 'Correct a field' }).click();
+    await page.getByLabel('Total').fill('84.20');
+    const fetched = page.waitForRequest((request) => request.method() === 'GET');
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The receipt was read again in the meantime.' })
+      .waitFor();
+    expect((await fetched).url()).toContain('/api/submissions/');
+  });
+
   it('is accessible, on a phone and a desk, in both schemes', async () => {
     const { page } = await openStatus();
     for (const [width, colorScheme] of [

@@ -21,7 +21,9 @@ const receipt: ReceiptStatusResponse = {
 };
 const api = { filePath: () => '/file' } as unknown as StatusApi;
 const draw = (changes: Partial<ReceiptStatusResponse>) =>
-  renderToStaticMarkup(<ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onChange={() => {}} />);
+  renderToStaticMarkup(
+    <ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onChange={() => {}} onStale={() => {}} />,
+  );
 
 it('says that a file is deleted, and no longer offers it', () => {
   expect(draw({})).toContain('src="/file"');

@@ -1,21 +1,33 @@
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import { ReadingSlip } from './reading-slip';
 import { isDrawable, isFinal } from './status.rules';
-import type { StatusApi } from './status-api';
+import type { StatusApi, ThrownFailure } from './status-api';
 
 /** One file: what it is, where it stands, and a slip for every order read from it. */
 export function ReceiptCard({
   receipt,
   api,
   onChange,
+  onStale,
 }: {
   receipt: ReceiptStatusResponse;
   api: StatusApi;
   onChange: (receipt: ReceiptStatusResponse) => void;
+  /** What is shown is not what is stored any more. */
+  onStale: () => void;
 }) {
+  const correct = async (index: number, body: CorrectReadingRequest): Promise<void> => {
+    try {
+      onChange(await api.correct({ receiptId: receipt.id, index, body }));
+    } catch (error) {
+      if ((error as ThrownFailure).failure?.code === 'correction.changed_meanwhile') onStale();
+      throw error;
+    }
+  };
+
   return (
     <article className="paper-shadow" data-receipt={receipt.state}>
       <div className="torn bg-sheet px-5 sm:px-7">
@@ -50,7 +62,7 @@ export function ReceiptCard({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             reading={reading}
-            onCorrect={async (body) => onChange(await api.correct({ receiptId: receipt.id, index, body }))}
+            onCorrect={(body) => correct(index, body)}
           />
         ))}
       </div>

@@ -15,8 +15,10 @@ import { createStatusApi, type ThrownFailure } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
 
-/** While something is being read, the page asks again this often, ms. */
+/** While something is under way, the page asks again this often, ms; less often once that has taken a minute. */
 const pollMs = 2000;
+const slowPollMs = 15_000;
+const quickPolls = 30;
 
 /** The private page of one submission: what happened, what was read, and what the shopper may do. */
 export function StatusView({ token }: { token: string }) {
@@ -30,7 +32,11 @@ export function StatusView({ token }: { token: string }) {
     enabled: ended === null,
     retry: (count, error) => error.failure.status !== 404 && count < 1,
     refetchInterval: ({ state }) =>
-      state.data && state.error?.failure.status !== 404 && isUnderWay(state.data) ? pollMs : false,
+      state.data && state.error?.failure.status !== 404 && isUnderWay(state.data)
+        ? state.dataUpdateCount > quickPolls
+          ? slowPollMs
+          : pollMs
+        : false,
   });
 
   if (ended) return <StatusMessage {...statusContent[ended]} isOutcome />;
@@ -72,7 +78,7 @@ export function StatusView({ token }: { token: string }) {
         >
           {submission.receipts.map((receipt) => (
             <li key={receipt.id}>
-              <ReceiptCard receipt={receipt} api={api} onChange={put} />
+              <ReceiptCard receipt={receipt} api={api} onChange={put} onStale={() => void query.refetch()} />
             </li>
           ))}
         </ul>
