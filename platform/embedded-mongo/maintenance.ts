@@ -4,6 +4,7 @@ import {
   createReadStream,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -77,10 +78,9 @@ export async function restoreStore({ source, dataDir, replace }: Restore) {
       rmSync(draft, { recursive: true });
       assertEmpty(files);
     }
-    const kept = existsSync(files) ? freeName(`${files}.replaced`) : null;
-    if (kept) renameSync(files, kept);
-    renameSync(draft, files);
-    sync(dirname(files));
+    const kept = keepBeside(files);
+    mkdirSync(files, { recursive: true, mode: 0o700 });
+    moveIntoPlace({ draft, files });
     return { ...restored, kept };
   } finally {
     lock.release();
@@ -102,14 +102,28 @@ export async function compactStore({ dataDir }: { dataDir: string }) {
     });
     sync(join(draft, DATA_FILE));
     const { fileBytes } = await checkFiles(draft);
-    // One rename: whenever this process is killed, there is one whole file in place.
-    renameSync(join(draft, DATA_FILE), join(files, DATA_FILE));
-    sync(files);
-    rmSync(draft, { recursive: true });
+    moveIntoPlace({ draft, files });
     return { beforeBytes, afterBytes: fileBytes };
   } finally {
     lock.release();
   }
+}
+
+/** A second name for the data of a store, which lasts when the first one is taken; where, or null without data. */
+function keepBeside(files: string): string | null {
+  if (!existsSync(join(files, DATA_FILE))) return null;
+  const kept = freshDirectory(freeName(`${files}.replaced`));
+  linkSync(join(files, DATA_FILE), join(kept, DATA_FILE));
+  sync(kept);
+  sync(dirname(files));
+  return kept;
+}
+
+/** One rename: whenever this process is killed, there is one whole file in place. */
+function moveIntoPlace({ draft, files }: { draft: string; files: string }): void {
+  renameSync(join(draft, DATA_FILE), join(files, DATA_FILE));
+  sync(files);
+  rmSync(draft, { recursive: true });
 }
 
 type OpenFiles = { engine: Engine; collections: Collection[] };
