@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
+import { regex } from '../../shared/regex.js';
 import { findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
@@ -11,8 +12,11 @@ export type ForwardedMail = {
 };
 
 const from = /^\W{0,3}(?:from|von|de|da|van|från|fra|od|mittente|remitente|expéditeur)\s*:\s*(?<rest>.+)$/i;
-const other =
-  /^\W{0,3}(?:date|sent|to|subject|cc|reply-to|datum|gesendet|an|betreff|envoyé|objet|à|para|asunto|fecha|aan|onderwerp|verzonden|data|inviato|oggetto|enviado(?: el)?|assunto|enviada|skickat|till|ämne|til|emne|do|temat|wysłano|date d'envoi|kopie|kopia|copie)\s*:/i;
+const other = regex('i')`
+    ^\W{0,3}(?:date|sent|to|subject|cc|reply-to|datum|gesendet|an|betreff|envoyé|objet|à|para|asunto|
+    fecha|aan|onderwerp|verzonden|data|inviato|oggetto|enviado(?: el)?|assunto|enviada|skickat|till|
+    ämne|til|emne|do|temat|wysłano|date d'envoi|kopie|kopia|copie)\s*:
+  `;
 const sent =
   /^\W{0,3}(?:date|sent|datum|gesendet|envoyé|fecha|enviado(?: el)?|enviada|data|inviato|verzonden|skickat|dato|sendt|date d'envoi)\s*:\s*(?<rest>.+)$/i;
 const subject =
@@ -21,8 +25,12 @@ const subject =
 const maxBlockLines = 9;
 const attribution =
   /^\W{0,3}(?:on|am|le|el|op|il|den) .{5,80}(?:wrote|schrieb|a écrit|escribió|schreef|ha scritto|skrev)\s*:?$/i;
-const separator =
-  /^[\W_]*(?:begin )?(?:forwarded message|original message|weitergeleitete nachricht|ursprüngliche nachricht|message transféré|message d['’]origine|doorgestuurd bericht|oorspronkelijk bericht|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|vidarebefordrat meddelande)[\W_]*:?$/i;
+const separator = regex('i')`
+    ^[\W_]*(?:begin )?(?:forwarded message|original message|weitergeleitete nachricht|
+    ursprüngliche nachricht|message transféré|message d['’]origine|doorgestuurd bericht|
+    oorspronkelijk bericht|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|
+    vidarebefordrat meddelande)[\W_]*:?$
+  `;
 
 /**
  * Blanks the header blocks that forwarding and quoting leave in a mail, so that the day it was forwarded is not

@@ -1,3 +1,4 @@
+import { regex } from '../../shared/regex.js';
 import {
   isAround,
   isAttribute,
@@ -33,8 +34,10 @@ export type ItemLine = {
   leadingNumber: number | null;
 };
 
-const quantityLabel =
-  /(?<!\p{L})(?:qty|quantity|menge|anzahl|stückzahl|quantité|qté|cantidad|cant|uds|aantal|quantità|qtà|antal|ilość)(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])/iu;
+const quantityLabel = regex('iu')`
+    (?<!\p{L})(?:qty|quantity|menge|anzahl|stückzahl|quantité|qté|cantidad|cant|uds|aantal|quantità|qtà|
+    antal|ilość)(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])
+  `;
 const timesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|pcs?|ea|Stk\.?(?: ?x)?|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
@@ -44,8 +47,10 @@ const quantityLine =
 const kindOfThing = /;\s*$/;
 const perOneAfter =
   /^\s*(?:\/\s*)?(?:each|ea|apiece|per (?:item|unit|piece)|je|pro st[üu]ck|p\.? ?st|l['’]unit[ée]|cad|por unidad|per stuk)\b/i;
-const perOneBefore =
-  /(?:@|\b(?:unit price|price each|each|einzelpreis|prix unitaire|precio unitario|prezzo unitario|stukprijs|at \d+ for)\s*:?)\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
+const perOneBefore = regex('i')`
+    (?:@|\b(?:unit price|price each|each|einzelpreis|prix unitaire|precio unitario|prezzo unitario|
+    stukprijs|at \d+ for)\s*:?)\s*(?:[$£€₹]|RM|Rs\.?)?\s*$
+  `;
 /** `2 x 1,29`: the amount behind the sign is one's. */
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
 /** `$54.99 x 2`: how often, behind the price of one. */

@@ -1,5 +1,6 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
+import { regex } from '../../shared/regex.js';
 import type { PreparedLine } from './read-line.types.js';
 import { isWithinOneEdit, toWords } from './words.rules.js';
 
@@ -14,12 +15,25 @@ const maxIssuerWords = 6;
 /** Lines a printed name may be broken over. */
 const maxNameLines = 3;
 /** Legal forms, also as OCR leaves the commonest of them. */
-const legalForm =
-  /\b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT)\b|BHD\.?$/i;
-const shopWord =
-  /\b(ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|RESTORAN|RSTORAN|STORES?|MART|MINIMARKET|SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|BOOKSTORE|GIFT|PERNIAGAAN|SYARIKAT|KEDAI|INDUSTRIES|HOLDINGS|ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|APOTHEKE|MARKT|BOUTIQUE|HANDICRAFT|TAILORING|CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS)\b/gi;
-const notAName =
-  /JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|FACTUUR|RECHNUNG|FACTURE|FACTURA|FATTURA|KVITTO|FAKTURA|PARAGON|CHECK ?IN|CHECK ?OUT|DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN|UID|USt-?Id|SIRET|CAISSE|KASSE|BEDIEN/i;
+const legalForm = regex('i')`
+    \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
+    SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT)\b|BHD\.?$
+  `;
+const shopWord = regex('gi')`
+    \b(ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|RESTORAN|RSTORAN|STORES?|MART|MINIMARKET|
+    SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|
+    SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|BOOKSTORE|GIFT|PERNIAGAAN|SYARIKAT|KEDAI|INDUSTRIES|HOLDINGS|
+    ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|APOTHEKE|MARKT|BOUTIQUE|HANDICRAFT|TAILORING|
+    CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS)\b
+  `;
+const notAName = regex('i')`
+    JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|
+    AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|
+    RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|
+    \bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|
+    \bVAT\b|FACTUUR|RECHNUNG|FACTURE|FACTURA|FATTURA|KVITTO|FAKTURA|PARAGON|CHECK ?IN|CHECK ?OUT|
+    DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN|UID|USt-?Id|SIRET|CAISSE|KASSE|BEDIEN
+  `;
 
 /** Words for the kind of paper in the languages of our shops; no shop is called so. */
 const documentKinds =
@@ -30,8 +44,10 @@ const documentWord =
   /\s{2,}(?:TAX )?(?:INVOICE|RECEIPT|E-RECEIPT|RECHNUNG|FACTURE|FACTUUR|ORDER|STATEMENT|QUOTE)(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$/i;
 
 /** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address in one line. */
-const addressBehindForm =
-  /((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$/i;
+const addressBehindForm = regex('i')`
+    ((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|
+    B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$
+  `;
 const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
 const trailingKind = new RegExp(String.raw`(?<=\S)\s+${documentKinds}$`, 'i');
 const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');

@@ -1,3 +1,4 @@
+import { regex } from '../../shared/regex.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** What a tax table says; `line` is its heading's, `sumCents` what its rows come to with tax. */
@@ -6,8 +7,10 @@ export type TaxTable = { sumCents: number; taxCents: number; line: number };
 /** Rows a tax table may have below its heading. */
 const maxRows = 8;
 const taxWords = /\b(G ?ST|TAX|VAT|MWST|UST|STEUER|TVA|IVA|BTW|SST|MOMS)\b/;
-const headingWords =
-  /\b(SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|NETTO|BRUTTO|GROSS|GOODS|BASE|HT|TTC|SATZ|IMPONIBILE|BREAKDOWN|OVER|GRONDSLAG|HORS TAXES)\b/;
+const headingWords = regex('')`
+    \b(SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|NETTO|BRUTTO|GROSS|GOODS|BASE|HT|
+    TTC|SATZ|IMPONIBILE|BREAKDOWN|OVER|GRONDSLAG|HORS TAXES)\b
+  `;
 const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
 
 /**
