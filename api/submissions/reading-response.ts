@@ -60,8 +60,9 @@ function windowOf({
 }): AdjustmentWindowResponse | null {
   const day = reading.purchasedAt?.value;
   const purchasedAt = day !== undefined && isCalendarDay(day) ? day : null;
-  const window = adjustmentWindowOf({ retailerId: reading.retailerId, purchasedAt, today });
-  if (!window.policy) return null;
+  const isPurchase = !reading.failedChecks.includes('is_purchase');
+  const window = adjustmentWindowOf({ retailerId: reading.retailerId, purchasedAt, isPurchase, today });
+  if (!window.policy || window.state === 'no_purchase') return null;
   return {
     retailer: window.policy.retailer,
     window_days: window.window_days,

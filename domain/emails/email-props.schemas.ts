@@ -16,7 +16,15 @@ export const readingQuestionSchema = z.object({
 
 /** A price-adjustment window as it stood when the mail was composed: dates only, so it stays true if read later. */
 export const windowSummarySchema = z.object({
-  state: z.enum(['open', 'expired', 'none', 'no_purchase_date', 'unknown_policy', 'unknown_retailer']),
+  state: z.enum([
+    'open',
+    'expired',
+    'no_purchase',
+    'none',
+    'no_purchase_date',
+    'unknown_policy',
+    'unknown_retailer',
+  ]),
   windowDays: z.number().int().nullable(),
   lastClaimDay: daySchema.nullable(),
   /** A longer window some sources name: "ask, not guaranteed". */

@@ -17,7 +17,12 @@ export function summarizeReading({
   today: CalendarDay;
 }): ReadingSummary {
   const purchasedAt = dayOrNull(reading.purchasedAt?.value);
-  const window = adjustmentWindowOf({ retailerId: reading.retailerId, purchasedAt, today });
+  const window = adjustmentWindowOf({
+    retailerId: reading.retailerId,
+    purchasedAt,
+    isPurchase: !reading.failedChecks.includes('is_purchase'),
+    today,
+  });
   return {
     retailer: window.policy?.retailer ?? reading.retailer?.value ?? null,
     orderNumber: reading.orderNumber?.value ?? null,

@@ -7,6 +7,7 @@ import type { RetailerPolicy } from './policy.types.js';
  *
  * - `open`: a lower price may be claimed until `last_claim_day`, that day included
  * - `expired`: the promised window is over
+ * - `no_purchase`: a refund, a cancelled order or an offer, so that there is nothing to claim
  * - `none`: the retailer makes no price adjustments
  * - `no_purchase_date`: there is a window, but we do not know from when
  * - `unknown_policy`: we know the retailer and found no window
@@ -15,6 +16,7 @@ import type { RetailerPolicy } from './policy.types.js';
 export type AdjustmentWindowState =
   | 'open'
   | 'expired'
+  | 'no_purchase'
   | 'none'
   | 'no_purchase_date'
   | 'unknown_policy'
@@ -64,13 +66,17 @@ export function retailerToday(now: Date): CalendarDay {
 export function adjustmentWindowOf({
   retailerId,
   purchasedAt,
+  isPurchase = true,
   today,
 }: {
   retailerId: string | null | undefined;
   purchasedAt: CalendarDay | null | undefined;
+  /** False for papers that fail the check `is_purchase`. */
+  isPurchase?: boolean;
   today: CalendarDay;
 }): AdjustmentWindow {
   const policy = findPolicy(retailerId);
+  if (!isPurchase) return { ...nothingToClaim, policy };
   const days = policy?.window_days ?? null;
   const lastDay = days !== null && purchasedAt ? addDays(purchasedAt, days) : null;
   const state = stateOf({ policy, days, lastDay, today });
@@ -83,6 +89,14 @@ export function adjustmentWindowOf({
     unsure: policy ? unsureWindowOf({ policy, purchasedAt: purchasedAt ?? null, today }) : null,
   };
 }
+
+const nothingToClaim = {
+  state: 'no_purchase',
+  window_days: null,
+  last_claim_day: null,
+  days_left: null,
+  unsure: null,
+} as const;
 
 function stateOf({
   policy,

@@ -63,4 +63,17 @@ describe('window in words', () => {
     );
     expect(wordsFor(undefined, '2026-11-20').title).toBe('We do not know the policy of The shop yet');
   });
+
+  it('promises nothing for a refund, a cancelled order or an offer', () => {
+    const reading = readingOf({ shop: ['Target', 'target'], date: '2026-11-19', unsure: [], total: 100 });
+    const summary = summarizeReading({ reading: { ...reading, failedChecks: ['is_purchase'] }, today });
+    expect(windowInWords(summary)).toMatchObject({
+      tone: 'plain',
+      title: 'Nothing to claim here',
+      highlight: null,
+      facts: [],
+      link: null,
+    });
+    expect(windowInWords(summary).sentences.join(' ')).not.toContain('days');
+  });
 });

@@ -39,6 +39,8 @@ function titleOf({ window }: ReadingSummary, shop: string): string {
       return `Last day to ask ${shop}`;
     case 'expired':
       return `${shop}’s window has closed`;
+    case 'no_purchase':
+      return 'Nothing to claim here';
     case 'none':
       return `${shop} promises no price adjustments`;
     case 'no_purchase_date':
@@ -62,6 +64,10 @@ function sentencesOf({ window, questions }: ReadingSummary, shop: string): strin
       return [
         `It was ${window.windowDays} days from purchase and ended on ${formatDay(window.lastClaimDay ?? '')}.`,
         ...(dateIsUnsure ? ['If the date above is wrong, correct it and look again.'] : []),
+      ];
+    case 'no_purchase':
+      return [
+        'If you did pay for it, correct the total on your private page, and you will see the last day to ask.',
       ];
     case 'none':
       return [];

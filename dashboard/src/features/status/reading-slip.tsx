@@ -25,6 +25,7 @@ export function ReadingSlip({
   reading: ReadingResponse;
   onCorrect: (body: CorrectReadingRequest) => Promise<void>;
 }) {
+  const isUnbought = reading.failed_checks.includes('is_purchase');
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,11 +58,11 @@ export function ReadingSlip({
         )}
         <FieldRow label={fields.total_cents} field={reading.total_cents} format={amount} isTotal />
       </dl>
-      <ClaimWindow reading={reading} />
+      {!isUnbought && <ClaimWindow reading={reading} />}
       {reading.needs_review && !isSaved && (
         <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-coral-text">
           <Icon name="alert" />
-          {reading.failed_checks.includes('is_purchase') ? statusContent.unbought : statusContent.review}
+          {isUnbought ? statusContent.unbought : statusContent.review}
         </p>
       )}
       {isSaved && !isEditing && (

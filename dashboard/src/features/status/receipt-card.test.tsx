@@ -54,4 +54,5 @@ it('says of a refund that it is no purchase, not that something did not add up',
   const page = draw({ readings: [reading] });
   expect(page).toContain(statusContent.unbought);
   expect(page).not.toContain(statusContent.review);
+  expect(page).not.toContain(statusContent.window.unknown);
 });
