@@ -4,7 +4,10 @@ import { mib, secondMs } from '../../domain/shared/units.js';
 export const maxPixels = 50_000_000;
 /** Pages of a PDF that are read: no order of a household is longer, and a 600-page manual is not a receipt. */
 export const maxPdfPages = 10;
-/** Work on one page or picture: a slow machine needs 5 s; 30 s is the promise, less start and clean-up. */
+/**
+ * Work on one page or picture: a slow machine needs 5 s; 30 s is the promise, less start and clean-up. Time spent
+ * waiting for a processor comes on top (platform/processes/work-timer.ts).
+ */
 export const pageTimeoutMs = 25 * secondMs;
 /** Work on one document after which no further page is begun; what was read by then is used. */
 export const documentBudgetMs = 60 * secondMs;

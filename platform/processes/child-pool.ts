@@ -28,7 +28,8 @@ export type ChildPool = ReturnType<typeof createChildPool>;
  *
  * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is
  * gone and the next piece of work gets a fresh one), `child.pool_closed`, or what the handler threw.
- * `timeoutMs` counts the work itself, not the waiting and not the start of a child.
+ * `timeoutMs` counts the work itself: not the waiting, not the start of a child, not the time a busy machine kept it
+ * from its processor (up to as much again).
  */
 export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOptions }: ChildPoolOptions) {
   const waiting: Task[] = [];

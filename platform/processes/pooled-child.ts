@@ -6,6 +6,7 @@ import { secondMs } from '../../domain/shared/units.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
+import { startWorkTimer } from './work-timer.js';
 
 /** Loading models or compiling wasm on a machine that is busy takes seconds, never this long. */
 const startTimeoutMs = 60 * secondMs;
@@ -52,17 +53,18 @@ export function createPooledChild({ module, maxOldSpaceMb, killRssBytes }: Child
     await ready;
     requests += 1;
     const id = requests;
-    const timer = setTimeout(
-      () => death.kill(childError('child.timed_out', `no answer within ${timeoutMs} ms`)),
+    const stopTimer = startWorkTimer({
+      pid: child.pid,
       timeoutMs,
-    );
+      onTimeout: () => death.kill(childError('child.timed_out', `no answer within ${timeoutMs} ms`)),
+    });
     const stopWatching = watchMemory({ child, killRssBytes, kill: death.kill });
     try {
       const answer = answerTo(child, id);
       child.send({ id, input });
       return await Promise.race([answer, death.error.then((error) => Promise.reject(error))]);
     } finally {
-      clearTimeout(timer);
+      stopTimer();
       stopWatching();
       child.removeAllListeners('message');
     }
