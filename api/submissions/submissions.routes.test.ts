@@ -157,6 +157,8 @@ describe('correcting a reading', () => {
       failed_checks: [],
       adjustment_window: { retailer: 'Target', last_claim_day: '2026-11-27' },
     });
+    const without = await patch(path, { order_number: null });
+    expect(((await without.json()) as ReceiptStatusResponse).readings[0]?.order_number).toBeNull();
     const again = await patch(path, { total_cents: 2_999 });
     const [second] = ((await again.json()) as ReceiptStatusResponse).readings;
     expect(second?.total_cents).toMatchObject({ value: 2_999, read_before: 2_699 });

@@ -10,7 +10,7 @@ const textSchema = z.string().trim().min(1).max(200);
 export const correctReadingSchema = z
   .object({
     retailer: textSchema.optional(),
-    order_number: textSchema.optional(),
+    order_number: textSchema.nullable().optional(),
     purchased_at: z.string().refine(isCalendarDay, 'correction.not_a_day').optional(),
     total_cents: z.number().int().min(-maxTotalCents).max(maxTotalCents).optional(),
   })

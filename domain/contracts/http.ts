@@ -118,7 +118,8 @@ export type SubmissionStatusResponse = {
 /** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{index}`: the shopper's corrections. */
 export type CorrectReadingRequest = {
   retailer?: string;
-  order_number?: string;
+  /** Null where the receipt has none. */
+  order_number?: string | null;
   /** `YYYY-MM-DD`. */
   purchased_at?: string;
   total_cents?: number;

@@ -54,6 +54,13 @@ describe("a shopper's correction", () => {
     expect(corrected.orderNumber).toEqual({ value: '77', source: 'shopper', confidence: 1 });
   });
 
+  test('takes away an order number that is none', () => {
+    const wrong: ReceiptReading = { ...reading, orderNumber: { value: 'A', source: 'ocr', confidence: 0.5 } };
+    const corrected = correctReading({ reading: wrong, correction: { orderNumber: null } });
+    expect('orderNumber' in corrected).toBe(false);
+    expect(corrected.totalCents).toEqual(reading.totalCents);
+  });
+
   test('to a shop we do not know takes the canonical retailer away', () => {
     const corrected = correctReading({ reading, correction: { retailer: 'Corner Shop' } });
     expect(corrected.retailer?.value).toBe('Corner Shop');

@@ -5,7 +5,8 @@ import type { Field, ReadingCheck, ReceiptReading } from './receipt-reading.type
 /** What a shopper says a receipt says; only the fields they touched. */
 export type ReadingCorrection = {
   retailer?: string | undefined;
-  orderNumber?: string | undefined;
+  /** Null where the receipt has none. */
+  orderNumber?: string | null | undefined;
   /** `YYYY-MM-DD`. */
   purchasedAt?: string | undefined;
   totalCents?: number | undefined;
@@ -44,12 +45,13 @@ export function correctReading({
   const corrected: ReceiptReading = {
     ...reading,
     ...(retailer === undefined ? {} : { retailer: fromShopper(retailer, reading.retailer) }),
-    ...(orderNumber === undefined ? {} : { orderNumber: fromShopper(orderNumber, reading.orderNumber) }),
+    ...(orderNumber ? { orderNumber: fromShopper(orderNumber, reading.orderNumber) } : {}),
     ...(purchasedAt === undefined ? {} : { purchasedAt: fromShopper(purchasedAt, reading.purchasedAt) }),
     ...(totalCents === undefined ? {} : { totalCents: fromShopper(totalCents, reading.totalCents) }),
     failedChecks: reading.failedChecks.filter((check) => !settled.has(check)),
     needsReview: false,
   };
+  if (orderNumber === null) delete corrected.orderNumber;
   if (retailer !== undefined) {
     delete corrected.retailerId;
     const known = retailerByName(retailer);

@@ -81,6 +81,12 @@ describe('corrections', () => {
     });
   });
 
+  it('take an order number away that is none', () => {
+    const field = { value: 'THANKYOU', source: 'ocr' as const, confidence: 0.6 };
+    const wrong = { ...reading, order_number: field };
+    expect(toCorrection({ reading: wrong, text })).toEqual({ order_number: null });
+  });
+
   it('never send an emptied field or an amount that is none', () => {
     expect(
       toCorrection({ reading, text: { ...text, retailer: ' ', total: 'abc', purchased_at: '' } }),

@@ -143,8 +143,8 @@ export function toCorrection({
     ...(text.retailer.trim() !== before.retailer && text.retailer.trim()
       ? { retailer: text.retailer.trim() }
       : {}),
-    ...(text.order_number.trim() !== before.order_number && text.order_number.trim()
-      ? { order_number: text.order_number.trim() }
+    ...(text.order_number.trim() !== before.order_number
+      ? { order_number: text.order_number.trim() || null }
       : {}),
     ...(text.purchased_at !== before.purchased_at && text.purchased_at
       ? { purchased_at: text.purchased_at }
