@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/logger/logger.js';
 import type { DocumentShape } from '../../tests/support/documents/document.types.js';
 import { createRandom } from '../../tests/support/documents/random.js';
 import { describeFaults, scoreReading } from '../../tests/support/documents/score.js';
@@ -12,14 +11,9 @@ import {
   textPdfShapes,
   tillShapes,
 } from '../../tests/support/documents/shapes.js';
-import { createReceiptReader } from './reader.js';
+import { createTestReader } from '../../tests/support/documents/test-reader.js';
 
-const reader = createReceiptReader({
-  ocrEngine: 'paddle',
-  poolSize: 1,
-  logger: createLogger({ level: 'silent', name: 'test' }),
-  clock: { now: () => new Date('2026-11-21T12:00:00Z') },
-});
+const reader = createTestReader();
 afterAll(() => reader.close());
 
 async function readOne(shape: DocumentShape, seed: number) {

@@ -1,20 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/logger/logger.js';
 import { flatScan } from '../../tests/support/documents/paper/photograph.js';
 import { receiptPicture } from '../../tests/support/documents/paper/till-document.js';
 import { createPageLayout } from '../../tests/support/documents/pdf/page-layout.js';
 import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
 import { createRandom } from '../../tests/support/documents/random.js';
+import { createTestReader } from '../../tests/support/documents/test-reader.js';
 import { cornerTill } from '../../tests/support/documents/tills/corner-till.js';
-import { createReceiptReader } from './reader.js';
 
-const reader = createReceiptReader({
-  ocrEngine: 'paddle',
-  poolSize: 1,
-  logger: createLogger({ level: 'silent', name: 'test' }),
-  clock: { now: () => new Date('2026-11-21T12:00:00Z') },
-});
+const reader = createTestReader();
 afterAll(() => reader.close());
 
 async function scannedReceipt() {

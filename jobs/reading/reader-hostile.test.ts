@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
-import { createLogger } from '../../platform/logger/logger.js';
 import {
   bombPdf,
   encryptedPdf,
@@ -13,14 +12,9 @@ import {
 } from '../../tests/support/documents/hostile/pdfs.js';
 import { cutJpeg, lyingPng, plainPng, polyglotJpeg } from '../../tests/support/documents/hostile/pictures.js';
 import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
-import { createReceiptReader } from './reader.js';
+import { createTestReader } from '../../tests/support/documents/test-reader.js';
 
-const reader = createReceiptReader({
-  ocrEngine: 'paddle',
-  poolSize: 1,
-  logger: createLogger({ level: 'silent', name: 'test' }),
-  clock: { now: () => new Date('2026-11-21T12:00:00Z') },
-});
+const reader = createTestReader();
 const read = (fileType: ReadableFileType, bytes: Buffer) =>
   reader.read({ bytes, fileName: 'upload', fileType });
 

@@ -4,15 +4,9 @@ import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/logger/logger.js';
-import { createReceiptReader } from './reader.js';
+import { createTestReader } from '../../tests/support/documents/test-reader.js';
 
-const reader = createReceiptReader({
-  ocrEngine: 'paddle',
-  poolSize: 1,
-  logger: createLogger({ level: 'silent', name: 'test' }),
-  clock: { now: () => new Date('2026-11-21T12:00:00Z') },
-});
+const reader = createTestReader();
 afterAll(() => reader.close());
 
 const fonts = join(

@@ -1,31 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Listening } from '../support/api/http.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
-import { serveSite } from '../support/site.js';
-import { expectToast, hurryUntil, oneLine, type Visit, visit } from '../support/site-visit.js';
+import { describe, expect, it } from 'vitest';
+import { expectToast, hurryUntil, oneLine } from '../support/site-visit.js';
+import { openSite } from '../support/site-visits.js';
 
-const browser: Browser | null = await launchBrowser();
-let site: Listening;
-let open: Visit;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site.close();
-});
-afterEach(async () => {
-  expect(open.complaints).toEqual([]);
-  await open.close();
-});
-
-type Options = Partial<Parameters<typeof visit>[0]>;
-
-async function at(path: string, options: Options = {}): Promise<Visit> {
-  open = await visit({ browser: browser as Browser, url: site.url, path, stopClock: true, ...options });
-  return open;
-}
+const { browser, at } = await openSite({ stopClock: true });
 
 describe.skipIf(browser === null)('the home page', () => {
   it('moves the ticker every 3 s through all twelve samples before one comes again', async () => {

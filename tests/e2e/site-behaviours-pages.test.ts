@@ -1,39 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
 import { serveSite } from '../support/site.js';
-import { dropFiles, expectToast, failsWith, oneLine, type Visit, visit } from '../support/site-visit.js';
+import { dropFiles, expectToast, failsWith, hurryUntil, oneLine, type Visit } from '../support/site-visit.js';
+import { openSite } from '../support/site-visits.js';
 
-const browser: Browser | null = await launchBrowser();
+const { browser, at, current } = await openSite({ stopClock: true });
 const videoOrigin = 'https://video.test';
-let site: Listening;
 let withServices: Listening;
-let open: Visit;
 beforeAll(async () => {
-  site = await serveSite();
   withServices = await serveSite({
     config: { logoServiceUrl: '/logos', demoVideoUrl: `${videoOrigin}/film` },
     sources: { frames: [videoOrigin] },
   });
 });
 afterAll(async () => {
-  await browser?.close();
-  await site.close();
   await withServices.close();
 });
-afterEach(async () => {
-  expect(open.complaints).toEqual([]);
-  await open.close();
-});
-
-type Options = Partial<Parameters<typeof visit>[0]>;
-
-async function at(path: string, options: Options = {}): Promise<Visit> {
-  open = await visit({ browser: browser as Browser, url: site.url, path, stopClock: true, ...options });
-  return open;
-}
 
 const jpeg = (name = 'receipt.jpg') => ({ name, mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() });
 const stored = (files: number) => ({
@@ -131,7 +114,7 @@ describe.skipIf(browser === null)('the parents page', () => {
           return route.fulfill({ status: 201, json: { ...stored(1), rejected } });
         }),
     });
-    await toUpload(open);
+    await toUpload(current());
     expect(await page.getByLabel('Email').inputValue()).toBe('dana@example.com');
     const submit = page.getByRole('button', { name: 'Start Tracking My Baby Purchases' });
     expect(await submit.isDisabled()).toBe(true);
@@ -165,7 +148,7 @@ describe.skipIf(browser === null)('the parents page', () => {
       prepare: (page) =>
         page.route('**/api/receipts', failsWith({ status: 500, code: 'receipt.not_stored' })),
     });
-    await toUpload(open);
+    await toUpload(current());
     await page.getByLabel('Receipt files').setInputFiles([jpeg()]);
     await page.getByRole('button', { name: 'Start Tracking My Baby Purchases' }).click();
     await pass(900);
@@ -346,8 +329,8 @@ describe.skipIf(browser === null)('the earlier home page', () => {
   it('plays its own film where there is no other', async () => {
     const { page, pass } = await at('/old-home-page');
     await page.getByRole('button', { name: 'Play the demo' }).click();
-    await pass(500);
-    await page.getByText('Monday. You buy a car seat.').waitFor();
+    // Its code comes after the click; until then there is nothing for time to pass on.
+    await hurryUntil({ page, shows: page.getByText('Monday. You buy a car seat.') });
     await pass(12_000);
     await page.getByText('You paste, they pay.').waitFor();
     await page.getByRole('button', { name: 'Play again' }).click();

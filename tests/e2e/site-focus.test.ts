@@ -1,32 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { serveSite } from '../support/site.js';
-import { failsWith, type Visit, visit } from '../support/site-visit.js';
+import { failsWith } from '../support/site-visit.js';
+import { openSite } from '../support/site-visits.js';
 
-const browser: Browser | null = await launchBrowser();
-let site: Listening;
-let open: Visit;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site.close();
-});
-afterEach(async () => {
-  expect(open.complaints).toEqual([]);
-  await open.close();
-});
-
-type Options = Partial<Parameters<typeof visit>[0]>;
-
-async function at(path: string, options: Options = {}): Promise<Visit> {
-  open = await visit({ browser: browser as Browser, url: site.url, path, ...options });
-  return open;
-}
+const { browser, at, current, url, watch } = await openSite();
 
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: sampleFiles.jpeg() });
 const focused = (page: Page) =>
@@ -158,7 +138,7 @@ describe.skipIf(browser === null)('ways in that are there', () => {
       const area = page.locator('[data-drag]');
       expect(await area.getByRole('button').allInnerTexts()).toContain('Take a photo');
       expect((await area.allInnerTexts()).join()).not.toMatch(/drag|paste/i);
-      await open.close();
+      await current().close();
     } finally {
       await touched.close();
     }
@@ -167,9 +147,9 @@ describe.skipIf(browser === null)('ways in that are there', () => {
   it.each(['/upload-receipt', '/upload-receipt-ocr'])(
     '%s promises neither dragging nor pasting without a script, and posts what is chosen',
     async (path) => {
-      const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: site.url });
+      const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: url() });
       const page = await context.newPage();
-      open = { page, complaints: [], close: () => context.close(), pass: async () => {} };
+      watch({ page, complaints: [], close: () => context.close(), pass: async () => {} });
       await page.goto(path);
       expect((await page.locator('form').allInnerTexts()).join()).not.toMatch(/drag|paste|photo/i);
       expect(await page.locator('input[name=files]').isVisible()).toBe(true);
@@ -190,9 +170,9 @@ describe.skipIf(browser === null)('ways in that are there', () => {
     ['/upload-receipt?error=request.rate_limited', 'That was a lot of uploads.'],
     ['/signup?error=phone.too_long', 'That phone number is too long'],
   ])('%s says it in words without a script', async (path, text) => {
-    const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: url() });
     const page = await context.newPage();
-    open = { page, complaints: [], close: () => context.close(), pass: async () => {} };
+    watch({ page, complaints: [], close: () => context.close(), pass: async () => {} });
     await page.goto(path);
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
   });

@@ -1,42 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import type { Listening } from '../support/api/http.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
-import { serveSite } from '../support/site.js';
-import { dropFiles, expectToast, failsWith, hurryUntil, type Visit, visit } from '../support/site-visit.js';
+import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/site-visit.js';
+import { openSite } from '../support/site-visits.js';
 
-const browser: Browser | null = await launchBrowser();
-let site: Listening;
-let open: Visit;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site.close();
-});
-afterEach(async () => {
-  expect(open.complaints).toEqual([]);
-  await open.close();
-});
+const { browser, at: visitAt } = await openSite({ skipClock: true });
 
 type Answer = (route: Route) => Promise<unknown>;
 
 /** A page whose one API address gives the answer. */
-async function at({ path, api, answer }: { path: string; api?: string; answer?: Answer }): Promise<Visit> {
-  open = await visit({
-    browser: browser as Browser,
-    url: site.url,
-    path,
-    skipClock: true,
+function at({ path, api, answer }: { path: string; api?: string; answer?: Answer }): Promise<Visit> {
+  return visitAt(path, {
     prepare: async (page) => api && answer && page.route(api, (route) => answer(route)),
   });
-  return open;
 }
 
 const email = (page: Page) => page.getByLabel('Email').first();

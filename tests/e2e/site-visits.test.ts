@@ -1,42 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
 import { serveSite } from '../support/site.js';
-import { type Visit, visit } from '../support/site-visit.js';
+import { openSite, type VisitOptions } from '../support/site-visits.js';
 
-const browser: Browser | null = await launchBrowser();
+const { browser, at, current } = await openSite();
 const measurement = 'https://www.googletagmanager.com';
-let site: Listening;
 let measuredSite: Listening;
-let open: Visit;
 beforeAll(async () => {
-  site = await serveSite();
   measuredSite = await serveSite({
     config: { measurementId: 'G-TEST1234' },
     sources: { scripts: [measurement] },
   });
 });
 afterAll(async () => {
-  await browser?.close();
-  await site.close();
   await measuredSite.close();
 });
-afterEach(async () => {
-  expect(open.complaints).toEqual([]);
-  await open.close();
-});
-
-type Options = Partial<Parameters<typeof visit>[0]>;
-
-async function at(path: string, options: Options = {}): Promise<Visit> {
-  open = await visit({ browser: browser as Browser, url: site.url, path, ...options });
-  return open;
-}
 
 describe.skipIf(browser === null)('the visit counter', () => {
   const events: unknown[] = [];
-  const listen: Options['prepare'] = (page) => {
+  const listen: VisitOptions['prepare'] = (page) => {
     events.length = 0;
     return page.route('**/api/events', (route) => {
       events.push(route.request().postDataJSON());
@@ -105,7 +87,7 @@ describe.skipIf(browser === null)('the visit counter', () => {
 
 describe.skipIf(browser === null)('an external measurement', () => {
   /** Opens a page of a site with a measurement id; the service is played here, so that nothing leaves the machine. */
-  const measured = (path: string, options: Options = {}) =>
+  const measured = (path: string, options: VisitOptions = {}) =>
     at(path, {
       url: measuredSite.url,
       consent: null,
@@ -122,7 +104,9 @@ describe.skipIf(browser === null)('an external measurement', () => {
     });
   /** Requests to the service so far; the watcher of foreign requests is cleared of them. */
   const asked = () =>
-    open.complaints.splice(0).filter((text) => text.startsWith(`third party: ${measurement}`));
+    current()
+      .complaints.splice(0)
+      .filter((text) => text.startsWith(`third party: ${measurement}`));
 
   it('is loaded after a yes and not before, once, and hears no address but the page’s', async () => {
     const { page } = await measured('/faq');

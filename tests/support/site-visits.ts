@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Listening } from './api/http.fixtures.js';
+import { launchBrowser } from './browser.js';
+import { serveSite } from './site.js';
+import { type Visit, visit } from './site-visit.js';
+
+/** How a page is visited; what is left out is as the file of tests has it. */
+export type VisitOptions = Partial<Parameters<typeof visit>[0]>;
+
+/**
+ * The browser and the built site for one file of tests. After each test its visit is closed, and the page must have
+ * had nothing to complain of.
+ */
+export async function openSite(defaults: VisitOptions = {}) {
+  const browser: Browser | null = await launchBrowser();
+  let site: Listening;
+  let open: Visit;
+  beforeAll(async () => {
+    site = await serveSite();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site.close();
+  });
+  afterEach(async () => {
+    expect(open.complaints).toEqual([]);
+    await open.close();
+  });
+  return {
+    /** Null where there is none and the tests are left out. */
+    browser,
+    /** Where the site is served, once tests run. */
+    url: () => site.url,
+    /** The visit that is closed after the test. */
+    current: () => open,
+    /** Makes a visit that was opened otherwise the current one. */
+    watch: (visited: Visit): void => {
+      open = visited;
+    },
+    /** Visits a path of the site. */
+    at: async (path: string, options: VisitOptions = {}): Promise<Visit> => {
+      open = await visit({ browser: browser as Browser, url: site.url, path, ...defaults, ...options });
+      return open;
+    },
+  };
+}
