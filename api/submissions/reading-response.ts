@@ -4,9 +4,9 @@ import type {
   ReadingResponse,
   ReceiptItemResponse,
 } from '../../domain/contracts/http.js';
+import { windowOfReading } from '../../domain/receipts/reading-window.rules.js';
 import type { Field, ReceiptItem, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
-import { adjustmentWindowOf } from '../../domain/retailers/adjustment-window.rules.js';
-import { type CalendarDay, isCalendarDay } from '../../domain/shared/calendar-day.js';
+import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 
 /** A reading as it goes over the wire; `today` is the day at the retailers. */
 export function toReadingResponse({
@@ -58,10 +58,7 @@ function windowOf({
   reading: ReceiptReading;
   today: CalendarDay;
 }): AdjustmentWindowResponse | null {
-  const day = reading.purchasedAt?.value;
-  const purchasedAt = day !== undefined && isCalendarDay(day) ? day : null;
-  const isPurchase = !reading.failedChecks.includes('is_purchase');
-  const window = adjustmentWindowOf({ retailerId: reading.retailerId, purchasedAt, isPurchase, today });
+  const window = windowOfReading({ reading, today });
   if (!window.policy || window.state === 'no_purchase') return null;
   return {
     retailer: window.policy.retailer,

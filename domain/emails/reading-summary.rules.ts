@@ -1,7 +1,8 @@
 import { askBelowConfidence } from '../receipts/confidence.rules.js';
+import { purchaseDayOf, windowOfReading } from '../receipts/reading-window.rules.js';
 import type { Field, ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
-import { type AdjustmentWindow, adjustmentWindowOf } from '../retailers/adjustment-window.rules.js';
-import { type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
+import type { AdjustmentWindow } from '../retailers/adjustment-window.rules.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
 import type { ReadingQuestion, ReadingSummary, WindowSummary } from './email-props.schemas.js';
 
 /** Lines of a receipt shown in a mail; a longer list would push the last claim day out of sight. */
@@ -16,17 +17,11 @@ export function summarizeReading({
   /** Today at the retailers, see `retailerToday`. */
   today: CalendarDay;
 }): ReadingSummary {
-  const purchasedAt = dayOrNull(reading.purchasedAt?.value);
-  const window = adjustmentWindowOf({
-    retailerId: reading.retailerId,
-    purchasedAt,
-    isPurchase: !reading.failedChecks.includes('is_purchase'),
-    today,
-  });
+  const window = windowOfReading({ reading, today });
   return {
     retailer: window.policy?.retailer ?? reading.retailer?.value ?? null,
     orderNumber: reading.orderNumber?.value ?? null,
-    purchasedAt,
+    purchasedAt: purchaseDayOf(reading),
     currency: reading.currency?.value ?? 'USD',
     items: reading.items.slice(0, maxItemsInMail).map(({ value }) => itemLine(value)),
     moreItems: Math.max(0, reading.items.length - maxItemsInMail),
@@ -104,8 +99,4 @@ function summarizeWindow({
 
 function itemLine({ name, quantity, totalCents }: ReceiptItem) {
   return { name, quantity, totalCents };
-}
-
-function dayOrNull(text: string | undefined): CalendarDay | null {
-  return text !== undefined && isCalendarDay(text) ? text : null;
 }

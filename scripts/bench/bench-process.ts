@@ -63,8 +63,3 @@ export async function childPids({ of, program }: { of: number | undefined; progr
   }
   return children;
 }
-
-/** The middle value. */
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

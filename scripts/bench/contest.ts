@@ -1,4 +1,4 @@
-import { median } from './bench-process.js';
+import { median } from '../../domain/shared/median.js';
 
 /** What one round of load came to: requests or mails a second, and the slow end in ms. */
 export type Round = { perSecond: number; p99Ms: number };

@@ -6,8 +6,8 @@ import { performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { open as openLmdb } from 'lmdb';
 import { type Db, GridFSBucket, MongoClient, type ObjectId } from 'mongodb';
+import { median } from '../../domain/shared/median.js';
 import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
-import { median } from './bench-process.js';
 import { agendaIndex, claimQuery, job, receipt, receiptIndexes } from './embedded-store/documents.js';
 import { residentMegabytes } from './embedded-store/memory.js';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '../../domain/shared/median.js';
 import { startProduct } from '../../tests/support/product.js';
-import { median } from './bench-process.js';
 
 /** P13: from `npm start`'s process (installed and built) to the first mail accepted, target 3 s. */
 const rounds = 5;

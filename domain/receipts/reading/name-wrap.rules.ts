@@ -4,6 +4,9 @@ import type { PreparedLine } from './read-line.types.js';
 /** A line of a name with the words it gives to it. */
 export type NameLine = { line: PreparedLine; name: string };
 
+/** Two lines one below the other, and the characters of the longest name of their list. */
+type LineBreak = { above: NameLine; below: NameLine; width: number };
+
 /** Names longer than this, joined, are no names. */
 const maxJoinedChars = 160;
 /** Free space above a line, in heights, that begins a new paragraph. */
@@ -31,16 +34,7 @@ export function isContiguous(above: PreparedLine, below: PreparedLine): boolean 
  * In mails each thing is a paragraph of its own, so standing together is enough; elsewhere the words must show it: an
  * open end, a small beginning, or a next word that would not have found room.
  */
-export function isContinued({
-  above,
-  below,
-  width,
-}: {
-  above: NameLine;
-  below: NameLine;
-  /** Characters of the longest name of the list. */
-  width: number;
-}): boolean {
+export function isContinued({ above, below, width }: LineBreak): boolean {
   if (!isContiguous(above.line, below.line) || isVariant(below.name) || above.name.includes(below.name))
     return false;
   if (above.name.length + below.name.length > maxJoinedChars) return false;
@@ -62,15 +56,7 @@ export function isLoneWord({ above, below }: { above: NameLine; below: NameLine 
 }
 
 /** What the words and the width of the column say about a break inside a name. */
-export function looksWrapped({
-  above,
-  below,
-  width,
-}: {
-  above: NameLine;
-  below: NameLine;
-  width: number;
-}): boolean {
+export function looksWrapped({ above, below, width }: LineBreak): boolean {
   if (
     !isContiguous(above.line, below.line) ||
     (below.line.line.pieces.length > 1 && below.line.amounts.length === 0)

@@ -1,5 +1,6 @@
 import type { ReadableDocument, ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
 import { isAppError } from '../../../domain/shared/app-error.js';
+import { median } from '../../../domain/shared/median.js';
 import {
   killChildRssBytes,
   maxChildHeapMb,
@@ -69,8 +70,4 @@ export async function readPictures({
   } finally {
     await pool.close();
   }
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { TextPiece } from '../../../../domain/receipts/text-lines.types.js';
+import { median } from '../../../../domain/shared/median.js';
 import type { DecodedText } from './ctc.js';
 import type { Flatten } from './flatten.js';
 import { inkProfile } from './ink-gaps.js';
@@ -105,10 +106,6 @@ function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none
       blankWeights.bothNumeric * Number(numeric.test(before.character) && numeric.test(glyph.character));
     return score > 0 ? 'word' : 'none';
   });
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Box of a part of a region, in the level frame. */

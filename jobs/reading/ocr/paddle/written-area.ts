@@ -1,3 +1,4 @@
+import { median } from '../../../../domain/shared/median.js';
 import type { RgbImage } from '../ocr-engine.types.js';
 import { detectionScale, type PictureArea } from './detector.js';
 import type { TextRegion } from './text-regions.js';
@@ -31,10 +32,6 @@ export function writtenArea({
   if (usualHeight * scale >= smallPrint && usualShape >= lineShape) return null;
   const area = bounds({ image, regions, margin: marginHeights * usualHeight });
   return detectionScale({ ...area, detail }) >= leastGain * scale ? area : null;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function bounds({
