@@ -1,0 +1,37 @@
+import type { PageFacts, PageOutcome } from './page-facts.types.js';
+
+/**
+ * Facts of a look that ended without a price, for example of one that robots.txt forbids.
+ *
+ * @param reason snake-case word for why
+ */
+export function unpricedFacts({
+  outcome,
+  reason,
+}: {
+  outcome: Exclude<PageOutcome, 'price'>;
+  reason: string;
+}): PageFacts {
+  return {
+    outcome,
+    reason,
+    amountCents: null,
+    currency: null,
+    kind: null,
+    ownSeller: null,
+    condition: 'unknown',
+    availability: 'unknown',
+    pack: null,
+    variant: null,
+    taxBasis: null,
+    sku: null,
+    gtin: null,
+    mpn: null,
+    brand: null,
+    title: null,
+    ids: [],
+    witnesses: [],
+    confidence: 0,
+    needsSecondReading: false,
+  };
+}
