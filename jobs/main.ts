@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MailSettings } from '../domain/mail/message-outcome.rules.js';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
 import { createAppError } from '../domain/shared/app-error.js';
@@ -26,7 +27,6 @@ import { createQueue } from '../platform/queue/queue.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createMailParser, type MailParser } from './messages/mail-parser.js';
-import type { MailSettings } from './messages/message-outcome.rules.js';
 import { openMailer } from './open-mailer.js';
 import { createReceiptReader, type ReceiptReader } from './reading/reader.js';
 import { type JobsDependencies, registerJobs } from './registry.js';

@@ -4,7 +4,7 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../domain/contracts/http.js';
-import { newMessageRecord } from '../../domain/emails/message-record.rules.js';
+import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';

@@ -1,8 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { newMessageRecord } from '../../domain/emails/message-record.rules.js';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import { newId } from '../../platform/database/record.js';

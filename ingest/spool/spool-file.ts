@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { kib } from '../../domain/shared/units.js';
 

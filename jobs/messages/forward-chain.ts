@@ -1,8 +1,8 @@
 import EmailForwardParserModule, { type EmailForwardResult } from 'email-forward-parser';
+import type { MailAddress } from '../../domain/mail/mail-tree.types.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { oneLine } from '../../domain/shared/one-line.js';
 import { parseDate } from './mail-header.js';
-import type { MailAddress } from './mail-tree.types.js';
 import { reduceText } from './text-map.js';
 
 /** Forwards of forwards that are followed. */

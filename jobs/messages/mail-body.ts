@@ -1,11 +1,11 @@
+import { type BodyEvidence, bodyEvidence } from '../../domain/mail/body-receipt.rules.js';
+import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
+import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
+import { cutQuotedReply } from '../../domain/mail/quoted-reply.js';
 import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
-import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
-import type { MailDocument } from './mail-documents.types.js';
-import type { MailHeader, MailMessage } from './mail-tree.types.js';
-import { cutQuotedReply } from './quoted-reply.js';
 import type { MappedText } from './text-map.js';
 
 /** The body of a message, looked through. */

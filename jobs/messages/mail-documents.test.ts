@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MailFindings } from '../../domain/mail/mail-documents.types.js';
 import { composeMail, heicOf, jpegOf, orderHtmlOf, pdfOf, pngOf } from '../../tests/support/mail/compose.js';
 import { documentsOfMail } from './mail-documents.js';
-import type { MailFindings } from './mail-documents.types.js';
 
 type Options = Parameters<typeof composeMail>[0];
 

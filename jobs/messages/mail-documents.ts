@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { MessagePart } from '../../domain/emails/message-record.types.js';
+import { isPlainlyAttached, judgeFile, partName } from '../../domain/mail/file-part.rules.js';
+import type { MailDocument, MailFindings } from '../../domain/mail/mail-documents.types.js';
+import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
+import type { MessagePart } from '../../domain/mail/message-record.types.js';
 import {
   displayFileName,
   maxFileBytes,
   maxFilesPerUpload,
   sniffFileType,
 } from '../../domain/receipts/receipt-file.rules.js';
-import { isPlainlyAttached, judgeFile, partName } from './file-part.rules.js';
+import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
-import type { MailDocument, MailFindings } from './mail-documents.types.js';
 import { parseMailTree } from './mail-tree.js';
-import type { MailMessage, MailPart } from './mail-tree.types.js';
 
 /** Parts kept for the admin's mail log; no mail people write has more. */
 const maxListedParts = 200;
@@ -130,7 +131,7 @@ function walkFiles({
       hasAttachedReceipt,
       isFromCompany,
     };
-    const judged = judgeFile({ part, around });
+    const judged = judgeFile({ part, around, textOfHtml: (html) => htmlToText(html).text });
     findings.parts.push(
       listed(part, { verdict: judged.verdict, reason: 'reason' in judged ? judged.reason : null }),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { MailHeader } from '../../domain/mail/mail-tree.types.js';
 import { encodedWord, rawMail } from '../../tests/support/mail/raw-mail.js';
 import { parseDate } from './mail-header.js';
 import { parseMailTree } from './mail-tree.js';
-import type { MailHeader } from './mail-tree.types.js';
 
 async function read(...header: string[]): Promise<MailHeader> {
   return (await parseMailTree(rawMail(header))).header;

@@ -1,7 +1,7 @@
 import type { AddressObject, EmailAddress, ParsedMail } from 'mailparser';
+import { canonicalAddress } from '../../domain/mail/mail-address.js';
+import { guardHeaderNames, type MailAddress, type MailHeader } from '../../domain/mail/mail-tree.types.js';
 import { oneLine } from '../../domain/shared/one-line.js';
-import { canonicalAddress } from './mail-address.js';
-import { guardHeaderNames, type MailAddress, type MailHeader } from './mail-tree.types.js';
 
 /** Longest subject kept, characters; more is decoration or an attack. */
 const maxSubjectLength = 500;

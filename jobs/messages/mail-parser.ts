@@ -1,8 +1,9 @@
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/module-loader.js';
-import type { ParsedMail, ParseMailInput } from './parsed-mail.types.js';
+import type { ParseMailInput } from './parse-mail.js';
 
 /** Longest a mail may take: the largest honest one (35 MB) takes two seconds on a slow machine. */
 const maxParseMs = 15 * secondMs;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { composeMail, pdfOf } from '../../tests/support/mail/compose.js';
 import { rawMail } from '../../tests/support/mail/raw-mail.js';
 import { parseMailTree } from './mail-tree.js';
-import type { MailMessage } from './mail-tree.types.js';
 
 const multipart = (type: string, parts: string[]): Buffer =>
   rawMail(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { sniffFileType } from '../../domain/receipts/receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { readHeader } from './mail-header.js';
-import type { MailMessage, MailPart } from './mail-tree.types.js';
 
 /** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
 const maxDepth = 8;

@@ -1,9 +1,19 @@
+import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
+import { answersOurMail } from '../../domain/mail/own-reply.rules.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
 import { parseMailTree } from './mail-tree.js';
-import type { MailHeader, MailMessage } from './mail-tree.types.js';
-import type { ParsedMail, ParseMailInput } from './parsed-mail.types.js';
-import { isWrittenByCompany } from './sender.rules.js';
+
+/** What the isolated parser is given. */
+export type ParseMailInput = {
+  raw: Uint8Array;
+  /** Domain of our own Message-IDs, by which an answer to one of our mails is known. */
+  ownDomain: string;
+  /** Address shoppers write to: what is addressed elsewhere was passed on by a rule. */
+  receiptsAddress: string;
+};
 
 /** Characters of the text kept for recognising notices. */
 const keptText = 4_000;
@@ -26,12 +36,6 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     textStart: textOf(root).slice(0, keptText),
     ...findDocuments({ root, isReplyToUs, isFromCompany }),
   };
-}
-
-/** Our Message-IDs are 24 hex digits at our domain. */
-export function answersOurMail({ header, ownDomain }: { header: MailHeader; ownDomain: string }): boolean {
-  const ids = [...header.inReplyTo, ...(header.references?.split(' ') ?? [])];
-  return ids.some((id) => /^<[0-9a-f]{24}@/.test(id) && id.toLowerCase().endsWith(`@${ownDomain}>`));
 }
 
 function textOf({ text, html }: MailMessage): string {

@@ -1,5 +1,11 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import {
+  concludeMail,
+  type MailConclusion,
+  type MailSettings,
+} from '../../domain/mail/message-outcome.rules.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
@@ -10,8 +16,6 @@ import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 import { contentKey } from './content-key.js';
 import type { MailParser } from './mail-parser.js';
-import { concludeMail, type MailConclusion, type MailSettings } from './message-outcome.rules.js';
-import type { ParsedMail } from './parsed-mail.types.js';
 import { submitMail } from './submit-mail.js';
 
 /** Mails worked on side by side: enough to keep two parsers busy while others wait for the database. */

@@ -1,7 +1,7 @@
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { MailSubmission } from '../../domain/mail/message-outcome.rules.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
-import type { MailSubmission } from './message-outcome.rules.js';
-import type { ParsedMail } from './parsed-mail.types.js';
 
 /** Files named in one answer; more would make it a list and not an answer. */
 const maxRejected = 20;

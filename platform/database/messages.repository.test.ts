@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createJobContext, type JobContext, messageRecord } from '../../tests/support/jobs/job-context.js';
 
 let context: JobContext;

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';

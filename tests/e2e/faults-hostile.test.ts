@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';

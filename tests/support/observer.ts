@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { MessageRecord } from '../../domain/emails/message-record.types.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MessageRecord } from '../../../domain/emails/message-record.types.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import type { JobContract, PayloadOf } from '../../../domain/contracts/jobs.js';
-import { newMessageRecord } from '../../../domain/emails/message-record.rules.js';
-import type { MessageRecord } from '../../../domain/emails/message-record.types.js';
 import { newOutboxRecord } from '../../../domain/emails/outbox-record.rules.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import { newMessageRecord } from '../../../domain/mail/message-record.rules.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';

@@ -1,7 +1,7 @@
-import type { MessageRecord } from '../../../domain/emails/message-record.types.js';
+import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
-import type { MailSettings } from '../../../jobs/messages/message-outcome.rules.js';
 import { createProcessMessageJob } from '../../../jobs/messages/process-message.job.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';

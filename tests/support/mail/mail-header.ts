@@ -1,5 +1,5 @@
-import type { MessageEnvelope } from '../../../domain/emails/message-record.types.js';
-import type { MailAddress, MailHeader } from '../../../jobs/messages/mail-tree.types.js';
+import type { MailAddress, MailHeader } from '../../../domain/mail/mail-tree.types.js';
+import type { MessageEnvelope } from '../../../domain/mail/message-record.types.js';
 
 /** Facts of an ordinary mail a shopper wrote to us by hand, with changes; `from` and `to` as plain addresses. */
 export function headerOf({

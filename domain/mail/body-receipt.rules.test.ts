@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { htmlToText } from '../../jobs/messages/html-text.js';
 import { orderHtmlOf } from '../../tests/support/mail/compose.js';
 import { bodyEvidence } from './body-receipt.rules.js';
-import { htmlToText } from './html-text.js';
 
 const evidence = (text: string, html: string | null = null) => bodyEvidence({ text, html });
 

@@ -1,7 +1,7 @@
-import { loopHeaderName } from '../../domain/emails/mail-headers.js';
-import type { MessageEnvelope, MessageOutcome } from '../../domain/emails/message-record.types.js';
+import { loopHeaderName } from '../emails/mail-headers.js';
 import { isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
+import type { MessageEnvelope, MessageOutcome } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress, type Sender } from './sender.rules.js';
 

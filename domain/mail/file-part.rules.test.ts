@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { htmlToText } from '../../jobs/messages/html-text.js';
 import { jpegOf, orderHtmlOf, pdfOf, pngOf } from '../../tests/support/mail/compose.js';
 import {
   decodeText,
@@ -34,7 +35,11 @@ const plain: FileSurroundings = {
   isFromCompany: false,
 };
 const judge = (part: Partial<MailPart>, around: Partial<FileSurroundings> = {}) => {
-  const { verdict, ...rest } = judgeFile({ part: partOf(part), around: { ...plain, ...around } });
+  const { verdict, ...rest } = judgeFile({
+    part: partOf(part),
+    around: { ...plain, ...around },
+    textOfHtml: (html) => htmlToText(html).text,
+  });
   return [verdict, 'reason' in rest ? rest.reason : rest.fileType];
 };
 const shown = { contentId: 'p1', disposition: 'inline' as const };

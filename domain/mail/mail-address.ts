@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { isEmailAddress, normalizeEmailAddress } from '../shared/email-address.js';
 
 /**
  * One address in the form that is compared and answered, or null: lower case, the domain in ASCII (RFC 5891),
@@ -9,8 +8,14 @@ export function canonicalAddress(text: string): string | null {
   const address = normalizeEmailAddress(/<([^<>]{1,300})>/.exec(text)?.[1] ?? text);
   if (!isEmailAddress(address)) return null;
   const at = address.lastIndexOf('@');
-  const domain = domainToASCII(address.slice(at + 1));
-  return domain === '' ? null : `${address.slice(0, at)}@${domain}`;
+  const domain = domainInAscii(address.slice(at + 1));
+  return domain === null ? null : `${address.slice(0, at)}@${domain}`;
+}
+
+/** The parser of URLs is the one implementation of RFC 5891 that browsers and Node share. */
+function domainInAscii(domain: string): string | null {
+  const url = `ws://${domain}`;
+  return (URL.canParse(url) && new URL(url).hostname) || null;
 }
 
 /** Whether an address is one of ours or a plus-address of one. */

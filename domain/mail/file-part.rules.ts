@@ -4,11 +4,10 @@ import {
   type FileRejectionCode,
   maxFileBytes,
   sniffFileType,
-} from '../../domain/receipts/receipt-file.rules.js';
-import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
-import { isAppError } from '../../domain/shared/app-error.js';
+} from '../receipts/receipt-file.rules.js';
+import type { ReadableFileType } from '../receipts/receipt-reading.types.js';
+import { isAppError } from '../shared/app-error.js';
 import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
-import { htmlToText } from './html-text.js';
 import { imageSize } from './image-size.js';
 import type { MailPart } from './mail-tree.types.js';
 import { decorationReason } from './picture.rules.js';
@@ -45,7 +44,16 @@ const companionNames =
  * Decides what a file in a mail is, by its bytes and its use: whatever its declared type, and whatever its
  * Content-Disposition says.
  */
-export function judgeFile({ part, around }: { part: MailPart; around: FileSurroundings }): FileVerdict {
+export function judgeFile({
+  part,
+  around,
+  textOfHtml,
+}: {
+  part: MailPart;
+  around: FileSurroundings;
+  /** The visible text of HTML. */
+  textOfHtml: (html: string) => string;
+}): FileVerdict {
   const sniffed = sniffFileType(part.bytes);
   if (sniffed?.startsWith('image/')) {
     const reason = decorationReason(pictureFacts({ part, around }));
@@ -62,7 +70,7 @@ export function judgeFile({ part, around }: { part: MailPart; around: FileSurrou
     return hasNoPixels(sniffed, part)
       ? { verdict: 'unsupported', reason: 'receipt.truncated' }
       : checkFile(part);
-  return judgeUnknown(part, around);
+  return isText(part) && !isSilent(part) ? judgeText({ part, textOfHtml }) : judgeUnknown(part, around);
 }
 
 /** A JPEG or PNG that ends before it says how large it is. */
@@ -80,11 +88,7 @@ export function isPlainlyAttached(part: MailPart, referencedIds: ReadonlySet<str
 }
 
 function judgeUnknown(part: MailPart, around: FileSurroundings): FileVerdict {
-  if (silentTypes.test(part.declaredType) || silentNames.test(part.fileName ?? '')) {
-    return { verdict: 'ignored', reason: 'not_a_document' };
-  }
-  const isText = part.declaredType.startsWith('text/') || /\.(?:html?|txt)$/i.test(part.fileName ?? '');
-  if (isText) return judgeText(part);
+  if (isSilent(part)) return { verdict: 'ignored', reason: 'not_a_document' };
   if (part.declaredType.startsWith('image/') && isPageFurniture(part, around)) {
     return { verdict: 'decoration', reason: 'illustration' };
   }
@@ -100,15 +104,29 @@ function isPageFurniture(part: MailPart, around: FileSurroundings): boolean {
   return isTiny || part.disposition === 'inline' || isReferenced(part, around.referencedIds);
 }
 
+function isSilent(part: MailPart): boolean {
+  return silentTypes.test(part.declaredType) || silentNames.test(part.fileName ?? '');
+}
+
+function isText(part: MailPart): boolean {
+  return part.declaredType.startsWith('text/') || /\.(?:html?|txt)$/i.test(part.fileName ?? '');
+}
+
 /** An order saved as a web page or a text file. */
-function judgeText(part: MailPart): FileVerdict {
+function judgeText({
+  part,
+  textOfHtml,
+}: {
+  part: MailPart;
+  textOfHtml: (html: string) => string;
+}): FileVerdict {
   const content = decodeText(part.bytes);
   const isHtml = part.declaredType === 'text/html' || /\.html?$/i.test(part.fileName ?? '');
-  const text = isHtml ? htmlToText(content).text : content;
+  const text = isHtml ? textOfHtml(content) : content;
   if (bodyEvidence({ text, html: isHtml ? content : null }) === 'none') {
     return { verdict: 'ignored', reason: 'text_without_order' };
   }
-  const bytes = Buffer.from(content);
+  const bytes = new TextEncoder().encode(content);
   if (bytes.length > maxFileBytes) return { verdict: 'unsupported', reason: 'receipt.too_large' };
   return { verdict: 'receipt', fileType: isHtml ? 'text/html' : 'text/plain', bytes };
 }

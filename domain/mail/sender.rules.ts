@@ -1,7 +1,7 @@
-import type { MessageEnvelope } from '../../domain/emails/message-record.types.js';
-import { retailerByDomain } from '../../domain/retailers/retailers.rules.js';
+import { retailerByDomain } from '../retailers/retailers.rules.js';
 import { canonicalAddress, isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
+import type { MessageEnvelope } from './message-record.types.js';
 
 /** Who sent a receipt, and how that is known. */
 export type Sender = {

@@ -1,5 +1,5 @@
-import type { MessageEnvelope, MessageOutcome } from '../../domain/emails/message-record.types.js';
 import { guardAgainstLoops } from './loop-guard.rules.js';
+import type { MessageEnvelope, MessageOutcome } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
 

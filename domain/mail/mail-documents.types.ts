@@ -1,7 +1,7 @@
-import type { MessagePart } from '../../domain/emails/message-record.types.js';
-import type { ReadableDocument } from '../../domain/receipts/receipt-reading.types.js';
-import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
-import type { RejectedFile } from '../../domain/receipts/submission.types.js';
+import type { ReadableDocument } from '../receipts/receipt-reading.types.js';
+import type { MailContext } from '../receipts/receipt-record.types.js';
+import type { RejectedFile } from '../receipts/submission.types.js';
+import type { MessagePart } from './message-record.types.js';
 
 /** One document found in a mail: a file or a body that may be a receipt. */
 export type MailDocument = ReadableDocument & {

@@ -67,7 +67,7 @@ export type MailPart = {
   /** Content-ID without its brackets. */
   contentId: string | null;
   /** After transfer decoding; empty when `message` is there, because that holds the same in parts. */
-  bytes: Buffer;
+  bytes: Uint8Array;
   /** Bytes after transfer decoding. */
   size: number;
   /** SHA-256 of the bytes, hexadecimal. */
