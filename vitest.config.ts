@@ -9,7 +9,7 @@ const browserTimes = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-const serverFolders = '{domain,platform,ingest,api,jobs,templates,scripts}';
+const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts}';
 
 export default defineConfig({
   test: {

@@ -7,7 +7,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sourceFolders = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'dashboard', 'scripts'];
+const sourceFolders = [
+  'domain',
+  'platform',
+  'ingest',
+  'api',
+  'jobs',
+  'templates',
+  'embedded-mongo',
+  'dashboard',
+  'scripts',
+];
 const sourceFiles = [
   'package.json',
   'package-lock.json',

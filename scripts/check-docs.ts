@@ -23,12 +23,12 @@ export function brokenLinks({ text, folder }: { text: string; folder: string }):
 
 async function findFaults(): Promise<string[]> {
   const faults: string[] = [];
-  for await (const path of findFiles(['domain', 'platform', 'templates'], /\.tsx?$/)) {
+  for await (const path of findFiles(['domain', 'platform', 'templates', 'embedded-mongo'], /\.tsx?$/)) {
     if (/\.(test|fixtures)\.tsx?$/.test(path)) continue;
     for (const name of undocumentedExports(await readFile(path, 'utf8')))
       faults.push(`${path}: ${name} has no doc comment`);
   }
-  for await (const path of findFiles(['docs', 'docs/decisions', '.'], /\.md$/, 1)) {
+  for await (const path of findFiles(['docs', 'docs/decisions', 'embedded-mongo', '.'], /\.md$/, 1)) {
     const links = brokenLinks({ text: await readFile(path, 'utf8'), folder: dirname(path) });
     for (const link of links) faults.push(`${path}: link to ${link} leads nowhere`);
   }

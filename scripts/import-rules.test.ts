@@ -39,6 +39,21 @@ describe('import rules', () => {
     ['jobs/emails/planted.ts', '../../api/server.js'],
     ['dashboard/src/lib/planted.ts', '../../../platform/files/file-store.js'],
     ['scripts/planted.ts', '../dashboard/src/lib/paths.js'],
+    ['embedded-mongo/planted.ts', '../domain/shared/clock.js'],
+    ['embedded-mongo/storage/planted.ts', '../../platform/logger/logger.js'],
+    ['embedded-mongo/planted.test.ts', '../tests/support/wait-for.js'],
+    ['domain/receipts/planted.ts', '../../embedded-mongo/client.js'],
+    ['templates/planted.tsx', '../embedded-mongo/client.js'],
+    ['platform/database/planted.ts', '../../embedded-mongo/client.js'],
+    ['ingest/smtp/planted.ts', '../../embedded-mongo/client.js'],
+    ['api/receipts/planted.ts', '../../embedded-mongo/client.js'],
+    ['jobs/emails/planted.ts', '../../embedded-mongo/client.js'],
+    ['dashboard/src/lib/planted.ts', '../../../embedded-mongo/client.js'],
+    ['scripts/planted.ts', '../embedded-mongo/serve.js'],
+    ['scripts/cli/store/planted.ts', '../../../embedded-mongo/storage/lock.js'],
+    ['tests/support/planted.ts', '../../embedded-mongo/serve.js'],
+    ['jobs/emails/planted.test.ts', '../../embedded-mongo/test-store.fixtures.js'],
+    ['domain/receipts/planted.test.ts', '../../embedded-mongo/store.js'],
   ])('%s may not import %s', (path, specifier) => {
     const { status, output } = lint(path, importing(specifier));
     expect(output).toContain('noRestrictedImports');
@@ -51,6 +66,10 @@ describe('import rules', () => {
     ['templates/planted.tsx', '../domain/shared/money.js'],
     ['jobs/emails/planted.ts', '../../templates/render-email.js'],
     ['api/receipts/planted.ts', '../../platform/files/file-store.js'],
+    ['embedded-mongo/storage/planted.ts', '../bson/values.js'],
+    ['scripts/planted.ts', '../embedded-mongo/client.js'],
+    ['scripts/planted.ts', '../embedded-mongo/maintenance.js'],
+    ['tests/support/planted.ts', '../../embedded-mongo/client.js'],
   ])('%s may import %s', (path, specifier) => {
     const { status, output } = lint(path, importing(specifier));
     expect(output).not.toContain('noRestrictedImports');

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { type OwnStore, startOwnStore } from '../../tests/support/own-store.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { connectDatabase, type Database } from '../database/connection.js';
-import { startTestStore, type TestStore } from '../embedded-mongo/test-store.fixtures.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
-let store: TestStore;
+let store: OwnStore;
 let database: Database;
 beforeEach(async () => {
-  store = await startTestStore({ sweepIntervalMs: 20 });
+  store = await startOwnStore({ sweepIntervalMs: 20 });
   database = await connectDatabase({ uri: store.uri, logger: pino({ level: 'silent' }) });
   registerJobIndexes(database);
   await database.ready();

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { open as openLmdb } from 'lmdb';
 import { type Db, GridFSBucket, MongoClient, type ObjectId } from 'mongodb';
 import { median } from '../../domain/shared/median.js';
-import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { agendaIndex, claimQuery, job, receipt, receiptIndexes } from './embedded-store/documents.js';
 import { residentMegabytes } from './embedded-store/memory.js';
 

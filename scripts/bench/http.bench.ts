@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
 import { type LoadRequest, runLoad } from './http-load.js';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { createMailParser } from '../../jobs/messages/mail-parser.js';
-import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
 import {
   type BenchProcess,
   childPids,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
-import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
 import { type BenchProcess, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
 import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';

@@ -10,7 +10,8 @@ import { Decimal128, Double, Int32, Long } from 'bson';
 import { Command } from 'commander';
 import { GridFSBucket, MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import { findOrStartEmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { embeddedStoreOf } from '../embedded-store.js';
 import { exitCodeOf } from './exit-code.js';
 import { registerStoreCommands } from './store.command.js';
 
@@ -24,7 +25,7 @@ const started: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-cli-'));
   dataDir = join(folder, 'data');
-  const { uri, stop } = await startEmbeddedMongo({ dataDir: join(dataDir, 'store') });
+  const { uri, stop } = await startEmbeddedMongo(embeddedStoreOf(dataDir));
   const client = await MongoClient.connect(uri);
   const db = client.db();
   await db.collection('waitlist').insertMany(
@@ -94,7 +95,7 @@ async function serve(data: string): Promise<{ uri: string; child: ChildProcess }
 
 /** The content of another store, served for the moment. */
 async function contentIn(data: string) {
-  const { uri, stop } = await startEmbeddedMongo({ dataDir: join(data, 'store') });
+  const { uri, stop } = await startEmbeddedMongo(embeddedStoreOf(data));
   return contentOf(uri).finally(stop);
 }
 
@@ -132,8 +133,9 @@ const everything = {
 test('serve answers, others find it, and Ctrl-C ends it', async () => {
   const { uri, child } = await serve(dataDir);
   expect(await contentOf(uri)).toEqual(everything);
+  const { pid } = await findOrStartEmbeddedMongo(embeddedStoreOf(dataDir));
   const [second, stats, compact] = [await cli(['serve']), await cli(['stats']), await cli(['compact'])];
-  expect([second.code, second.err]).toEqual([1, expect.stringContaining(`is open in process ${child.pid}`)]);
+  expect([second.code, second.err]).toEqual([1, expect.stringContaining(`is open in process ${pid}`)]);
   expect([stats.code, stats.out]).toEqual([0, expect.stringMatching(/dropback\.waitlist +1200 /)]);
   expect([compact.code, compact.err]).toEqual([1, expect.stringContaining('is open in process')]);
   child.kill('SIGINT');
@@ -217,7 +219,7 @@ test('export and import move everything to another MongoDB, counted', async () =
 });
 
 test('an export during which somebody writes says so', async () => {
-  const { uri, stop } = await startEmbeddedMongo({ dataDir: join(folder, 'busy', 'store') });
+  const { uri, stop } = await startEmbeddedMongo(embeddedStoreOf(join(folder, 'busy')));
   const client = await MongoClient.connect(uri);
   const things = client.db().collection('things');
   await things.insertMany(Array.from({ length: 5_000 }, (_, i) => ({ i })));

@@ -1,15 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import {
-  backupStore,
-  compactStore,
-  inspectStore,
-  restoreStore,
-} from '../../platform/embedded-mongo/maintenance.js';
+import { backupStore, compactStore, inspectStore, restoreStore } from '../../embedded-mongo/maintenance.js';
 import { registerCheck } from './store/check-files.js';
 import { type Difference, exportDatabase } from './store/export-database.js';
 import { importDatabase } from './store/import-database.js';
-import { connect, connectProductStore, embeddedStoreDirectory } from './store/product-store.js';
+import { configuredEmbeddedStore, connect, connectProductStore } from './store/product-store.js';
 import { createProgress } from './store/progress.js';
 import { serveUntilStopped } from './store/serve.js';
 import { megabytes, storeTable } from './store/store-table.js';
@@ -54,10 +49,10 @@ function registerServe(store: Command): void {
           store.error(`error: --${name} takes a number`, { exitCode: 2 });
       }
       await serveUntilStopped({
-        dataDir: embeddedStoreDirectory(),
-        socketPath: socket,
-        host,
-        port: port === undefined ? undefined : Number(port),
+        ...configuredEmbeddedStore(),
+        ...(socket === undefined ? {} : { socketPath: socket }),
+        ...(host === undefined ? {} : { host }),
+        ...(port === undefined ? {} : { port: Number(port) }),
         slowCommandMs: Number(slowMs),
       });
     });
@@ -69,14 +64,14 @@ function registerFiles(store: Command, { print }: Io): void {
     .description('Show what the embedded store holds; it may be in use.')
     .option('--json', 'print one JSON object')
     .action(async ({ json }: { json?: boolean }) => {
-      const report = await inspectStore({ dataDir: embeddedStoreDirectory() });
+      const report = await inspectStore(configuredEmbeddedStore());
       print(json ? JSON.stringify(report) : storeTable(report));
     });
   store
     .command('compact')
     .description('Give the space of removed documents back to the disk; the product must not run.')
     .action(async () => {
-      const { beforeBytes, afterBytes } = await compactStore({ dataDir: embeddedStoreDirectory() });
+      const { beforeBytes, afterBytes } = await compactStore(configuredEmbeddedStore());
       print(`Compacted: ${megabytes(beforeBytes)} before, ${megabytes(afterBytes)} now.`);
     });
   store
@@ -84,7 +79,7 @@ function registerFiles(store: Command, { print }: Io): void {
     .description('Copy the embedded store as it is at this moment; it may be in use.')
     .argument('<dir>', 'a new or empty directory')
     .action(async (dir: string) => {
-      const report = await backupStore({ dataDir: embeddedStoreDirectory(), target: resolve(dir) });
+      const report = await backupStore({ ...configuredEmbeddedStore(), target: resolve(dir) });
       print(`${storeTable(report)}\nBacked up to ${resolve(dir)}; every document counted.`);
     });
   store
@@ -93,7 +88,7 @@ function registerFiles(store: Command, { print }: Io): void {
     .argument('<dir>', 'a directory made by backup')
     .option('--replace', 'put a store that is there aside')
     .action(async (dir: string, { replace = false }: { replace?: boolean }) => {
-      const dataDir = embeddedStoreDirectory();
+      const { dataDir } = configuredEmbeddedStore();
       const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace });
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
       if (kept) print(`The store that was there is kept in ${kept}.`);

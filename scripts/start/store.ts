@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
-import { startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import { embeddedStoreOf } from '../embedded-store.js';
 
 /** Pause before the embedded store is started again after it ended by itself, and its ceiling, ms. */
 const firstRestartMs = 250;
@@ -22,7 +23,7 @@ export async function startStore({
   if (config.store.mongodbUri) {
     return { uri: config.store.mongodbUri, isEmbedded: false, stop: async () => {} };
   }
-  const start = () => startEmbeddedMongo({ dataDir: `${dataDir}/store` });
+  const start = () => startEmbeddedMongo(embeddedStoreOf(dataDir));
   let store = await start();
   let stopping = false;
   const startAgain = async (): Promise<void> => {

@@ -60,15 +60,15 @@ describe.concurrent('kill -9 of the whole product', { timeout: recoveryTestMs },
     const kills: ProductPart[] = [
       'jobs',
       'ingest',
-      'platform/embedded-mongo',
+      'embedded-mongo',
       'ingest/spool',
       'api',
-      'platform/embedded-mongo',
+      'embedded-mongo',
       'jobs',
       'ingest',
     ];
     const killAll = async (): Promise<void> => {
-      for (const part of kills.filter((name) => name !== 'platform/embedded-mongo' || isEmbedded)) {
+      for (const part of kills.filter((name) => name !== 'embedded-mongo' || isEmbedded)) {
         const acknowledged = load.count() + randomInt(2, 6);
         await waitFor('some more mails', () => load.count() >= acknowledged);
         await killPart({ product, part });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { type EmbeddedMongo, startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { sampleFiles, uploadForm } from '../support/api/files.fixtures.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedMongo, startEmbeddedMongo } from '../../platform/embedded-mongo/client.js';
-import { refusalError, unexpectedRefusals } from './refusals.js';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { refusalError, refusalsOf } from './refusals.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   if (!store) return;
   const { server, directory } = store;
-  const refusals = await unexpectedRefusals(server.uri);
+  const refusals = await refusalsOf(server.uri);
   await server.stop();
   await rm(directory, { recursive: true, force: true });
   if (refusals.length === 0) return;

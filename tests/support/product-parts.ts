@@ -5,7 +5,7 @@ import type { Product } from './product.js';
 import { waitFor } from './wait-for.js';
 
 /** A process of a product that can die by itself, by the folder its program stands in. */
-export type ProductPart = 'ingest' | 'ingest/spool' | 'api' | 'jobs' | 'platform/embedded-mongo';
+export type ProductPart = 'ingest' | 'ingest/spool' | 'api' | 'jobs' | 'embedded-mongo';
 
 type ProcessEntry = { pid: number; parent: number; part: string | null };
 

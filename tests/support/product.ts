@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
-import { refusalError, unexpectedRefusals } from './refusals.js';
+import { refusalError, refusalsOf } from './refusals.js';
 import { waitFor } from './wait-for.js';
 
 const entry = fileURLToPath(new URL('../../dist/scripts/start.js', import.meta.url));
@@ -79,7 +79,7 @@ export async function startProduct({
       let refusals: string[] = [];
       if (supervisor.exitCode === null && supervisor.signalCode === null) {
         // A store that a test took down can be asked nothing.
-        if (!process.env.MONGODB_URI) refusals = await unexpectedRefusals(addresses.mongodb).catch(() => []);
+        if (!process.env.MONGODB_URI) refusals = await refusalsOf(addresses.mongodb).catch(() => []);
         const ended = new Promise((resolve) => supervisor.once('exit', resolve));
         supervisor.kill('SIGINT');
         await ended;

@@ -1,27 +1,23 @@
-import { resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { findOrStartEmbeddedMongo } from '../../../embedded-mongo/client.js';
 import { type AppConfig, loadProcessConfig } from '../../../platform/config/app-config.js';
-import { findOrStartEmbeddedMongo } from '../../../platform/embedded-mongo/client.js';
+import { embeddedStoreOf } from '../../embedded-store.js';
 
-/** The folder of the embedded store; throws when a MongoDB is configured, which has tools of its own. */
-export function embeddedStoreDirectory(): string {
-  const config = loadProcessConfig();
-  if (!config.store.mongodbUri) return storeDirectory(config);
+/** The embedded store in use; throws when a MongoDB is configured, which has tools of its own. */
+export function configuredEmbeddedStore(): { dataDir: string; dbName: string } {
+  const { store } = loadProcessConfig();
+  if (!store.mongodbUri) return embeddedStoreOf(store.dataDir);
   throw new Error('MONGODB_URI is set: this command is for the embedded store. Use mongodump and the like.');
-}
-
-function storeDirectory({ store }: AppConfig): string {
-  return resolve(store.dataDir, 'store');
 }
 
 /**
  * The product's database for a command line tool: the configured MongoDB, the embedded store that runs on DATA_DIR,
  * or, when none runs, that store started for as long as the command takes.
  */
-export async function findProductStore({ store, ...config }: AppConfig) {
+export async function findProductStore({ store }: AppConfig) {
   if (store.mongodbUri) return { uri: store.mongodbUri, stop: async () => {} };
   // Its log would stand between what the command prints.
-  return findOrStartEmbeddedMongo({ dataDir: storeDirectory({ store, ...config }), log: 'ignore' });
+  return findOrStartEmbeddedMongo({ ...embeddedStoreOf(store.dataDir), log: 'ignore' });
 }
 
 /** A driver on the product's database. */

@@ -1,30 +1,16 @@
-import { serveStore } from '../../../platform/embedded-mongo/serve.js';
-import { createLogger } from '../../../platform/logger/logger.js';
+import { type EmbeddedMongoOptions, startEmbeddedMongo } from '../../../embedded-mongo/client.js';
 
-type ServeInput = {
-  dataDir: string;
-  socketPath?: string | undefined;
-  host?: string | undefined;
-  port?: number | undefined;
-  slowCommandMs: number;
-};
-
-/** How often expired documents are removed, as in MongoDB. */
-const sweepIntervalMs = 60_000;
-
-/** Serves a store from this process until it is told to stop. */
-export async function serveUntilStopped(input: ServeInput): Promise<void> {
-  const logger = createLogger({ level: 'info', name: 'embedded-store' });
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+/** Serves a store until this process is told to stop; throws when the store ends by itself. */
+export async function serveUntilStopped(options: EmbeddedMongoOptions): Promise<void> {
+  const stopped = new Promise<'stopped'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
   });
-  const served = await serveStore({
-    ...input,
-    dbName: 'dropback',
-    sweepIntervalMs,
-    log: ({ level, event, ...fields }) => logger[level](fields, event),
-  });
-  process.stdout.write(`MONGODB_URI=${served.uri}\n`);
-  await stopped;
-  await served.stop();
+  const store = await startEmbeddedMongo(options);
+  process.stdout.write(`MONGODB_URI=${store.uri}\n`);
+  // Neither a promise nor the store's process keeps this one alive.
+  const alive = setInterval(() => {}, 60_000);
+  const ended = await Promise.race([stopped, store.exited]);
+  clearInterval(alive);
+  if (ended !== 'stopped') throw new Error(`The embedded store ended by itself (exit code ${ended}).`);
+  await store.stop();
 }

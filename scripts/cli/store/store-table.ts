@@ -1,4 +1,4 @@
-import type { StoreReport } from '../../../platform/embedded-mongo/maintenance.js';
+import type { StoreReport } from '../../../embedded-mongo/maintenance.js';
 
 /** Bytes as text. */
 export function megabytes(bytes: number): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,5 +47,31 @@ export async function startTestStore({
       await served.stop();
       if (!options.dataDir) await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** A database to try things on, by its address. */
+export type TestDatabase = { uri: string; name: string; drop: () => Promise<void> };
+
+/** A database of its own on the MongoDB that MONGODB_URI names, else on a store of its own. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const name = `exercise_${randomBytes(8).toString('hex')}`;
+  const given = process.env.MONGODB_URI;
+  if (!given) {
+    const { uri, stop } = await startTestStore({ dbName: name });
+    return { uri, name, drop: stop };
+  }
+  const client = await MongoClient.connect(given);
+  const uri = new URL(given);
+  uri.pathname = `/${name}`;
+  return {
+    uri: uri.href,
+    name,
+    drop: () =>
+      client
+        .db(name)
+        .dropDatabase()
+        .finally(() => client.close())
+        .then(() => {}),
   };
 }

@@ -21,7 +21,7 @@ const leave = (owner: unknown) =>
 describe('a store has one owner', () => {
   test('a second one is told who that is', async () => {
     const store = await startTestStore({ dataDir: directory });
-    const message = `is open in process ${process.pid}. Stop that process first, or use another DATA_DIR.`;
+    const message = `is open in process ${process.pid}. Stop that process first, or use another directory.`;
     await expect(startTestStore({ dataDir: directory })).rejects.toThrow(message);
     await expect(startEmbeddedMongo({ dataDir: directory, log: 'ignore' })).rejects.toMatchObject({
       code: 'store.already_open',

@@ -4,22 +4,25 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createAppError } from '../../domain/shared/app-error.js';
 import { chooseAddress } from './address.js';
 import { isAlive, readOwner } from './storage/lock.js';
+import { type StoreErrorCode, storeError } from './store-error.js';
 
 /** Where a store keeps its data and where it listens. */
 export type EmbeddedMongoOptions = {
   dataDir: string;
-  /** The database the address names; `dropback` when absent. */
+  /** The database the address names; `test` when absent, as in MongoDB. */
   dbName?: string;
   /** A Unix socket to listen on instead of the usual one. */
   socketPath?: string;
-  host?: '127.0.0.1';
+  /** 127.0.0.1 is the only one that is not refused. */
+  host?: string;
   /** A loopback port to listen on instead of a socket; 0 takes a free one. */
   port?: number;
   /** How often expired documents are removed, ms; 60,000 when absent. */
   sweepIntervalMs?: number;
+  /** Commands that take at least this long are logged, ms; 200 when absent. */
+  slowCommandMs?: number;
   /** Where the store's log lines go: with this process's own (the default) or nowhere. */
   log?: 'inherit' | 'ignore';
 };
@@ -43,7 +46,7 @@ const FIND_ATTEMPTS = 50;
 const FIND_PAUSE_MS = 100;
 
 /** What the child process reports once. */
-type Report = { ready?: { uri: string }; failed?: { message: string; code: string } };
+type Report = { ready?: { uri: string }; failed?: { message: string; code: `store.${StoreErrorCode}` } };
 
 /**
  * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another process
@@ -61,7 +64,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   if (!report.ready || child.pid === undefined) {
     const { code = 'store.start_failed', message = 'The embedded store did not start.' } =
       report.failed ?? {};
-    throw createAppError({ code, message, status: 500 });
+    throw storeError(code.slice('store.'.length) as StoreErrorCode, message);
   }
   // Neither the process nor its channel keeps this one alive.
   child.unref();
@@ -125,6 +128,7 @@ function childArguments(options: EmbeddedMongoOptions): string[] {
     host: options.host,
     port: options.port,
     'sweep-ms': options.sweepIntervalMs,
+    'slow-ms': options.slowCommandMs,
   };
   const given = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],

@@ -4,7 +4,7 @@ import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import mongoose, { type Model, Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.js';
+import { startTestDatabase, type TestDatabase } from '../test-store.fixtures.js';
 
 /**
  * What mongoose, GridFS and Agenda do in a day, one step after the other, on the database of the run: with
@@ -68,7 +68,7 @@ let ben: mongoose.HydratedDocument<Person>;
 let orderId: mongoose.Types.ObjectId;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await startTestDatabase();
   m = new mongoose.Mongoose();
   await m.connect(database.uri);
   people = m.model<Person>('Person', personSchema, 'people');

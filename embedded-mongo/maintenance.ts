@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createAppError } from '../../domain/shared/app-error.js';
 import { filesDirectory } from './serve.js';
 import { type Collection, createCatalog } from './storage/catalog.js';
 import { type Engine, openEngine } from './storage/engine.js';
 import { indexPrefix, recordRange, successor } from './storage/keys.js';
 import { acquireLock } from './storage/lock.js';
+import { storeError } from './store-error.js';
 
 /** What stands in a store: bytes of its file, and of each collection the documents, their bytes and its indexes. */
 export type StoreReport = {
@@ -177,20 +177,17 @@ async function digest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function fault(code: 'not_found' | 'not_empty' | 'damaged', message: string) {
-  return createAppError({ code: `store.${code}`, message, status: 500 });
-}
-
 function damaged(path: string, how: string) {
-  return fault('damaged', `The store in ${path} is damaged: ${how}.`);
+  return storeError('damaged', `The store in ${path} is damaged: ${how}.`);
 }
 
 function assertThere(path: string, file: string): void {
-  if (!existsSync(join(path, file))) throw fault('not_found', `There is no store in ${path}.`);
+  if (!existsSync(join(path, file))) throw storeError('not_found', `There is no store in ${path}.`);
 }
 
 function assertEmpty(path: string): void {
-  if (existsSync(path) && readdirSync(path).length > 0) throw fault('not_empty', `${path} is not empty.`);
+  if (existsSync(path) && readdirSync(path).length > 0)
+    throw storeError('not_empty', `${path} is not empty.`);
 }
 
 function freshDirectory(path: string): string {

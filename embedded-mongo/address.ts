@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { storeError } from './store-error.js';
 import type { Address } from './wire/server.js';
 
 /** Longest socket path the kernel takes, bytes (sockaddr_un: 108 with the final zero). */
@@ -22,10 +22,10 @@ type AddressInput = {
  */
 export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput): Address {
   if (host !== undefined && host !== '127.0.0.1') {
-    throw createAppError({
-      code: 'store.address_refused',
-      message: `The embedded store listens on 127.0.0.1 or a Unix socket only, not on ${host}: it has no passwords.`,
-    });
+    throw storeError(
+      'address_refused',
+      `The embedded store listens on 127.0.0.1 or a Unix socket only, not on ${host}: it has no passwords.`,
+    );
   }
   if (socketPath !== undefined) return { socketPath: freePath(resolve(socketPath)) };
   if (port !== undefined || host !== undefined || process.platform === 'win32')
@@ -37,23 +37,17 @@ export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput)
 /** A socket that is there is an earlier life's and makes room; any other file is somebody's. */
 function freePath(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== false) return path;
-  throw createAppError({
-    code: 'store.address_refused',
-    message: `${path} is there already and is no socket.`,
-  });
+  throw storeError('address_refused', `${path} is there already and is no socket.`);
 }
 
 function shortPath(own: string): string {
   const name = createHash('sha256').update(own).digest('hex').slice(0, 16);
-  const directory = join(tmpdir(), `dropback-${process.getuid?.() ?? 0}-${name}`);
+  const directory = join(tmpdir(), `embedded-mongo-${process.getuid?.() ?? 0}-${name}`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   // The temporary directory is everybody's: somebody else may have made this name first.
   const { uid, mode } = lstatSync(directory);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
-    throw createAppError({
-      code: 'store.address_refused',
-      message: `${directory} is not private to this user`,
-    });
+    throw storeError('address_refused', `${directory} is not private to this user`);
   }
   return join(directory, 'store.sock');
 }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAppError } from '../../../domain/shared/app-error.js';
+import { storeError } from '../store-error.js';
 
 /** Who has a store open, and where it answers (null until it does). */
 export type Owner = { pid: number; startedAt: string | null; uri: string | null };
@@ -102,10 +102,8 @@ function removeStale(path: string, judged: Owner | null): void {
 }
 
 function alreadyOpen(directory: string, { pid }: Owner) {
-  return createAppError({
-    code: 'store.already_open',
-    message: `The embedded store in ${directory} is open in process ${pid}. Stop that process first, or use another DATA_DIR.`,
-    status: 500,
-    details: { pid, directory },
-  });
+  return storeError(
+    'already_open',
+    `The embedded store in ${directory} is open in process ${pid}. Stop that process first, or use another directory.`,
+  );
 }

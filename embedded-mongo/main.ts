@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { isAppError } from '../../domain/shared/app-error.js';
 import type { StoreLog } from './commands/dispatch.js';
 import { type Served, serveStore } from './serve.js';
+import { storeErrorCode } from './store-error.js';
 
 /**
  * The embedded store's process. Its parent learns the address over the IPC channel; when the parent is gone the
@@ -17,7 +17,7 @@ const EXIT_ALREADY_OPEN = 3;
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    db: { type: 'string', default: 'dropback' },
+    db: { type: 'string', default: 'test' },
     socket: { type: 'string' },
     host: { type: 'string' },
     port: { type: 'string' },
@@ -77,9 +77,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  tellParent({
-    failed: { message: error.message, code: isAppError(error) ? error.code : 'store.start_failed' },
-  });
+  const code = storeErrorCode(error);
+  tellParent({ failed: { message: error.message, code } });
   logger.fatal({ error: error.message }, 'start_failed');
-  process.exit(isAppError(error) && error.code === 'store.already_open' ? EXIT_ALREADY_OPEN : 1);
+  process.exit(code === 'store.already_open' ? EXIT_ALREADY_OPEN : 1);
 });
