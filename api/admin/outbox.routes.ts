@@ -19,15 +19,8 @@ export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository
 
   router.get('/', async (request, response) => {
     const { state, before, limit } = parseInput({ schema: outboxQuerySchema, value: request.query });
-    // One more than asked for tells whether there is a next page.
-    const found = await outbox.list({
-      ...(state ? { state } : {}),
-      ...(before ? { beforeId: before } : {}),
-      limit: limit + 1,
-    });
-    const rows = found.slice(0, limit);
-    const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null;
-    const body: OutboxListResponse = { rows: rows.map(toRow), next_before: next };
+    const page = await outbox.page({ ...(state ? { state } : {}), cursor: before ?? null, limit });
+    const body: OutboxListResponse = { rows: page.records.map(toRow), next_before: page.nextCursor };
     response.json(body);
   });
 

@@ -51,7 +51,7 @@ const unreadable = {
   state: 'unreadable' as const,
   failure: { code: 'reading.nothing_found' as const, message: 'nothing' },
 };
-const rows = () => context.outbox.list({ limit: 100 });
+const rows = async () => (await context.outbox.page({ limit: 100 })).records;
 const pendingSends = async () =>
   (await context.pendingJobs.payloadsOf(sendEmailJob)).map((job) => job.outbox_id);
 

@@ -58,7 +58,9 @@ async function spoolMail(age: number): Promise<void> {
 }
 
 const alertsWritten = async () =>
-  (await context.outbox.list({ limit: 100 })).filter(({ template }) => template === 'admin-alert').reverse();
+  (await context.outbox.page({ limit: 100 })).records
+    .filter(({ template }) => template === 'admin-alert')
+    .reverse();
 const told = async () =>
   (await alertsWritten()).map(({ idempotency_key, props }) => [
     idempotency_key,

@@ -161,7 +161,7 @@ describe('the watchdog', () => {
 
     await watch();
     await watch();
-    const mails = await context.outbox.list({ limit: 10 });
+    const { records: mails } = await context.outbox.page({ limit: 10 });
     expect(mails.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(
       [`welcome:${forgotten?.id}`, `welcome:${waiting?.id}`].sort(),
     );

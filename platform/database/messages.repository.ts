@@ -2,7 +2,8 @@ import { Schema } from 'mongoose';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
-import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<MessageRecord>>(
   {
@@ -58,38 +59,23 @@ export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
 
 /** Mails received, one document each. */
 export function createMessagesRepository({ database }: { database: Database }) {
-  const model = database.model('messages', schema);
+  const kit = createRepositoryKit<MessageRecord>({ database, collection: 'messages', schema });
+  const { model } = kit;
   return {
     /** Registers a mail of the spool; the existing record when it is registered already. */
-    async insertOrFind(record: MessageRecord): Promise<{ message: MessageRecord; isNew: boolean }> {
-      try {
-        await model.create(toStored(record));
-        return { message: record, isNew: true };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const stored = await model.findOne({ spool_id: record.spool_id }).lean<Stored<MessageRecord>>();
-        if (!stored) throw error;
-        return { message: toRecord<MessageRecord>(stored), isNew: false };
-      }
+    async insertOrFind(message: MessageRecord): Promise<{ message: MessageRecord; isNew: boolean }> {
+      const { record, isNew } = await kit.insertOrFind({ record: message, key: ['spool_id'] });
+      return { message: record, isNew };
     },
-    async findById({ id }: { id: string }): Promise<MessageRecord | null> {
-      return toRecordOrNull<MessageRecord>(await model.findOne({ _id: id }).lean<Stored<MessageRecord>>());
-    },
-    async findBySpoolId({ spoolId }: { spoolId: string }): Promise<MessageRecord | null> {
-      const stored = await model.findOne({ spool_id: spoolId }).lean<Stored<MessageRecord>>();
-      return toRecordOrNull<MessageRecord>(stored);
-    },
+    findById: kit.findById,
+    findBySpoolId: ({ spoolId }: { spoolId: string }) => kit.findOne({ spool_id: spoolId }),
     /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
-    async claimForProcessing({ id }: { id: string }): Promise<MessageRecord | null> {
-      const stored = await model
-        .findOneAndUpdate(
-          { _id: id, state: { $ne: 'done' } },
-          { $set: { state: 'processing' }, $inc: { attempts: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<Stored<MessageRecord>>();
-      return toRecordOrNull<MessageRecord>(stored);
-    },
+    claimForProcessing: ({ id }: { id: string }) =>
+      kit.claim({
+        filter: { _id: id, state: { $ne: 'done' } },
+        set: { state: 'processing' },
+        count: 'attempts',
+      }),
     /**
      * Gives a message its content key. Returns the id of the message that had the key first: its own id
      * when it is the first (or had it already), another's when it is a duplicate.
@@ -100,9 +86,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
         return id;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const first = await model.findOne({ content_key: contentKey }).lean<Stored<MessageRecord>>();
+        const first = await kit.findOne({ content_key: contentKey });
         if (!first) throw error;
-        return first._id;
+        return first.id;
       }
     },
     /**
@@ -111,11 +97,10 @@ export function createMessagesRepository({ database }: { database: Database }) {
      */
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<boolean> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
-      const result = await model.updateOne(
-        { _id: id, state: { $ne: 'done' } },
-        { $set: { ...outcome, ...key, state: 'done', last_error: null, processed_at: now } },
-      );
-      return result.modifiedCount === 1;
+      return kit.changeOne({
+        filter: { _id: id, state: { $ne: 'done' } },
+        set: { ...outcome, ...key, state: 'done', last_error: null, processed_at: now },
+      });
     },
     /** Notes why an attempt failed; `code` is an error code, never text of the mail. */
     async noteError({ id, code }: { id: string; code: string }): Promise<void> {
@@ -134,10 +119,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
       await model.updateOne({ _id: id }, { $set: { ...gone, envelope: nobody, parts: [] } });
     },
     /** Later deliveries of the same mail. */
-    async listDuplicates({ of }: { of: string }): Promise<MessageRecord[]> {
-      const found = await model.find({ duplicate_of: of }).lean<Stored<MessageRecord>[]>();
-      return found.map((stored) => toRecord<MessageRecord>(stored));
-    },
+    listDuplicates: ({ of }: { of: string }) => kit.list({ filter: { duplicate_of: of } }),
     /** Those of the paths that a message names. */
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('raw_path', { raw_path: { $in: paths } }),
@@ -150,20 +132,12 @@ export function createMessagesRepository({ database }: { database: Database }) {
     countQuarantined: ({ from, to }: { from: Date; to: Date }) =>
       model.countDocuments({ outcome: 'quarantined', processed_at: { $gte: from, $lt: to } }),
     /** Messages processed before `processedBefore` that have their raw bytes, oldest first. */
-    async listWithRaw({
-      processedBefore,
-      limit,
-    }: {
-      processedBefore: Date;
-      limit: number;
-    }): Promise<MessageRecord[]> {
-      const found = await model
-        .find({ raw_path: { $gt: '' }, processed_at: { $lt: processedBefore } })
-        .sort({ processed_at: 1 })
-        .limit(limit)
-        .lean<Stored<MessageRecord>[]>();
-      return found.map((stored) => toRecord<MessageRecord>(stored));
-    },
+    listWithRaw: ({ processedBefore, limit }: { processedBefore: Date; limit: number }) =>
+      kit.list({
+        filter: { raw_path: { $gt: '' }, processed_at: { $lt: processedBefore } },
+        sort: { processed_at: 1 },
+        limit,
+      }),
     /** Notes that the raw bytes under `path` are deleted. */
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
@@ -172,13 +146,11 @@ export function createMessagesRepository({ database }: { database: Database }) {
     countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>
       model.countDocuments({ sender_email: senderEmail, received_at: { $gte: since } }),
     /** Messages without an outcome received before `before`, oldest first. */
-    async listUnfinished({ before, limit }: { before: Date; limit: number }): Promise<MessageRecord[]> {
-      const found = await model
-        .find({ state: { $in: ['received', 'processing'] }, received_at: { $lt: before } })
-        .sort({ received_at: 1 })
-        .limit(limit)
-        .lean<Stored<MessageRecord>[]>();
-      return found.map((stored) => toRecord<MessageRecord>(stored));
-    },
+    listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({
+        filter: { state: { $in: ['received', 'processing'] }, received_at: { $lt: before } },
+        sort: { received_at: 1 },
+        limit,
+      }),
   };
 }

@@ -81,9 +81,9 @@ it('pages through the newest first', async () => {
   const records = [];
   for (let index = 0; index < 5; index += 1) records.push(await stored({ state: 'captured' }));
   const newest = records.map(({ id }) => id).reverse();
-  const first = await context.outbox.list({ state: 'captured', limit: 2 });
-  const rest = await context.outbox.list({ state: 'captured', beforeId: first[1]?.id ?? '', limit: 10 });
-  expect([...first, ...rest].map(({ id }) => id)).toEqual(newest);
+  const first = await context.outbox.page({ state: 'captured', limit: 2 });
+  const rest = await context.outbox.page({ state: 'captured', cursor: first.nextCursor, limit: 10 });
+  expect([...first.records, ...rest.records].map(({ id }) => id)).toEqual(newest);
 });
 
 it('takes the waiting mails of a submission out of the queue, then removes all of them', async () => {

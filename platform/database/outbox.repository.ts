@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
-import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<OutboxRecord>>(
   {
@@ -44,29 +44,17 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 /** Mails ever meant to be sent, one document each. */
 export function createOutboxRepository({ database }: { database: Database }) {
-  const model = database.model('outbox', schema);
+  const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
+  const { model } = kit;
   return {
     /** Writes a row once; the existing one when its key is taken. */
-    async insertOrFind(record: OutboxRecord): Promise<{ row: OutboxRecord; isNew: boolean }> {
-      try {
-        await model.create(toStored(record));
-        return { row: record, isNew: true };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const stored = await model
-          .findOne({ idempotency_key: record.idempotency_key })
-          .lean<Stored<OutboxRecord>>();
-        if (!stored) throw error;
-        return { row: toRecord<OutboxRecord>(stored), isNew: false };
-      }
+    async insertOrFind(row: OutboxRecord): Promise<{ row: OutboxRecord; isNew: boolean }> {
+      const { record, isNew } = await kit.insertOrFind({ record: row, key: ['idempotency_key'] });
+      return { row: record, isNew };
     },
-    async findById({ id }: { id: string }): Promise<OutboxRecord | null> {
-      return toRecordOrNull<OutboxRecord>(await model.findOne({ _id: id }).lean<Stored<OutboxRecord>>());
-    },
-    async findByKey({ idempotencyKey }: { idempotencyKey: string }): Promise<OutboxRecord | null> {
-      const stored = await model.findOne({ idempotency_key: idempotencyKey }).lean<Stored<OutboxRecord>>();
-      return toRecordOrNull<OutboxRecord>(stored);
-    },
+    findById: kit.findById,
+    findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
+      kit.findOne({ idempotency_key: idempotencyKey }),
     /** Those of the keys that have a row. */
     async keysAmong({ idempotencyKeys }: { idempotencyKeys: string[] }): Promise<Set<string>> {
       const found = await model
@@ -78,44 +66,30 @@ export function createOutboxRepository({ database }: { database: Database }) {
      * Takes a mail for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
      * its first byte. The count of attempts is the token of the claim. Null when there is nothing to take.
      */
-    async claimForSending({
-      id,
-      now,
-      staleBefore,
-    }: {
-      id: string;
-      now: Date;
-      staleBefore: Date;
-    }): Promise<OutboxRecord | null> {
-      const stored = await model
-        .findOneAndUpdate(
-          {
-            _id: id,
-            $or: [
-              { state: 'queued' },
-              { state: 'sending', data_started_at: null, claimed_at: { $lt: staleBefore } },
-            ],
-          },
-          { $set: { state: 'sending', claimed_at: now, data_started_at: null }, $inc: { attempts: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<Stored<OutboxRecord>>();
-      return toRecordOrNull<OutboxRecord>(stored);
-    },
+    claimForSending: ({ id, now, staleBefore }: { id: string; now: Date; staleBefore: Date }) =>
+      kit.claim({
+        filter: {
+          _id: id,
+          $or: [
+            { state: 'queued' },
+            { state: 'sending', data_started_at: null, claimed_at: { $lt: staleBefore } },
+          ],
+        },
+        set: { state: 'sending', claimed_at: now, data_started_at: null },
+        count: 'attempts',
+      }),
     /**
      * Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent.
      *
      * @param attempts the token of the claim
      */
-    async startData({ id, attempts, now }: { id: string; attempts: number; now: Date }): Promise<boolean> {
-      const result = await model.updateOne(
-        { _id: id, state: 'sending', attempts, data_started_at: null },
-        { $set: { data_started_at: now } },
-      );
-      return result.modifiedCount === 1;
-    },
+    startData: ({ id, attempts, now }: { id: string; attempts: number; now: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, state: 'sending', attempts, data_started_at: null },
+        set: { data_started_at: now },
+      }),
     /** Ends or puts back a claimed mail; false when the claim was lost meanwhile. */
-    async settle({
+    settle: ({
       id,
       attempts,
       state,
@@ -124,13 +98,11 @@ export function createOutboxRepository({ database }: { database: Database }) {
       id: string;
       attempts: number;
       state: Exclude<OutboxState, 'sending'>;
-    } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>): Promise<boolean> {
-      const result = await model.updateOne(
-        { _id: id, state: 'sending', attempts },
-        { $set: { ...changes, state, data_started_at: null } },
-      );
-      return result.modifiedCount === 1;
-    },
+    } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>) =>
+      kit.changeOne({
+        filter: { _id: id, state: 'sending', attempts },
+        set: { ...changes, state, data_started_at: null },
+      }),
     /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
     async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
       const result = await model.updateMany(
@@ -143,36 +115,19 @@ export function createOutboxRepository({ database }: { database: Database }) {
     countUncertain: ({ from, to }: { from: Date; to: Date }) =>
       model.countDocuments({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
     /** Mails that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
-    async listStuck({ before, limit }: { before: Date; limit: number }): Promise<OutboxRecord[]> {
-      const found = await model
-        .find({
+    listStuck: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({
+        filter: {
           $or: [
             { state: 'queued', created_at: { $lt: before } },
             { state: 'sending', data_started_at: null, claimed_at: { $lt: before } },
           ],
-        })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .lean<Stored<OutboxRecord>[]>();
-      return found.map((stored) => toRecord<OutboxRecord>(stored));
-    },
-    /** Newest first; `beforeId` continues a listing. */
-    async list({
-      state,
-      beforeId,
-      limit,
-    }: {
-      state?: OutboxState;
-      beforeId?: string;
-      limit: number;
-    }): Promise<OutboxRecord[]> {
-      const found = await model
-        .find({ ...(state ? { state } : {}), ...(beforeId ? { _id: { $lt: beforeId } } : {}) })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .lean<Stored<OutboxRecord>[]>();
-      return found.map((stored) => toRecord<OutboxRecord>(stored));
-    },
+        },
+        limit,
+      }),
+    /** A page, newest first; of one state when it is given. */
+    page: ({ state, cursor, limit }: { state?: OutboxState; cursor?: string | null; limit: number }) =>
+      kit.page({ filter: state ? { state } : {}, cursor, limit }),
     /** Takes the waiting mails of a submission out of the queue. */
     async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
       await model.updateMany(

@@ -2,8 +2,8 @@ import { Schema } from 'mongoose';
 import type { ReadingFailureCode, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
-import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<ReceiptRecord>>(
   {
@@ -43,65 +43,38 @@ export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
 /** Receipts: one file or mail body each (collection `receipt_uploads`). */
 export function createReceiptsRepository({ database }: { database: Database }) {
-  const model = database.model('receipt_uploads', schema);
-  const list = async (filter: object, limit = 0): Promise<ReceiptRecord[]> => {
-    const found = await model.find(filter).sort({ _id: 1 }).limit(limit).lean<Stored<ReceiptRecord>[]>();
-    return found.map((stored) => toRecord<ReceiptRecord>(stored));
-  };
+  const kit = createRepositoryKit<ReceiptRecord>({ database, collection: 'receipt_uploads', schema });
+  const { model } = kit;
   return {
     /** Inserts, or returns the receipt that already has the idempotency key. */
-    async insertOrFind(record: ReceiptRecord): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
-      try {
-        await model.create(toStored(record));
-        return { receipt: record, isNew: true };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const [receipt] = await list({ idempotency_key: record.idempotency_key }, 1);
-        if (!receipt) throw error;
-        return { receipt, isNew: false };
-      }
+    async insertOrFind(receipt: ReceiptRecord): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
+      const { record, isNew } = await kit.insertOrFind({ record: receipt, key: ['idempotency_key'] });
+      return { receipt: record, isNew };
     },
-    async findById({ id }: { id: string }): Promise<ReceiptRecord | null> {
-      return toRecordOrNull<ReceiptRecord>(await model.findOne({ _id: id }).lean<Stored<ReceiptRecord>>());
-    },
-    async findByKey({ idempotencyKey }: { idempotencyKey: string }): Promise<ReceiptRecord | null> {
-      const [receipt] = await list({ idempotency_key: idempotencyKey }, 1);
-      return receipt ?? null;
-    },
+    findById: kit.findById,
+    findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
+      kit.findOne({ idempotency_key: idempotencyKey }),
     /** The receipts of a submission in the order they arrived. */
-    listBySubmission: ({ submissionId }: { submissionId: string }) => list({ submission_id: submissionId }),
+    listBySubmission: ({ submissionId }: { submissionId: string }) =>
+      kit.list({ filter: { submission_id: submissionId } }),
     /**
      * Takes a receipt into reading and counts the attempt; null when it is already read or unreadable.
      * A receipt left in `reading` by a killed worker is taken again: reading has no outside effect.
      */
-    async claimForReading({ id }: { id: string }): Promise<ReceiptRecord | null> {
-      const stored = await model
-        .findOneAndUpdate(
-          { _id: id, state: { $in: ['stored', 'reading'] } },
-          { $set: { state: 'reading' }, $inc: { attempts: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<Stored<ReceiptRecord>>();
-      return toRecordOrNull<ReceiptRecord>(stored);
-    },
+    claimForReading: ({ id }: { id: string }) =>
+      kit.claim({
+        filter: { _id: id, state: { $in: ['stored', 'reading'] } },
+        set: { state: 'reading' },
+        count: 'attempts',
+      }),
     /** Ends a reading with its fields; false when another run ended it first. */
-    async markRead({
-      id,
-      readings,
-      now,
-    }: {
-      id: string;
-      readings: ReceiptReading[];
-      now: Date;
-    }): Promise<boolean> {
-      const result = await model.updateOne(
-        { _id: id, state: 'reading' },
-        { $set: { state: 'read', readings, failure: null, processed_at: now } },
-      );
-      return result.modifiedCount === 1;
-    },
+    markRead: ({ id, readings, now }: { id: string; readings: ReceiptReading[]; now: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, state: 'reading' },
+        set: { state: 'read', readings, failure: null, processed_at: now },
+      }),
     /** Ends a reading with a reason; false when another run ended it first. */
-    async markUnreadable({
+    markUnreadable: ({
       id,
       failure,
       now,
@@ -109,13 +82,11 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       id: string;
       failure: { code: ReadingFailureCode; message: string };
       now: Date;
-    }): Promise<boolean> {
-      const result = await model.updateOne(
-        { _id: id, state: { $in: ['stored', 'reading'] } },
-        { $set: { state: 'unreadable', failure, processed_at: now } },
-      );
-      return result.modifiedCount === 1;
-    },
+    }) =>
+      kit.changeOne({
+        filter: { _id: id, state: { $in: ['stored', 'reading'] } },
+        set: { state: 'unreadable', failure, processed_at: now },
+      }),
     /** Marks receipts as told to the shopper; the first time wins. */
     async markEmailed({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, emailed_at: null }, { $set: { emailed_at: now } });
@@ -138,7 +109,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     },
     /** Receipts not yet final that were created before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
-      list({ state: { $in: ['stored', 'reading'] }, created_at: { $lt: before } }, limit),
+      kit.list({ filter: { state: { $in: ['stored', 'reading'] }, created_at: { $lt: before } }, limit }),
     /** Those of the paths that a receipt names. */
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('file_path', { file_path: { $in: paths } }),
@@ -148,25 +119,21 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       for await (const { _id, file_path } of found.cursor()) yield { recordId: _id, path: file_path ?? '' };
     },
     /** Receipts that are final, have their file and were created before `createdBefore`, oldest first. */
-    async *listFinalWithFile({ createdBefore }: { createdBefore: Date }): AsyncGenerator<ReceiptRecord> {
-      const found = model
-        .find({
+    listFinalWithFile: ({ createdBefore }: { createdBefore: Date }) =>
+      kit.stream({
+        filter: {
           file_path: { $gt: '' },
           created_at: { $lt: createdBefore },
           state: { $in: ['read', 'unreadable'] },
-        })
-        .sort({ created_at: 1 })
-        .lean<Stored<ReceiptRecord>[]>();
-      for await (const stored of found.cursor()) yield toRecord<ReceiptRecord>(stored);
-    },
+        },
+        sort: { created_at: 1 },
+      }),
     /** Notes that the file under `path` is deleted. */
     async forgetFile({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });
     },
     /** How many receipts have been read. */
     countRead: () => model.countDocuments({ state: 'read' }),
-    async deleteById({ id }: { id: string }): Promise<void> {
-      await model.deleteOne({ _id: id });
-    },
+    deleteById: kit.deleteById,
   };
 }

@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
-import { type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<SubmissionRecord>>(
   {
@@ -32,72 +32,43 @@ export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepositor
 
 /** Submissions: what arrived together and is answered together. */
 export function createSubmissionsRepository({ database }: { database: Database }) {
-  const model = database.model('submissions', schema);
-  const setOnce = async (
-    id: string,
-    field: 'sealed_at' | 'answered_at' | 'revoked_at' | 'mail_stopped_at',
-    now: Date,
-  ): Promise<boolean> => {
-    const result = await model.updateOne({ _id: id, [field]: null }, { $set: { [field]: now } });
-    return result.modifiedCount === 1;
-  };
+  const kit = createRepositoryKit<SubmissionRecord>({ database, collection: 'submissions', schema });
   return {
     /** Inserts, or returns the one that already has the idempotency key. */
-    async insertOrFind(record: SubmissionRecord): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
-      try {
-        await model.create(toStored(record));
-        return { submission: record, isNew: true };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const stored = await model
-          .findOne({ idempotency_key: record.idempotency_key })
-          .lean<Stored<SubmissionRecord>>();
-        if (!stored) throw error;
-        return { submission: toRecord<SubmissionRecord>(stored), isNew: false };
-      }
+    async insertOrFind(
+      submission: SubmissionRecord,
+    ): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
+      const { record, isNew } = await kit.insertOrFind({ record: submission, key: ['idempotency_key'] });
+      return { submission: record, isNew };
     },
-    async findById({ id }: { id: string }): Promise<SubmissionRecord | null> {
-      return toRecordOrNull<SubmissionRecord>(
-        await model.findOne({ _id: id }).lean<Stored<SubmissionRecord>>(),
-      );
-    },
-    async findByKey({ idempotencyKey }: { idempotencyKey: string }): Promise<SubmissionRecord | null> {
-      const stored = await model
-        .findOne({ idempotency_key: idempotencyKey })
-        .lean<Stored<SubmissionRecord>>();
-      return toRecordOrNull<SubmissionRecord>(stored);
-    },
+    findById: kit.findById,
+    findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
+      kit.findOne({ idempotency_key: idempotencyKey }),
     /** Sets `sealed_at` once; true for the call that did it. */
-    seal: ({ id, now }: { id: string; now: Date }) => setOnce(id, 'sealed_at', now),
+    seal: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'sealed_at', now }),
     /** Sets `answered_at` once; true for the call that did it. */
-    markAnswered: ({ id, now }: { id: string; now: Date }) => setOnce(id, 'answered_at', now),
+    markAnswered: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'answered_at', now }),
     /** Sets `revoked_at` once. */
-    revoke: ({ id, now }: { id: string; now: Date }) => setOnce(id, 'revoked_at', now),
+    revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
     /** Sets `mail_stopped_at` once. */
-    stopMail: ({ id, now }: { id: string; now: Date }) => setOnce(id, 'mail_stopped_at', now),
+    stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
     /** How many answers an address was promised since `since`; counted up to `limit`. */
     countAnswered: ({ email, since, limit }: { email: string; since: Date; limit: number }) =>
-      model.countDocuments({ email, created_at: { $gte: since }, mail_stopped_at: null }, { limit }),
+      kit.model.countDocuments({ email, created_at: { $gte: since }, mail_stopped_at: null }, { limit }),
     /** Sealed before `before` and still without an answer, oldest first. */
-    async listUnanswered({ before, limit }: { before: Date; limit: number }): Promise<SubmissionRecord[]> {
-      const found = await model
-        .find({ answered_at: null, sealed_at: { $ne: null, $lt: before } })
-        .sort({ sealed_at: 1 })
-        .limit(limit)
-        .lean<Stored<SubmissionRecord>[]>();
-      return found.map((stored) => toRecord<SubmissionRecord>(stored));
-    },
+    listUnanswered: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({
+        filter: { answered_at: null, sealed_at: { $ne: null, $lt: before } },
+        sort: { sealed_at: 1 },
+        limit,
+      }),
     /** Opened before `before` and never sealed, oldest first. */
-    async listUnsealed({ before, limit }: { before: Date; limit: number }): Promise<SubmissionRecord[]> {
-      const found = await model
-        .find({ answered_at: null, sealed_at: null, created_at: { $lt: before } })
-        .sort({ created_at: 1 })
-        .limit(limit)
-        .lean<Stored<SubmissionRecord>[]>();
-      return found.map((stored) => toRecord<SubmissionRecord>(stored));
-    },
-    async delete({ id }: { id: string }): Promise<void> {
-      await model.deleteOne({ _id: id });
-    },
+    listUnsealed: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({
+        filter: { answered_at: null, sealed_at: null, created_at: { $lt: before } },
+        sort: { created_at: 1 },
+        limit,
+      }),
+    delete: kit.deleteById,
   };
 }

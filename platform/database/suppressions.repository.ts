@@ -2,8 +2,8 @@ import { Schema } from 'mongoose';
 import type { Suppression, SuppressionReason } from '../../domain/emails/suppression.types.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
-import { newId, type Stored, schemaOptions, toRecordOrNull } from './record.js';
+import { newId, type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<Suppression>>(
   {
@@ -20,7 +20,7 @@ export type SuppressionsRepository = ReturnType<typeof createSuppressionsReposit
 
 /** Addresses not to mail, one document each. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
-  const model = database.model('suppressions', schema);
+  const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
   return {
     /** Suppresses an address; the first reason stays. */
     async add({
@@ -32,25 +32,13 @@ export function createSuppressionsRepository({ database }: { database: Database 
       reason: SuppressionReason;
       now: Date;
     }): Promise<void> {
-      try {
-        await model.create({
-          _id: newId(),
-          address: normalizeEmailAddress(address),
-          reason,
-          created_at: now,
-        });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await kit.insertOnce({ id: newId(), address: normalizeEmailAddress(address), reason, created_at: now });
     },
-    async findByAddress({ address }: { address: string }): Promise<Suppression | null> {
-      return toRecordOrNull<Suppression>(
-        await model.findOne({ address: normalizeEmailAddress(address) }).lean<Stored<Suppression>>(),
-      );
-    },
+    findByAddress: ({ address }: { address: string }) =>
+      kit.findOne({ address: normalizeEmailAddress(address) }),
     /** Lets an address have mail again. */
     async remove({ address }: { address: string }): Promise<void> {
-      await model.deleteOne({ address: normalizeEmailAddress(address) });
+      await kit.model.deleteOne({ address: normalizeEmailAddress(address) });
     },
   };
 }

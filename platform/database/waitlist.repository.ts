@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
-import { newId, type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+import { newId, type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<WaitlistRecord>>(
   {
@@ -22,42 +22,23 @@ export type WaitlistRepository = ReturnType<typeof createWaitlistRepository>;
 
 /** Sign-ups, one an address. */
 export function createWaitlistRepository({ database }: { database: Database }) {
-  const model = database.model('waitlist', schema);
+  const kit = createRepositoryKit<WaitlistRecord>({ database, collection: 'waitlist', schema });
   return {
     /** Adds a sign-up; null when the address is already there. */
     async insertOnce({ email, phone, now }: JoinWaitlist & { now: Date }): Promise<WaitlistRecord | null> {
       const record: WaitlistRecord = { id: newId(), email, phone, created_at: now, welcome_emailed_at: null };
-      try {
-        await model.create(toStored(record));
-        return record;
-      } catch (error) {
-        if (isDuplicateKey(error)) return null;
-        throw error;
-      }
+      return (await kit.insertOnce(record)) ? record : null;
     },
-    async findByEmail({ email }: { email: string }): Promise<WaitlistRecord | null> {
-      return toRecordOrNull<WaitlistRecord>(await model.findOne({ email }).lean<Stored<WaitlistRecord>>());
-    },
+    findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
     /** Marks the welcome mail as handed over; the first time wins. */
-    async markWelcomed({ id, now }: { id: string; now: Date }): Promise<void> {
-      await model.updateOne({ _id: id, welcome_emailed_at: null }, { $set: { welcome_emailed_at: now } });
-    },
+    markWelcomed: ({ id, now }: { id: string; now: Date }) =>
+      kit.setOnce({ id, field: 'welcome_emailed_at', now }),
     /** Sign-ups of a time that have not been welcomed, oldest first. */
-    async listUnwelcomed({
-      since,
-      before,
-      limit,
-    }: {
-      since: Date;
-      before: Date;
-      limit: number;
-    }): Promise<WaitlistRecord[]> {
-      const found = await model
-        .find({ welcome_emailed_at: null, created_at: { $gte: since, $lt: before } })
-        .sort({ created_at: 1 })
-        .limit(limit)
-        .lean<Stored<WaitlistRecord>[]>();
-      return found.map((stored) => toRecord<WaitlistRecord>(stored));
-    },
+    listUnwelcomed: ({ since, before, limit }: { since: Date; before: Date; limit: number }) =>
+      kit.list({
+        filter: { welcome_emailed_at: null, created_at: { $gte: since, $lt: before } },
+        sort: { created_at: 1 },
+        limit,
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Database } from '../database/connection.js';
 import { type Stored, schemaOptions, toStored } from '../database/record.js';
+import { createRepositoryKit } from '../database/repository-kit.js';
 import type { SetupLink } from './admin-user.types.js';
 
 const schema = new Schema<Stored<SetupLink>>(
@@ -21,27 +22,24 @@ export type SetupLinksRepository = ReturnType<typeof createSetupLinksRepository>
 
 /** One-time links for the first admin. */
 export function createSetupLinksRepository({ database }: { database: Database }) {
-  const model = database.model('admin_setup_links', schema);
+  const kit = createRepositoryKit<SetupLink>({ database, collection: 'admin_setup_links', schema });
+  const redeemable = ({ tokenHash, now }: { tokenHash: string; now: Date }) => ({
+    token_hash: tokenHash,
+    used_at: null,
+    expires_at: { $gt: now },
+  });
   return {
     /** Writes a link and takes every earlier one out of use. */
     async replaceAll(link: SetupLink): Promise<void> {
-      await model.deleteMany({ _id: { $ne: link.id } });
-      await model.create(toStored(link));
+      await kit.model.deleteMany({ _id: { $ne: link.id } });
+      await kit.model.create(toStored(link));
     },
     /** Whether a link could be redeemed now. */
-    async isOpen({ tokenHash, now }: { tokenHash: string; now: Date }): Promise<boolean> {
-      const found = await model
-        .findOne({ token_hash: tokenHash, used_at: null, expires_at: { $gt: now } }, { _id: 1 })
-        .lean();
-      return found !== null;
+    async isOpen(asked: { tokenHash: string; now: Date }): Promise<boolean> {
+      return (await kit.findOne(redeemable(asked))) !== null;
     },
     /** Uses a link up; true for the one call that did it. */
-    async claim({ tokenHash, now }: { tokenHash: string; now: Date }): Promise<boolean> {
-      const result = await model.updateOne(
-        { token_hash: tokenHash, used_at: null, expires_at: { $gt: now } },
-        { $set: { used_at: now } },
-      );
-      return result.modifiedCount === 1;
-    },
+    claim: (asked: { tokenHash: string; now: Date }) =>
+      kit.changeOne({ filter: redeemable(asked), set: { used_at: asked.now } }),
   };
 }

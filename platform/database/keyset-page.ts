@@ -1,0 +1,62 @@
+import { createAppError } from '../../domain/shared/app-error.js';
+
+/** The order of a list: a stored field (`_id` sorts by time of creation), and which end comes first. */
+export type PageOrder<DateField extends string> = {
+  by: '_id' | DateField;
+  direction: 'ascending' | 'descending';
+};
+
+/** Some records of a list, and how to go on. */
+export type RecordPage<Entity> = {
+  records: Entity[];
+  /** Opaque text that continues the list after the last of `records`; null at its end. */
+  nextCursor: string | null;
+};
+
+const cursorPattern = /^(?:(\d{1,15})_)?([\w-]{1,64})$/;
+
+/** What a stored record must match to stand after the cursor; everything does when there is none. */
+export function keysetFilter({
+  order: { by, direction },
+  cursor,
+}: {
+  order: PageOrder<string>;
+  cursor: string | null;
+}): Record<string, unknown> {
+  if (cursor === null) return {};
+  const [, time, id] = cursorPattern.exec(cursor) ?? [];
+  if (!id || (time !== undefined) === (by === '_id')) throw foreignCursor();
+  const beyond = direction === 'ascending' ? '$gt' : '$lt';
+  if (by === '_id') return { _id: { [beyond]: id } };
+  const date = new Date(Number(time));
+  // The first condition bounds the walk of the index; the second leaves out what shares the date and was shown.
+  return { [by]: { [`${beyond}e`]: date }, $or: [{ [by]: { [beyond]: date } }, { _id: { [beyond]: id } }] };
+}
+
+/** The sort of an order; the id makes it total. */
+export function keysetSort({ by, direction }: PageOrder<string>): Record<string, 1 | -1> {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return by === '_id' ? { _id: sign } : { [by]: sign, _id: sign };
+}
+
+/** Cuts what was found, one more than `limit` where there is more, into a page. */
+export function pageOf<Entity extends { id: string }>({
+  found,
+  limit,
+  order,
+}: {
+  found: Entity[];
+  limit: number;
+  order: PageOrder<string>;
+}): RecordPage<Entity> {
+  const records = found.slice(0, limit);
+  const last = records.at(-1);
+  if (!last || found.length <= limit) return { records, nextCursor: null };
+  if (order.by === '_id') return { records, nextCursor: last.id };
+  const date = (last as unknown as Record<string, Date>)[order.by];
+  return { records, nextCursor: `${date?.getTime()}_${last.id}` };
+}
+
+function foreignCursor() {
+  return createAppError({ code: 'request.invalid', message: 'the cursor is not one of this list' });
+}
