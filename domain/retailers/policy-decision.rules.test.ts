@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { policyDecision } from './policy-decision.rules.js';
+import { createRecord, type PolicyInput } from './retailer-record.rules.js';
+import type { DropFacts, PurchaseFacts } from './retailer-record.types.js';
+import { endOfDayIn, timeZoneOf } from './time-zone.rules.js';
+
+/** What a policy of 14 days, bought on November 1 and dropped on November 5, decides on November 10 at noon. */
+function decide({
+  policy,
+  country = 'US',
+  now = new Date('2026-11-10T20:00:00Z'),
+  purchase,
+  drop,
+}: {
+  policy?: Partial<PolicyInput>;
+  country?: string;
+  now?: Date;
+  purchase?: Partial<PurchaseFacts>;
+  drop?: Partial<DropFacts>;
+} = {}) {
+  const record = createRecord({
+    retailer_id: 'corner-shop',
+    retailer: 'Corner Shop',
+    country,
+    policy: { window_days: 14, confidence: 'medium', ...policy },
+  });
+  return policyDecision({
+    retailer: { retailer_id: 'corner-shop', version: 'v3', record },
+    purchase: { bought_on: '2026-11-01', item_name: 'Electric Kettle', ...purchase },
+    drop: { day: '2026-11-05', seen_at: 'website', ...drop },
+    now,
+  });
+}
+
+describe('a drop inside the promised window', () => {
+  it('is a claim with its last day, its start and the version that promised it', () => {
+    expect(decide()).toEqual({
+      kind: 'claim',
+      reason: 'in_window',
+      version: 'v3',
+      last_day: '2026-11-15',
+      window_days: 14,
+      counted_from_day: '2026-11-01',
+      unchecked: [],
+      failed: [],
+    });
+  });
+
+  it.each([
+    ['US', '2026-11-15'],
+    ['GB', '2026-11-15'],
+    ['DE', '2026-11-15'],
+    ['CA', '2026-11-15'],
+    ['AU', '2026-11-15'],
+  ])('in %s stays one until the store’s last day is over, to the millisecond', (country, lastDay) => {
+    const over = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(country) });
+    const lastMoment = new Date(over.getTime() - 1);
+    expect(decide({ country, now: lastMoment })).toMatchObject({ kind: 'claim', last_day: lastDay });
+    expect(decide({ country, now: over })).toMatchObject({ kind: 'silent', reason: 'window_over' });
+  });
+
+  it('counts calendar days over a leap day', () => {
+    const bought = { bought_on: '2028-02-20' };
+    const drop = { day: '2028-02-29' };
+    const now = new Date('2028-03-05T20:00:00Z');
+    expect(decide({ purchase: bought, drop, now })).toMatchObject({ kind: 'claim', last_day: '2028-03-05' });
+  });
+
+  it('counts the first day of the drop, not the day we tell of it', () => {
+    const late = decide({ drop: { day: '2026-11-16' }, now: new Date('2026-11-16T20:00:00Z') });
+    expect(late).toMatchObject({ kind: 'silent', reason: 'drop_outside_window', last_day: '2026-11-15' });
+    expect(decide({ drop: { day: '2026-10-31' } })).toMatchObject({ reason: 'drop_outside_window' });
+  });
+});
+
+describe('a promise', () => {
+  it.each([
+    ['high', 'claim', 'in_window'],
+    ['medium', 'claim', 'in_window'],
+    ['low', 'ask', 'low_confidence'],
+    ['none', 'ask', 'low_confidence'],
+  ] as const)('at confidence %s is: %s', (confidence, kind, reason) => {
+    expect(decide({ policy: { confidence } })).toMatchObject({ kind, reason });
+  });
+
+  it('follows the shorter of two readings; between the two ends it is a question', () => {
+    const policy = { other_readings: [{ window_days: 30, who: 'another page' }] };
+    const now = (day: string) => new Date(`${day}T20:00:00Z`);
+    expect(decide({ policy, now: now('2026-11-15') })).toMatchObject({ kind: 'claim', window_days: 14 });
+    expect(decide({ policy, now: now('2026-11-16') })).toMatchObject({
+      kind: 'ask',
+      reason: 'longer_window',
+      last_day: '2026-12-01',
+      window_days: 30,
+    });
+    expect(decide({ policy, now: now('2026-12-02') })).toMatchObject({
+      kind: 'silent',
+      reason: 'window_over',
+    });
+  });
+
+  it('is none where one source denies it', () => {
+    const policy = { window_days: null, other_readings: [{ window_days: 7, who: 'older pages' }] };
+    const now = new Date('2026-11-08T20:00:00Z');
+    expect(decide({ policy, now })).toMatchObject({ kind: 'ask', reason: 'longer_window', window_days: 7 });
+  });
+
+  it.each([
+    ['medium', 'no_adjustments'],
+    ['low', 'unknown_policy'],
+    ['none', 'unknown_policy'],
+  ] as const)('without any window at confidence %s is silent: %s', (confidence, reason) => {
+    expect(decide({ policy: { window_days: null, confidence } })).toMatchObject({ kind: 'silent', reason });
+  });
+
+  it('needs the day of purchase', () => {
+    expect(decide({ purchase: { bought_on: null } })).toMatchObject({
+      kind: 'silent',
+      reason: 'no_purchase_day',
+    });
+  });
+});
+
+describe('a second stage', () => {
+  const policy = { ask_within_days_of_drop: 14 };
+
+  it('counts the days to ask from the drop, beyond the window itself', () => {
+    const drop = { day: '2026-11-15' };
+    const asked = (now: string) => decide({ policy, drop, now: new Date(now) });
+    expect(asked('2026-11-30T07:59:59Z')).toMatchObject({ kind: 'claim', last_day: '2026-11-29' });
+    expect(asked('2026-11-30T08:00:00Z')).toMatchObject({ kind: 'silent', reason: 'window_over' });
+  });
+
+  it('ends earlier than the window for an early drop, and needs a drop inside it', () => {
+    const early = { policy: { ...policy, ask_within_days_of_drop: 3 }, drop: { day: '2026-11-02' } };
+    expect(decide(early)).toMatchObject({ reason: 'window_over', last_day: '2026-11-05' });
+    const late = { policy, drop: { day: '2026-11-16' }, now: new Date('2026-11-16T20:00:00Z') };
+    expect(decide(late)).toMatchObject({ reason: 'drop_outside_window' });
+  });
+});
+
+describe('the start of a window', () => {
+  it.each([
+    ['shipment', { shipped_on: '2026-11-03' }, '2026-11-03'],
+    ['shipment', {}, '2026-11-01'],
+    ['delivery', { shipped_on: '2026-11-03', delivered_on: '2026-11-06' }, '2026-11-06'],
+    ['delivery', { shipped_on: '2026-11-03' }, '2026-11-03'],
+    ['purchase', { shipped_on: '2026-11-03', delivered_on: '2026-11-06' }, '2026-11-01'],
+  ] as const)('is the %s, or the last event before it that is known: %j', (counted_from, days, start) => {
+    expect(decide({ policy: { counted_from }, purchase: days }).counted_from_day).toBe(start);
+  });
+
+  it('goes by the channel; where that is not known, by the earlier one', () => {
+    const policy = {
+      counted_from: 'shipment',
+      counted_from_by_channel: { store: 'purchase', online: 'shipment' },
+    } as const;
+    const shipped_on = '2026-11-04';
+    const start = (channel: PurchaseFacts['channel']) =>
+      decide({ policy, purchase: { shipped_on, channel } }).counted_from_day;
+    expect(start('online')).toBe('2026-11-04');
+    expect(start('store')).toBe('2026-11-01');
+    expect(start(null)).toBe('2026-11-01');
+  });
+});
+
+describe('categories and members', () => {
+  const phones = { category: 'phones', window_days: 7, words: ['phone', 'smartphone'], confidence: 'medium' };
+  const policy = { categories: [phones] } as Partial<PolicyInput>;
+
+  it.each([
+    ['Smartphone Nova 5', 'silent'],
+    ['Phone, black', 'silent'],
+    ['Headphones', 'claim'],
+    ['Kettle', 'claim'],
+  ])('%s nine days later: %s', (item_name, kind) => {
+    expect(decide({ policy, purchase: { item_name } }).kind).toBe(kind);
+  });
+
+  it('without a name the shortest window is promised and the general one is a question', () => {
+    expect(decide({ policy, purchase: { item_name: null } })).toMatchObject({ kind: 'ask', window_days: 14 });
+  });
+
+  it('a longer window of a category is promised only when it is sure', () => {
+    const longer = (confidence: 'low' | 'high') =>
+      decide({
+        policy: { categories: [{ ...phones, window_days: 30, confidence }] } as Partial<PolicyInput>,
+        purchase: { item_name: 'Phone' },
+        now: new Date('2026-11-20T20:00:00Z'),
+      });
+    expect(longer('low')).toMatchObject({ kind: 'ask', window_days: 30 });
+    expect(longer('high')).toMatchObject({ kind: 'claim', window_days: 30 });
+  });
+
+  it('a member tier counts only for a purchase that is known to be of it', () => {
+    const tiers = { member_tiers: [{ tier: 'Plus', window_days: 60, source: 'a page' }] };
+    const now = new Date('2026-12-01T20:00:00Z');
+    const of = (member_tier: string | null) => decide({ policy: tiers, purchase: { member_tier }, now }).kind;
+    expect(of('Plus')).toBe('claim');
+    expect(of('Silver')).toBe('silent');
+    expect(of(null)).toBe('silent');
+  });
+});
+
+describe('conditions', () => {
+  it.each([
+    ['full_price_only', { paid_full_price: true }, 'claim'],
+    ['full_price_only', { paid_full_price: false }, 'silent'],
+    ['full_price_only', {}, 'ask'],
+    ['no_promo_code', { used_promo_code: false }, 'claim'],
+    ['no_promo_code', { used_promo_code: true }, 'silent'],
+    ['no_promo_code', {}, 'ask'],
+    ['members_only', { is_member: true }, 'claim'],
+    ['members_only', { is_member: false }, 'silent'],
+    ['members_only', {}, 'ask'],
+    ['same_side_only', { channel: 'online' }, 'claim'],
+    ['same_side_only', { channel: 'store' }, 'ask'],
+    ['same_side_only', {}, 'ask'],
+    ['once', {}, 'claim'],
+    ['once', { was_adjusted: true }, 'silent'],
+    ['price_must_be_live', {}, 'claim'],
+    ['website_price_only', {}, 'claim'],
+    ['paid_as_credit', {}, 'claim'],
+    ['refuses_apps', {}, 'claim'],
+  ] as const)('%s with %j: %s', (flag, purchase, kind) => {
+    expect(decide({ policy: { flags: [flag] }, purchase }).kind).toBe(kind);
+  });
+
+  it('are named where nobody can check them', () => {
+    const policy: Partial<PolicyInput> = { flags: ['price_must_be_live', 'website_price_only', 'once'] };
+    expect(decide({ policy, drop: { seen_at: 'other' } })).toMatchObject({
+      kind: 'ask',
+      reason: 'unchecked_condition',
+      unchecked: ['price_must_be_live', 'website_price_only'],
+    });
+    const failed = decide({ policy: { flags: ['no_promo_code'] }, purchase: { used_promo_code: true } });
+    expect(failed).toMatchObject({ reason: 'condition_fails', failed: ['no_promo_code'] });
+  });
+});
+
+describe('the holiday calendar', () => {
+  const blackFridayWeek = {
+    name: 'Black Friday week',
+    from: { anchor: 'thanksgiving', offset_days: -4 },
+    to: { anchor: 'thanksgiving', offset_days: 4 },
+  } as const;
+  const policy: Partial<PolicyInput> = { window_days: 30, shut_out_days: [blackFridayWeek] };
+  const on = (day: string) => decide({ policy, now: new Date(`${day}T20:00:00Z`) });
+
+  it.each([
+    ['2026-11-21', 'claim'],
+    ['2026-11-22', 'silent'],
+    ['2026-11-30', 'silent'],
+    ['2026-12-01', 'claim'],
+  ])('shuts out the days around Thanksgiving, both ends included: %s is %s', (day, kind) => {
+    expect(on(day).kind).toBe(kind);
+    if (kind === 'silent') expect(on(day).reason).toBe('shut_out_days');
+  });
+
+  it('shuts out spans that run over New Year', () => {
+    const overNewYear = { name: 'Sale', from: { month_day: '12-26' }, to: { month_day: '01-02' } };
+    const decideOn = (now: string) =>
+      decide({ policy: { window_days: 90, shut_out_days: [overNewYear] }, now: new Date(now) }).kind;
+    expect(decideOn('2026-12-25T20:00:00Z')).toBe('claim');
+    expect(decideOn('2026-12-31T20:00:00Z')).toBe('silent');
+    expect(decideOn('2027-01-02T20:00:00Z')).toBe('silent');
+    expect(decideOn('2027-01-03T20:00:00Z')).toBe('claim');
+  });
+
+  it('gives what was bought before the holidays longer, promised when it is sure', () => {
+    const extended = (confidence: 'low' | 'medium', bought_on: string) =>
+      decide({
+        policy: {
+          holiday_extensions: [
+            {
+              name: 'Holiday returns',
+              bought_from: { month_day: '11-01' },
+              bought_to: { month_day: '12-31' },
+              until: { month_day: '01-15' },
+              confidence,
+            },
+          ],
+        },
+        purchase: { bought_on },
+        now: new Date('2027-01-15T20:00:00Z'),
+      });
+    expect(extended('medium', '2026-11-01')).toMatchObject({ kind: 'claim', last_day: '2027-01-15' });
+    expect(extended('low', '2026-11-01')).toMatchObject({ kind: 'ask', last_day: '2027-01-15' });
+    expect(extended('medium', '2026-10-31')).toMatchObject({ kind: 'silent', last_day: '2026-11-14' });
+  });
+});

@@ -1,0 +1,124 @@
+import { addDays, type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { extendedDay } from './holidays.rules.js';
+import type {
+  AdjustmentPolicy,
+  CategoryWindow,
+  Confidence,
+  PurchaseFacts,
+  WindowStart,
+} from './retailer-record.types.js';
+
+/** A window of one purchase: its length, and the last day on which a price may fall in it. */
+export type DatedWindow = { days: number; lastDay: CalendarDay };
+
+/** What one purchase may count on, and what may be asked for beyond it. */
+export type PolicyWindows = {
+  /** The day that the promised window is counted from. */
+  start: CalendarDay;
+  /** Null: nothing is promised. */
+  promised: DatedWindow | null;
+  /** The longest window anybody names, where it ends after the promised one. */
+  longer: DatedWindow | null;
+};
+
+/** A purchase whose day is known. */
+type DatedPurchase = PurchaseFacts & { bought_on: CalendarDay };
+
+/** Whether a fact is sure enough to promise by. */
+export function isSure(confidence: Confidence): boolean {
+  return confidence === 'high' || confidence === 'medium';
+}
+
+/** Days promised to every shopper: the shortest reading; null where one denies a window or none is sure. */
+export function promisedDaysOf(policy: AdjustmentPolicy): number | null {
+  const days = [policy.window_days, ...policy.other_readings.map(({ window_days }) => window_days)];
+  return isSure(policy.confidence) && !days.includes(null) ? Math.min(...days.map(Number)) : null;
+}
+
+/** Computes the windows of a purchase. Where the day of an event is not known, the event before it counts. */
+export function policyWindowsOf({
+  policy,
+  purchase,
+}: {
+  policy: AdjustmentPolicy;
+  purchase: DatedPurchase;
+}): PolicyWindows {
+  const start = startOf({ policy, purchase });
+  const { promised: promisedDays, others } = daysOf({ policy, purchase });
+  const dated = (days: number, from = start): DatedWindow => ({ days, lastDay: addDays(from, days) });
+  const extended = (sureOnly: boolean): DatedWindow[] =>
+    policy.holiday_extensions.flatMap((extension) => {
+      const lastDay = extendedDay({ boughtOn: purchase.bought_on, extension });
+      if (!lastDay || (sureOnly && !isSure(extension.confidence))) return [];
+      return [{ days: daysBetween({ from: start, to: lastDay }), lastDay }];
+    });
+  const promised = promisedDays === null ? null : latest([dated(promisedDays), ...extended(true)]);
+  const named = [
+    ...others.map((days) => dated(days)),
+    ...policy.other_readings.flatMap(({ window_days, counted_from = policy.counted_from }) =>
+      window_days === null ? [] : [dated(window_days, dayOf(counted_from, purchase))],
+    ),
+  ];
+  const longer = promised || named.length > 0 ? latest([...named, ...extended(false)]) : null;
+  const isLonger = longer !== null && (promised === null || longer.lastDay > promised.lastDay);
+  return { start, promised, longer: isLonger ? longer : null };
+}
+
+/** Days promised to this purchase, and the other lengths that are named for it. */
+function daysOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: DatedPurchase }): {
+  promised: number | null;
+  others: number[];
+} {
+  const base = promisedDaysOf(policy);
+  const others = policy.window_days === null ? [] : [policy.window_days];
+  if (base === null) return { promised: null, others };
+  const tier = policy.member_tiers.find((known) => known.tier === purchase.member_tier);
+  const general = Math.max(base, tier?.window_days ?? 0);
+  const category = categoryOf({ policy, itemName: purchase.item_name });
+  if (category === 'unknown') {
+    const shortest = Math.min(general, ...policy.categories.map(({ window_days }) => window_days));
+    return { promised: shortest, others: [...others, general] };
+  }
+  if (!category) return { promised: general, others };
+  const isKept = category.window_days <= general || isSure(category.confidence);
+  return {
+    promised: isKept ? category.window_days : general,
+    // A category that is sure of its window leaves nothing to ask for beyond it.
+    others: isSure(category.confidence) ? [] : [category.window_days, general],
+  };
+}
+
+/** The category an item's name puts it in; `unknown` where there is no name to tell by. */
+function categoryOf({
+  policy: { categories },
+  itemName,
+}: {
+  policy: AdjustmentPolicy;
+  itemName: string | null | undefined;
+}): CategoryWindow | 'unknown' | null {
+  if (categories.length === 0) return null;
+  if (!itemName) return 'unknown';
+  const name = ` ${itemName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return categories.find(({ words }) => words.some((word) => name.includes(` ${word} `))) ?? null;
+}
+
+/** The day the window is counted from; the earliest it can be where the channel decides and is not known. */
+function startOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: DatedPurchase }): CalendarDay {
+  const { counted_from, counted_from_by_channel: byChannel } = policy;
+  const starts = purchase.channel
+    ? [byChannel[purchase.channel] ?? counted_from]
+    : [counted_from, ...Object.values(byChannel)];
+  return starts.map((start) => dayOf(start, purchase)).sort()[0] ?? purchase.bought_on;
+}
+
+function dayOf(event: WindowStart, { bought_on, shipped_on, delivered_on }: DatedPurchase): CalendarDay {
+  if (event === 'delivery') return delivered_on ?? shipped_on ?? bought_on;
+  return event === 'shipment' ? (shipped_on ?? bought_on) : bought_on;
+}
+
+function latest(windows: DatedWindow[]): DatedWindow | null {
+  return windows.reduce<DatedWindow | null>(
+    (last, window) => (last && last.lastDay >= window.lastDay ? last : window),
+    null,
+  );
+}
