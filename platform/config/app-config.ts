@@ -10,6 +10,7 @@ import {
   textSchema,
   type ValuesOf,
 } from './config-key.js';
+import { pricesConfig } from './prices.config.js';
 
 const emailAddressSchema = z
   .string()
@@ -201,6 +202,7 @@ export const configAreas = {
       schema: countSchema,
     }),
   },
+  prices: pricesConfig,
   files: {
     encryptionKey: optionalSetting({
       env: 'FILE_ENCRYPTION_KEY',

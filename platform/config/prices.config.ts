@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { parseFetchAllow } from '../http-fetch/fetch-allow.rules.js';
+import { countSchema, optionalSetting, setting } from './config-key.js';
+
+const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs };
+
+/** A span of time, `45m`, `8h` or `1d`, in ms: from a minute, so that no shop is pestered, to a day. */
+const spanSchema = z
+  .string()
+  .regex(/^\d{1,4}[mhd]$/, 'must be a number and a unit: 45m, 8h, 1d')
+  .transform((text) => Number(text.slice(0, -1)) * (unitMs[text.slice(-1)] ?? 0))
+  .pipe(z.number().min(minuteMs, 'must be 1m or more').max(dayMs, 'must be 1d or less'));
+
+const fetchAllowSchema = z.string().transform((text, context) => {
+  const allow = parseFetchAllow(text);
+  if (allow) return allow;
+  context.addIssue({ code: 'custom', message: 'must be host:port, separated by commas' });
+  return z.NEVER;
+});
+
+/** Settings of watching prices. */
+export const pricesConfig = {
+  fetchAllow: optionalSetting({
+    env: 'PRICE_FETCH_ALLOW',
+    doc: 'Private places that product pages may be fetched from, host:port separated by commas: for trying out and tests. Unset: public addresses only.',
+    schema: fetchAllowSchema,
+  }),
+  checkIntervalMs: setting({
+    env: 'PRICE_CHECK_INTERVAL',
+    doc: 'Time between two looks at one product, from 1m to 1d; spread by a fifth, and shorter in the last two days of a window.',
+    default: '8h',
+    schema: spanSchema,
+  }),
+  confirmAfterMs: setting({
+    env: 'PRICE_CONFIRM_AFTER',
+    doc: 'Time after which a lower price is read a second time, before anybody is told.',
+    default: '45m',
+    schema: spanSchema,
+  }),
+  minDropCents: setting({
+    env: 'MIN_DROP_CENTS',
+    doc: 'Least fall below the price paid, for all pieces of a line together, that is worth telling; hundredths of the currency.',
+    default: '100',
+    schema: countSchema,
+  }),
+};

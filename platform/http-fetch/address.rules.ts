@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** Global unicast IPv6 (RFC 4291 section 2.4 and the IANA registry): nothing else has been given to anybody. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether an IP address, as text without brackets, is a public unicast address.
+ *
+ * Loopback, private, link-local, carrier-grade NAT, benchmarking, documentation, multicast and reserved ranges are
+ * not, nor is any IPv6 form that carries an IPv4 address inside (mapped, compatible, NAT64, 6to4, Teredo): where
+ * it leads is decided by somebody else. Text that is no address is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (address.includes('%') || !ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(globalUnicast);
+}

@@ -1,0 +1,105 @@
+import type { Agent, Dispatcher } from 'undici';
+import type { Deadline } from './deadline.js';
+import { addressRefused } from './guarded-agent.js';
+import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
+
+/** A response whose body has not been read. */
+export type Reply = {
+  status: number;
+  /** The first value of a header, named in lower case. */
+  header(name: string): string | null;
+  body: Dispatcher.ResponseData['body'];
+};
+
+/** Sends one GET and waits for its headers. Rejects with whatever went wrong; see {@link problemOf}. */
+export async function sendRequest({
+  agent,
+  url,
+  headers,
+  signal,
+}: {
+  agent: Agent;
+  url: URL;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}): Promise<Reply> {
+  const path = `${url.pathname}${url.search}`;
+  const reply = await agent.request({ origin: url.origin, path, method: 'GET', headers, signal });
+  // A body that is thrown away later has nobody who listens to its errors.
+  reply.body.on('error', () => undefined);
+  return {
+    status: reply.statusCode,
+    header: (name) => firstOf(reply.headers[name]),
+    body: reply.body,
+  };
+}
+
+/** Reads a body up to `maxBytes`. Longer: null, or its beginning when `cut` is set. The connection is then closed. */
+export async function readBody({
+  reply,
+  maxBytes,
+  cut = false,
+}: {
+  reply: Reply;
+  maxBytes: number;
+  cut?: boolean;
+}): Promise<Buffer | null> {
+  if (!cut && Number(reply.header('content-length') ?? 0) > maxBytes) {
+    discardBody(reply);
+    return null;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of reply.body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) return cut ? Buffer.concat(chunks).subarray(0, maxBytes) : null;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Throws a body away, and with it the connection when more of it is to come. */
+export function discardBody(reply: Reply): void {
+  reply.body.destroy();
+}
+
+const dnsCodes = /^(ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|EFORMERR|ETIMEOUT|EAI_\w+)$/;
+const tlsCodes = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_|UNSPECIFIED)/;
+const protocolCodes = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH)/;
+
+/** The named problem behind an error of {@link sendRequest} or {@link readBody}. */
+export function problemOf({
+  error,
+  deadline,
+  url,
+}: {
+  error: unknown;
+  deadline: Deadline;
+  url: URL;
+}): FetchProblem {
+  const finalUrl = url.href;
+  if (deadline.isOver()) return { outcome: 'failed', reason: 'timeout', finalUrl };
+  if (deadline.signal.aborted) return { outcome: 'failed', reason: 'aborted', finalUrl };
+  const code = codeOf(error);
+  if (code === addressRefused) return { outcome: 'not_allowed', reason: 'address', finalUrl };
+  return { outcome: 'failed', reason: failureOf(code), finalUrl };
+}
+
+function failureOf(code: string): FetchFailure {
+  if (dnsCodes.test(code)) return 'dns';
+  if (tlsCodes.test(code)) return 'tls';
+  if (protocolCodes.test(code)) return 'protocol';
+  return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT' ? 'timeout' : 'connection';
+}
+
+/** Trying several addresses of one name fails with one error for each; some parser errors have a name alone. */
+function codeOf(error: unknown): string {
+  const { code, name, errors } = error as { code?: unknown; name?: unknown; errors?: unknown[] };
+  if (typeof code === 'string') return code;
+  if (name === 'HTTPParserError') return 'HPE_';
+  return errors && errors.length > 0 ? codeOf(errors[0]) : '';
+}
+
+function firstOf(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}

@@ -1,0 +1,88 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { LookupFunction, Socket } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { secondMs } from '../../domain/shared/units.js';
+import { isPublicAddress } from './address.rules.js';
+import type { FetchAllow } from './fetch-allow.rules.js';
+import type { FetchLimits } from './http-fetch.limits.js';
+
+/** Finds the addresses of a host name, in the order in which they are tried. Rejects as `dns.lookup` does. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+/** `code` of the error with which a connection to an address that is not public fails. */
+export const addressRefused = 'ADDRESS_REFUSED';
+
+/** The resolver of the machine; names under `localhost` lead to it alone (RFC 6761 section 6.3), even without one. */
+export const systemResolve: Resolve = async (hostname) =>
+  hostname === 'localhost' || hostname.endsWith('.localhost')
+    ? [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ]
+    : await systemLookup(hostname, { all: true, order: 'verbatim' });
+
+/**
+ * Creates the HTTP client whose connections lead to public addresses only.
+ *
+ * Names are resolved here, once for each connection, and the connection is made to the very address that was
+ * checked: a name that changes its answer between check and connect gains nothing. Answers that are not public are
+ * dropped; when none is left the connection fails with the code {@link addressRefused}. The address of the socket is
+ * looked at once more before a byte is sent. `allow` names hosts and ports that need not be public.
+ */
+export function createGuardedAgent({
+  resolve,
+  allow,
+  limits,
+}: {
+  resolve: Resolve;
+  allow: FetchAllow;
+  limits: FetchLimits;
+}): Agent {
+  const options = { timeout: limits.maxPageMs, autoSelectFamily: true };
+  const connectPublic = buildConnector({ ...options, lookup: lookupWith(resolve, isPublicAddress) });
+  const connectAllowed = buildConnector({ ...options, lookup: lookupWith(resolve, () => true) });
+
+  const connect: buildConnector.connector = (target, callback) => {
+    const host = target.hostname.includes(':') ? `[${target.hostname}]` : target.hostname;
+    const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+    if (allow.has(`${host}:${port}`)) return connectAllowed(target, callback);
+    return connectPublic(target, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (isPublicAddress((socket as Socket).remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(refusedError(), null);
+    });
+  };
+
+  return new Agent({
+    connect,
+    // One thing at a time of one host.
+    connections: 1,
+    pipelining: 1,
+    keepAliveTimeout: 4 * secondMs,
+    keepAliveMaxTimeout: 10 * secondMs,
+    maxHeaderSize: limits.maxHeaderBytes,
+    // One deadline covers the whole exchange; it is kept outside.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function lookupWith(resolve: Resolve, accepts: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (answers) => {
+        const [first, ...others] = answers.filter(({ address }) => accepts(address));
+        if (!first) callback(refusedError(), '', 0);
+        else if (options.all) callback(null, [first, ...others]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}
+
+function refusedError(): NodeJS.ErrnoException {
+  return Object.assign(new Error('the name leads to no public address'), { code: addressRefused });
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createHostPace } from './host-pace.js';
+
+const createTimer = () => {
+  let elapsed = 0;
+  const waits: number[] = [];
+  const timer = {
+    elapsedMs: () => elapsed,
+    wait: async (ms: number) => {
+      waits.push(ms);
+    },
+  };
+  return { timer, waits, pass: (ms: number) => (elapsed += ms) };
+};
+
+it('keeps requests to one host apart, whoever asks at once, and lets other hosts go', async () => {
+  const { timer, waits, pass } = createTimer();
+  const pace = createHostPace({ timer, gapMs: 1_000 });
+  await Promise.all([pace.turn('a'), pace.turn('a'), pace.turn('b'), pace.turn('a')]);
+  expect(waits).toEqual([1_000, 2_000]);
+  pass(2_500);
+  await pace.turn('a');
+  expect(waits).toEqual([1_000, 2_000, 500]);
+  pass(1_500);
+  await pace.turn('a');
+  expect(waits).toHaveLength(3);
+});
+
+it('stays as it was however many hosts are asked', async () => {
+  const { timer, waits, pass } = createTimer();
+  const pace = createHostPace({ timer, gapMs: 1_000 });
+  for (let host = 0; host < 10_001; host += 1) {
+    await pace.turn(`h${host}`);
+    if (host === 5_000) pass(999);
+  }
+  await pace.turn('h5001');
+  await pace.turn('h0');
+  expect(waits).toEqual([1_000, 1]);
+});

@@ -1,0 +1,121 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import type { Logger } from '../logger/logger.js';
+import { createDeadline } from './deadline.js';
+import { problemOf } from './exchange.js';
+import type { FetchAllow } from './fetch-allow.rules.js';
+import { type FetchParts, followRedirects } from './follow-redirects.js';
+import { createGuardedAgent, type Resolve, systemResolve } from './guarded-agent.js';
+import { createHostPace, type PaceTimer, systemPaceTimer } from './host-pace.js';
+import { defaultFetchLimits, type FetchLimits } from './http-fetch.limits.js';
+import type { FetchOutcome, FetchPageInput } from './http-fetch.types.js';
+import { pageOutcomeOf } from './page-outcome.js';
+import { checkPageUrl } from './page-url.rules.js';
+import { createRobotsGate } from './robots-gate.js';
+
+/** Fetches pages of strangers' servers, safely for us and politely for them. */
+export type HttpFetch = ReturnType<typeof createHttpFetch>;
+
+/**
+ * User agent that says who we are and where that is explained. `DropbackBot` is the product token of robots.txt; it
+ * stays when the brand is called something else, since shops write rules for it.
+ *
+ * @param publicUrl address of the site, without a trailing slash
+ */
+export function robotUserAgent({ publicUrl }: { publicUrl: string }): string {
+  return `DropbackBot/1.0 (+${publicUrl}/about-our-robot)`;
+}
+
+/**
+ * Creates the one way by which pages are fetched.
+ *
+ * Every address, every redirect and every answer of DNS is checked; robots.txt is obeyed; requests to one host keep
+ * their distance; nothing is remembered between pages but robots.txt. A fetch never rejects: what happened is its
+ * outcome. `resolve`, `timer` and `limits` are there for tests.
+ */
+export function createHttpFetch({
+  clock,
+  logger,
+  allow,
+  userAgent,
+  resolve = systemResolve,
+  timer = systemPaceTimer,
+  limits = defaultFetchLimits,
+}: {
+  clock: Clock;
+  logger: Logger;
+  /** Private places that may be fetched (`PRICE_FETCH_ALLOW`). */
+  allow: FetchAllow;
+  /** See {@link robotUserAgent}; what stands before its first slash is the product token. */
+  userAgent: string;
+  resolve?: Resolve;
+  timer?: PaceTimer;
+  limits?: FetchLimits;
+}) {
+  const agent = createGuardedAgent({ resolve, allow, limits });
+  const pace = createHostPace({ timer, gapMs: limits.requestGapMs });
+  const parts: FetchParts = { agent, pace, allow, limits, userAgent };
+  const product = userAgent.split('/')[0] ?? userAgent;
+  const robots = createRobotsGate({ parts, clock, product });
+
+  async function fetchChecked(start: URL, input: FetchPageInput): Promise<FetchOutcome> {
+    const deadline = createDeadline({ ms: limits.maxPageMs, signal: input.signal });
+    try {
+      const followed = await followRedirects({
+        parts,
+        start,
+        deadline,
+        headers: pageHeaders(input),
+        firstHeaders: validatorHeaders(input),
+        mayAsk: (url) => {
+          deadline.pause();
+          return robots.refusalOf(url);
+        },
+      });
+      if (!followed.ok) return followed.problem;
+      const { reply, url } = followed;
+      try {
+        return await pageOutcomeOf({ reply, url, limits, now: clock.now() });
+      } catch (error) {
+        return problemOf({ error, deadline, url });
+      }
+    } finally {
+      deadline.pause();
+    }
+  }
+
+  return {
+    /** Fetches one product page. */
+    async fetchPage(input: FetchPageInput): Promise<FetchOutcome> {
+      const verdict = checkPageUrl({ text: input.url, allow, maxLength: limits.maxUrlLength });
+      if (!verdict.ok) return { outcome: 'not_allowed', reason: verdict.reason, finalUrl: input.url };
+      const outcome = await fetchChecked(verdict.url, input);
+      const reason = 'reason' in outcome ? outcome.reason : undefined;
+      logger.debug({ host: verdict.url.host, outcome: outcome.outcome, reason }, 'page fetched');
+      return outcome;
+    },
+    /** Least time between two looks at pages of this address's host, ms: ours, or the longer one of its robots.txt. */
+    paceMsOf(url: string): number {
+      const asked = URL.canParse(url) ? robots.crawlDelayMsOf(new URL(url)) : null;
+      return Math.max(limits.requestGapMs, asked ?? 0);
+    },
+    /** Closes all connections; fetches that are running fail. */
+    async close(): Promise<void> {
+      await agent.destroy();
+    },
+  };
+}
+
+function pageHeaders({ language = 'en-US,en;q=0.7' }: FetchPageInput): Record<string, string> {
+  return {
+    accept: 'text/html,application/xhtml+xml;q=0.9',
+    'accept-encoding': 'gzip, deflate, br',
+    'accept-language': language,
+  };
+}
+
+function validatorHeaders({ etag, lastModified }: FetchPageInput): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  };
+}
