@@ -22,6 +22,7 @@ import { createAdminRouter } from './admin/admin.routes.js';
 import { createEventsRepository } from './events/events.repository.js';
 import { createEventsRouter } from './events/events.routes.js';
 import { createHealthRouter } from './health/health.routes.js';
+import { createMigrationGate } from './http/after-migration.js';
 import { createCallerLimits } from './http/caller-limits.js';
 import { contentSourcesOf } from './http/content-sources.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
@@ -89,6 +90,7 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
   return [
     createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
+    createMigrationGate({ database }),
     createReceiptsRouter({
       intake: createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer }),
       memory,

@@ -5,7 +5,7 @@ import type {
   ReceiptItemResponse,
 } from '../../domain/contracts/http.js';
 import { windowOfReading } from '../../domain/receipts/reading-window.rules.js';
-import type { Field, ReceiptItem, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { Field, RecordedItem, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 
 /** A reading as it goes over the wire; `today` is the day at the retailers. */
@@ -13,16 +13,17 @@ export function toReadingResponse({
   reading,
   today,
 }: {
-  reading: ReceiptReading;
+  reading: RecordedReading;
   today: CalendarDay;
 }): ReadingResponse {
   return {
+    id: reading.id,
     retailer: toField(reading.retailer),
     retailer_id: reading.retailerId ?? null,
     order_number: toField(reading.orderNumber),
     purchased_at: toField(reading.purchasedAt),
     currency: toField(reading.currency),
-    items: reading.items.map(({ value }) => toItem(value)),
+    items: reading.items.map(toItem),
     subtotal_cents: toField(reading.subtotalCents),
     tax_cents: toField(reading.taxCents),
     shipping_cents: toField(reading.shippingCents),
@@ -41,8 +42,9 @@ function toField<T>(field: Field<T> | undefined): FieldResponse<T> | null {
   return { value, source, confidence, ...(readBefore === undefined ? {} : { read_before: readBefore }) };
 }
 
-function toItem(item: ReceiptItem): ReceiptItemResponse {
+function toItem({ id, value: item }: RecordedItem): ReceiptItemResponse {
   return {
+    id,
     name: item.name,
     quantity: item.quantity,
     unit_price_cents: item.unitPriceCents,
@@ -55,7 +57,7 @@ function windowOf({
   reading,
   today,
 }: {
-  reading: ReceiptReading;
+  reading: RecordedReading;
   today: CalendarDay;
 }): AdjustmentWindowResponse | null {
   const window = windowOfReading({ reading, today });

@@ -73,17 +73,17 @@ function createCorrectionRouter({
 }: Omit<SubmissionsRouterDependencies, 'limit'>): Router {
   const router = Router();
   router.patch(
-    '/api/submissions/:token/receipts/:id/readings/:index',
+    '/api/submissions/:token/receipts/:id/readings/:reading',
     express.json({ limit: 4 * kib }),
     async ({ params, body }, response) => {
-      const { id, index } = parseInput({ schema: readingPathSchema, value: params });
+      const { id, reading: readingId } = parseInput({ schema: readingPathSchema, value: params });
       const input = parseInput({ schema: correctReadingSchema, value: body });
       const today = retailerToday(clock.now());
       if (input.purchased_at !== undefined && input.purchased_at > today) {
         throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
       }
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
-      const before = receipt.readings[index];
+      const before = receipt.readings.find((reading) => reading.id === readingId);
       if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading', status: 404 });
       const correction = {
         retailer: input.retailer,
@@ -92,10 +92,10 @@ function createCorrectionRouter({
         totalCents: input.total_cents,
       };
       const after = correctReading({ reading: before, correction });
-      if (!(await store.receipts.replaceReading({ id, index, before, after }))) {
+      const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
+      if (!(await store.receipts.replaceReadings({ seen: receipt, readings }))) {
         throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again', status: 409 });
       }
-      const readings = receipt.readings.map((reading, at) => (at === index ? after : reading));
       response.json(toReceiptStatus({ receipt: { ...receipt, readings }, today }));
     },
   );

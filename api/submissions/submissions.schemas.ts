@@ -20,4 +20,4 @@ export const correctReadingSchema = z
 export const receiptPathSchema = z.object({ id: z.string() });
 
 /** Path of one reading of a receipt. */
-export const readingPathSchema = receiptPathSchema.extend({ index: z.coerce.number().int().min(0).max(99) });
+export const readingPathSchema = receiptPathSchema.extend({ reading: z.string() });

@@ -45,6 +45,8 @@ export type FieldResponse<T> = { value: T; source: FieldSource; confidence: numb
 
 /** One line of a receipt on the wire; amounts in cents. */
 export type ReceiptItemResponse = {
+  /** Stays while the line is corrected or read again. */
+  id: string;
   name: string;
   quantity: number;
   unit_price_cents: number | null;
@@ -65,6 +67,8 @@ export type AdjustmentWindowResponse = {
 
 /** One reading on the wire. */
 export type ReadingResponse = {
+  /** Stays while the order is corrected or read again. */
+  id: string;
   retailer: FieldResponse<string> | null;
   retailer_id: string | null;
   order_number: FieldResponse<string> | null;
@@ -115,7 +119,7 @@ export type SubmissionStatusResponse = {
   expires_at: string;
 };
 
-/** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{index}`: the shopper's corrections. */
+/** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{readingId}`: the shopper's corrections. */
 export type CorrectReadingRequest = {
   retailer?: string;
   /** Null where the receipt has none. */

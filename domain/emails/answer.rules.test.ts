@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptReading } from '../receipts/receipt-reading.types.js';
-import { type AnswerInput, composeAnswer } from './answer.rules.js';
+import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { type AnswerInput, answerKey, composeAnswer } from './answer.rules.js';
 
-const reading: ReceiptReading = {
+const reading: RecordedReading = {
+  id: 'reading-1',
+  corrections: {},
   retailer: { value: 'TARGET', source: 'ocr', confidence: 0.97 },
   retailerId: 'target',
   purchasedAt: { value: '2026-11-19', source: 'ocr', confidence: 0.97 },
@@ -103,4 +105,9 @@ describe('the one answer of a submission', () => {
       props: { problems: [{ fileName: 'mail.html', code: 'reading.timed_out' }] },
     });
   });
+});
+
+it('has a key for each generation, and the first keeps the one it always had', () => {
+  expect(answerKey({ id: 'a', generation: 1 })).toBe('answer:a');
+  expect(answerKey({ id: 'a', generation: 2 })).toBe('answer:a:2');
 });

@@ -13,6 +13,11 @@ export type AnswerInput = {
   statusUrl: string;
 };
 
+/** Idempotency key of a submission's answer: one for each generation, so that a second one must be asked for. */
+export function answerKey({ id, generation }: Pick<SubmissionRecord, 'id' | 'generation'>): string {
+  return generation === 1 ? `answer:${id}` : `answer:${id}:${generation}`;
+}
+
 /**
  * Chooses the one answer of a submission and gathers its data.
  *

@@ -31,7 +31,7 @@ export type OutboxState = (typeof outboxStates)[number];
 /** One mail ever meant to be sent: a document of the collection `outbox`. */
 export type OutboxRecord = {
   id: string;
-  /** Unique: `answer:<submission_id>`, `welcome:<waitlist id>`, `campaign:<id>:<recipient>`, `alert:<kind>:<UTC day>`. */
+  /** Unique: see `answerKey`, `welcome:<waitlist id>`, `campaign:<id>:<recipient>`, `alert:<kind>:<UTC day>`. */
   idempotency_key: string;
   recipient: string;
   template: EmailTemplateName;

@@ -11,6 +11,7 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
   return {
     ...arrived,
     content_key: null,
+    generation: 1,
     state: 'received',
     outcome: null,
     outcome_reason: null,

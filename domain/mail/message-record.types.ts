@@ -46,6 +46,8 @@ export type MessageRecord = {
   raw_size: number;
   /** SHA-256 over recipient, From, Date, Subject, Message-ID and body; unique; null until parsed. */
   content_key: string | null;
+  /** Which processing stands or is under way: 1 for the first, one more each time the mail is replayed. */
+  generation: number;
   state: 'received' | 'processing' | 'done';
   outcome: MessageOutcome | null;
   /** Machine-readable reason of the outcome. */

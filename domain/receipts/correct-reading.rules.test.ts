@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { correctReading } from './correct-reading.rules.js';
-import type { ReceiptReading } from './receipt-reading.types.js';
+import type { RecordedReading } from './receipt-reading.types.js';
 
-const reading: ReceiptReading = {
+const reading: RecordedReading = {
+  id: 'reading-1',
+  corrections: {},
   retailer: { value: 'Walmart', source: 'ocr', confidence: 0.9 },
   retailerId: 'walmart',
   purchasedAt: { value: '2027-01-01', source: 'ocr', confidence: 0.9 },
@@ -23,6 +25,13 @@ describe("a shopper's correction", () => {
       notes: reading.notes,
       retailerId: 'walmart',
     });
+  });
+
+  test('is remembered field by field, and a field that was not given is not', () => {
+    const once = correctReading({ reading, correction: { totalCents: 120, retailer: undefined } });
+    const twice = correctReading({ reading: once, correction: { purchasedAt: '2026-11-01' } });
+    expect(twice.id).toBe(reading.id);
+    expect(twice.corrections).toStrictEqual({ totalCents: 120, purchasedAt: '2026-11-01' });
   });
 
   test('settles the checks of its field alone, and the place on the paper stays', () => {
@@ -47,6 +56,7 @@ describe("a shopper's correction", () => {
     const once = correctReading({ reading, correction: { totalCents: 120 } });
     const twice = correctReading({ reading: once, correction: { totalCents: 130 } });
     expect(twice.totalCents).toMatchObject({ value: 130, readBefore: 100 });
+    expect(twice.corrections).toEqual({ totalCents: 130 });
   });
 
   test('of a field the machine did not find has nothing to remember', () => {
@@ -55,9 +65,13 @@ describe("a shopper's correction", () => {
   });
 
   test('takes away an order number that is none', () => {
-    const wrong: ReceiptReading = { ...reading, orderNumber: { value: 'A', source: 'ocr', confidence: 0.5 } };
+    const wrong: RecordedReading = {
+      ...reading,
+      orderNumber: { value: 'A', source: 'ocr', confidence: 0.5 },
+    };
     const corrected = correctReading({ reading: wrong, correction: { orderNumber: null } });
     expect('orderNumber' in corrected).toBe(false);
+    expect(corrected.corrections).toEqual({ orderNumber: null });
     expect(corrected.totalCents).toEqual(reading.totalCents);
   });
 

@@ -1,16 +1,6 @@
 import { questionsOf } from '../emails/reading-summary.rules.js';
 import { retailerByName } from '../retailers/retailers.rules.js';
-import type { Field, ReadingCheck, ReceiptReading } from './receipt-reading.types.js';
-
-/** What a shopper says a receipt says; only the fields they touched. */
-export type ReadingCorrection = {
-  retailer?: string | undefined;
-  /** Null where the receipt has none. */
-  orderNumber?: string | null | undefined;
-  /** `YYYY-MM-DD`. */
-  purchasedAt?: string | undefined;
-  totalCents?: number | undefined;
-};
+import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from './receipt-reading.types.js';
 
 /** Checks that a shopper's word on a field settles. */
 const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
@@ -29,21 +19,24 @@ const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
 /**
  * Puts a shopper's word into a reading: each field they gave has the source `shopper` and confidence 1, and keeps
  * what the machine had read. The canonical retailer follows the name. What is left to ask decides `needsReview`.
+ * Ids stay, and what was said is remembered under `corrections`.
  */
 export function correctReading({
   reading,
   correction,
 }: {
-  reading: ReceiptReading;
+  reading: RecordedReading;
   correction: ReadingCorrection;
-}): ReceiptReading {
+}): RecordedReading {
   const { retailer, orderNumber, purchasedAt, totalCents } = correction;
-  const given = Object.keys(settledBy).filter(
-    (name) => correction[name as keyof ReadingCorrection] !== undefined,
-  );
-  const settled = new Set(given.flatMap((name) => settledBy[name as keyof ReadingCorrection]));
-  const corrected: ReceiptReading = {
+  const given = givenFields(correction);
+  const settled = new Set(given.flatMap((name) => settledBy[name]));
+  const corrected: RecordedReading = {
     ...reading,
+    corrections: {
+      ...reading.corrections,
+      ...Object.fromEntries(given.map((name) => [name, correction[name]])),
+    },
     ...(retailer === undefined ? {} : { retailer: fromShopper(retailer, reading.retailer) }),
     ...(orderNumber ? { orderNumber: fromShopper(orderNumber, reading.orderNumber) } : {}),
     ...(purchasedAt === undefined ? {} : { purchasedAt: fromShopper(purchasedAt, reading.purchasedAt) }),
@@ -58,6 +51,12 @@ export function correctReading({
     if (known) corrected.retailerId = known.id;
   }
   return { ...corrected, needsReview: questionsOf(corrected).length > 0 };
+}
+
+/** Fields that were given; one that is undefined was not, and stored it would turn into null. */
+function givenFields(correction: ReadingCorrection): (keyof ReadingCorrection)[] {
+  const names = Object.keys(settledBy) as (keyof ReadingCorrection)[];
+  return names.filter((name) => correction[name] !== undefined);
 }
 
 function fromShopper<T>(value: T, machine: Field<T> | undefined): Field<T> {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../shared/calendar-day.js';
 import { fileGraceDays, fileKeptThrough } from './file-retention.rules.js';
-import type { ReceiptReading } from './receipt-reading.types.js';
+import type { RecordedReading } from './receipt-reading.types.js';
 
 const submitted = '2026-06-01';
 const created_at = new Date('2026-06-01T20:00:00Z');
 
-function reading(retailerId: string | null, purchasedAt: string | null): ReceiptReading {
+function reading(retailerId: string | null, purchasedAt: string | null): RecordedReading {
   return {
+    id: 'reading-1',
+    corrections: {},
     ...(retailerId ? { retailerId } : {}),
     ...(purchasedAt ? { purchasedAt: { value: purchasedAt, source: 'ocr', confidence: 1 } } : {}),
     items: [],
@@ -17,7 +19,7 @@ function reading(retailerId: string | null, purchasedAt: string | null): Receipt
   };
 }
 
-const kept = (...readings: ReceiptReading[]) => fileKeptThrough({ created_at, readings });
+const kept = (...readings: RecordedReading[]) => fileKeptThrough({ created_at, readings });
 const withGrace = (day: string) => addDays(day, fileGraceDays);
 
 describe('the last day a file is kept', () => {

@@ -73,6 +73,31 @@ export type ReceiptReading = {
   notes: string[];
 };
 
+/** What a shopper says a receipt says; only the fields they touched. */
+export type ReadingCorrection = {
+  retailer?: string | undefined;
+  /** Null where the receipt has none. */
+  orderNumber?: string | null | undefined;
+  /** `YYYY-MM-DD`. */
+  purchasedAt?: string | undefined;
+  totalCents?: number | undefined;
+};
+
+/** A line of a recorded reading. Its id stays while the line is corrected or read again. */
+export type RecordedItem = Field<ReceiptItem> & {
+  /** 24 hex digits. */
+  id: string;
+};
+
+/** A reading as it is kept: what the machine read, with the shopper's corrections already in its fields. */
+export type RecordedReading = Omit<ReceiptReading, 'items'> & {
+  /** 24 hex digits; the same order keeps it while it is corrected or read again. */
+  id: string;
+  items: RecordedItem[];
+  /** What the shopper said, field by field, kept apart so that it can be put into the next reading too. */
+  corrections: ReadingCorrection;
+};
+
 /** What a reader is given: bytes of one document with what is known about where it came from. */
 export type ReadableDocument = {
   bytes: Uint8Array;

@@ -1,9 +1,9 @@
-import type { ReadingFailureCode, ReceiptReading } from './receipt-reading.types.js';
+import type { ReadingFailureCode, RecordedReading } from './receipt-reading.types.js';
 
 /** How a receipt came to us. */
 export type ReceiptSource = 'upload' | 'email';
 
-/** Steps of a receipt's life; `read` and `unreadable` are final until it is replayed. */
+/** Steps of a receipt's life; `read` and `unreadable` are final until it is to be read again. */
 export type ReceiptState = 'stored' | 'reading' | 'read' | 'unreadable';
 
 /** Header facts of the mail a document came in, kept to help the reader. */
@@ -34,7 +34,11 @@ export type ReceiptRecord = {
   message_id: string | null;
   mail_context: MailContext | null;
   state: ReceiptState;
-  readings: ReceiptReading[];
+  /** Which reading stands or is under way: 1 for the first, one more each time the receipt is to be read again. */
+  generation: number;
+  /** Counts the changes of `readings`: who writes them says which it saw, so that no correction gets lost. */
+  revision: number;
+  readings: RecordedReading[];
   failure: { code: ReadingFailureCode; message: string } | null;
   attempts: number;
   created_at: Date;

@@ -30,7 +30,9 @@ export type SubmissionRecord = {
   created_at: Date;
   /** Set once every file is stored: from then on the number of receipts is final. */
   sealed_at: Date | null;
-  /** Set once the answer is in the outbox. */
+  /** Which answer was given or is due: 1 for the first, one more each time another is asked for. */
+  generation: number;
+  /** Set once the answer of this generation is in the outbox. */
   answered_at: Date | null;
   /** Set when the shopper revoked the status link. */
   revoked_at: Date | null;

@@ -1,5 +1,5 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
-import { composeAnswer } from '../../domain/emails/answer.rules.js';
+import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
@@ -22,7 +22,8 @@ export type AnswerSubmissionDependencies = {
 
 /**
  * Writes the one answer of a submission once nothing of it is left to read. Asked for after every reading and by
- * the sealing, so that whoever ends last has it written; the key of its row makes it one.
+ * the sealing, so that whoever ends last has it written; the key of its row makes it one,
+ * and one more only for each generation that was asked for.
  */
 export function createAnswerSubmissionJob({
   records: { submissions, receipts, outbox },
@@ -47,7 +48,7 @@ export function createAnswerSubmissionJob({
           statusUrl: statusUrlOf(submission),
         }),
         ...replyHeaders(submission.thread),
-        idempotency_key: `answer:${id}`,
+        idempotency_key: answerKey(submission),
         recipient: submission.email,
         auto_reply: submission.source === 'email',
         submission_id: id,
@@ -55,7 +56,7 @@ export function createAnswerSubmissionJob({
         ...(submission.mail_stopped_at ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
       });
       await receipts.markEmailed({ ids: read.map((receipt) => receipt.id), now: clock.now() });
-      await submissions.markAnswered({ id, now: clock.now() });
+      await submissions.markAnswered({ submission, now: clock.now() });
       // The shopper may have deleted everything while the answer was being written.
       if (!(await submissions.findById({ id }))) await outbox.deleteBySubmission({ submissionId: id });
     },

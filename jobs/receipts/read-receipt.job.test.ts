@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
 import type { ReadableDocument, ReadingOutcome } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -174,6 +175,62 @@ describe('two workers on one receipt', () => {
     release();
     await slowRun;
     expect(await found(receipt)).toMatchObject({ state: 'read', failure: null });
+  });
+});
+
+describe('a receipt that is read again', () => {
+  const correct = async ({ id }: ReceiptRecord) => {
+    const seen = await found({ id } as ReceiptRecord);
+    if (!seen?.readings[0]) throw new Error('nothing to correct');
+    const corrected = correctReading({ reading: seen.readings[0], correction: { totalCents: 1500 } });
+    expect(await context.receipts.replaceReadings({ seen, readings: [corrected] })).toBe(true);
+  };
+
+  it('keeps its ids and the shopper’s corrections', async () => {
+    const receipt = await storedReceipt();
+    await handle(goodReader, receipt);
+    const first = await found(receipt);
+    await correct(receipt);
+    await context.receipts.startRereading(receipt);
+    const better = readingOf({ shop: ['Target', 'target'], total: 1235, order: '77' });
+    await handle({ read: async () => ({ ok: true, readings: [better] }) }, receipt);
+    expect(await found(receipt)).toMatchObject({
+      state: 'read',
+      generation: 2,
+      readings: [
+        {
+          id: first?.readings[0]?.id,
+          orderNumber: { value: '77' },
+          totalCents: { value: 1500, source: 'shopper', readBefore: 1235 },
+        },
+      ],
+    });
+  });
+
+  it('keeps a correction that is made while it is being read', async () => {
+    const receipt = await storedReceipt();
+    await handle(goodReader, receipt);
+    await context.receipts.startRereading(receipt);
+    const whileCorrected: Reader = {
+      read: async () => {
+        await correct(receipt);
+        return { ok: true, readings: [reading] };
+      },
+    };
+    await handle(whileCorrected, receipt);
+    expect(await found(receipt)).toMatchObject({ readings: [{ totalCents: { value: 1500 } }] });
+  });
+
+  it('loses nothing when it cannot be read this time', async () => {
+    const receipt = await storedReceipt();
+    await handle(goodReader, receipt);
+    await context.receipts.startRereading(receipt);
+    await handle({ read: async () => ({ ok: false, code: 'reading.timed_out', message: 'm' }) }, receipt);
+    expect(await found(receipt)).toMatchObject({
+      state: 'read',
+      failure: null,
+      readings: [{ totalCents: { value: 1234 } }],
+    });
   });
 });
 

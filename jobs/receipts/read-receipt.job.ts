@@ -5,10 +5,12 @@ import type {
   ReadingOutcome,
 } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { concludeReading } from '../../domain/receipts/record-readings.rules.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
@@ -42,10 +44,14 @@ export function createReadReceiptJob({
   clock,
   concurrency,
 }: ReadReceiptDependencies): JobDefinition<typeof readReceiptJob> {
-  const end = async (id: string, outcome: ReadingOutcome): Promise<void> => {
-    const now = clock.now();
-    if (outcome.ok) await receipts.markRead({ id, readings: outcome.readings, now });
-    else await receipts.markUnreadable({ id, failure: failureOf(outcome), now });
+  const end = async (claimed: ReceiptRecord, outcome: ReadingOutcome): Promise<void> => {
+    let seen: ReceiptRecord | null = claimed;
+    // A shopper may correct the readings of the generation before while this one is under way.
+    while (seen?.state === 'reading' && seen.generation === claimed.generation) {
+      const conclusion = concludeReading({ outcome, before: seen.readings, newId });
+      if (await receipts.finishReading({ seen, ...conclusion, now: clock.now() })) return;
+      seen = await receipts.findById({ id: claimed.id });
+    }
   };
   const read = async (receipt: ReceiptRecord, run: JobRun): Promise<ReadingOutcome> => {
     if (receipt.attempts > maxRuns) return readerFailed(`given up after ${maxRuns} runs`);
@@ -64,7 +70,7 @@ export function createReadReceiptJob({
     concurrency,
     async handle({ receipt_id: id }, run) {
       const receipt = await receipts.claimForReading({ id });
-      if (receipt) await end(id, await read(receipt, run));
+      if (receipt) await end(receipt, await read(receipt, run));
       const { submission_id } = receipt ?? (await receipts.findById({ id })) ?? {};
       if (submission_id) await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id } });
     },
@@ -115,8 +121,4 @@ function canHeal(error: unknown): boolean {
 
 function readerFailed(message: string): ReadingOutcome {
   return { ok: false, code: 'reading.reader_crashed', message };
-}
-
-function failureOf({ code, message }: Extract<ReadingOutcome, { ok: false }>) {
-  return { code, message };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { dayMs, secondMs } from '../../domain/shared/units.js';
 import {
@@ -48,7 +48,9 @@ async function storedMail(processed_at: Date | null): Promise<{ id: string; path
   return { id: message.id, path };
 }
 
-const boughtAtTarget = (day: string): ReceiptReading => ({
+const boughtAtTarget = (day: string): RecordedReading => ({
+  id: 'reading-1',
+  corrections: {},
   retailerId: 'target',
   purchasedAt: { value: day, source: 'ocr', confidence: 1 },
   items: [],

@@ -3,6 +3,8 @@ import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
 import { databaseUnavailable } from './database-errors.js';
+import { applyMigrations } from './migrations/apply-migrations.js';
+import { migrations } from './migrations/migrations.data.js';
 
 /**
  * How long a command waits for a server, ms. Short, so that an upload hears 503 while the shopper still
@@ -20,7 +22,9 @@ export type Database = {
   model<Document>(collection: string, schema: Schema<Document>): Model<Document>;
   /** Whether commands have a server to go to at this moment. */
   isUp(): boolean;
-  /** Resolves once connected and every registered index exists; waits as long as it takes. */
+  /** Resolves once what an older version stored has this version's shape; fails while there is no connection. */
+  migrated(): Promise<void>;
+  /** Resolves once connected, migrated and every registered index exists; waits as long as it takes. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
@@ -45,6 +49,16 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
       throw error;
     });
     return entry.indexed;
+  };
+
+  let migration: Promise<void> | undefined;
+  const migrate = (): Promise<void> => {
+    if (!connection.db) return Promise.reject(databaseUnavailable());
+    migration ??= applyMigrations({ db: connection.db, migrations, logger }).catch((error: unknown) => {
+      migration = undefined;
+      throw error;
+    });
+    return migration;
   };
 
   const connectUntilUp = async (): Promise<void> => {
@@ -78,8 +92,10 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
       return model;
     },
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
+    migrated: migrate,
     async ready() {
       await connected;
+      await migrate();
       await Promise.all([...models.values()].map(buildIndexes));
     },
     async close() {

@@ -15,6 +15,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     raw_path: { type: String, default: null },
     raw_size: { type: Number, required: true },
     content_key: { type: String, default: null },
+    generation: { type: Number, default: 1 },
     state: { type: String, required: true },
     outcome: { type: String, default: null },
     outcome_reason: { type: String, default: null },
@@ -102,6 +103,13 @@ export function createMessagesRepository({ database }: { database: Database }) {
         set: { ...outcome, ...key, state: 'done', last_error: null, processed_at: now },
       });
     },
+    /** Begins a new generation of a mail that has its outcome and its raw bytes; null when it lacks either. */
+    startReplay: ({ id }: { id: string }) =>
+      kit.claim({
+        filter: { _id: id, state: 'done', raw_path: { $gt: '' } },
+        set: { state: 'received', attempts: 0 },
+        count: 'generation',
+      }),
     /** Notes why an attempt failed; `code` is an error code, never text of the mail. */
     async noteError({ id, code }: { id: string; code: string }): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { last_error: code } });

@@ -42,28 +42,45 @@ it('takes up again what a killed worker left, and never what has ended', async (
   const { id } = await stored();
   expect(await context.receipts.claimForReading({ id })).toMatchObject({ state: 'reading', attempts: 1 });
   expect(await context.receipts.claimForReading({ id })).toMatchObject({ state: 'reading', attempts: 2 });
-  expect(await context.receipts.markRead({ id, readings: [sampleReading()], now })).toBe(true);
+  const readings = [sampleReading()];
+  const seen = { id, generation: 1, revision: 0 };
+  const read = { seen, state: 'read' as const, readings, failure: null, now };
+  expect(await context.receipts.finishReading(read)).toBe(true);
   expect(await context.receipts.claimForReading({ id })).toBeNull();
-  expect(await context.receipts.markRead({ id, readings: [], now })).toBe(false);
   const failure = { code: 'reading.corrupt_file', message: 'cannot be opened' } as const;
-  expect(await context.receipts.markUnreadable({ id, failure, now })).toBe(false);
-  expect(await context.receipts.findById({ id })).toMatchObject({
-    state: 'read',
-    readings: [sampleReading()],
-  });
+  const late = { ...read, state: 'unreadable' as const, readings: [], failure };
+  expect(await context.receipts.finishReading({ ...late, seen: { ...seen, revision: 1 } })).toBe(false);
+  expect(await context.receipts.findById({ id })).toMatchObject({ state: 'read', readings, failure: null });
 });
 
-it('replaces a reading only while it is the one that was looked at', async () => {
+it('takes corrected readings only from who saw the ones that stand', async () => {
   const before = sampleReading();
-  const after = { ...before, needsReview: !before.needsReview };
-  const { id } = await stored({ state: 'read', readings: [before] });
-  const change = { id, index: 0, before, after };
-  const results = await Promise.all([
-    context.receipts.replaceReading(change),
-    context.receipts.replaceReading(change),
-  ]);
+  const readings = [{ ...before, needsReview: !before.needsReview }];
+  const seen = await stored({ state: 'read', readings: [before] });
+  const results = await Promise.all([1, 2].map(() => context.receipts.replaceReadings({ seen, readings })));
   expect(results.sort()).toEqual([false, true]);
-  expect(await context.receipts.findById({ id })).toMatchObject({ readings: [after] });
+  expect(await context.receipts.findById(seen)).toMatchObject({ readings, revision: 1 });
+});
+
+it('begins a new generation of what is final and has its file, once for however many ask at once', async () => {
+  const { id } = await stored({ state: 'unreadable', attempts: 6 });
+  const started = await Promise.all([1, 2, 3].map(() => context.receipts.startRereading({ id })));
+  expect(started.filter(Boolean)).toHaveLength(1);
+  expect(await context.receipts.findById({ id })).toMatchObject({
+    state: 'stored',
+    generation: 2,
+    attempts: 0,
+  });
+  const fileless = await stored({ state: 'read', file_path: null });
+  expect(await context.receipts.startRereading(fileless)).toBeNull();
+});
+
+it('does not let a run of the generation before end the next one', async () => {
+  const { id } = await stored({ state: 'reading', generation: 2 });
+  const late = { state: 'read' as const, readings: [], failure: null, now };
+  expect(await context.receipts.finishReading({ ...late, seen: { id, generation: 1, revision: 0 } })).toBe(
+    false,
+  );
 });
 
 it('remembers the first mail that told of a receipt', async () => {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import type { ReadingFailureCode, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
-import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { ReceiptRecord, ReceiptState } from '../../domain/receipts/receipt-record.types.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -21,6 +21,8 @@ const schema = new Schema<Stored<ReceiptRecord>>(
     message_id: { type: String, default: null },
     mail_context: { type: Schema.Types.Mixed, default: null },
     state: { type: String, required: true },
+    generation: { type: Number, default: 1 },
+    revision: { type: Number, default: 0 },
     readings: { type: [Schema.Types.Mixed] as never, default: [] },
     failure: { type: Schema.Types.Mixed, default: null },
     attempts: { type: Number, default: 0 },
@@ -37,6 +39,12 @@ const schema = new Schema<Stored<ReceiptRecord>>(
   .index({ file_path: 1 })
   // Retention looks at those that have their file, not at all there ever were.
   .index({ created_at: 1 }, { partialFilterExpression: { file_path: { $gt: '' } } });
+
+/** States in which nothing more is done with a receipt by itself. */
+const finalStates: ReceiptState[] = ['read', 'unreadable'];
+
+/** The receipt as its writer saw it: what was written since is not overwritten. */
+type SeenReceipt = { seen: Pick<ReceiptRecord, 'id' | 'generation' | 'revision'> };
 
 /** The receipts repository. */
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
@@ -67,45 +75,48 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         set: { state: 'reading' },
         count: 'attempts',
       }),
-    /** Ends a reading with its fields; false when another run ended it first. */
-    markRead: ({ id, readings, now }: { id: string; readings: ReceiptReading[]; now: Date }) =>
-      kit.changeOne({
-        filter: { _id: id, state: 'reading' },
-        set: { state: 'read', readings, failure: null, processed_at: now },
-      }),
-    /** Ends a reading with a reason; false when another run ended it first. */
-    markUnreadable: ({
-      id,
-      failure,
+    /** Ends a reading; false when another run ended it first or its readings changed since `seen` was looked at. */
+    async finishReading({
+      seen: { id, generation, revision },
       now,
-    }: {
-      id: string;
-      failure: { code: ReadingFailureCode; message: string };
-      now: Date;
-    }) =>
-      kit.changeOne({
-        filter: { _id: id, state: { $in: ['stored', 'reading'] } },
-        set: { state: 'unreadable', failure, processed_at: now },
+      ...end
+    }: SeenReceipt &
+      Pick<ReceiptRecord, 'readings' | 'failure'> & {
+        state: 'read' | 'unreadable';
+        now: Date;
+      }): Promise<boolean> {
+      const ended = await kit.claim({
+        filter: { _id: id, state: 'reading', generation, revision },
+        set: { ...end, processed_at: now },
+        count: 'revision',
+      });
+      return ended !== null;
+    },
+    /** Begins a new generation of a receipt that is final and has its file; null when it is neither. */
+    startRereading: ({ id }: { id: string }) =>
+      kit.claim({
+        filter: { _id: id, state: { $in: finalStates }, file_path: { $gt: '' } },
+        set: { state: 'stored', attempts: 0 },
+        count: 'generation',
       }),
+    /** Receipts in one of the states that have their file, oldest first. */
+    listWithFile: ({ states, limit }: { states: readonly ReceiptState[]; limit: number }) =>
+      kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
     /** Marks receipts as told to the shopper; the first time wins. */
     async markEmailed({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, emailed_at: null }, { $set: { emailed_at: now } });
     },
-    /** Replaces one reading if nothing else changed it meanwhile; false when it did. */
-    async replaceReading({
-      id,
-      index,
-      before,
-      after,
-    }: {
-      id: string;
-      index: number;
-      before: ReceiptReading;
-      after: ReceiptReading;
-    }): Promise<boolean> {
-      const path = `readings.${index}`;
-      const result = await model.updateOne({ _id: id, [path]: before }, { $set: { [path]: after } });
-      return result.matchedCount === 1;
+    /** Writes corrected readings if nothing changed them since `seen` was looked at; false when something did. */
+    async replaceReadings({
+      seen: { id, revision },
+      readings,
+    }: SeenReceipt & { readings: RecordedReading[] }): Promise<boolean> {
+      const written = await kit.claim({
+        filter: { _id: id, revision },
+        set: { readings },
+        count: 'revision',
+      });
+      return written !== null;
     },
     /** Receipts not yet final that were created before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
@@ -124,7 +135,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         filter: {
           file_path: { $gt: '' },
           created_at: { $lt: createdBefore },
-          state: { $in: ['read', 'unreadable'] },
+          state: { $in: finalStates },
         },
         sort: { created_at: 1 },
       }),

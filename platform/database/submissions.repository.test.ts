@@ -26,7 +26,6 @@ it('opens one submission for a key, however many ask at once', async () => {
 
 it.each([
   ['seal', 'sealed_at'],
-  ['markAnswered', 'answered_at'],
   ['revoke', 'revoked_at'],
   ['stopMail', 'mail_stopped_at'],
 ] as const)('%s counts once', async (action, field) => {
@@ -35,6 +34,19 @@ it.each([
   expect(calls.filter(Boolean)).toHaveLength(1);
   expect(await context.submissions[action]({ id, now: new Date(0) })).toBe(false);
   expect(await context.submissions.findById({ id })).toMatchObject({ [field]: now });
+});
+
+it('is answered once a generation, and once more only when that is asked for', async () => {
+  const submission = await stored();
+  const { id } = submission;
+  expect(await context.submissions.askForAnswer({ id })).toBeNull();
+  const marks = [1, 2, 3].map(() => context.submissions.markAnswered({ submission, now }));
+  expect((await Promise.all(marks)).filter(Boolean)).toHaveLength(1);
+  const asked = await Promise.all([1, 2, 3].map(() => context.submissions.askForAnswer({ id })));
+  expect(asked.filter(Boolean)).toHaveLength(1);
+  // A run of the generation before comes late and says nothing about this one.
+  expect(await context.submissions.markAnswered({ submission, now })).toBe(false);
+  expect(await context.submissions.findById({ id })).toMatchObject({ generation: 2, answered_at: null });
 });
 
 it('finds what still owes an answer, and what was never sealed', async () => {

@@ -15,6 +15,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     thread: { type: Schema.Types.Mixed, default: null },
     rejected: { type: [Schema.Types.Mixed] as never, default: [] },
     has_text: { type: Boolean, default: false },
+    generation: { type: Number, default: 1 },
     created_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },
     answered_at: { type: Date, default: null },
@@ -46,8 +47,26 @@ export function createSubmissionsRepository({ database }: { database: Database }
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** Sets `sealed_at` once; true for the call that did it. */
     seal: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'sealed_at', now }),
-    /** Sets `answered_at` once; true for the call that did it. */
-    markAnswered: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'answered_at', now }),
+    /** Sets `answered_at` once a generation; true for the call that did it. */
+    markAnswered: ({
+      submission: { id, generation },
+      now,
+    }: {
+      submission: Pick<SubmissionRecord, 'id' | 'generation'>;
+      now: Date;
+    }) => kit.changeOne({ filter: { _id: id, generation, answered_at: null }, set: { answered_at: now } }),
+    /** Asks for one more answer of a submission that has had one; null while an answer is still due. */
+    askForAnswer: ({ id }: { id: string }) =>
+      kit.claim({
+        filter: { _id: id, answered_at: { $ne: null } },
+        set: { answered_at: null },
+        count: 'generation',
+      }),
+    /** Opens a submission again for the replay of its mail; it is answered no sooner than it is sealed once more. */
+    reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { sealed_at: null } }),
+    /** Writes what an open submission is said to hold: a mail that is replayed may be seen with other eyes. */
+    describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'has_text'>) =>
+      kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),
     /** Sets `revoked_at` once. */
     revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
     /** Sets `mail_stopped_at` once. */

@@ -138,7 +138,13 @@ describe('submissions', () => {
     expect(await jobsNamed('answer-submission')).toBe(before);
 
     await receipts.claimForReading({ id: receipt.id });
-    await receipts.markRead({ id: receipt.id, readings: [], now: new Date() });
+    await receipts.finishReading({
+      seen: receipt,
+      state: 'read',
+      readings: [],
+      failure: null,
+      now: new Date(),
+    });
     await submissions.seal({ submissionId: submission.id });
     expect(await jobsNamed('answer-submission')).toBe(before + 1);
   });

@@ -61,8 +61,9 @@ export type Submissions = ReturnType<typeof createSubmissions>;
 export function createSubmissions({ submissions, receipts, files, queue, clock }: SubmissionsDependencies) {
   return {
     /** Opens a submission, or finds the one with the same idempotency key. */
-    open(input: OpenSubmission): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
-      return submissions.insertOrFind({
+    async open(input: OpenSubmission): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
+      const content = { rejected: input.rejected, has_text: input.hasText ?? false };
+      const opened = await submissions.insertOrFind({
         id: newId(),
         idempotency_key: input.idempotencyKey,
         source: input.source,
@@ -70,14 +71,16 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
         phone: input.phone,
         message_id: input.messageId,
         thread: input.thread,
-        rejected: input.rejected,
-        has_text: input.hasText ?? false,
+        ...content,
+        generation: 1,
         created_at: clock.now(),
         sealed_at: null,
         answered_at: null,
         revoked_at: null,
         mail_stopped_at: input.isMuted ? clock.now() : null,
       });
+      if (!opened.isNew) await submissions.describe({ id: opened.submission.id, ...content });
+      return opened;
     },
 
     /**
@@ -134,6 +137,8 @@ function newReceipt(file: SubmittedFile, now: Date): ReceiptRecord {
     message_id: submission.message_id,
     mail_context: file.mailContext,
     state: 'stored',
+    generation: 1,
+    revision: 0,
     readings: [],
     failure: null,
     attempts: 0,

@@ -3,6 +3,7 @@ import { registerAdminCommands } from './admin.command.js';
 import { exitCodeOf } from './exit-code.js';
 import { registerMailCommands } from './mail.command.js';
 import { registerReadCommand } from './read.command.js';
+import { registerReceiptsCommands } from './receipts.command.js';
 import { registerStoreCommands } from './store.command.js';
 
 const program = new Command()
@@ -14,6 +15,7 @@ const program = new Command()
 registerAdminCommands(program);
 registerMailCommands(program);
 registerReadCommand(program);
+registerReceiptsCommands(program);
 registerStoreCommands(program);
 
 try {

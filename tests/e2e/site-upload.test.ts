@@ -244,7 +244,7 @@ describe.skipIf(browser === null)('the private status page', () => {
     await expect.poll(answeredAt).not.toBeNull();
     await page.goto(address);
     const error = { code: 'correction.changed_meanwhile', message: 'read again' };
-    await page.route('**/readings/0', (route) => route.fulfill({ status: 409, json: { error } }));
+    await page.route('**/readings/*', (route) => route.fulfill({ status: 409, json: { error } }));
     await page.getByRole('button', { name: 'Correct a field' }).click();
     await page.getByLabel('Total').fill('84.20');
     const fetched = page.waitForRequest((request) => request.method() === 'GET');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerKey } from '../../../domain/emails/answer.rules.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
@@ -47,7 +48,7 @@ export async function followMail({
       idempotencyKey: `message:${message.duplicate_of ?? message.id}`,
     });
     if (!submission) return { message, submission, receipts: [], answer: null };
-    const answer = await outbox.findByKey({ idempotencyKey: `answer:${submission.id}` });
+    const answer = await outbox.findByKey({ idempotencyKey: answerKey(submission) });
     if (!answer || answer.state === 'queued' || answer.state === 'sending') return null;
     return {
       message,

@@ -1,16 +1,20 @@
 import type { SubmitReceiptsResponse } from '../../../domain/contracts/http.js';
-import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
+import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
+import { newId } from '../../../platform/database/record.js';
 import type { TestApi } from './api.fixtures.js';
 import { sampleFiles, uploadForm } from './files.fixtures.js';
 
 /** What a machine might have read of a till receipt, one field of it doubtful. */
-export function sampleReading(more: Partial<ReceiptReading> = {}): ReceiptReading {
+export function sampleReading(more: Partial<RecordedReading> = {}): RecordedReading {
   return {
+    id: newId(),
+    corrections: {},
     retailer: { value: 'TARGT', source: 'ocr', confidence: 0.4, where: { line: 0 } },
     purchasedAt: { value: '2026-11-12', source: 'ocr', confidence: 0.97 },
     currency: { value: 'USD', source: 'ocr', confidence: 0.99 },
     items: [
       {
+        id: newId(),
         value: { name: 'Kettle', quantity: 1, unitPriceCents: 2_499, totalCents: 2_499 },
         source: 'ocr',
         confidence: 0.95,
@@ -33,7 +37,7 @@ export async function submitReceipts({
 }: {
   api: TestApi;
   names?: string[];
-  reading?: ReceiptReading;
+  reading?: RecordedReading;
 }) {
   const files = names.map((name) => ({ name, type: 'image/jpeg', bytes: sampleFiles.jpeg() }));
   const response = await fetch(`${api.url}/api/receipts`, { method: 'POST', body: uploadForm({ files }) });
@@ -45,8 +49,15 @@ export async function submitReceipts({
   const receiptIds = receipts.map((receipt) => receipt.id);
   const [first = ''] = receiptIds;
   if (reading) {
-    await api.receipts.claimForReading({ id: first });
-    await api.receipts.markRead({ id: first, readings: [reading], now: new Date() });
+    const seen = await api.receipts.claimForReading({ id: first });
+    if (!seen) throw new Error('the receipt was not to be read');
+    await api.receipts.finishReading({
+      seen,
+      state: 'read',
+      readings: [reading],
+      failure: null,
+      now: new Date(),
+    });
   }
-  return { token, id, receiptIds, receiptId: first, files };
+  return { token, id, receiptIds, receiptId: first, readingId: reading?.id ?? '', files };
 }

@@ -9,8 +9,8 @@ export function ReadSummary({ receipts }: { receipts: ReceiptStatusResponse[] })
       className="till mt-6 grid gap-2 border-t-2 border-dashed border-line pt-4"
     >
       {receipts.flatMap((receipt) => {
-        const rows = receipt.readings.map((reading, index) => ({
-          key: `${receipt.id}-${index}`,
+        const rows = receipt.readings.map((reading) => ({
+          key: reading.id,
           name: reading.retailer?.value ?? receipt.file_name,
           note: reading.adjustment_window?.last_claim_day
             ? `last claim day ${formatDay(reading.adjustment_window.last_claim_day)}`

@@ -119,9 +119,8 @@ function Items({ reading, amount }: { reading: ReadingResponse; amount: (cents: 
   if (reading.items.length === 0) return null;
   return (
     <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">
-      {reading.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt repeat; their order is their identity
-        <li key={index} className="leader">
+      {reading.items.map((item) => (
+        <li key={item.id} className="leader">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {item.quantity === 1 ? '' : `${item.quantity} × `}
             {item.name}

@@ -35,6 +35,7 @@ it('says that a file is deleted, and no longer offers it', () => {
 it('says of a refund that it is no purchase, not that something did not add up', () => {
   const field = <T,>(value: T) => ({ value, source: 'html' as const, confidence: 0.95 });
   const reading: ReceiptStatusResponse['readings'][number] = {
+    id: 'b',
     retailer: field('Crate Street'),
     retailer_id: null,
     order_number: null,

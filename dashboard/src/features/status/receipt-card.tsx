@@ -19,9 +19,9 @@ export function ReceiptCard({
   /** What is shown is not what is stored any more. */
   onStale: () => void;
 }) {
-  const correct = async (index: number, body: CorrectReadingRequest): Promise<void> => {
+  const correct = async (readingId: string, body: CorrectReadingRequest): Promise<void> => {
     try {
-      onChange(await api.correct({ receiptId: receipt.id, index, body }));
+      onChange(await api.correct({ receiptId: receipt.id, readingId, body }));
     } catch (error) {
       if ((error as ThrownFailure).failure?.code === 'correction.changed_meanwhile') onStale();
       throw error;
@@ -56,14 +56,8 @@ export function ReceiptCard({
               statusContent.failures['reading.nothing_found']}
           </p>
         )}
-        {receipt.readings.map((reading, index) => (
-          <ReadingSlip
-            // A receipt's readings have no id of their own; their order is their identity on the wire.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            reading={reading}
-            onCorrect={(body) => correct(index, body)}
-          />
+        {receipt.readings.map((reading) => (
+          <ReadingSlip key={reading.id} reading={reading} onCorrect={(body) => correct(reading.id, body)} />
         ))}
       </div>
     </article>

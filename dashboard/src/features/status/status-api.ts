@@ -22,17 +22,17 @@ export function createStatusApi(token: string) {
     read: () => unwrap(requestJson<SubmissionStatusResponse>({ path })),
     correct: ({
       receiptId,
-      index,
+      readingId,
       body,
     }: {
       receiptId: string;
-      index: number;
+      readingId: string;
       body: CorrectReadingRequest;
     }) =>
       unwrap(
         requestJson<ReceiptStatusResponse>({
           method: 'PATCH',
-          path: `${path}/receipts/${encodeURIComponent(receiptId)}/readings/${index}`,
+          path: `${path}/receipts/${encodeURIComponent(receiptId)}/readings/${encodeURIComponent(readingId)}`,
           body,
         }),
       ),

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Router } from 'express';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Database } from '../../platform/database/connection.js';
+import { databaseUnavailable } from '../../platform/database/database-errors.js';
+
+/** As long as a command waits for a server: after it the shopper hears 503 and the page tries again. */
+const maxWaitMs = 3 * secondMs;
+
+/**
+ * Lets requests of the API through once what an older version stored has this version's shape. Pages need no
+ * database and do not wait.
+ */
+export function createMigrationGate({ database }: { database: Pick<Database, 'migrated'> }): Router {
+  let isOpen = false;
+  const router = Router();
+  router.use('/api', async (_request, _response, next) => {
+    if (!isOpen) {
+      const timedOut = sleep(maxWaitMs, 'timed out' as const, { ref: false });
+      if ((await Promise.race([database.migrated(), timedOut])) === 'timed out') throw databaseUnavailable();
+      isOpen = true;
+    }
+    next();
+  });
+  return router;
+}

@@ -1,0 +1,54 @@
+import type { mongo } from 'mongoose';
+import type {
+  ReadingCorrection,
+  ReceiptReading,
+  RecordedReading,
+} from '../../../domain/receipts/receipt-reading.types.js';
+import { newId } from '../record.js';
+import type { Migration } from './migration.types.js';
+
+/** Receipts changed in one command: enough to be quick, and little is done again after a kill. */
+const batchSize = 200;
+
+/** Documents written before there were generations. */
+const isOld = { generation: { $exists: false } };
+
+type OldReceipt = { _id: string; readings?: ReceiptReading[] };
+
+/** Readings and their items get ids, corrections are kept apart, and what can be done again counts how often it was. */
+export const readingIds: Migration = {
+  id: '0001-reading-ids',
+  async apply(db) {
+    await db.collection('submissions').updateMany(isOld, { $set: { generation: 1 } });
+    await db.collection('messages').updateMany(isOld, { $set: { generation: 1 } });
+    const receipts = db.collection<OldReceipt>('receipt_uploads');
+    let changes: mongo.AnyBulkWriteOperation<OldReceipt>[] = [];
+    const write = async (): Promise<void> => {
+      if (changes.length > 0) await receipts.bulkWrite(changes, { ordered: false });
+      changes = [];
+    };
+    for await (const { _id, readings = [] } of receipts.find(isOld, { projection: { readings: 1 } })) {
+      const $set = { generation: 1, revision: 0, readings: readings.map(withIds) };
+      changes.push({ updateOne: { filter: { _id, ...isOld }, update: { $set } } });
+      if (changes.length === batchSize) await write();
+    }
+    await write();
+  },
+};
+
+function withIds(reading: ReceiptReading): RecordedReading {
+  return {
+    ...reading,
+    id: newId(),
+    items: reading.items.map((item) => ({ ...item, id: newId() })),
+    corrections: correctionsIn(reading),
+  };
+}
+
+/** What the shopper had said, from the fields that carry it; an order number taken away had left no trace. */
+function correctionsIn(reading: ReceiptReading): ReadingCorrection {
+  const names = ['retailer', 'orderNumber', 'purchasedAt', 'totalCents'] as const;
+  return Object.fromEntries(
+    names.filter((name) => reading[name]?.source === 'shopper').map((name) => [name, reading[name]?.value]),
+  );
+}

@@ -1,0 +1,38 @@
+import type { mongo } from 'mongoose';
+import type { Logger } from '../../logger/logger.js';
+import { isDuplicateKey } from '../database-errors.js';
+import type { Migration } from './migration.types.js';
+
+type AppliedMigration = { _id: string; applied_at: Date };
+
+/**
+ * Applies, in order, the migrations that the collection `migrations` does not name. Each is noted when it has ended;
+ * one that was cut short, or runs in two processes at once, is simply run again.
+ */
+export async function applyMigrations({
+  db,
+  migrations,
+  logger,
+}: {
+  db: mongo.Db;
+  migrations: readonly Migration[];
+  logger: Logger;
+}): Promise<void> {
+  const applied = db.collection<AppliedMigration>('migrations');
+  const known = new Set((await applied.find().toArray()).map(({ _id }) => _id));
+  for (const migration of migrations) {
+    if (known.has(migration.id)) continue;
+    logger.info({ migration: migration.id }, 'changing what is stored');
+    await migration.apply(db);
+    await note(applied, migration);
+  }
+}
+
+async function note(applied: mongo.Collection<AppliedMigration>, { id }: Migration): Promise<void> {
+  try {
+    await applied.insertOne({ _id: id, applied_at: new Date() });
+  } catch (error) {
+    // Another process ended it first.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

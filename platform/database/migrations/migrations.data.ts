@@ -1,0 +1,5 @@
+import { readingIds } from './0001-reading-ids.js';
+import type { Migration } from './migration.types.js';
+
+/** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
+export const migrations: readonly Migration[] = [readingIds];

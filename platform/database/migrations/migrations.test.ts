@@ -1,0 +1,127 @@
+import type { mongo } from 'mongoose';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/test-database.js';
+import { waitFor } from '../../../tests/support/wait-for.js';
+import { connectDatabase, openDatabase } from '../connection.js';
+import { newId } from '../record.js';
+import { applyMigrations } from './apply-migrations.js';
+import type { Migration } from './migration.types.js';
+import { migrations } from './migrations.data.js';
+
+const logger = pino({ level: 'silent' });
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: mongo.Db;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  const database = openDatabase({ uri: testDatabase.uri, logger });
+  db = await waitFor('the connection', () => database.isUp() && database.connection.db);
+  close = () => database.close();
+});
+afterEach(async () => {
+  await close();
+  await testDatabase.drop();
+});
+
+/** A receipt as the first released version wrote it: readings without ids, a correction in the fields alone. */
+const oldReceipt = () => ({
+  _id: newId(),
+  idempotency_key: newId(),
+  submission_id: 'submission-1',
+  state: 'read',
+  readings: [
+    {
+      retailer: { value: 'Target', source: 'shopper', confidence: 1, readBefore: 'TARGT' },
+      retailerId: 'target',
+      totalCents: { value: 2699, source: 'ocr', confidence: 0.97, where: { page: 1, box: [1, 2, 3, 4] } },
+      items: ['Kettle', 'Cup'].map((name) => ({
+        value: { name, quantity: 1, unitPriceCents: null, totalCents: 100 },
+        source: 'ocr',
+        confidence: 0.9,
+      })),
+      needsReview: false,
+      failedChecks: [],
+      notes: ['first 10 of 30 pages read'],
+    },
+  ],
+});
+
+const receipts = () => db.collection<{ _id: string; generation?: number }>('receipt_uploads');
+const insertOld = async (count: number) => {
+  const documents = Array.from({ length: count }, oldReceipt);
+  await db.collection('receipt_uploads').insertMany(documents as never[]);
+  return documents;
+};
+const everything = () => receipts().find().sort({ _id: 1 }).toArray();
+
+describe('a store of the first version', () => {
+  it('opens: what was read stays as it was and gets ids', async () => {
+    const [old] = await insertOld(1);
+    await db.collection('submissions').insertOne({ _id: 'submission-1' as never, answered_at: new Date(0) });
+    await db.collection('messages').insertOne({ _id: 'message-1' as never, spool_id: 'a', state: 'done' });
+    const database = await connectDatabase({ uri: testDatabase.uri, logger });
+    await database.close();
+    const [receipt] = await everything();
+    const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+    const [reading] = old?.readings ?? [];
+    expect(receipt).toEqual({
+      ...old,
+      generation: 1,
+      revision: 0,
+      readings: [
+        {
+          ...reading,
+          id,
+          items: reading?.items.map((item) => ({ ...item, id })),
+          corrections: { retailer: 'Target' },
+        },
+      ],
+    });
+    expect(await db.collection('submissions').findOne()).toMatchObject({ generation: 1 });
+    expect(await db.collection('messages').findOne()).toMatchObject({ generation: 1 });
+    expect(await db.collection('migrations').countDocuments()).toBe(migrations.length);
+  });
+
+  it('is migrated once, however many processes open it at the same moment', async () => {
+    await insertOld(450);
+    await Promise.all([1, 2, 3].map(() => applyMigrations({ db, migrations, logger })));
+    const first = await everything();
+    expect(first.every(({ generation }) => generation === 1)).toBe(true);
+    await applyMigrations({ db, migrations, logger });
+    expect(await everything()).toEqual(first);
+  });
+
+  it('is migrated to the end by the next process when one is killed on the way', async () => {
+    await insertOld(3);
+    const [one] = await receipts().find().toArray();
+    const half = { generation: 1, revision: 4, readings: [] };
+    await receipts().updateOne({ _id: one?._id ?? '' }, { $set: half });
+    await applyMigrations({ db, migrations, logger });
+    const migrated = await everything();
+    expect(migrated.every(({ generation }) => generation === 1)).toBe(true);
+    expect(migrated.find(({ _id }) => _id === one?._id)).toMatchObject(half);
+  });
+});
+
+describe('migrations', () => {
+  it('run in order, and one that fails is neither noted nor passed over', async () => {
+    const ran: string[] = [];
+    let isBroken = true;
+    const list: Migration[] = ['a', 'b', 'c'].map((id) => ({
+      id,
+      async apply() {
+        if (id === 'b' && isBroken) throw new Error('cut short');
+        ran.push(id);
+      },
+    }));
+    await expect(applyMigrations({ db, migrations: list, logger })).rejects.toThrow('cut short');
+    isBroken = false;
+    await applyMigrations({ db, migrations: list, logger });
+    expect(ran).toEqual(['a', 'b', 'c']);
+  });
+
+  it('have ids of their own', () => {
+    expect(new Set(migrations.map(({ id }) => id)).size).toBe(migrations.length);
+  });
+});

@@ -1,0 +1,77 @@
+import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
+import type { MessagesRepository } from '../database/messages.repository.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { Queue } from '../queue/queue.js';
+
+/** What {@link createRereading} needs. */
+export type RereadingDependencies = {
+  submissions: SubmissionsRepository;
+  receipts: ReceiptsRepository;
+  messages: MessagesRepository;
+  queue: Queue;
+};
+
+/** What became of one receipt that was to be read again. */
+export type RereadReceipt = { receiptId: string; end: RereadingEnd };
+
+/** Has receipts and mails done again. */
+export type Rereading = ReturnType<typeof createRereading>;
+
+/**
+ * Has receipts read again, and mails taken apart again, by whatever reads them now. What is being read is left alone,
+ * so that asking twice, also after a crash in between, does no more than asking once.
+ */
+export function createRereading({ submissions, receipts, messages, queue }: RereadingDependencies) {
+  const start = async (receiptId: string): Promise<RereadReceipt> => {
+    if (await receipts.startRereading({ id: receiptId })) return { receiptId, end: 'asked' };
+    const end = rereadingRefusal(await receipts.findById({ id: receiptId })) ?? 'under_way';
+    return { receiptId, end };
+  };
+  const rereadOf = async ({ submissionId, receiptIds, answer }: SubmissionToReread) => {
+    const started: RereadReceipt[] = [];
+    for (const receiptId of receiptIds) started.push(await start(receiptId));
+    const asked = started.filter(({ end }) => end === 'asked');
+    // Only now: an answer asked for sooner could be written before all of its receipts were to be read again.
+    if (answer && asked.length > 0) await submissions.askForAnswer({ id: submissionId });
+    for (const { receiptId } of asked)
+      await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receiptId } });
+    return started;
+  };
+  return {
+    /**
+     * Has receipts of one submission read again. Their ids and the shopper's corrections stay. With `answer` the
+     * shopper gets one more answer when all is read; without, they get no mail.
+     */
+    reread: rereadOf,
+
+    /**
+     * Has a mail taken apart again: its receipts stay what they are and are read again, parts that are seen as
+     * receipts only now come with them. False when the mail has no outcome yet or its raw bytes are gone.
+     */
+    async replay({ messageId, answer }: { messageId: string; answer: boolean }): Promise<boolean> {
+      const message = await messages.findById({ id: messageId });
+      if (message?.state !== 'done' || !message.raw_path) return false;
+      const submission = await submissions.findByKey({ idempotencyKey: `message:${messageId}` });
+      if (submission) {
+        const submissionId = submission.id;
+        await submissions.reopen({ id: submissionId });
+        const known = await receipts.listBySubmission({ submissionId });
+        await rereadOf({ submissionId, receiptIds: known.map(({ id }) => id), answer: false });
+        if (answer) await submissions.askForAnswer({ id: submissionId });
+      }
+      if (!(await messages.startReplay({ id: messageId }))) return false;
+      await queue.enqueue({ job: processMessageJob, payload: { message_id: messageId } });
+      return true;
+    },
+  };
+}
+
+/** Receipts of one submission that are to be read again. */
+export type SubmissionToReread = {
+  submissionId: string;
+  receiptIds: readonly string[];
+  /** Whether the shopper gets one more answer. */
+  answer: boolean;
+};

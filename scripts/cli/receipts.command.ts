@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { createLogger } from '../../platform/logger/logger.js';
+import { openProductDatabase } from './open-product-database.js';
+import {
+  findReceiptsToReread,
+  type RereadOptions,
+  rereadableStates,
+  rereadReceipts,
+} from './receipts/reread-receipts.js';
+
+type Options = { state?: string; limit: string; answer?: boolean; dryRun?: boolean; json?: boolean };
+
+/** Registers `receipts reread`: has receipts read again by the running (or next) worker. */
+export function registerReceiptsCommands(program: Command): void {
+  const receipts = program.command('receipts').description('Receipts that were stored.');
+  receipts
+    .command('reread')
+    .description(
+      'Have receipts read again, by id or by state. Corrections stay; the shopper gets no mail unless --answer is given.',
+    )
+    .argument('[id...]', 'ids of receipts')
+    .option('--state <state>', `all in this state: ${rereadableStates.join(' or ')}`)
+    .option('--limit <number>', 'at most this many of --state, oldest first', '100')
+    .option('--answer', 'send one more answer about each submission')
+    .option('--dry-run', 'say which, and do nothing')
+    .option('--json', 'one JSON object a line')
+    .action(async (ids: string[], options: Options) => {
+      const wanted = parse({ program, ids, options });
+      if (!(await run({ wanted, isJson: options.json ?? false }))) process.exitCode = 1;
+    });
+}
+
+function parse({
+  program,
+  ids,
+  options,
+}: {
+  program: Command;
+  ids: string[];
+  options: Options;
+}): RereadOptions {
+  const { state, limit, answer = false, dryRun = false } = options;
+  const isState = rereadableStates.find((name) => name === state);
+  const refuse = (why: string): never => program.error(`error: ${why}`, { exitCode: 2 });
+  if (ids.length > 0 === (state !== undefined)) refuse('name either ids or --state');
+  if (state !== undefined && !isState) refuse(`--state takes ${rereadableStates.join(' or ')}`);
+  if (!/^[1-9]\d{0,6}$/.test(limit)) refuse('--limit takes a number from 1');
+  return { ids, state: isState ?? null, limit: Number(limit), answer, isDryRun: dryRun };
+}
+
+async function run({ wanted, isJson }: { wanted: RereadOptions; isJson: boolean }): Promise<boolean> {
+  const { database, close } = await openProductDatabase();
+  try {
+    const logger = createLogger({ level: 'silent', name: 'cli' });
+    const found = await findReceiptsToReread({ database, wanted });
+    const ends = await rereadReceipts({ database, logger, found, wanted });
+    for (const end of ends) {
+      const { receipt_id, file_name, result } = end;
+      const line = isJson ? JSON.stringify(end) : `${receipt_id}  ${result.padEnd(12)}  ${file_name ?? ''}`;
+      process.stdout.write(`${line.trimEnd()}\n`);
+    }
+    return ends.every(({ result }) => result === 'asked' || result === 'would_ask');
+  } finally {
+    await close();
+  }
+}

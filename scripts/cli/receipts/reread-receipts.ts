@@ -1,0 +1,93 @@
+import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import { type RereadingEnd, rereadingRefusal } from '../../../domain/receipts/rereading.rules.js';
+import type { Database } from '../../../platform/database/connection.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import type { Logger } from '../../../platform/logger/logger.js';
+import { createQueue } from '../../../platform/queue/queue.js';
+import { createRereading } from '../../../platform/submissions/rereading.js';
+
+/** States that can be asked for; the others are being read already. */
+export const rereadableStates = ['read', 'unreadable'] as const;
+
+/** What the command line asked for: `ids`, or everything in a state up to a limit. */
+export type RereadOptions = {
+  ids: string[];
+  state: (typeof rereadableStates)[number] | null;
+  limit: number;
+  answer: boolean;
+  isDryRun: boolean;
+};
+
+/** A receipt named on the command line, or found; `receipt` is null when there is none with the id. */
+type Found = { id: string; receipt: ReceiptRecord | null };
+
+/** One line of the output. */
+export type RereadLine = {
+  receipt_id: string;
+  file_name: string | null;
+  /** Of the reading that is asked for. */
+  generation: number | null;
+  result: RereadingEnd | 'would_ask';
+};
+
+/** Finds the receipts that are meant. */
+export async function findReceiptsToReread({
+  database,
+  wanted: { ids, state, limit },
+}: {
+  database: Database;
+  wanted: RereadOptions;
+}): Promise<Found[]> {
+  const receipts = createReceiptsRepository({ database });
+  if (state) {
+    const inState = await receipts.listWithFile({ states: [state], limit });
+    return inState.map((receipt) => ({ id: receipt.id, receipt }));
+  }
+  return Promise.all([...new Set(ids)].map(async (id) => ({ id, receipt: await receipts.findById({ id }) })));
+}
+
+/** Asks for the readings, all of a submission together; with `isDryRun` it only says what it would ask for. */
+export async function rereadReceipts({
+  database,
+  logger,
+  found,
+  wanted: { answer, isDryRun },
+}: {
+  database: Database;
+  logger: Logger;
+  found: Found[];
+  wanted: Pick<RereadOptions, 'answer' | 'isDryRun'>;
+}): Promise<RereadLine[]> {
+  const queue = createQueue({ database, logger });
+  const { reread } = createRereading({
+    submissions: createSubmissionsRepository({ database }),
+    receipts: createReceiptsRepository({ database }),
+    messages: createMessagesRepository({ database }),
+    queue,
+  });
+  const ends = new Map<string, RereadLine['result']>(
+    found.map(({ id, receipt }) => [id, rereadingRefusal(receipt) ?? 'would_ask']),
+  );
+  if (!isDryRun) {
+    for (const [submissionId, receiptIds] of idsBySubmission(found)) {
+      for (const { receiptId, end } of await reread({ submissionId, receiptIds, answer }))
+        ends.set(receiptId, end);
+    }
+  }
+  return found.map(({ id, receipt }) => ({
+    receipt_id: id,
+    file_name: receipt?.file_name ?? null,
+    generation: receipt ? receipt.generation + 1 : null,
+    result: ends.get(id) ?? 'not_found',
+  }));
+}
+
+function idsBySubmission(found: Found[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id, receipt } of found) {
+    if (receipt) groups.set(receipt.submission_id, [...(groups.get(receipt.submission_id) ?? []), id]);
+  }
+  return groups;
+}
