@@ -4,6 +4,7 @@ import { retailerByDomain, retailerByName } from '../../retailers/retailers.rule
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known of a document's sender besides its lines. */
 export type RetailerHints = {
@@ -83,6 +84,8 @@ function known(retailer: Retailer, lines: PreparedLine[], score: number): Retail
   return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };
 }
 
+const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.senderNoise)}\b`, 'gi');
+
 /** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
 function senderName({
   hints,
@@ -93,11 +96,6 @@ function senderName({
 }): RetailerReading | null {
   const { fromAddress = '', fromName = '' } = hints.mail ?? {};
   if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
-  const name = cleanName(
-    fromName.replace(
-      /\b(orders?|no-?reply|do-?not-?reply|support|customer (service|care|support)|team|notifications?|transactions?|receipts?|e-?receipts?|billing|info|updates?|shipping|delivery|bestellung(en)?|kundenservice|service client|commandes?|pedidos?|ordini|via [\w ]+$)\b/gi,
-      ' ',
-    ),
-  );
+  const name = cleanName(fromName.replace(senderNoise, ' '));
   return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : fallback;
 }
