@@ -82,6 +82,8 @@ export type ClaimRecord = {
   state: ClaimState;
   outcome: ClaimOutcome | null;
   created_at: Date;
+  /** Names the mail that tells it, set before that is written, so that a repeat writes the same mail. */
+  mail_key: string | null;
   /** When the mail about it was written. */
   told_at: Date | null;
   /** When the mail of the day before the last was written. */
