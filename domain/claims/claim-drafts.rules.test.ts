@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimAmountCents, taxBasisOf } from './claim-amounts.rules.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
 import { type ClaimRetailer, claimRequestOf } from './claim-request.rules.js';
+import { claimRetailerOf } from './claim-retailer.rules.js';
 
-const target: ClaimRetailer = {
-  country: 'US',
-  timeZone: 'America/Los_Angeles',
-  policy: { windowDays: 14, countedFrom: 'purchase' },
-};
+const target: ClaimRetailer = claimRetailerOf(targetRecord);
 const draftsOf = (changes: Partial<ClaimRecord> = {}, retailer = target) =>
   claimDrafts(claimRequestOf({ claims: [claimOf(changes)], retailer }));
 
@@ -38,6 +35,13 @@ describe('the words to send', () => {
     expect(draftsOf({ last_day: '2026-12-24' }).store).toContain(
       'Your price adjustment policy covers this purchase until December 24, 2026.',
     );
+  });
+
+  it('cite no policy of a shop that promises nothing, or that we do not know', () => {
+    const unsure = { ...targetRecord, policy: { ...targetRecord.policy, confidence: 'low' as const } };
+    for (const record of [unsure, null]) {
+      expect(draftsOf({}, claimRetailerOf(record)).chat).toContain('Would you be able to refund');
+    }
   });
 
   it('name no tax where prices include it', () => {
@@ -116,13 +120,10 @@ describe('amounts', () => {
 });
 
 describe('where to ask', () => {
-  it('keeps the order of the retailer’s record and knows the kind of each way', () => {
-    const channels = claimChannelsOf({
-      submission_methods: ['Guest Services in a store', 'Phone', 'Chat', 'Online form', 'Post'],
-      proof_required: ['Receipt'],
-    });
-    expect(channels.map(({ id }) => id)).toEqual(['store-1', 'phone-2', 'chat-3', 'form-4', 'other-5']);
-    expect(channels[0]).toMatchObject({ where: 'Guest Services in a store', bring: ['Receipt'] });
+  it('keeps the order of the retailer’s record', () => {
+    const channels = claimChannelsOf(targetRecord);
+    expect(channels.map(({ id }) => id)).toEqual(['chat-1', 'phone-2', 'store-3']);
+    expect(channels[1]).toMatchObject({ contact: '1-800-591-3869', bring: ['Order number'] });
   });
 
   it('is customer service where no way is known', () => {

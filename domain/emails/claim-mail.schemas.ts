@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { channelKinds } from '../claims/claim-channels.rules.js';
+import type { ChannelKind } from '../claims/claim-channels.rules.js';
 import { claimRequestSchema } from '../claims/claim-request.schemas.js';
 import { cleanName, cleanPageUrl, cleanShopName } from '../claims/clean-words.rules.js';
-import { itemStates, notWatchableReasons } from '../purchases/purchase.types.js';
+import { itemStateNames, notWatchableNames } from '../purchases/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
 
@@ -11,6 +11,9 @@ const centsSchema = z.number().int().min(0);
 const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 const ownUrlSchema = z.url({ protocol: /^https?$/ });
 const nameSchema = z.string().transform((text) => cleanName(text) || 'the item');
+const channelSchema = z.enum(['store', 'phone', 'chat', 'form', 'email', 'other'] satisfies ChannelKind[]);
+const stateSchema = z.enum(itemStateNames);
+const reasonSchema = z.enum(notWatchableNames);
 const shopSchema = z.string().transform((text) => cleanShopName(text));
 
 /** Props of `price-dropped` and `last-day-tomorrow`: one mail for all of a purchase that can be asked for. */
@@ -37,7 +40,7 @@ export const claimMailSchema = z
     channels: z
       .array(
         z.object({
-          kind: z.enum(channelKinds),
+          kind: channelSchema,
           where: z.string().transform((text) => oneLine(text)),
           contact: z
             .string()
@@ -96,9 +99,9 @@ export const windowClosedSchema = z.object({
     .array(
       z.object({
         name: nameSchema,
-        state: z.enum(itemStates),
+        state: stateSchema,
         /** Why it was not watched. */
-        reason: z.enum(notWatchableReasons).nullable(),
+        reason: reasonSchema.nullable(),
         /** The most that was told to ask for; null when no drop was told. */
         toldCents: centsSchema.nullable(),
         /** What the shopper said came back; null without an answer. */
@@ -123,8 +126,8 @@ export const watchSummarySchema = z.object({
   items: z.array(
     z.object({
       name: nameSchema,
-      state: z.enum(itemStates),
-      reason: z.enum(notWatchableReasons).nullable(),
+      state: stateSchema,
+      reason: reasonSchema.nullable(),
       lastDay: daySchema.nullable(),
     }),
   ),

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { dropReasonInWords, dropReasonWords } from '../claims/drop-reason.words.js';
-import { itemStateInWords } from './item-state.words.js';
-import { itemStates, notWatchableReasons } from './purchase.types.js';
+import { itemStateInWords, itemStateNames, notWatchableNames } from './item-state.words.js';
 
 const item = { reason: null, lastDay: '2026-12-03', shop: 'Target' } as const;
 
 describe('words for an item', () => {
-  it.each(itemStates)('%s says what it is in whole sentences', (state) => {
+  it.each(itemStateNames)('%s says what it is in whole sentences', (state) => {
     const { label, what, next } = itemStateInWords({ ...item, state });
     expect(label).not.toBe('');
     for (const sentence of [what, next ?? what]) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  it.each(notWatchableReasons)('not watched for %s says why in a whole sentence', (reason) => {
+  it.each(notWatchableNames)('not watched for %s says why in a whole sentence', (reason) => {
     const { what, next } = itemStateInWords({ ...item, state: 'not_watchable', reason, shop: null });
     for (const sentence of [what, next ?? what]) expect(sentence).toMatch(/^[A-Za-z].*\.$/);
     expect(what).not.toContain('null');

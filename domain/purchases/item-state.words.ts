@@ -161,3 +161,9 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
     helps: ['ask_the_seller', 'return_and_rebuy'],
   }),
 };
+
+/** Every state of an item: the ones that have words. */
+export const itemStateNames = [...Object.keys(words), 'not_watchable'] as ItemState[];
+
+/** Every reason not to watch an item: the ones that have words. */
+export const notWatchableNames = Object.keys(notWatchableWords) as NotWatchableReason[];
