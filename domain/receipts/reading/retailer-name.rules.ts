@@ -111,7 +111,8 @@ export function cleanName(text: string): string {
 function knownPiece(line: PreparedLine): Retailer | null {
   for (const piece of line.line.pieces) {
     const retailer = retailerByName(piece.text);
-    if (retailer) return retailer;
+    // Beside other things stands a brand as well: `HP   LaserJet`.
+    if (retailer && !(retailer.isNameAmbiguous && line.line.pieces.length > 1)) return retailer;
   }
   return null;
 }

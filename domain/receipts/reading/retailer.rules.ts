@@ -1,5 +1,5 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
-import { retailers } from '../../retailers/retailers.data.js';
+import { seedSnapshot } from '../../retailers/retailer-snapshot.js';
 import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
 import type { PreparedLine } from './read-line.types.js';
@@ -62,20 +62,25 @@ function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
       const retailer = /^(?:www\.|m\.)?[^.]+\.(?:co\.)?[a-z]+$/i.test(host) ? retailerByDomain(host) : null;
       if (retailer) return retailer;
     }
-    const found = retailers.find((retailer) => isNamedIn({ retailer, text: line.text }));
-    if (found) return found;
+    const found = mentions.find(({ pattern }) => pattern.test(line.text));
+    if (found) return found.retailer;
   }
   return null;
 }
 
-function isNamedIn({ retailer, text }: { retailer: Retailer; text: string }): boolean {
-  return [retailer.name, ...retailer.aliases].some((name) => {
-    const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?");
-    return new RegExp(
-      `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+${plain}(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business))|(?<!\\w)${plain}(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
-      'i',
-    ).test(text);
-  });
+/** Phrases only a shop itself would use, one pattern a retailer; a name that is also a word or a brand tells nothing. */
+const mentions = seedSnapshot.retailers
+  .filter(({ isNameAmbiguous }) => !isNameAmbiguous)
+  .map((retailer) => ({ retailer, pattern: mentionOf(retailer) }));
+
+function mentionOf({ name, aliases }: Retailer): RegExp {
+  const plain = [name, ...aliases]
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?"))
+    .join('|');
+  return new RegExp(
+    `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+(?:${plain})(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business))|(?<!\\w)(?:${plain})(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
+    'i',
+  );
 }
 
 /** The retailer under the name it prints in this document, when it prints one. */
