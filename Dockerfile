@@ -16,4 +16,4 @@ RUN mkdir /data && chown node:node /data
 ENV DATA_DIR=/data
 VOLUME /data
 USER node
-CMD ["node", "dist/scripts/start.js"]
+CMD ["node", "dist/scripts/start.main.js"]

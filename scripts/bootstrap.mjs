@@ -129,8 +129,8 @@ function test() {
 }
 
 const commands = {
-  start: () => runNode('dist/scripts/start.js', args),
-  cli: () => runNode('dist/scripts/cli/main.js', args),
+  start: () => runNode('dist/scripts/start.main.js', args),
+  cli: () => runNode('dist/scripts/cli/cli.main.js', args),
   test,
   build: () => {},
 };

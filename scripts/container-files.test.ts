@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ingestNodeFlags } from '../ingest/node-flags.js';
 import { configAreas } from '../platform/config/app-config.js';
+import { productProcesses } from './start/processes.data.js';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const knownVariables = new Set(
@@ -46,15 +46,13 @@ describe('docker-compose.yml', () => {
       'mongo',
       'worker',
     ]);
-    for (const [name, folder] of [
-      ['ingest', 'ingest'],
-      ['api', 'api'],
-      ['worker', 'jobs'],
+    for (const [name, { entry, nodeFlags }] of [
+      ['ingest', productProcesses.smtp],
+      ['api', productProcesses.api],
+      ['worker', productProcesses.worker],
     ] as const) {
-      expect(compose.services[name]).toMatchObject({
-        build: '.',
-        command: ['node', ...(folder === 'ingest' ? ingestNodeFlags : []), `dist/${folder}/main.js`],
-      });
+      const command = ['node', ...nodeFlags, `dist/${entry}.js`];
+      expect(compose.services[name]).toMatchObject({ build: '.', command });
     }
   });
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../platform/config/app-config.js';
+import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createFileStore } from '../../platform/files/file-store.js';
@@ -32,7 +32,7 @@ process.on('message', (command: DrainCommand) => {
 async function start(config: AppConfig): Promise<void> {
   const logger = createLogger({ level: config.log.level, name: 'ingest-drain' });
   const keyring = await openKeyring(config);
-  const database = openDatabase({ uri: config.store.mongodbUri ?? '', logger });
+  const database = openDatabase({ uri: mongodbUriOf(config), logger });
   const messages = createMessagesRepository({ database });
   const files = createFileStore({ database, keyring });
   const queue = createQueue({ database, logger });

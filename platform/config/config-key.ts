@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 
 /** One setting: the environment variable, what it means, its default as text, and how the text is parsed. */
 export type ConfigKey<T> = {
@@ -45,3 +46,13 @@ export const countSchema = z
   .regex(/^\d+$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.number().int().min(1));
+/** An e-mail address, in the form addresses are compared in. */
+export const emailAddressSchema = z
+  .string()
+  .transform(normalizeEmailAddress)
+  .refine(isEmailAddress, 'must be an e-mail address');
+/** An absolute URL, without a slash at its end. */
+export const urlSchema = z
+  .string()
+  .refine((text) => URL.canParse(text), 'must be a URL')
+  .transform((text) => text.replace(/\/+$/, ''));

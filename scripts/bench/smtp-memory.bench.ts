@@ -62,7 +62,7 @@ try {
     args: [join(folder, 'bare')],
   });
   const ours = await loaded({
-    module: new URL('../../ingest/main.ts', import.meta.url),
+    module: new URL('../../ingest/smtp.main.ts', import.meta.url),
     part: 'smtp',
     env: { MONGODB_URI: store.uri, DATA_DIR: join(folder, 'ours'), SMTP_PORT: '0', LOG_LEVEL: 'error' },
     nodeFlags: ingestNodeFlags,

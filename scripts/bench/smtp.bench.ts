@@ -24,7 +24,7 @@ const started: BenchProcess[] = [];
 async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }): Promise<BenchProcess> {
   const env = { MONGODB_URI: mongodbUri, DATA_DIR: join(folder, name), SMTP_PORT: '0', LOG_LEVEL: 'error' };
   const process = await startBenchProcess({
-    module: new URL('../../ingest/main.ts', import.meta.url),
+    module: new URL('../../ingest/smtp.main.ts', import.meta.url),
     part: 'smtp',
     env,
     nodeFlags: ingestNodeFlags,

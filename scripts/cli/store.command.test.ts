@@ -78,7 +78,7 @@ async function cli(args: string[], data = dataDir) {
 
 /** `store serve` in a process of its own; resolves with its address. */
 async function serve(data: string): Promise<{ uri: string; child: ChildProcess }> {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', main, 'store', 'serve'], {
     env: { ...process.env, MONGODB_URI: '', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import {
   type AppConfig,
   type ConfigFaults,
@@ -10,6 +9,7 @@ import {
 import { loadKeyring } from '../../platform/files/keyring.js';
 import { removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
+import { type ProductProcess, productProcesses } from './processes.data.js';
 import { openSetupLink } from './setup-link.js';
 import { type RunningStore, startStore } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
@@ -37,22 +37,18 @@ export async function startProduct(): Promise<number> {
       ...childEnv({ mongodbUri: store.uri, dataDir }),
       ...(await generatedKeyEnv({ config, dataDir, isEmbedded: store.isEmbedded })),
     };
-    const run = (
-      name: string,
-      folder: string,
-      { more = {}, nodeFlags = [] }: { more?: NodeJS.ProcessEnv; nodeFlags?: string[] } = {},
-    ): SupervisedProcess => {
-      const module = new URL(`../../${folder}/main.js`, import.meta.url);
-      const part = superviseProcess({ name, module, env: { ...env, ...more }, nodeFlags, say });
-      parts.push(part);
-      return part;
+    const run = ({ entry, ...part }: ProductProcess, more: NodeJS.ProcessEnv = {}): SupervisedProcess => {
+      const module = new URL(`../../${entry}.js`, import.meta.url);
+      const supervised = superviseProcess({ ...part, module, env: { ...env, ...more }, stopGraceMs, say });
+      parts.push(supervised);
+      return supervised;
     };
-    const mail = run('mail server', 'ingest', { nodeFlags: ingestNodeFlags });
-    const web = run('web server', 'api');
+    const mail = run(productProcesses.smtp);
+    const web = run(productProcesses.api);
     const http = hostPort((await orStopped(web.firstReady)).http);
     // Mails carry links, so the worker must know the port that was picked.
     const publicUrl = config.http.publicUrl ?? `http://${http}`;
-    const worker = run('worker', 'jobs', { more: { PUBLIC_URL: publicUrl } });
+    const worker = run(productProcesses.worker, { PUBLIC_URL: publicUrl });
     const smtp = hostPort((await orStopped(mail.firstReady)).smtp);
     await orStopped(worker.firstReady);
     const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };
@@ -68,7 +64,7 @@ export async function startProduct(): Promise<number> {
     return 1;
   } finally {
     await removeRuntimeFile({ dataDir });
-    await Promise.all(parts.map((part) => part.stop(stopGraceMs)));
+    await Promise.all(parts.map((part) => part.stop()));
     await store?.stop();
   }
 }

@@ -1,11 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
-import { embeddedStoreOf } from '../embedded-store.js';
-
-/** Pause before the embedded store is started again after it ended by itself, and its ceiling, ms. */
-const firstRestartMs = 250;
-const maxRestartMs = 10_000;
+import { keepRunning, type Run } from '../../platform/processes/keep-running.js';
 
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
@@ -23,40 +18,29 @@ export async function startStore({
   if (config.store.mongodbUri) {
     return { uri: config.store.mongodbUri, isEmbedded: false, stop: async () => {} };
   }
-  const start = () => startEmbeddedMongo(embeddedStoreOf(dataDir));
-  let store = await start();
-  let stopping = false;
-  const startAgain = async (): Promise<void> => {
-    for (let pauseMs = firstRestartMs; !stopping; pauseMs = Math.min(pauseMs * 2, maxRestartMs)) {
-      say(`Starting the embedded store again in ${pauseMs} ms.`);
-      await sleep(pauseMs);
-      if (stopping) return;
-      try {
-        store = await start();
-        // Told to stop while it was starting: the one that `stop` knew had ended by then.
-        if (stopping) await store.stop();
-        else say('The embedded store is running again.');
-        return;
-      } catch (error) {
-        say(`The embedded store could not be started: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-  };
-  const keepRunning = async (): Promise<void> => {
-    while (!stopping) {
-      await store.exited;
-      if (stopping) return;
-      say('The embedded store ended.');
-      await startAgain();
-    }
-  };
-  void keepRunning();
+  const kept = keepRunning({
+    start: () => embeddedRun({ dataDir: `${dataDir}/store` }),
+    onEnd: ({ how, restartMs }) =>
+      say(`The embedded store ended (${how}); starting it again in ${restartMs} ms.`),
+    onAgain: () => say('The embedded store is running again.'),
+  });
+  const { uri } = await kept.current().ready;
+  return { uri, isEmbedded: true, stop: kept.stop };
+}
+
+function embeddedRun({ dataDir }: { dataDir: string }) {
+  const ready = startEmbeddedMongo({ dataDir });
   return {
-    uri: store.uri,
-    isEmbedded: true,
-    async stop() {
-      stopping = true;
-      await store.stop();
-    },
-  };
+    ready,
+    ended: ready.then(
+      async (store) => `exit code ${await store.exited}`,
+      () => 'it could not start',
+    ),
+    // One that could not start has nothing to stop.
+    stop: () =>
+      ready.then(
+        (store) => store.stop(),
+        () => {},
+      ),
+  } satisfies Run;
 }

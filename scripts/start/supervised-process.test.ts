@@ -4,7 +4,7 @@ import { type SupervisedProcess, superviseProcess } from './supervised-process.j
 
 const running: SupervisedProcess[] = [];
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((part) => part.stop(0)));
+  await Promise.all(running.splice(0).map((part) => part.stop()));
 });
 
 function supervise(behaviour = '') {
@@ -14,6 +14,7 @@ function supervise(behaviour = '') {
     name: 'mail server',
     module: new URL('./supervised-process.fixtures.ts', import.meta.url),
     env,
+    stopGraceMs: 50,
     say: (line) => lines.push(line),
   });
   running.push(part);
@@ -44,7 +45,7 @@ it('stops for good, even what does not listen', async () => {
   const { part, lines } = supervise('stubborn');
   await part.firstReady;
   const pid = part.pid() ?? 0;
-  await part.stop(50);
+  await part.stop();
   expect(() => process.kill(pid, 0)).toThrow();
   expect(lines).toEqual([]);
 });

@@ -1,110 +1,58 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { loaderArguments } from '../../platform/processes/module-loader.js';
+import { forkRun } from '../../platform/processes/forked-run.js';
+import { keepRunning } from '../../platform/processes/keep-running.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 
-/** First pause before a restart and its ceiling, ms: quick after one crash, gentle on a machine in trouble. */
-const firstRestartMs = 250;
-const maxRestartMs = 10_000;
-/** A process that has lived this long starts again with the first pause, ms. */
-const settledAfterMs = 60_000;
+/** Where a process listens, by the name of what listens. */
+type Addresses = Record<string, { host: string; port: number }>;
 
 /** A process that is kept running. */
 export type SupervisedProcess = {
-  name: string;
-  /** Addresses of the first successful start; rejects when the first start fails. */
-  firstReady: Promise<Record<string, { host: string; port: number }>>;
+  /** Addresses of the first start; rejects when that fails. */
+  firstReady: Promise<Addresses>;
   pid(): number | undefined;
-  /** Asks it to stop, then makes it after `graceMs`. */
-  stop(graceMs: number): Promise<void>;
+  /** Asks it to stop, then makes it. */
+  stop(): Promise<void>;
 };
 
-/** Forks a module and forks it again, with growing pauses, whenever it ends without being asked to. */
+/** Forks a module of the product and keeps it running, at the addresses it had first. */
 export function superviseProcess({
   name,
   module,
   env,
-  nodeFlags = [],
+  nodeFlags,
+  stopGraceMs,
   say,
 }: {
+  /** What a person calls it, in lines that `say` gets. */
   name: string;
   module: URL;
   env: NodeJS.ProcessEnv;
   /** Flags of Node for this process. */
   nodeFlags?: string[];
+  /** How long it may take to stop before it is killed, ms. */
+  stopGraceMs: number;
   say: (line: string) => void;
 }): SupervisedProcess {
-  let child: ChildProcess | undefined;
-  let stopping = false;
-  let restartMs = firstRestartMs;
-  let wasReady = false;
-  const first = withResolvers<Record<string, { host: string; port: number }>>();
-
-  const start = (): void => {
-    const startedAt = Date.now();
-    let failure: string | undefined;
-    // A group of its own: Ctrl-C at the terminal reaches the supervisor alone, which stops the parts in order.
-    child = fork(module, {
-      env,
-      detached: true,
-      execArgv: [...nodeFlags, ...loaderArguments(module)],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    child.on('message', (report: ProcessReport) => {
-      if (report.type === 'failed') failure = report.message;
-      if (report.type !== 'ready') return;
-      if (wasReady) say(`${name} is running again.`);
-      wasReady = true;
-      // A port that was picked must be the same after a restart: clients and runtime.json know it by now.
-      for (const [part, { port }] of Object.entries(report.addresses))
-        env[`${part.toUpperCase()}_PORT`] = String(port);
-      first.resolve(report.addresses);
-    });
-    child.on('exit', (code, signal) => void onExit({ code, signal, startedAt, failure }));
+  let addresses: Addresses = {};
+  const readyOn = (message: unknown): boolean => {
+    const report = message as ProcessReport;
+    if (report.type === 'failed') throw new Error(report.message);
+    addresses = report.addresses;
+    // A port that was picked must be the same after a restart: clients and runtime.json know it by now.
+    for (const [part, { port }] of Object.entries(addresses))
+      env[`${part.toUpperCase()}_PORT`] = String(port);
+    return true;
   };
-
-  const onExit = async (end: {
-    code: number | null;
-    signal: NodeJS.Signals | null;
-    startedAt: number;
-    failure: string | undefined;
-  }): Promise<void> => {
-    if (stopping) return;
-    const how = end.failure ?? (end.signal ? `killed by ${end.signal}` : `exit code ${end.code}`);
-    if (!wasReady) return first.reject(new Error(`${name} could not start: ${how}`));
-    if (Date.now() - end.startedAt > settledAfterMs) restartMs = firstRestartMs;
-    say(`${name} ended (${how}); starting it again in ${restartMs} ms.`);
-    await sleep(restartMs);
-    restartMs = Math.min(restartMs * 2, maxRestartMs);
-    if (!stopping) start();
-  };
-
-  start();
-  return {
-    name,
-    firstReady: first.promise,
-    pid: () => child?.pid,
-    async stop(graceMs) {
-      stopping = true;
-      const current = child;
-      if (!current || current.exitCode !== null || current.signalCode !== null) return;
-      const ended = new Promise((resolve) => current.once('exit', resolve));
-      current.kill('SIGTERM');
-      const timer = setTimeout(() => current.kill('SIGKILL'), graceMs);
-      await ended;
-      clearTimeout(timer);
-    },
-  };
-}
-
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
+  const kept = keepRunning({
+    start: () => forkRun({ module, env, nodeFlags, isGroupOfItsOwn: true, readyOn, stopGraceMs }),
+    onEnd: ({ how, restartMs }) => say(`${name} ended (${how}); starting it again in ${restartMs} ms.`),
+    onAgain: () => say(`${name} is running again.`),
   });
+  const firstReady = kept.current().ready.then(
+    () => addresses,
+    (error: Error) => Promise.reject(new Error(`${name} could not start: ${error.message}`)),
+  );
   // Whoever waits hears of it; nobody waiting must not end the supervisor.
-  promise.catch(() => {});
-  return { promise, resolve, reject };
+  firstReady.catch(() => {});
+  return { firstReady, pid: () => kept.current().pid, stop: kept.stop };
 }

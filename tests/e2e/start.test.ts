@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '../support/wait-for.js';
 
-const entry = fileURLToPath(new URL('../../dist/scripts/start.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../dist/scripts/start.main.js', import.meta.url));
 let dataDir: string;
 const started: ChildProcess[] = [];
 beforeEach(async () => {

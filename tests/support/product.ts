@@ -7,7 +7,7 @@ import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
 import { refusalError, refusalsOf } from './refusals.js';
 import { waitFor } from './wait-for.js';
 
-const entry = fileURLToPath(new URL('../../dist/scripts/start.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../dist/scripts/start.main.js', import.meta.url));
 
 /** A whole product that runs as its users run it: the built processes under their supervisor. */
 export type Product = {

@@ -9,7 +9,7 @@ import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createJobContext, type JobContext, testEncryptionKey } from '../tests/support/jobs/job-context.js';
 import { type SmtpSink, startSmtpSink } from '../tests/support/mail/smtp-sink.js';
 import { waitFor } from '../tests/support/wait-for.js';
-import { startWorker } from './main.js';
+import { startWorker } from './worker.main.js';
 
 const order = `<html><body><h1>Thanks for your order</h1>
 <p>Order number: 112-7654321-1234567</p><p>Order placed: November 18, 2026</p>

@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { MailSettings } from '../domain/mail/message-outcome.rules.js';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
-import { createAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { mib } from '../domain/shared/units.js';
-import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
+import { type AppConfig, mailFromOf, mongodbUriOf, publicUrlOf } from '../platform/config/app-config.js';
 import { type Database, openDatabase } from '../platform/database/connection.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
@@ -48,17 +47,10 @@ export async function startWorker({
   config: AppConfig;
   logger: Logger;
 }): Promise<RunningProcess> {
-  const { mongodbUri } = config.store;
-  if (!mongodbUri) {
-    throw createAppError({
-      code: 'config.mongodb_uri_required',
-      message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
-      status: 500,
-    });
-  }
+  const uri = mongodbUriOf(config);
   const mailer = await openMailer(config);
   const keyring = await openKeyring(config);
-  const database = openDatabase({ uri: mongodbUri, logger });
+  const database = openDatabase({ uri, logger });
   const { ocrEngine, poolSize } = config.reading;
   const reader = createReceiptReader({ ocrEngine, poolSize, logger });
   const parser = createMailParser({ logger });

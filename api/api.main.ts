@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../domain/shared/units.js';
-import type { AppConfig } from '../platform/config/app-config.js';
+import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
@@ -37,16 +36,9 @@ export type Api = {
  * @throws {AppError} `config.mongodb_uri_required`; the listener's error (`EADDRINUSE`)
  */
 export async function startApi({ config, logger }: { config: AppConfig; logger: Logger }): Promise<Api> {
-  const { mongodbUri } = config.store;
-  if (!mongodbUri) {
-    throw createAppError({
-      code: 'config.mongodb_uri_required',
-      message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
-      status: 500,
-    });
-  }
+  const uri = mongodbUriOf(config);
   const keyring = await openKeyring(config);
-  const database = openDatabase({ uri: mongodbUri, logger });
+  const database = openDatabase({ uri, logger });
   const server = createServer({
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
-import type { AppConfig } from '../platform/config/app-config.js';
+import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { runProcess } from '../platform/processes/run-process.js';
@@ -34,14 +33,8 @@ export async function startIngest({
   logger: Logger;
   limits?: IngestLimits;
 }): Promise<Ingest> {
-  if (!config.store.mongodbUri) {
-    throw createAppError({
-      code: 'config.mongodb_uri_required',
-      message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
-      status: 500,
-    });
-  }
-  // A missing key must stop the start here, not the drain later: mail would pile up unread.
+  // What the drain will miss must stop the start here, not the drain later: mail would pile up unread.
+  mongodbUriOf(config);
   await openKeyring(config);
   const spool = createSpool({
     directory: spoolDirectory(config),

@@ -9,7 +9,7 @@ import { sampleFiles, uploadForm } from '../tests/support/api/files.fixtures.js'
 import { collectLog } from '../tests/support/api/http.fixtures.js';
 import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.js';
 import { waitFor } from '../tests/support/wait-for.js';
-import { startApi } from './main.js';
+import { startApi } from './api.main.js';
 
 let testDatabase: TestDatabase;
 let dataDir: string;

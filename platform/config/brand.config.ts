@@ -1,0 +1,28 @@
+import { type ConfigArea, emailAddressSchema, optionalSetting, setting, textSchema } from './config-key.js';
+
+/** What the product is called, and how people reach it. */
+export const brandConfig = {
+  name: setting({
+    env: 'BRAND_NAME',
+    doc: 'Name shown on the site and in mails.',
+    default: 'Dropback',
+    schema: textSchema,
+  }),
+  supportEmail: setting({
+    env: 'SUPPORT_EMAIL',
+    doc: 'Contact address shown.',
+    default: 'support@localhost',
+    schema: emailAddressSchema,
+  }),
+  supportPhone: setting({
+    env: 'SUPPORT_PHONE',
+    doc: 'Contact phone number shown.',
+    default: '+1 (415) 555-0132',
+    schema: textSchema,
+  }),
+  logoServiceUrl: optionalSetting({
+    env: 'LOGO_SERVICE_URL',
+    doc: 'Service of retailer logos, {domain} is replaced. Unset: a placeholder with the name, and no third-party request.',
+    schema: textSchema,
+  }),
+} satisfies ConfigArea;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  type ConfigArea,
+  countSchema,
+  optionalSetting,
+  portSchema,
+  setting,
+  textSchema,
+  urlSchema,
+} from './config-key.js';
+
+/** The web server: where it listens, what it is called outside, what a visitor may ask for. */
+export const httpConfig = {
+  host: setting({
+    env: 'HTTP_HOST',
+    doc: 'Address the web server listens on.',
+    default: '127.0.0.1',
+    schema: textSchema,
+  }),
+  port: setting({
+    env: 'HTTP_PORT',
+    doc: 'Port of the web server; 0 picks a free one.',
+    default: '3000',
+    schema: portSchema,
+  }),
+  publicUrl: optionalSetting({
+    env: 'PUBLIC_URL',
+    doc: 'Address people reach the site at, used in mails and canonical links. Unset: http://HTTP_HOST:HTTP_PORT.',
+    schema: urlSchema,
+  }),
+  trustedProxies: setting({
+    env: 'TRUSTED_PROXIES',
+    doc: 'Number of reverse proxies in front, so that rate limits see the visitor and not the proxy.',
+    default: '0',
+    schema: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
+  }),
+  uploadsPerMinute: setting({
+    env: 'HTTP_UPLOADS_PER_MINUTE',
+    doc: 'Uploads, and sign-ups, one visitor address may make in a minute; more are answered with 429.',
+    default: '60',
+    schema: countSchema,
+  }),
+  requestsPerMinute: setting({
+    env: 'HTTP_REQUESTS_PER_MINUTE',
+    doc: 'Other requests to the API one visitor address may make in a minute.',
+    default: '600',
+    schema: countSchema,
+  }),
+} satisfies ConfigArea;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type ConfigArea, countSchema, setting } from './config-key.js';
+
+/** How receipts are read. */
+export const readingConfig = {
+  ocrEngine: setting({
+    env: 'OCR_ENGINE',
+    doc: 'paddle: PP-OCRv4 first, tesseract as second opinion. tesseract: tesseract alone.',
+    default: 'paddle',
+    schema: z.enum(['paddle', 'tesseract']),
+  }),
+  poolSize: setting({
+    env: 'OCR_PROCESSES',
+    doc: 'Reading processes side by side; each takes one core and up to 700 MB.',
+    default: '2',
+    schema: countSchema,
+  }),
+} satisfies ConfigArea;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type ConfigArea, optionalSetting, textSchema, urlSchema } from './config-key.js';
+
+const profilesSchema = textSchema
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (links) => links.every((link) => URL.canParse(link) && link.startsWith('https://')),
+    'must be https addresses separated by commas',
+  );
+
+/** What the pages show beside the product itself. */
+export const siteConfig = {
+  demoVideoUrl: optionalSetting({
+    env: 'DEMO_VIDEO_URL',
+    doc: 'Embeddable demo video, loaded when a visitor clicks it. Unset: the site plays its own animation.',
+    schema: urlSchema,
+  }),
+  socialLinks: optionalSetting({
+    env: 'SOCIAL_LINKS',
+    doc: 'Your profiles on social networks, https addresses separated by commas. Unset: the site links to ways to share it.',
+    schema: profilesSchema,
+  }),
+  measurementId: optionalSetting({
+    env: 'MEASUREMENT_ID',
+    doc: 'Google Analytics measurement id, used only after consent. Unset: no third party is ever asked.',
+    schema: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),
+  }),
+} satisfies ConfigArea;
