@@ -101,6 +101,8 @@ async function generatedKeyEnv({
 
 function explain(error: unknown, config: AppConfig): string {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && 'code' in error && error.code === 'store.already_open')
+    return `${config.store.dataDir} is in use by another process. Stop that process first, or use another DATA_DIR.`;
   if (!message.includes('EADDRINUSE')) return message;
   const setting = message.startsWith('mail server')
     ? `SMTP_PORT ${config.smtp.port}`

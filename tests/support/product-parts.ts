@@ -30,7 +30,7 @@ async function pidOf({ product, part }: { product: Product; part: ProductPart })
 async function processes(): Promise<ProcessEntry[]> {
   const listed = process.platform === 'linux' ? await listByProc() : await listByPs();
   return listed.map(({ command, ...entry }) => {
-    const part = /dist\/([\w-]+(?:\/[\w-]+)*)\/(?:drain\.)?main\.js/.exec(command)?.[1] ?? null;
+    const part = /dist\/([\w-]+(?:\/[\w-]+)*)\/(?:[\w-]+\.)?main\.js/.exec(command)?.[1] ?? null;
     return { ...entry, part };
   });
 }
