@@ -1,0 +1,117 @@
+import type { ShopAnswer } from './shop.types.js';
+
+/** An offer as a page shows it. */
+export type PageOffer = {
+  cents: number;
+  currency: string;
+  sku?: string;
+  seller?: string;
+  /** Name in schema.org, `UsedCondition`. */
+  condition?: string;
+  /** Name in schema.org, `OutOfStock`. */
+  availability?: string;
+};
+
+/** A page of a product. */
+export type PageView = {
+  name: string;
+  sku: string;
+  gtin: string;
+  /** What markup says; null: the page has none. */
+  markup: { style: 'json-ld' | 'microdata'; offer: PageOffer } | null;
+  /** HTML of the buy box: what shoppers see. */
+  buyBox: string;
+  /** Further HTML below it. */
+  below?: string;
+  /** Further HTML of the head. */
+  head?: string;
+  language?: string;
+};
+
+/** Writes an amount as shops of the currency do: `$1,234.56`, `1.234,56 €`, `£1,234.56`, `C$1,234.56`. */
+export function priceText({ cents, currency }: { cents: number; currency: string }): string {
+  const locale = { USD: 'en-US', EUR: 'de-DE', GBP: 'en-GB', CAD: 'en-US' }[currency] ?? 'en-US';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+}
+
+/** The usual buy box: a price, the stock and a button. */
+export function buyBox(
+  { cents, currency }: { cents: number; currency: string },
+  { before = '', after = '', stock = 'In stock', button = 'Add to cart' } = {},
+): string {
+  const price = `<span class="price">${priceText({ cents, currency })}</span>`;
+  return `${before}<p class="product-price">${price}</p>${after}<p class="stock">${stock}</p><button type="submit">${button}</button>`;
+}
+
+/** Escapes text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** The page of a product as a shop sends it. */
+export function productPage(view: PageView): ShopAnswer {
+  const name = escapeHtml(view.name);
+  const markup = view.markup?.style === 'json-ld' ? jsonLd(view, view.markup.offer) : '';
+  const [open, offer] = view.markup?.style === 'microdata' ? microdata(view, view.markup.offer) : ['', ''];
+  return html(
+    `<title>${name} | ${escapeHtml(view.sku)}</title>${view.head ?? ''}${markup}`,
+    `<main${open}><h1${open ? ' itemprop="name"' : ''}>${name}</h1>${offer}
+<p class="item-number">Item no. <span>${escapeHtml(view.sku)}</span></p>
+<section class="buy">${view.buyBox}</section>
+<section><h2>Details</h2><p>Made to last. Ships in two to four days. Free returns within thirty days.</p></section></main>${view.below ?? ''}`,
+    view.language,
+  );
+}
+
+/** Any page of a shop, with the furniture around it. */
+export function html(head: string, body: string, language = 'en'): ShopAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${head}</head><body>
+<header><a href="/">Home</a> <a href="/sale">Deals</a> <a href="/cart">Cart (0)</a></header>
+${body}
+<footer>Free shipping over ${language === 'de' ? '50,00 €' : '$50'} · Gift cards · Returns</footer></body></html>`,
+  };
+}
+
+function jsonLd(view: PageView, offer: PageOffer): string {
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: view.name,
+    sku: view.sku,
+    gtin13: view.gtin,
+    offers: offerMarkup(offer),
+  };
+  return `<script type="application/ld+json">${scriptText(product)}</script>`;
+}
+
+/** An offer in schema.org's words. */
+export function offerMarkup(offer: PageOffer): Record<string, unknown> {
+  return {
+    '@type': 'Offer',
+    price: (offer.cents / 100).toFixed(2),
+    priceCurrency: offer.currency,
+    ...(offer.sku ? { sku: offer.sku } : {}),
+    itemCondition: `https://schema.org/${offer.condition ?? 'NewCondition'}`,
+    availability: `https://schema.org/${offer.availability ?? 'InStock'}`,
+    ...(offer.seller ? { seller: { '@type': 'Organization', name: offer.seller } } : {}),
+  };
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function microdata(view: PageView, offer: PageOffer): [open: string, offer: string] {
+  const schema = 'https://schema.org';
+  return [
+    ` itemscope itemtype="${schema}/Product"`,
+    `<meta itemprop="sku" content="${escapeHtml(view.sku)}"><meta itemprop="gtin13" content="${view.gtin}">
+<div itemprop="offers" itemscope itemtype="${schema}/Offer"><meta itemprop="price" content="${(offer.cents / 100).toFixed(2)}">
+<meta itemprop="priceCurrency" content="${offer.currency}"><link itemprop="itemCondition" href="${schema}/${offer.condition ?? 'NewCondition'}">
+<link itemprop="availability" href="${schema}/${offer.availability ?? 'InStock'}"></div>`,
+  ];
+}
