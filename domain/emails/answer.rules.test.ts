@@ -38,9 +38,16 @@ const emptyBody: Receipt = {
 };
 const rejected = [{ file_name: 'c.docx', code: 'receipt.unsupported_type' as const }];
 
-const answerTo = (receipts: Receipt[], rejectedFiles: typeof rejected = [], hasText = false) =>
+const answerTo = (
+  receipts: Receipt[],
+  rejectedFiles: typeof rejected = [],
+  subject: string | null = null,
+  hasText = false,
+) =>
   composeAnswer({
     submission: {
+      source: 'email',
+      thread: { message_id_header: null, references: null, subject },
       rejected: rejectedFiles,
       has_text: hasText,
     },
@@ -51,9 +58,9 @@ const answerTo = (receipts: Receipt[], rejectedFiles: typeof rejected = [], hasT
 
 describe('the one answer of a submission', () => {
   it('is the analysis when every file was read, all of them in one mail', () => {
-    const { template, props } = answerTo([read, { ...read, readings: [reading, reading] }]);
+    const { template, props } = answerTo([read, { ...read, readings: [reading, reading] }], [], ' Lunch ');
     expect(template).toBe('receipt-analysis');
-    expect(props).toMatchObject({ statusUrl: 'https://dropback.example/r/x', watch: [] });
+    expect(props).toMatchObject({ replyToSubject: 'Lunch', statusUrl: 'https://dropback.example/r/x' });
     expect('readings' in props && props.readings).toHaveLength(3);
   });
 
@@ -75,13 +82,13 @@ describe('the one answer of a submission', () => {
   it('does not call the text of a mail an unreadable file', () => {
     expect(answerTo([emptyBody])).toMatchObject({
       template: 'no-receipt-found',
-      props: { reason: 'no_order_in_mail' },
+      props: { reason: 'no_order_in_mail', replyToSubject: null },
     });
     expect(answerTo([])).toMatchObject({
       template: 'no-receipt-found',
       props: { reason: 'nothing_attached' },
     });
-    expect(answerTo([], [], true)).toMatchObject({
+    expect(answerTo([], [], null, true)).toMatchObject({
       template: 'no-receipt-found',
       props: { reason: 'no_order_in_mail' },
     });

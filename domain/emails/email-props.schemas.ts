@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
-import {
-  claimMailSchema,
-  myPurchasesSchema,
-  notReadableSchema,
-  watchSummarySchema,
-  windowClosedSchema,
-} from './claim-mail.schemas.js';
 
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
 const centsSchema = z.number().int();
@@ -68,21 +61,16 @@ export const readingSummarySchema = z.object({
 const answerSchema = z.object({
   /** The private page of the submission. */
   statusUrl: z.url({ protocol: /^https?$/ }),
+  /** Subject of the mail that is answered; null for uploads and for mails without one. */
+  replyToSubject: lineSchema.nullable(),
 });
-
-/** What is watched, one a reading in the same order; empty while no purchase was formed. */
-const watchSchema = z.array(watchSummarySchema).default([]);
 
 /** Props of `receipt-analysis`: every file was read. */
-export const receiptAnalysisSchema = answerSchema.extend({
-  readings: z.array(readingSummarySchema).min(1),
-  watch: watchSchema,
-});
+export const receiptAnalysisSchema = answerSchema.extend({ readings: z.array(readingSummarySchema).min(1) });
 
 /** Props of `receipt-received`: something arrived that could not be read or was refused. */
 export const receiptReceivedSchema = answerSchema.extend({
   readings: z.array(readingSummarySchema),
-  watch: watchSchema,
   /** `code` is a reading failure or a file rejection. */
   problems: z.array(z.object({ fileName: lineSchema, code: z.string() })).min(1),
 });
@@ -112,11 +100,6 @@ export const emailPropsSchemas = {
   'receipt-received': receiptReceivedSchema,
   'receipt-analysis': receiptAnalysisSchema,
   'no-receipt-found': noReceiptFoundSchema,
-  'price-dropped': claimMailSchema,
-  'last-day-tomorrow': claimMailSchema,
-  'not-readable': notReadableSchema,
-  'window-closed': windowClosedSchema,
-  'my-purchases': myPurchasesSchema,
   'admin-alert': adminAlertSchema,
 } as const;
 

@@ -1,8 +1,5 @@
-import type { EmailTemplateName } from '../../domain/emails/outbox-record.types.js';
-
 /** One mail to one recipient, ready to leave. */
 export type OutgoingMail = {
-  template: EmailTemplateName;
   recipient: string;
   subject: string;
   html: string;

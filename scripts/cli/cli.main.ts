@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
 import { exitCodeOf } from './exit-code.js';
 import { registerMailCommands } from './mail.command.js';
+import { registerPriceCommands } from './price.command.js';
 import { registerReadCommand } from './read.command.js';
 import { registerReceiptsCommands } from './receipts.command.js';
 import { registerStoreCommands } from './store.command.js';
@@ -14,6 +15,7 @@ const program = new Command()
 
 registerAdminCommands(program);
 registerMailCommands(program);
+registerPriceCommands(program);
 registerReadCommand(program);
 registerReceiptsCommands(program);
 registerStoreCommands(program);

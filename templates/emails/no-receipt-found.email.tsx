@@ -7,6 +7,7 @@ import { Heading } from '../primitives/heading.js';
 import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
+import { answerSubject } from '../words/answer.words.js';
 
 type Input = EmailInput<'no-receipt-found'>;
 
@@ -27,7 +28,7 @@ const whatWorks = [
 
 /** A mail arrived and holds no receipt: why, and how to send one. */
 export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
-  subject: () => title,
+  subject: ({ props: { replyToSubject } }) => answerSubject({ replyToSubject, own: title }),
   preheader: () => 'Here is how to send one that we can read.',
   html: (input) => <NoReceiptFound {...input} />,
   text: ({ props, brand }) =>

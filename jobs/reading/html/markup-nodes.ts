@@ -25,7 +25,7 @@ function jsonLdNodes(document: Document): MarkupNode[] {
 }
 
 /** Shops wrap JSON-LD in comments or CDATA, leave trailing commas and put raw line breaks into strings. */
-function parseLeniently(text: string): unknown[] {
+export function parseLeniently(text: string): unknown[] {
   const bare = text
     .replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\/\]\]>|\]\]>)\s*$/, '');

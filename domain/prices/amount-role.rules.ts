@@ -1,0 +1,76 @@
+import { PageTrait } from './page-traits.rules.js';
+import {
+  bundleWords,
+  couponWords,
+  currentWords,
+  formerWords,
+  instalmentBehind,
+  instalmentWords,
+  memberWords,
+  perUnitBehind,
+  perUnitWords,
+  savingBehind,
+  savingWords,
+  shippingBehind,
+  shippingWords,
+  subscriptionWords,
+  tradeInWords,
+  usedWords,
+} from './price-words.data.js';
+import type { AmountRole } from './visible-price.types.js';
+
+const roleOfTrait: [number, AmountRole][] = [
+  [PageTrait.former, 'former'],
+  [PageTrait.perUnit, 'per_unit'],
+  [PageTrait.tradeIn, 'trade_in'],
+  [PageTrait.instalment, 'instalment'],
+  [PageTrait.subscription, 'subscription'],
+  [PageTrait.used, 'used'],
+  [PageTrait.coupon, 'coupon'],
+  [PageTrait.member, 'member'],
+  [PageTrait.shipping, 'shipping'],
+  [PageTrait.saving, 'saving'],
+];
+
+/** Characters beside an amount that say what it is. */
+const nearChars = 48;
+
+/**
+ * What an amount is, by the words beside it, then by what its element is named.
+ *
+ * @param before text before it: of its line, or of the line before when its own begins with it
+ */
+export function amountRole({
+  before,
+  after,
+  traits,
+}: {
+  before: string;
+  after: string;
+  traits: number;
+}): AmountRole {
+  const head = before.slice(-nearChars);
+  const tail = after.slice(0, nearChars);
+  const said = roleOfWords({ head, tail });
+  if (said) return said;
+  // Words are for people, names are for programs: what is called `Kindle Price:` holds, whatever its class is.
+  if (currentWords.test(head)) return 'public';
+  for (const [trait, role] of roleOfTrait) {
+    if ((traits & trait) !== 0) return role;
+  }
+  return 'public';
+}
+
+function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
+  if (perUnitBehind.test(tail) || perUnitWords.test(head)) return 'per_unit';
+  if (instalmentBehind.test(tail) || instalmentWords.test(head)) return 'instalment';
+  if (bundleWords.test(head)) return 'bundle';
+  if (formerWords.test(head)) return 'former';
+  if (savingWords.test(head) || savingBehind.test(tail)) return 'saving';
+  if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';
+  if (tradeInWords.test(head)) return 'trade_in';
+  if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';
+  if (usedWords.test(head)) return 'used';
+  if (couponWords.test(head) || couponWords.test(tail)) return 'coupon';
+  return memberWords.test(head) || memberWords.test(tail) ? 'member' : null;
+}

@@ -1,0 +1,93 @@
+import type { MarkupPrice } from './markup-price.rules.js';
+import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
+
+/** The price that a page stands for, or why it stands for none. */
+export type PriceChoice =
+  | {
+      amountCents: number;
+      currency: string | null;
+      confidence: number;
+      /** Which witnesses stand behind it. */
+      standing: 'both' | 'visible' | 'markup';
+      visible: VisiblePrice | null;
+    }
+  | { amountCents: null; reason: string };
+
+/** Score at which a visible amount may stand without structured data beside it: named as a price and near the name. */
+const aloneScore = 5.5;
+/** How far the next amount must be behind for the first to stand alone. */
+const clearLead = 1.5;
+/** How far behind the best visible amount one may be and still be what structured data names. */
+const agreeWithin = 3;
+/** Least score of a visible amount that agrees with structured data. */
+const agreeScore = 2.5;
+/** Score from which the best visible amount contradicts structured data that names another. */
+const contradictScore = 4;
+
+/**
+ * Chooses between what the structured data names and what the page shows. Both present must agree; what was paid is
+ * not known here, so that it cannot choose.
+ */
+export function choosePrice({
+  markup,
+  groups,
+}: {
+  markup: MarkupPrice;
+  groups: VisibleGroup[];
+}): PriceChoice {
+  const shown = groups[0];
+  if (markup.amounts.length === 0) return chooseVisible({ markup, groups });
+  const agreeing = groups.filter(
+    (group) =>
+      markup.amounts.includes(group.amountCents) &&
+      group.score >= agreeScore &&
+      group.score >= (shown?.score ?? 0) - agreeWithin,
+  );
+  const [first, second] = agreeing;
+  if (first && second && first.score - second.score < clearLead) return refuse('several_prices');
+  if (first) return both({ group: first, markup, isClear: first === shown && markup.amounts.length === 1 });
+  if (shown && shown.score >= contradictScore) return refuse('witnesses_disagree');
+  if (markup.amounts.length > 1) return refuse('several_prices');
+  const amountCents = markup.amounts[0] ?? 0;
+  return { amountCents, currency: markup.currency, confidence: 0.6, standing: 'markup', visible: null };
+}
+
+function both({
+  group,
+  markup,
+  isClear,
+}: {
+  group: VisibleGroup;
+  markup: MarkupPrice;
+  isClear: boolean;
+}): PriceChoice {
+  const named =
+    markup.witnesses.find((witness) => witness.amountCents === group.amountCents)?.currency ?? null;
+  const currency = named ?? markup.currency ?? group.currency;
+  return {
+    amountCents: group.amountCents,
+    currency,
+    confidence: isClear ? 0.97 : 0.85,
+    standing: 'both',
+    visible: group.best,
+  };
+}
+
+function chooseVisible({ markup, groups }: { markup: MarkupPrice; groups: VisibleGroup[] }): PriceChoice {
+  const [first, second] = groups;
+  if (markup.range) return refuse('several_offers');
+  if (!first || first.score < aloneScore) return refuse(first ? 'no_clear_price' : 'no_price_found');
+  if (second && first.score - second.score < clearLead) return refuse('several_prices');
+  const { amountCents, currency, best } = first;
+  return {
+    amountCents,
+    currency: currency ?? markup.currency,
+    confidence: first.score >= 8 ? 0.75 : 0.6,
+    standing: 'visible',
+    visible: best,
+  };
+}
+
+function refuse(reason: string): PriceChoice {
+  return { amountCents: null, reason };
+}

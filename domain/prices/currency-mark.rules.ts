@@ -1,0 +1,85 @@
+import {
+  currencyCodes,
+  currencyMarks,
+  currencyOfCountry,
+  plainMarks,
+  wordLikeCodes,
+} from './currency-marks.data.js';
+
+/** What is known of a page or shop before a mark on it is read. */
+export type CurrencyHints = {
+  /** ISO 4217 currency of the page or of the purchase; decides what an ambiguous mark means. */
+  currency?: string | null;
+  /** ISO 3166 country of the retailer. */
+  country?: string | null;
+};
+
+/** A currency mark in a text: where it stands, what it may mean, and whether it leaves no doubt. */
+export type CurrencyMark = {
+  start: number;
+  end: number;
+  currencies: readonly (string | null)[];
+  isCode: boolean;
+};
+
+/** Longest mark and the blank beside it; what stands farther away belongs to something else. */
+const maxMarkChars = 10;
+const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{M}]/u.test(char);
+
+function lookUp(text: string): Pick<CurrencyMark, 'currencies' | 'isCode'> | null {
+  const code = text.length === 3 ? text.toUpperCase() : '';
+  if (currencyCodes.has(code) && (code === text || !wordLikeCodes.has(code)))
+    return { currencies: [code], isCode: true };
+  const currencies = Object.hasOwn(currencyMarks, text.toLowerCase())
+    ? currencyMarks[text.toLowerCase()]
+    : undefined;
+  return currencies ? { currencies, isCode: false } : null;
+}
+
+/** The mark that ends right before a position, blanks aside; the longest one wins. */
+export function markBefore({ text, at }: { text: string; at: number }): CurrencyMark | null {
+  let end = at;
+  while (end > 0 && at - end < 3 && /[\s:]/.test(text[end - 1] ?? '')) end -= 1;
+  for (let start = Math.max(0, end - maxMarkChars); start < end; start += 1) {
+    if (isLetter(text[start]) && isLetter(text[start - 1])) continue;
+    const found = lookUp(text.slice(start, end));
+    if (found) return { ...found, start, end };
+  }
+  return null;
+}
+
+/** The mark that begins right after a position, blanks aside; the longest one wins. */
+export function markAfter({ text, at }: { text: string; at: number }): CurrencyMark | null {
+  let start = at;
+  while (start - at < 3 && /\s/.test(text[start] ?? '')) start += 1;
+  for (let end = Math.min(text.length, start + maxMarkChars); end > start; end -= 1) {
+    if (isLetter(text[end - 1]) && isLetter(text[end])) continue;
+    const found = lookUp(text.slice(start, end));
+    if (found) return { ...found, start, end };
+  }
+  return null;
+}
+
+/**
+ * What a mark means: itself where it leaves one currency, else the hinted one among those it may stand for, else its
+ * likeliest meaning; null where that is open (`kr`).
+ */
+export function currencyOf({
+  currencies,
+  hints = {},
+}: {
+  currencies: readonly (string | null)[];
+  hints?: CurrencyHints;
+}): string | null {
+  if (hints.currency && currencies.includes(hints.currency)) return hints.currency;
+  const local = hints.country ? currencyOfCountry[hints.country.toUpperCase()] : undefined;
+  if (local && currencies.includes(local)) return local;
+  return currencies[0] ?? null;
+}
+
+/** Whether a mark means money even in running text, where `12 ft` and `Top 100` are none. */
+export function isPlainMark(text: string): boolean {
+  const mark = text.trim();
+  if (/\p{Sc}/u.test(mark)) return true;
+  return plainMarks.has(mark.toLowerCase()) || (currencyCodes.has(mark) && !wordLikeCodes.has(mark));
+}

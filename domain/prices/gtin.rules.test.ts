@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isSameGtin, readGtin, readProductCode } from './gtin.rules.js';
+
+it.each([
+  ['96385074', 'gtin8'],
+  ['UPC: 036000291452', 'gtin12'],
+  ['EAN-13: 4006381333931', 'gtin13'],
+  ['1 0614141 00041 5', 'gtin14'],
+  ['10614141000416', null],
+  ['(978-3-16-148410-0)', 'isbn13'],
+  ['0-8044-2957-X', 'isbn10'],
+  ['0378-5955', 'issn'],
+  ['979-0-2600-0043-8', 'ismn'],
+])('%s is %s', (text, type) => {
+  expect(readProductCode(text)?.type ?? null).toBe(type);
+});
+
+it('one wrong digit makes it no identifier, whichever digit it is', () => {
+  const code = '4006381333931';
+  for (const at of code.split('').keys()) {
+    const wrong = code.slice(0, at) + ((Number(code[at]) + 1) % 10) + code.slice(at + 1);
+    expect(readProductCode(wrong)).toBeNull();
+  }
+});
+
+it('books and music carry a GTIN, magazines do not, and zeros are a placeholder', () => {
+  expect(readGtin('978-3-16-148410-0')).toBe('9783161484100');
+  expect(readGtin('0378-5955')).toBeNull();
+  expect(readGtin('0000000000000')).toBeNull();
+});
+
+it('a UPC and the EAN with a zero before it are the same goods', () => {
+  expect(isSameGtin('036000291452', '0036000291452')).toBe(true);
+  expect(isSameGtin('036000291452', '4006381333931')).toBe(false);
+});
+
+it('a text longer than any identifier is none', () => {
+  expect(readProductCode(`4006381333931${' '.repeat(60)}`)).toBeNull();
+});

@@ -1,0 +1,77 @@
+/** Kinds of identifiers that product pages give for goods, by their check digit. */
+export type ProductCodeType =
+  | 'gtin8'
+  | 'gtin12'
+  | 'gtin13'
+  | 'gtin14'
+  | 'isbn10'
+  | 'isbn13'
+  | 'ismn'
+  | 'issn';
+
+/** An identifier whose check digit is right; `code` holds its digits (and X) alone. */
+export type ProductCode = { type: ProductCodeType; code: string };
+
+/** What pages write before the number: `EAN: `, `gtin14: `, `ISBN-13 `. */
+const label = /^[^\p{L}\d]*(?:gtin|ean|upc|isbn|issn|ismn)(?:[\s-]?(?:8|10|12|13|14|a)(?!\d))?[\s:.#-]*/iu;
+/** Longest text that may be one identifier with its label. */
+const maxChars = 60;
+
+/**
+ * Reads one identifier of goods: GTIN-8, -12 (UPC), -13 (EAN), -14, ISBN, ISMN or ISSN, with blanks, dashes, brackets
+ * and a label around it.
+ *
+ * @returns null when it is none or its check digit is wrong (GS1 General Specifications 7.9; ISO 2108, 3297)
+ */
+export function readProductCode(text: string): ProductCode | null {
+  if (text.length > maxChars) return null;
+  const bare = text.replace(label, '').replace(/[\s()‐–-]/g, '');
+  const type = /^\d+X?$/i.test(bare) ? typeOf(bare.toUpperCase()) : null;
+  return type ? { type, code: bare.toUpperCase() } : null;
+}
+
+/** Digits of a valid GTIN (ISBN-13 and ISMN are GTIN-13), or null; an all-zero one is a placeholder. */
+export function readGtin(text: string): string | null {
+  const read = readProductCode(text);
+  return read && /^(?:gtin|isbn13|ismn)/.test(read.type) && !/^0+$/.test(read.code) ? read.code : null;
+}
+
+/** Whether two GTINs name the same goods: shorter ones are the longer ones without leading zeros. */
+export function isSameGtin(one: string, other: string): boolean {
+  return one.padStart(14, '0') === other.padStart(14, '0');
+}
+
+function typeOf(code: string): ProductCodeType | null {
+  switch (code.length) {
+    case 8:
+      return isGs1(code) ? 'gtin8' : isModulo11(code) ? 'issn' : null;
+    case 10:
+      return isModulo11(code) ? 'isbn10' : null;
+    case 12:
+      return isGs1(code) ? 'gtin12' : null;
+    case 13:
+      return isGs1(code) ? typeOf13(code) : null;
+    case 14:
+      return isGs1(code) ? 'gtin14' : null;
+    default:
+      return null;
+  }
+}
+
+function typeOf13(code: string): ProductCodeType {
+  if (code.startsWith('9790')) return 'ismn';
+  return /^97[89]/.test(code) ? 'isbn13' : 'gtin13';
+}
+
+/** Weights 3 and 1 in turn, from the right; the sum with the check digit is a multiple of ten. */
+function isGs1(code: string): boolean {
+  if (!/^\d+$/.test(code)) return false;
+  const digits = [...code].reverse().map(Number);
+  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}
+
+/** Weights 1, 2, 3 … from the right; X stands for ten. */
+function isModulo11(code: string): boolean {
+  const digits = [...code].reverse().map((char) => (char === 'X' ? 10 : Number(char)));
+  return digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11 === 0;
+}

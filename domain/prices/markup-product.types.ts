@@ -1,0 +1,37 @@
+import type { Availability, ItemCondition, PriceKind, WitnessSource } from './page-facts.types.js';
+
+/** One offer as structured data names it. */
+export type MarkupOffer = {
+  source: WitnessSource;
+  /** Price times 100, or null where only a range is named. */
+  amountCents: number | null;
+  /** Ends of a range of several offers; null for a single price. */
+  range: { lowCents: number; highCents: number } | null;
+  currency: string | null;
+  kind: PriceKind;
+  condition: ItemCondition;
+  availability: Availability;
+  seller: string | null;
+  url: string | null;
+  ids: string[];
+  taxBasis: 'included' | 'excluded' | null;
+};
+
+/** One product as structured data names it. */
+export type MarkupProduct = {
+  source: WitnessSource;
+  name: string | null;
+  sku: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  brand: string | null;
+  url: string | null;
+  variant: string | null;
+  /** Everything it is known by, variants not counted. */
+  ids: string[];
+  offers: MarkupOffer[];
+  /** Whether the page names it beside its own product: related, similar, part of a list. */
+  isAside: boolean;
+  /** Whether it is one variant of a group. */
+  isVariant: boolean;
+};

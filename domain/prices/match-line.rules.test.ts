@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { matchLine, maxCandidates } from './match-line.rules.js';
+
+type Case = { line: string; paid?: number; candidates: [string, number?][]; answer: number | null };
+
+const cases: Record<string, Case> = {
+  'a shortened brand and a size': {
+    line: 'SAMSNG 55 QN90C',
+    candidates: [['Samsung 55" Class QN90C Neo QLED 4K TV'], ['Samsung 65" Class QN90C Neo QLED 4K TV']],
+    answer: 0,
+  },
+  'dropped vowels': {
+    line: 'GV WHL MLK GAL',
+    candidates: [['Great Value Whole Vitamin D Milk, 1 Gallon'], ['Great Value 2% Reduced Fat Milk, Gallon']],
+    answer: 0,
+  },
+  'another storage': {
+    line: 'IPHONE 15 128GB BLK',
+    candidates: [['Apple iPhone 15 256GB Black'], ['Apple iPhone 15 512GB Black']],
+    answer: null,
+  },
+  'another colour': {
+    line: 'IPHONE 15 128GB BLK',
+    candidates: [['Apple iPhone 15 128GB Blue']],
+    answer: null,
+  },
+  'a Pro where none is printed': {
+    line: 'IPHONE 15 128GB BLK',
+    candidates: [['Apple iPhone 15 Pro 128GB Black'], ['Apple iPhone 15 128GB Black']],
+    answer: 1,
+  },
+  'the generation before': {
+    line: 'AIRPODS PRO 2',
+    candidates: [['AirPods Pro (1st generation)'], ['AirPods Pro (2nd generation)']],
+    answer: 1,
+  },
+  'another pack': {
+    line: 'KS PAPER TOWEL 12',
+    candidates: [
+      ['Kirkland Signature Paper Towels, 24 Rolls'],
+      ['Kirkland Signature Paper Towels, 12 Rolls'],
+    ],
+    answer: 1,
+  },
+  'an accessory for it': {
+    line: 'DYSON V8',
+    candidates: [['Replacement Filter for Dyson V8'], ['Dyson V8 Cordless Vacuum']],
+    answer: 1,
+  },
+  'two that differ in what is not printed': {
+    line: 'NIVEA CREAM 200ML',
+    candidates: [['Nivea Soft Cream 200 ml'], ['Nivea Cream Men 200 ml']],
+    answer: null,
+  },
+  'a wash that is not printed': {
+    line: 'LEVIS 501',
+    candidates: [["Levi's 501 Original Jeans"]],
+    answer: null,
+  },
+  'a size of the set that is open, at another price': {
+    line: 'LG OLED C4',
+    paid: 129900,
+    candidates: [['LG 65" Class C4 OLED TV', 159900]],
+    answer: null,
+  },
+  'a price that is worlds apart': {
+    line: 'ANKER 737 POWER BANK',
+    paid: 9999,
+    candidates: [['Anker 737 Power Bank', 1999]],
+    answer: null,
+  },
+  'one word that many products carry': { line: 'ORGANIC', candidates: [['Organic Bananas']], answer: null },
+  'a service': { line: 'TV INSTALLATION 65', candidates: [['TV Installation 65']], answer: null },
+};
+
+describe('a line of a receipt', () => {
+  for (const [name, { line, paid, candidates, answer }] of Object.entries(cases)) {
+    it(`${name}: ${line} is ${answer === null ? 'asked for' : candidates[answer]?.[0]}`, () => {
+      const result = matchLine({
+        line: { name: line, unitPriceCents: paid ?? null },
+        candidates: candidates.map(([each, priceCents]) => ({ name: each, priceCents: priceCents ?? null })),
+      });
+      expect(result.answer).toBe(answer);
+    });
+  }
+
+  it('an id of the shop settles it, in the line or in its address', () => {
+    const candidates = [
+      { name: 'Blue kettle', sku: 'K-100200' },
+      { name: 'Red kettle', sku: 'K-100201' },
+    ];
+    expect(matchLine({ line: { name: 'KETTLE', sku: 'k100201' }, candidates }).answer).toBe(1);
+    const url = 'https://shop.example/p/kettle?id=K100200&ref=mail';
+    const coded = candidates.map((each) => ({ ...each, sku: each.sku.replace('-', '') }));
+    expect(matchLine({ line: { name: 'KETTLE', url }, candidates: coded }).answer).toBe(0);
+  });
+
+  it('two valid GTINs that differ are two products of one name', () => {
+    const line = { name: 'Oak table lamp', gtin: '4006381333931' };
+    expect(
+      matchLine({ line, candidates: [{ name: 'Oak table lamp', gtin: '036000291452' }] }).answer,
+    ).toBeNull();
+  });
+
+  it('candidates beyond the limit are not looked at', () => {
+    const others = Array.from({ length: maxCandidates }, (_, at) => ({ name: `Vase ${at}` }));
+    const candidates = [...others, { name: 'Anker 737 Power Bank' }];
+    expect(matchLine({ line: { name: 'Anker 737 Power Bank' }, candidates }).answer).toBeNull();
+    expect(
+      matchLine({ line: { name: 'Anker 737 Power Bank' }, candidates: candidates.slice(1) }).answer,
+    ).toBe(199);
+  });
+});

@@ -1,0 +1,208 @@
+import { readGtin } from './gtin.rules.js';
+import { apparelWords, qualifiers, serviceWords } from './match-words.data.js';
+import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
+import { isSameId } from './page-product.rules.js';
+
+/** A line of a receipt that is to be matched with a product. */
+export type LineToMatch = {
+  name: string;
+  unitPriceCents?: number | null;
+  sku?: string | null;
+  gtin?: string | null;
+  url?: string | null;
+};
+
+/** A product that the line may be. */
+export type MatchCandidate = {
+  name: string;
+  priceCents?: number | null;
+  sku?: string | null;
+  gtin?: string | null;
+  url?: string | null;
+};
+
+/** Which candidate the line is; null where that is not sure, with a snake-case reason. */
+export type LineMatch = { answer: number | null; reason: string };
+
+/** Candidates of one line that are compared: a search page shows fifty. */
+export const maxCandidates = 200;
+/** Share by which today's price may differ from the price paid before the match is doubted. */
+const maxPriceGap = 0.6;
+/** Share within which two prices are the same. */
+const samePrice = 0.01;
+
+/**
+ * Finds the product that a line of a receipt names. Every printed word, number, size and colour must be in the
+ * candidate's name, the candidate may add nothing that makes another product of it, and no second one may fit: a
+ * wrong match costs more than none.
+ */
+export function matchLine({
+  line,
+  candidates,
+}: {
+  line: LineToMatch;
+  candidates: MatchCandidate[];
+}): LineMatch {
+  const pool = candidates.slice(0, maxCandidates);
+  if (pool.length === 0) return { answer: null, reason: 'no_candidates' };
+  const byId = pool.flatMap((candidate, at) => (sharesId({ line, candidate }) ? [at] : []));
+  if (byId.length === 1) return { answer: byId[0] ?? null, reason: 'same_id' };
+  if (byId.length > 1) return { answer: null, reason: 'several_with_id' };
+  if (serviceWords.test(line.name)) return { answer: null, reason: 'not_goods' };
+  const printed = nameParts(line.name);
+  if (printed.words.length + printed.tokens.size === 0) return { answer: null, reason: 'nothing_printed' };
+  const fitting = pool.flatMap((candidate, at) => (fits({ line, printed, candidate }) ? [at] : []));
+  if (fitting.length > 1) return { answer: null, reason: 'several_fit' };
+  const [only] = fitting;
+  if (only === undefined) return { answer: null, reason: 'none_fits' };
+  return isPlausible({ line, printed, candidate: pool[only] })
+    ? { answer: only, reason: 'name_fits' }
+    : { answer: null, reason: 'not_sure_enough' };
+}
+
+function sharesId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
+  const ids = [candidate.sku, candidate.gtin].filter((id) => id !== null && id !== undefined && id !== '');
+  const own = [line.sku, line.gtin].filter((id) => id !== null && id !== undefined && id !== '');
+  if (own.some((id) => ids.some((other) => isSameId(id ?? '', other ?? '')))) return true;
+  const words = (line.url ?? '').split(/[^A-Za-z\d]+/);
+  return ids.some((id) => (id ?? '').length >= 5 && words.some((word) => isSameId(word, id ?? '')));
+}
+
+function fits({
+  line,
+  printed,
+  candidate,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  candidate: MatchCandidate;
+}): boolean {
+  if (contradictsId({ line, candidate })) return false;
+  const full = nameParts(candidate.name);
+  if (!sizesAgree({ printed, full }) || !coloursAgree({ printed, full })) return false;
+  if (!printed.words.every((word) => hasWord({ word, full, line: printed }))) return false;
+  if (!tokensAgree({ line, printed, full })) return false;
+  return !addsQualifier({ printed, full, name: candidate.name });
+}
+
+/** Two valid GTINs that differ are two products, whatever they are called. */
+function contradictsId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
+  const [one, other] = [line.gtin, candidate.gtin].map((id) => (id ? readGtin(id) : null));
+  return one !== null && one !== undefined && other !== null && other !== undefined;
+}
+
+/** Every printed size is one of the candidate's. */
+function sizesAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  return [...printed.sizes].every(([unit, values]) => {
+    const others = full.sizes.get(unit);
+    if (others) return [...values].some((value) => others.has(value));
+    // `65` may be printed with its unit and named without, not the other way round with another unit.
+    return [...values].every((value) => full.tokens.has(value));
+  });
+}
+
+function coloursAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  if (printed.colours.size === 0) return true;
+  return [...printed.colours].every((colour) => full.colours.has(colour));
+}
+
+/** Every printed number or model is in the candidate: as it is, or as the value of one of its sizes. */
+function tokensAgree({
+  line,
+  printed,
+  full,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  full: NameParts;
+}): boolean {
+  const values = new Set([...full.sizes.values()].flatMap((each) => [...each]));
+  const models = [...full.tokens].map((token) => token.replace(/[^a-z\d]/g, ''));
+  return [...printed.tokens].every((token, at) => {
+    const plain = token.replace(/[^a-z\d]/g, '');
+    if (full.tokens.has(token) || values.has(token) || models.includes(plain)) return true;
+    return isWornSize({ token, isLast: at === printed.tokens.size - 1, line, printed });
+  });
+}
+
+/** The last number of a line with a colour may be the size that was bought: `AIR FORCE 1 07 WHT 9`. */
+function isWornSize({
+  token,
+  isLast,
+  line,
+  printed,
+}: {
+  token: string;
+  isLast: boolean;
+  line: LineToMatch;
+  printed: NameParts;
+}): boolean {
+  return (
+    isLast && printed.colours.size > 0 && /^\d{1,2}(?:\.5)?$/.test(token) && line.name.trim().endsWith(token)
+  );
+}
+
+/** `Pro`, `Plus`, `Kids`, a case *for* it: words that the till would have printed. */
+function addsQualifier({
+  printed,
+  full,
+  name,
+}: {
+  printed: NameParts;
+  full: NameParts;
+  name: string;
+}): boolean {
+  const unprinted = full.words.filter(
+    (word) =>
+      qualifiers.has(word) &&
+      !printed.words.some((each) => each === word || (each.length > 2 && word.startsWith(each))),
+  );
+  const different = unprinted.filter((word) => !isHarmless({ word, name }));
+  if (different.length > 0) return true;
+  return /\b(?:for|compatible with|fits)\s+(?!men|women|kids|home|adults?|him|her|all|use|dry|oily|sensitive)\w/i.test(
+    name,
+  );
+}
+
+/** `20V MAX` is a tool system, `Men's` of shoes is no other shoe than the one with the same number. */
+function isHarmless({ word, name }: { word: string; name: string }): boolean {
+  if (word === 'max') return /\d+\s?-?v(?:olt)?\s+max/i.test(name);
+  return /^(?:men|mens|women|womens|boys|girls|left|right|wireless|wired|organic)$/.test(word);
+}
+
+/** One fit is not enough where it leaves open what the price hangs on, or where today's price is far off. */
+function isPlausible({
+  line,
+  printed,
+  candidate,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  candidate: MatchCandidate | undefined;
+}): boolean {
+  if (!candidate) return false;
+  const [paid, asked] = [line.unitPriceCents ?? null, candidate.priceCents ?? null];
+  const gap = paid && asked ? Math.abs(paid - asked) / paid : null;
+  if (gap !== null && gap > maxPriceGap) return false;
+  const full = nameParts(candidate.name);
+  const openSize = ['gb', 'tb', 'in'].some(
+    (unit) => full.sizes.has(unit) && !namesAnySize({ printed, full, unit }),
+  );
+  const openColour = apparelWords.test(`${line.name} ${candidate.name}`) && printed.colours.size === 0;
+  const isSpecific = printed.words.length + printed.tokens.size + printed.sizes.size >= 2;
+  if (openColour || !isSpecific) return false;
+  return !openSize || (gap !== null && gap <= samePrice);
+}
+
+function namesAnySize({
+  printed,
+  full,
+  unit,
+}: {
+  printed: NameParts;
+  full: NameParts;
+  unit: string;
+}): boolean {
+  const values = [...(full.sizes.get(unit) ?? [])];
+  return printed.sizes.has(unit) || values.some((value) => printed.tokens.has(value));
+}

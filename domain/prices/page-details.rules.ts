@@ -1,0 +1,101 @@
+import { availabilityOf } from './markup-offer.rules.js';
+import type { MarkupOffer } from './markup-product.types.js';
+import type { PageEvidence } from './page-evidence.types.js';
+import type { Availability, ItemCondition } from './page-facts.types.js';
+import type { PageProduct } from './page-product.rules.js';
+
+const outOfStock =
+  /^(?:\p{P}*\s*)?(?:this (?:product|item) is )?(?:currently |temporarily |momentan |derzeit |actuellement )?(?:out of stock|sold out|unavailable|not available|nicht verfügbar|ausverkauft|nicht auf lager|épuisé|rupture de stock|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|esgotado|indisponível|uitverkocht|niet op voorraad|slutsåld|udsolgt|utsolgt|wyprzedane|niedostępny|vyprodáno|nedostupné|нет в наличии|stoc epuizat|売り切れ|在庫切れ|缺貨)\b/iu;
+const inStock =
+  /^(?:\p{P}*\s*)?(?:only \d+ (?:left )?)?(?:in stock|available now|add to (?:cart|basket|bag)|auf lager|sofort lieferbar|in den warenkorb|en stock|ajouter au panier|disponible|añadir al carrito|disponibile|aggiungi al carrello|em estoque|comprar|op voorraad|in winkelwagen|i lager|på lager|na skladě|skladem|skladom|do košíku|dostępny|do koszyka|в наличии|în stoc|adaugă în coș|加入購物車|立即購買)\b/iu;
+
+/** Whether it can be bought: what the offers say, else the words near the product's name. */
+export function pageAvailability({
+  evidence,
+  product,
+}: {
+  evidence: PageEvidence;
+  product: PageProduct;
+}): Availability {
+  const said = product.offers.map((offer) => offer.availability).filter((each) => each !== 'unknown');
+  const meta = [
+    ...(evidence.metas['product:availability'] ?? []),
+    ...(evidence.metas['og:availability'] ?? []),
+  ];
+  const named = said[0] ?? meta.map(availabilityOf).find((each) => each !== 'unknown');
+  if (named) return said.includes('in_stock') ? 'in_stock' : named;
+  const first = Math.max(0, product.mainLine - 10);
+  const near = evidence.lines.slice(first, first + 150).filter((line) => line.text.length < 90);
+  if (near.some((line) => outOfStock.test(line.text))) return 'out_of_stock';
+  return near.some((line) => inStock.test(line.text)) ? 'in_stock' : 'unknown';
+}
+
+/** Condition that the chosen offers or the name tell. */
+export function pageCondition({ offers, name }: { offers: MarkupOffer[]; name: string }): ItemCondition {
+  const named = offers.map((offer) => offer.condition).find((each) => each !== 'unknown');
+  if (/\b(?:refurbished|renewed|generalüberholt|reconditionné|ricondizionato|reacondicionado)\b/iu.test(name))
+    return 'refurbished';
+  if (/\b(?:pre-?owned|used -|\(used\)|gebraucht|open[- ]box)\b/iu.test(name))
+    return /box/i.test(name) ? 'open_box' : 'used';
+  return named ?? 'unknown';
+}
+
+/** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `x 12`: pieces in the pack; null where the name says none. */
+export function packOf(name: string): number | null {
+  const text = name.slice(0, 400);
+  const match =
+    /\b(?:pack|set|box|case|lot|bundle) of (\d{1,4})\b/i.exec(text) ??
+    /\b(\d{1,4})[\s-]?(?:packs?|pk|count|ct|pcs?|pieces?|rolls?|er[\s-]?(?:pack|set)|stück|stk|pièces|pezzi|unidades|szt|шт)\b/iu.exec(
+      text,
+    );
+  const pieces = Number(match?.[1] ?? 0);
+  return pieces > 0 ? pieces : null;
+}
+
+const sellerLine =
+  /(?:ships from and sold by|sold (?:and shipped )?by|verkauf(?:t)?(?: und versand)? durch|vendu (?:et expédié )?par|vendido (?:y enviado )?por|venduto (?:e spedito )?da|verkocht (?:en verzonden )?door|seller)\s*:?\s*(.{2,60})/iu;
+
+/** Whether the shop itself sells: its own name, or another's, beside `sold by`; null where nothing is said. */
+export function isOwnSeller({
+  evidence,
+  product,
+  url,
+}: {
+  evidence: PageEvidence;
+  product: PageProduct;
+  url: string;
+}): boolean | null {
+  const seller =
+    product.offers.map((offer) => offer.seller).find((name) => name !== null) ??
+    shownSeller(evidence, product);
+  if (!seller) return null;
+  const shop = shopWords(url);
+  if (shop === null) return null;
+  const plain = seller.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  if (plain.includes(shop)) return true;
+  const site = (evidence.metas['og:site_name']?.[0] ?? '').toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  if (site.length > 2 && (plain.includes(site) || site.includes(plain))) return true;
+  return shop.includes(plain) && plain.length > 3;
+}
+
+function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
+  const first = Math.max(0, product.mainLine - 60);
+  for (const [at, line] of evidence.lines.slice(first, first + 260).entries()) {
+    if (line.text.length > 160) continue;
+    const named = sellerLine.exec(`${line.text} ${evidence.lines[first + at + 1]?.text ?? ''}`)?.[1];
+    if (named) return named;
+  }
+  return null;
+}
+
+/** The shop's own word in its address: `amazon` of `www.amazon.co.uk`. */
+function shopWords(url: string): string | null {
+  try {
+    const labels = new URL(url).hostname.replace(/^www\d?\./, '').split('.');
+    const word =
+      labels.length > 2 && /^(?:co|com|org|net)$/.test(labels.at(-2) ?? '') ? labels.at(-3) : labels.at(-2);
+    return word && word.length > 2 ? word.replace(/[^a-z\d]/g, '') : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,211 @@
+import { isSameGtin, readGtin } from './gtin.rules.js';
+import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
+import { markupProducts } from './markup-products.rules.js';
+import type { PageContext, PageEvidence } from './page-evidence.types.js';
+import { sharedWords } from './product-names.rules.js';
+
+/** The page's own product, as far as its structured data tells. */
+export type PageProduct = {
+  /** The page's name for it: heading, else title. */
+  name: string;
+  /** Line of that name, or -1. */
+  mainLine: number;
+  products: MarkupProduct[];
+  /** Offers for exactly what was bought; several where the page does not say which choice. */
+  offers: MarkupOffer[];
+  /** Everything the page calls its product. */
+  ids: string[];
+  /** Whether the shop's id of what was bought is among them; null where none is known. */
+  isBound: boolean | null;
+};
+
+/** Ids as written differ in marks and case: `DCC-3200` is `dcc3200`. */
+const bare = (id: string) =>
+  id
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/^0+(?=\d)/, '');
+
+/** Whether two ids name the same goods. */
+export function isSameId(one: string, other: string): boolean {
+  const [first, second] = [readGtin(one), readGtin(other)];
+  return (
+    bare(one) !== '' &&
+    (bare(one) === bare(other) || (first !== null && second !== null && isSameGtin(first, second)))
+  );
+}
+
+/** Finds what the page is about: its name, its structured data, and the offers for what was bought. */
+export function pageProduct({
+  evidence,
+  context,
+}: {
+  evidence: PageEvidence;
+  context: PageContext;
+}): PageProduct {
+  const title = evidence.metas['og:title']?.[0] ?? evidence.title;
+  const mainLine = lineOfName({ evidence, title });
+  const heading = evidence.lines[mainLine]?.text ?? '';
+  const name = heading !== '' ? heading : title;
+  const all = markupProducts(evidence.nodes);
+  const own = ownProducts({ all, name, title, context, evidence });
+  const chosen = variantsOf({ products: own, context });
+  const ids = [
+    ...new Set([...own.flatMap((product) => product.ids), ...offerIds(own), ...evidence.attributeIds]),
+  ];
+  return {
+    name,
+    mainLine,
+    products: chosen,
+    offers: offersOf({ products: chosen, context }),
+    ids: ids.slice(0, 100),
+    isBound: context.sku ? isBoundTo({ sku: context.sku, ids, url: context.url, evidence }) : null,
+  };
+}
+
+const offerIds = (products: MarkupProduct[]) =>
+  products.flatMap((product) => product.offers.flatMap((offer) => offer.ids));
+
+/** The main heading most like the page's title; where no heading is, the line most like it. */
+function lineOfName({ evidence, title }: { evidence: PageEvidence; title: string }): number {
+  const { lines, headingLines } = evidence;
+  const likeness = (at: number) =>
+    sharedWords(lines[at]?.text ?? '', title) * Math.min(1, (lines[at]?.text.length ?? 0) / 8);
+  const heading = best(
+    headingLines.filter((at) => (lines[at]?.text.length ?? 0) > 1),
+    likeness,
+  );
+  if (heading !== -1 && likeness(heading) >= 0.5) return heading;
+  const candidates = lines
+    .map((line, at) => ({ at, length: line.text.length }))
+    .filter(({ length }) => length >= 8 && length <= 250 && length >= title.length * 0.3)
+    .slice(0, 1_500)
+    .map(({ at }) => at);
+  const line = best(candidates, (at) => sharedWords(lines[at]?.text ?? '', title));
+  if (line !== -1 && sharedWords(lines[line]?.text ?? '', title) >= 0.8) return line;
+  return heading;
+}
+
+function best(candidates: number[], score: (at: number) => number): number {
+  let found = -1;
+  let highest = 0;
+  for (const at of candidates) {
+    const value = score(at);
+    if (value > highest) [found, highest] = [at, value];
+  }
+  return found === -1 ? (candidates[0] ?? -1) : found;
+}
+
+/** The products that are the page's own: by id, by address, by name, or because there is no other. */
+function ownProducts({
+  all,
+  name,
+  title,
+  context,
+  evidence,
+}: {
+  all: MarkupProduct[];
+  name: string;
+  title: string;
+  context: PageContext;
+  evidence: PageEvidence;
+}): MarkupProduct[] {
+  const priced = all.filter((product) => product.offers.length > 0 && !product.isAside);
+  const pool = priced.length > 0 ? priced : all.filter((product) => product.offers.length > 0);
+  const sku = context.sku;
+  const bySku = sku ? pool.filter((product) => hasId({ product, sku })) : [];
+  if (bySku.length > 0) return bySku;
+  const address = [context.url, evidence.canonicalUrl].map(pathOf).filter((path) => path !== null);
+  const byUrl = pool.filter(
+    (product) => product.url !== null && address.includes(pathOf(product.url) ?? ' '),
+  );
+  const byName = pool.filter(
+    (product) =>
+      product.name !== null &&
+      Math.max(sharedWords(product.name, name), sharedWords(product.name, title)) >= 0.75,
+  );
+  if (byName.length > 0)
+    return byName.some((one) => byUrl.includes(one))
+      ? byName.filter((one) => byUrl.includes(one) || one.isVariant)
+      : byName;
+  if (byUrl.length > 0) return byUrl;
+  const unnamed = pool.filter((product) => product.name === null);
+  return pool.length === 1 ? pool : unnamed;
+}
+
+function hasId({ product, sku }: { product: MarkupProduct; sku: string }): boolean {
+  return [...product.ids, ...product.offers.flatMap((offer) => offer.ids)].some((id) => isSameId(id, sku));
+}
+
+/** Of a group of variants the one with the id that was bought, or the one whose address this is. */
+function variantsOf({
+  products,
+  context,
+}: {
+  products: MarkupProduct[];
+  context: PageContext;
+}): MarkupProduct[] {
+  const variants = products.filter((product) => product.isVariant);
+  if (variants.length < 2) return products;
+  const bySku = context.sku
+    ? variants.filter((each) => hasId({ product: each, sku: context.sku ?? '' }))
+    : [];
+  if (bySku.length > 0) return bySku;
+  const byUrl = variants.filter((each) => each.url !== null && sameAddress(each.url, context.url));
+  return byUrl.length === 1 ? byUrl : products;
+}
+
+/** Offers of the products, narrowed to the id that was bought or to the address that was read. */
+function offersOf({ products, context }: { products: MarkupProduct[]; context: PageContext }): MarkupOffer[] {
+  const offers = products.flatMap((product) => product.offers);
+  const { sku, url } = context;
+  const bySku = sku ? offers.filter((offer) => offer.ids.some((id) => isSameId(id, sku))) : [];
+  if (bySku.length > 0) return bySku;
+  const byUrl = offers.filter(
+    (offer) => offer.url !== null && hasQuery(offer.url) && sameAddress(offer.url, url),
+  );
+  return byUrl.length > 0 ? byUrl : offers;
+}
+
+const hasQuery = (url: string) => /[?#]./.test(url);
+
+function sameAddress(one: string, other: string): boolean {
+  const clean = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  return clean(one) === clean(other) || (one.startsWith('/') && clean(other).endsWith(one));
+}
+
+function pathOf(url: string | null): string | null {
+  try {
+    const path = new URL(url ?? '', 'https://page.invalid/').pathname.replace(/\/$/, '');
+    return path === '' ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the page carries the id: among its ids, in its address, or as a word beside the product. */
+function isBoundTo({
+  sku,
+  ids,
+  url,
+  evidence,
+}: {
+  sku: string;
+  ids: string[];
+  url: string;
+  evidence: PageEvidence;
+}): boolean {
+  if (ids.some((id) => isSameId(id, sku))) return true;
+  const plain = bare(sku);
+  if (plain.length < 4) return false;
+  const addresses = [url, evidence.canonicalUrl ?? ''].map((address) => address.toLowerCase());
+  if (
+    addresses.some(
+      (address) => address.split(/[^a-z\d]+/).includes(plain) || address.includes(sku.toLowerCase()),
+    )
+  )
+    return true;
+  return evidence.lines.some(
+    (line) => line.text.length < 200 && line.text.split(/[\s:#(),]+/).some((word) => bare(word) === plain),
+  );
+}

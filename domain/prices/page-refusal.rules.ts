@@ -1,0 +1,99 @@
+import type { PageContext, PageEvidence } from './page-evidence.types.js';
+import type { PageOutcome } from './page-facts.types.js';
+
+/** Why a page cannot tell a price, known before any amount is looked at. */
+export type PageRefusal = { outcome: Exclude<PageOutcome, 'price' | 'not_allowed'>; reason: string };
+
+/** Text of a page that is nothing but a check: the longest known ones have 1,500 characters. */
+const maxCheckChars = 3_000;
+
+const botCheckText =
+  /captcha|(?:are|you'?re|you are) (?:not )?a (?:robot|human)|verify (?:that )?you(?:'re| are) (?:a |not a )?(?:human|robot|real)|not a robot|robot check|access (?:to this page has been )?denied|pardon our interruption|just a moment|checking your browser|unusual (?:traffic|activity)|automated (?:access|requests?|queries)|press (?:&|and) hold|attention required|request (?:was )?blocked|you have been blocked|security check|bot detect|enter the characters you see|ddos protection|kein roboter|vérifi\p{L}+ que vous|no eres un robot|подтвердите, что|proof of work|too many requests|rate limit/iu;
+const consentText =
+  /before you continue|cookies? (?:consent|settings|are (?:required|disabled))|accept (?:all )?cookies|enable (?:cookies|javascript)|javascript is (?:disabled|required)|wir verwenden cookies|cookies? (?:akzeptieren|zustimmen)|accepter (?:les |tous les )?cookies|aceptar (?:las |todas las )?cookies|log ?in to (?:see|view|continue)|sign in to (?:see|view|continue)/iu;
+const goneTitle =
+  /\b404\b|\b410\b|(?:page|product|item|seite|artikel|produkt) (?:was |could |can )?(?:not|no longer|cannot be|n't be) (?:be )?(?:found|available|exist)|not found|page introuvable|no encontrad[ao]|nicht gefunden|niet gevonden|non trovat[ao]|страница не найдена|ei löytynyt|nie znaleziono|nenalezena|ikke fundet|hittades inte|can'?t find (?:that|the|this) page|couldn'?t find|dogs of amazon/iu;
+const discontinued =
+  /(?:this |the )?(?:product|item|article|artikel|produkt|style)?\s?(?:is|has been|was|wurde|ist)?\s?(?:no longer (?:available|sold|for sale|carried)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich)|(?:n'est )?plus disponible|ya no está disponible|non (?:è )?più disponibile|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|снят с производства|utgått|utgået|wycofany)/iu;
+
+/** Tells a check, a wall, an error or an empty shelf from a product page. */
+export function pageRefusal({
+  evidence,
+  context,
+}: {
+  evidence: PageEvidence;
+  context: PageContext;
+}): PageRefusal | null {
+  return (
+    refusalOfStatus(context.httpStatus) ??
+    refusalOfType(context.contentType) ??
+    refusalOfCheck(evidence) ??
+    refusalOfAddress(context) ??
+    refusalOfError(evidence)
+  );
+}
+
+function refusalOfStatus(status: number): PageRefusal | null {
+  if (status === 404 || status === 410) return { outcome: 'gone', reason: `http_${status}` };
+  if ([401, 403, 407, 429, 451].includes(status)) return { outcome: 'blocked', reason: `http_${status}` };
+  if (status >= 500) return { outcome: 'blocked', reason: `http_${status}` };
+  return status >= 200 && status < 300 ? null : { outcome: 'no_price', reason: `http_${status}` };
+}
+
+function refusalOfType(contentType: string | null | undefined): PageRefusal | null {
+  if (!contentType || /html|xml/i.test(contentType)) return null;
+  return { outcome: 'no_price', reason: 'not_html' };
+}
+
+/** A check or wall is short, and names no product; a shop's footer may speak of reCAPTCHA all day. */
+function refusalOfCheck({ lines, title, nodes, hasBotCheck, metas }: PageEvidence): PageRefusal | null {
+  let chars = 0;
+  for (const line of lines) chars += line.text.length;
+  if (chars > maxCheckChars || nodes.length > 0 || metas['product:price:amount']) return null;
+  const text = `${title} ${lines.map((line) => line.text).join(' ')}`;
+  if (botCheckText.test(text)) return { outcome: 'blocked', reason: 'bot_check' };
+  if (hasBotCheck && chars < maxCheckChars / 3) return { outcome: 'blocked', reason: 'bot_check' };
+  if (consentText.test(text) && chars < maxCheckChars / 2 && !/\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text))
+    return { outcome: 'blocked', reason: 'consent_wall' };
+  return chars === 0 && title.trim() === '' ? { outcome: 'no_price', reason: 'empty_page' } : null;
+}
+
+/** A shop that has dropped a product sends its visitors to the front page. */
+function refusalOfAddress({ url, requestedUrl }: PageContext): PageRefusal | null {
+  if (!requestedUrl) return null;
+  const [asked, arrived] = [pathOf(requestedUrl), pathOf(url)];
+  if (asked === null || arrived === null || !isFront(arrived) || isFront(asked)) return null;
+  return { outcome: 'gone', reason: 'redirected_to_front_page' };
+}
+
+const isFront = (path: string) => /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(path);
+
+function pathOf(url: string): string | null {
+  try {
+    const { pathname, search } = new URL(url);
+    return search === '' ? pathname : `${pathname}?`;
+  } catch {
+    return null;
+  }
+}
+
+function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefusal | null {
+  const headings = headingLines.slice(0, 3).map((at) => lines[at]?.text ?? '');
+  if (goneTitle.test(title) || headings.some((heading) => heading.length < 120 && goneTitle.test(heading)))
+    return { outcome: 'gone', reason: 'soft_404' };
+  return null;
+}
+
+/** Whether a line near the product's name says that it is sold no more. */
+export function saysDiscontinued({
+  evidence,
+  mainLine,
+}: {
+  evidence: PageEvidence;
+  mainLine: number;
+}): boolean {
+  const first = Math.max(0, mainLine - 6);
+  return evidence.lines
+    .slice(first, first + 60)
+    .some((line) => line.text.length < 120 && discontinued.test(line.text));
+}

@@ -1,0 +1,201 @@
+import { oneLine } from '../shared/one-line.js';
+import { choosePrice, type PriceChoice } from './choose-price.rules.js';
+import type { CurrencyHints } from './currency-mark.rules.js';
+import { type MarkupPrice, markupPrice } from './markup-price.rules.js';
+import { isOwnSeller, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
+import type { PageContext, PageEvidence } from './page-evidence.types.js';
+import type { PageFacts, PriceWitness } from './page-facts.types.js';
+import { identityDoubt } from './page-identity.rules.js';
+import { type PageProduct, pageProduct } from './page-product.rules.js';
+import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
+import { unpricedFacts } from './unpriced-facts.rules.js';
+import type { VisibleGroup } from './visible-price.types.js';
+import { visibleGroups, visiblePrices } from './visible-prices.rules.js';
+
+/** Witnesses of one page that are kept as evidence. */
+const maxWitnesses = 12;
+/** A fall or rise beyond this share of the price paid is doubted: a glitch, another pack, another product. */
+const doubtfulJump = 0.7;
+const auctionWords =
+  /(?:current bid|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
+
+/**
+ * Reads what a product page says: one outcome with its reason, the public price where witnesses stand for one, and
+ * all that a comparison needs. Pure: the same evidence gives the same facts.
+ */
+export function readProductPage({
+  evidence,
+  context,
+}: {
+  evidence: PageEvidence;
+  context: PageContext;
+}): PageFacts {
+  const refusal = pageRefusal({ evidence, context });
+  const product = pageProduct({ evidence, context });
+  const about = aboutProduct({ evidence, context, product });
+  if (refusal) return { ...unpricedFacts(refusal), title: about.title };
+  const doubt = identityDoubt({ product, context });
+  if (doubt) return { ...unpricedFacts({ outcome: 'changed_product', reason: doubt }), ...about };
+  const hints = hintsOf({ product, context });
+  const prices = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  const groups = visibleGroups(prices);
+  const markup = markupPrice({ offers: product.offers, evidence });
+  const choice = guard({ choice: choosePrice({ markup, groups }), evidence, product, about });
+  const witnesses = witnessesOf({ markup, groups });
+  if (choice.amountCents === null)
+    return unpriced({ reason: choice.reason, about, witnesses, evidence, product });
+  return priced({ choice, about, witnesses, context, hints, product });
+}
+
+type About = Pick<
+  PageFacts,
+  | 'availability'
+  | 'brand'
+  | 'condition'
+  | 'gtin'
+  | 'ids'
+  | 'mpn'
+  | 'ownSeller'
+  | 'pack'
+  | 'sku'
+  | 'title'
+  | 'variant'
+>;
+
+function aboutProduct({
+  evidence,
+  context,
+  product,
+}: {
+  evidence: PageEvidence;
+  context: PageContext;
+  product: PageProduct;
+}): About {
+  const [main] = product.products;
+  const title = oneLine(stripMarkup(product.name)) || null;
+  const first = (of: 'brand' | 'gtin' | 'mpn' | 'variant') =>
+    product.products.map((each) => each[of]).find((value) => value !== null) ?? null;
+  const line = (value: string | null) => (value === null ? null : oneLine(stripMarkup(value), 120));
+  return {
+    title,
+    availability: pageAvailability({ evidence, product }),
+    condition: pageCondition({ offers: product.offers, name: product.name }),
+    ownSeller: isOwnSeller({ evidence, product, url: context.url }),
+    pack: packOf(`${product.name} ${main?.name ?? ''}`),
+    sku: line(context.sku && product.isBound ? context.sku : (main?.sku ?? product.ids[0] ?? null)),
+    gtin: first('gtin'),
+    mpn: line(first('mpn')),
+    brand: line(first('brand')),
+    variant: line(first('variant')),
+    ids: product.ids.map((id) => oneLine(id, 60)),
+  };
+}
+
+/** Titles come with markup in them; what looks like a tag is taken out, so that nothing is left to be drawn. */
+const stripMarkup = (text: string) =>
+  text
+    .slice(0, 2_000)
+    .replace(/<[^<>]{0,500}>/g, ' ')
+    .replace(/[<>]/g, ' ');
+
+function hintsOf({ product, context }: { product: PageProduct; context: PageContext }): CurrencyHints {
+  const named = product.offers.map((offer) => offer.currency).find((currency) => currency !== null);
+  return { currency: named ?? context.currency ?? null, country: context.country ?? countryOf(context.url) };
+}
+
+/** Country of an address: `amazon.ca`, `shop.example.com.au`; null for .com and the like. */
+function countryOf(url: string): string | null {
+  const host = /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1] ?? '';
+  const ending = host.split('.').at(-1) ?? '';
+  return /^[a-z]{2}$/i.test(ending) && !/^(?:io|co|me|tv|ai|cc)$/i.test(ending) ? ending.toUpperCase() : null;
+}
+
+/** A chosen price that is none after all: bids, used goods, goods that are sold no more. */
+function guard({
+  choice,
+  evidence,
+  product,
+  about,
+}: {
+  choice: PriceChoice;
+  evidence: PageEvidence;
+  product: PageProduct;
+  about: About;
+}): PriceChoice {
+  if (choice.amountCents === null) return choice;
+  const first = Math.max(0, product.mainLine - 20);
+  const near = evidence.lines.slice(first, first + 120);
+  if (near.some((line) => line.text.length < 80 && auctionWords.test(line.text)))
+    return { amountCents: null, reason: 'auction' };
+  if (about.condition === 'used') return { amountCents: null, reason: 'not_new' };
+  if (about.availability !== 'in_stock' && saysDiscontinued({ evidence, mainLine: product.mainLine }))
+    return { amountCents: null, reason: 'discontinued' };
+  return choice;
+}
+
+function witnessesOf({ markup, groups }: { markup: MarkupPrice; groups: VisibleGroup[] }): PriceWitness[] {
+  const shown = groups
+    .slice(0, 3)
+    .map(({ amountCents, currency }) => ({ source: 'visible' as const, amountCents, currency }));
+  const distinct = new Map(
+    [...markup.witnesses, ...shown].map((each) => [
+      `${each.source} ${each.amountCents} ${each.currency}`,
+      each,
+    ]),
+  );
+  return [...distinct.values()].slice(0, maxWitnesses);
+}
+
+function unpriced({
+  reason,
+  about,
+  witnesses,
+  evidence,
+  product,
+}: {
+  reason: string;
+  about: About;
+  witnesses: PriceWitness[];
+  evidence: PageEvidence;
+  product: PageProduct;
+}): PageFacts {
+  const isGone =
+    saysDiscontinued({ evidence, mainLine: product.mainLine }) && about.availability !== 'in_stock';
+  const end = isGone
+    ? unpricedFacts({ outcome: 'gone', reason: 'discontinued' })
+    : unpricedFacts({ outcome: 'no_price', reason });
+  return { ...end, ...about, witnesses };
+}
+
+function priced({
+  choice,
+  about,
+  witnesses,
+  context,
+  hints,
+  product,
+}: {
+  choice: Extract<PriceChoice, { amountCents: number }>;
+  about: About;
+  witnesses: PriceWitness[];
+  context: PageContext;
+  hints: CurrencyHints;
+  product: PageProduct;
+}): PageFacts {
+  const jump = context.paidCents ? Math.abs(choice.amountCents - context.paidCents) / context.paidCents : 0;
+  const isUnbound = context.sku ? product.isBound !== true : false;
+  const doubts = (jump > doubtfulJump ? 0.3 : 0) + (isUnbound ? 0.2 : 0);
+  return {
+    ...unpricedFacts({ outcome: 'no_price', reason: '' }),
+    ...about,
+    outcome: 'price',
+    reason: null,
+    amountCents: choice.amountCents,
+    currency: choice.currency ?? hints.currency ?? null,
+    kind: 'public',
+    taxBasis: choice.visible?.taxBasis ?? product.offers.find((offer) => offer.taxBasis)?.taxBasis ?? null,
+    witnesses,
+    confidence: Math.max(0.1, Math.round((choice.confidence - doubts) * 100) / 100),
+    needsSecondReading: choice.standing !== 'both' || doubts > 0,
+  };
+}

@@ -1,0 +1,27 @@
+import type { PriceKind } from './page-facts.types.js';
+
+/** What an amount on the page is; `public` is the only one that counts. */
+export type AmountRole = PriceKind | 'former' | 'saving' | 'shipping' | 'used' | 'bundle';
+
+/** One amount that the page shows, with what speaks for it being the price. */
+export type VisiblePrice = {
+  amountCents: number;
+  currency: string | null;
+  role: AmountRole;
+  line: number;
+  /** Traits of all pieces that the amount spans. */
+  traits: number;
+  kind: number;
+  score: number;
+  isFrom: boolean;
+  taxBasis: 'included' | 'excluded' | null;
+};
+
+/** All places of one amount together. */
+export type VisibleGroup = {
+  amountCents: number;
+  currency: string | null;
+  score: number;
+  count: number;
+  best: VisiblePrice;
+};

@@ -1,0 +1,164 @@
+import { amountRole } from './amount-role.rules.js';
+import { type CurrencyHints, isPlainMark } from './currency-mark.rules.js';
+import { markFormer } from './former-prices.rules.js';
+import type { PageEvidence, PageLine, TextPiece } from './page-evidence.types.js';
+import { PageTrait } from './page-traits.rules.js';
+import { centsOf } from './price-cents.rules.js';
+import { findPrices, type PriceInText } from './price-text.rules.js';
+import { currentWords, fromWords, withoutTaxWords, withTaxWords } from './price-words.data.js';
+import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
+
+/** Amounts of one page that are looked at: the longest listing pages show a thousand. */
+export const maxVisiblePrices = 1_500;
+
+/** All amounts that a page shows which may be prices, scored by where they stand and how they are named. */
+export function visiblePrices({
+  evidence,
+  mainLine,
+  hints,
+}: {
+  evidence: PageEvidence;
+  /** Line of the product's name, or -1. */
+  mainLine: number;
+  hints: CurrencyHints;
+}): VisiblePrice[] {
+  const found: VisiblePrice[] = [];
+  for (const [index, line] of evidence.lines.entries()) {
+    if (found.length >= maxVisiblePrices) break;
+    if (!/\d/.test(line.text) || !mayHoldPrice(line)) continue;
+    const previous = evidence.lines[index - 1]?.text ?? '';
+    for (const price of findPrices({ text: line.text, hints })) {
+      const visible = toVisible({ line, index, price, previous, mainLine, hints });
+      if (visible) found.push(visible);
+    }
+  }
+  return markFormer({ prices: lowerTiles(found), lines: evidence.lines });
+}
+
+const markedText = /[\p{Sc}]|\b[A-Z]{3}\b|\d\s?\p{L}{1,4}|\p{L}{1,4}\.?\s?\d/u;
+
+function mayHoldPrice(line: PageLine): boolean {
+  return line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || markedText.test(line.text);
+}
+
+const namedPrice = PageTrait.price | PageTrait.offerPrice;
+
+function toVisible({
+  line,
+  index,
+  price,
+  previous,
+  mainLine,
+  hints,
+}: {
+  line: PageLine;
+  index: number;
+  price: PriceInText;
+  previous: string;
+  mainLine: number;
+  hints: CurrencyHints;
+}): VisiblePrice | null {
+  const amountCents = centsOf(price.amount);
+  if (amountCents === null) return null;
+  const pieces = piecesOf({ line, start: price.start, end: price.end });
+  const traits = pieces.reduce((all, piece) => all | piece.traits, 0);
+  const isNamed = (traits & namedPrice) !== 0;
+  if (!price.isMarked && !(isNamed && (price.hasDecimals || line.text.length <= 16))) return null;
+  // `Page 3 E`, `12 R`: a letter as a mark needs the element to say that it is a price.
+  const isHinted = price.currency !== null && price.currency === hints.currency;
+  if (price.isMarked && !isNamed && !isHinted && !isPlainMark(price.mark)) return null;
+  const own = line.text.slice(0, price.start);
+  // A line of its own before the amount is its label, unless it is an amount or a percentage itself.
+  const before = own.trim() === '' && previous.length <= 60 && !/\d/.test(previous) ? `${previous} ` : own;
+  const after = line.text.slice(price.end);
+  const role = amountRole({ before, after, traits });
+  const beside = `${before.slice(-24)} ${after.slice(0, 24)}`;
+  return {
+    amountCents,
+    currency: price.currency,
+    role,
+    line: index,
+    traits,
+    kind: pieces[0]?.kind ?? 0,
+    isFrom: fromWords.test(before.slice(-20)),
+    taxBasis: withoutTaxWords.test(beside) ? 'excluded' : withTaxWords.test(beside) ? 'included' : null,
+    score: scoreOf({ line, index, price, before, traits, mainLine }),
+  };
+}
+
+function piecesOf({ line, start, end }: { line: PageLine; start: number; end: number }): TextPiece[] {
+  const first = line.pieces.findLastIndex((piece) => piece.start <= start);
+  return line.pieces.filter((piece, at) => at >= first && piece.start < end);
+}
+
+function scoreOf({
+  line,
+  index,
+  price,
+  before,
+  traits,
+  mainLine,
+}: {
+  line: PageLine;
+  index: number;
+  price: PriceInText;
+  before: string;
+  traits: number;
+  mainLine: number;
+}): number {
+  const has = (trait: number) => (traits & trait) !== 0;
+  let score = 0;
+  if (has(PageTrait.price)) score += 3;
+  if (has(PageTrait.offerPrice)) score += 3;
+  if (has(PageTrait.current)) score += 1;
+  if (has(PageTrait.buyBox)) score += 1.5;
+  if (price.isMarked) score += 1.5;
+  if (price.end - price.start >= line.text.length * 0.6) score += 1;
+  if (currentWords.test(before.slice(-32))) score += 2;
+  if (fromWords.test(before.slice(-20))) score -= 1;
+  if (has(PageTrait.choice)) score -= 2;
+  if (has(PageTrait.link)) score -= 2.5;
+  if (has(PageTrait.elsewhere)) score -= 4;
+  if (has(PageTrait.otherProduct)) score -= 5;
+  return score + nearness(mainLine === -1 ? null : index - mainLine);
+}
+
+/** The price stands soon after the name of the product, sometimes just before it. */
+function nearness(lines: number | null): number {
+  if (lines === null) return 0;
+  if (lines >= 0 && lines <= 20) return 3;
+  if (lines >= 0 && lines <= 60) return 2;
+  if (lines < 0 && lines >= -12) return 1;
+  return lines > 0 && lines <= 150 ? 1 : 0;
+}
+
+/** Elements of one kind that show many different amounts are tiles of other products. */
+function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
+  const amounts = new Map<number, Set<number>>();
+  for (const { kind, amountCents } of prices) {
+    const known = amounts.get(kind) ?? new Set();
+    amounts.set(kind, known.add(amountCents));
+  }
+  return prices.map((price) =>
+    (amounts.get(price.kind)?.size ?? 0) >= 4 ? { ...price, score: price.score - 3 } : price,
+  );
+}
+
+/** Public amounts grouped by value, the best first. */
+export function visibleGroups(prices: VisiblePrice[]): VisibleGroup[] {
+  const groups = new Map<number, VisibleGroup>();
+  for (const price of prices) {
+    if (price.role !== 'public') continue;
+    const group = groups.get(price.amountCents);
+    if (!group) {
+      const { amountCents, currency, score } = price;
+      groups.set(price.amountCents, { amountCents, currency, score, count: 1, best: price });
+      continue;
+    }
+    group.count += 1;
+    group.currency ??= price.currency;
+    if (price.score > group.best.score) group.best = price;
+    group.score = group.best.score + Math.min(1, (group.count - 1) * 0.3);
+  }
+  return [...groups.values()].sort((a, b) => b.score - a.score);
+}

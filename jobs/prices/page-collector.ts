@@ -1,0 +1,150 @@
+import type { PageEvidence } from '../../domain/prices/page-evidence.types.js';
+import { PageTrait } from '../../domain/prices/page-traits.rules.js';
+import { createElementMeanings } from './element-meanings.js';
+import { maxHeadings, maxMetaChars } from './page.limits.js';
+import { createPageHead } from './page-head.js';
+import { createStructuredScopes, type OpenedItem } from './structured-scopes.js';
+import { createStructuredScripts } from './structured-scripts.js';
+import { createVisibleLines } from './visible-lines.js';
+
+type Attributes = Record<string, string>;
+type Frame = {
+  name: string;
+  own: number;
+  traits: number;
+  kind: number;
+  item: OpenedItem | null;
+  isBlock: boolean;
+  isSilent: boolean;
+  /** Line at which an element named as a price begins, or -1. */
+  priceFrom: number;
+};
+
+const inline = new Set(
+  `a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label link mark meta q s samp small span
+  strike strong sub sup svg path time tt u var wbr use g`.split(/\s+/),
+);
+/** Elements whose text nobody sees. */
+const silentNames = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'textarea', 'iframe']);
+/** The longest text of an element that is one price: `Now only 1 299,00 kr. incl. VAT`. */
+const maxPriceChars = 60;
+const priceTraits = PageTrait.price | PageTrait.offerPrice;
+/** What the elements around the main heading cannot mean. */
+const notAroundHeading = PageTrait.otherProduct | PageTrait.elsewhere | PageTrait.choice | PageTrait.used;
+
+/** What one page has shown so far. */
+type Page = {
+  frames: Frame[];
+  elements: number;
+  /** Open elements in whose text nobody looks. */
+  silence: number;
+  title: string;
+  isTitle: boolean;
+  headingLines: number[];
+};
+
+/** Creates the handler that listens to the parser, and the evidence that it gathers. */
+export function createPageCollector() {
+  const meanings = createElementMeanings();
+  const visible = createVisibleLines();
+  const scopes = createStructuredScopes();
+  const scripts = createStructuredScripts();
+  const head = createPageHead();
+  const page: Page = { frames: [], elements: 0, silence: 0, title: '', isTitle: false, headingLines: [] };
+
+  function onopentag(name: string, attributes: Attributes): void {
+    page.elements += 1;
+    const parent = page.frames.at(-1);
+    const isBlock = !inline.has(name);
+    if (isBlock && page.silence === 0) visible.endLine();
+    const item = scopes.open({ name, attributes });
+    const { traits, kind } = meanings.of({ name, attributes, parentKind: parent?.kind ?? 0 });
+    const own = item.isOfferPrice ? traits | PageTrait.offerPrice : traits;
+    const isSilent = silentNames.has(name) || (own & PageTrait.hidden) !== 0;
+    const priceFrom = (own & priceTraits) === 0 ? -1 : visible.count();
+    const kept = item.hasScope || item.hasCapture ? item : null;
+    const inherited = (parent?.traits ?? 0) | own;
+    page.frames.push({ name, own, traits: inherited, kind, item: kept, isBlock, isSilent, priceFrom });
+    if (isSilent) page.silence += 1;
+    head.open({ name, attributes });
+    if (name === 'script') scripts.open(attributes.type);
+    else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
+    else if (name === 'h1') clearAround(page);
+  }
+
+  function ontext(data: string): void {
+    if (scopes.isCapturing()) scopes.text(data);
+    if (page.isTitle) {
+      if (page.title.length < maxMetaChars) page.title += data.slice(0, maxMetaChars);
+    } else if (page.silence > 0) {
+      scripts.text(data);
+    } else {
+      const frame = page.frames.at(-1);
+      visible.add({
+        data: withCentsMark({ name: frame?.name, before: visible.openText(), data }),
+        traits: frame?.traits ?? 0,
+        kind: frame?.kind ?? 0,
+      });
+    }
+  }
+
+  function onclosetag(name: string): void {
+    const frame = page.frames.pop();
+    if (!frame) return;
+    if (frame.item) scopes.close(frame.item);
+    if (name === 'script') scripts.close();
+    if (name === 'title') page.isTitle = false;
+    if (frame.isSilent) page.silence -= 1;
+    else if (page.silence === 0) endElement(frame);
+  }
+
+  function endElement({ name, priceFrom, isBlock }: Frame): void {
+    const isPrice = priceFrom >= 0 && visible.count() > priceFrom;
+    if (isPrice && visible.charsFrom(priceFrom) <= maxPriceChars) visible.joinFrom(priceFrom);
+    if (isBlock) visible.endLine();
+    const isHeading = name === 'h1' && page.headingLines.length < maxHeadings && visible.count() > 0;
+    if (isHeading) page.headingLines.push(visible.count() - 1);
+  }
+
+  function finish(): Omit<PageEvidence, 'isCut'> {
+    visible.endLine();
+    const { title, headingLines } = page;
+    const nodes = [...scripts.nodes, ...scopes.finish()];
+    return { ...head.finish(), title, nodes, lines: visible.lines, headingLines };
+  }
+
+  return {
+    handler: { onopentag, ontext, onclosetag },
+    finish,
+    elements: () => page.elements,
+    openElements: () => page.frames.length,
+  };
+}
+
+/** A drawing has a title of its own. */
+const isPageTitle = ({ frames }: Page) => frames.every((frame) => frame.name !== 'svg');
+
+/** The main heading stands in the main part, whatever the elements around it are called. */
+function clearAround({ frames, headingLines, silence }: Page): void {
+  if (headingLines.length >= maxHeadings || silence > 0) return;
+  let traits = 0;
+  for (const frame of frames) {
+    frame.own &= ~notAroundHeading;
+    traits |= frame.own;
+    frame.traits = traits;
+  }
+}
+
+/** `173<sup>34</sup>`: small digits behind a number are its cents. */
+function withCentsMark({
+  name,
+  before,
+  data,
+}: {
+  name: string | undefined;
+  before: string;
+  data: string;
+}): string {
+  const isCents = name === 'sup' && /^\s*\d\d\s*$/.test(data) && /\d$/.test(before);
+  return isCents ? `,${data.trim()}` : data;
+}

@@ -1,0 +1,51 @@
+import { maxMetaChars, maxMetas, maxPageIds } from './page.limits.js';
+
+type Attributes = Record<string, string>;
+
+const botCheck =
+  /captcha|challenge-platform|px-block|perimeterx|datadome|_incapsula_|distil_r|cf-chl|awswaf/i;
+const idInputs = /^(?:asin|sku|product_?id|item_?id)$/i;
+const maxIdChars = 40;
+
+/** Collects what elements say of the page as a whole. */
+export type PageHead = ReturnType<typeof createPageHead>;
+
+/** Creates the collector of metas, language, canonical address, ids and the machinery of bot checks. */
+export function createPageHead() {
+  const metas: Record<string, string[]> = {};
+  const ids = new Set<string>();
+  let metaCount = 0;
+  let language: string | null = null;
+  let canonicalUrl: string | null = null;
+  let hasBotCheck = false;
+
+  function open({ name, attributes }: { name: string; attributes: Attributes }): void {
+    if (name === 'meta') addMeta(attributes);
+    else if (name === 'html') language = attributes.lang?.slice(0, 2).toLowerCase() ?? null;
+    else if (name === 'link' && attributes.rel === 'canonical') canonicalUrl ??= attributes.href ?? null;
+    else if (name === 'script' || name === 'iframe' || name === 'form')
+      hasBotCheck ||= botCheck.test((attributes.src ?? attributes.action ?? '').slice(0, maxMetaChars));
+    if (ids.size < maxPageIds) addId({ name, attributes });
+  }
+
+  function addId({ name, attributes }: { name: string; attributes: Attributes }): void {
+    const isInput = name === 'input' && idInputs.test(attributes.name ?? '');
+    const marked = attributes['data-asin'] ?? attributes['data-sku'] ?? attributes['data-product-sku'];
+    const value = isInput ? attributes.value : marked;
+    if (value && value.length <= maxIdChars) ids.add(value.trim());
+  }
+
+  function addMeta({ name, property, content, itemprop }: Attributes): void {
+    const key = (property ?? name ?? itemprop)?.toLowerCase();
+    if (!key || content === undefined || metaCount >= maxMetas || key === '__proto__') return;
+    metaCount += 1;
+    const values = metas[key] ?? [];
+    values.push(content.slice(0, maxMetaChars));
+    metas[key] = values;
+  }
+
+  return {
+    open,
+    finish: () => ({ metas, language, canonicalUrl, attributeIds: [...ids], hasBotCheck }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PageFacts } from '../../domain/prices/page-facts.types.js';
+import { unpricedFacts } from '../../domain/prices/unpriced-facts.rules.js';
+import { isAppError } from '../../domain/shared/app-error.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { createChildPool } from '../../platform/processes/child-pool.js';
+import { siblingModule } from '../../platform/processes/module-loader.js';
+import {
+  killPageRssBytes,
+  maxPageHeapMb,
+  maxPageRssBytes,
+  maxPagesPerChild,
+  pageWorkMs,
+} from './page.limits.js';
+import type { PageToRead } from './page-reader.types.js';
+
+/** Reads product pages in child processes. */
+export type PageReader = ReturnType<typeof createPageReader>;
+
+/**
+ * Creates the reader. `read` never rejects because of a page: one that takes too long or too much memory is read as
+ * `no_price` with the reason. It rejects with `child.pool_closed` when the reader is closed meanwhile.
+ */
+export function createPageReader({ poolSize, logger }: { poolSize: number; logger: Logger }) {
+  const pool = createChildPool({
+    module: siblingModule({ from: import.meta.url, name: './page-reading.child' }),
+    size: poolSize,
+    maxUses: maxPagesPerChild,
+    maxRssBytes: maxPageRssBytes,
+    killRssBytes: killPageRssBytes,
+    maxOldSpaceMb: maxPageHeapMb,
+    logger,
+  });
+
+  async function read(page: PageToRead): Promise<PageFacts> {
+    try {
+      return (await pool.run({ input: page, timeoutMs: pageWorkMs })) as PageFacts;
+    } catch (error) {
+      const reason = isAppError(error) ? reasons[error.code] : undefined;
+      if (!reason) throw error;
+      return unpricedFacts({ outcome: 'no_price', reason });
+    }
+  }
+
+  return { read, close: pool.close };
+}
+
+const reasons: Record<string, string> = {
+  'child.timed_out': 'page_takes_too_long',
+  'child.out_of_memory': 'page_too_large',
+  'child.crashed': 'reader_crashed',
+  'child.failed': 'reader_failed',
+};

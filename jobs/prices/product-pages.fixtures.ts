@@ -1,0 +1,50 @@
+/** A product page of no shop in particular, part by part. */
+export type ProductPage = {
+  title?: string;
+  /** Objects of JSON-LD. */
+  jsonLd?: unknown[];
+  head?: string;
+  /** What stands before the main heading. */
+  before?: string;
+  /** The buy box. */
+  box?: string;
+  /** What stands behind it. */
+  after?: string;
+};
+
+/** A product with one offer in JSON-LD. */
+export function jsonLdProduct({
+  name = 'Copper kettle 1.7 l',
+  price = '49.90',
+  currency = 'USD',
+  ...more
+}: {
+  name?: string;
+  price?: string | number;
+  currency?: string;
+  [property: string]: unknown;
+} = {}) {
+  const offers = {
+    '@type': 'Offer',
+    price,
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+  };
+  return { '@context': 'https://schema.org', '@type': 'Product', name, offers, ...more };
+}
+
+/** HTML of the page. */
+export function productPage({
+  title = 'Copper kettle 1.7 l',
+  jsonLd = [],
+  head = '',
+  before = '',
+  box = '',
+  after = '',
+}: ProductPage): string {
+  const scripts = jsonLd.map((node) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`);
+  return `<!doctype html><html lang="en"><head><title>${title} | Kettles</title>${head}${scripts.join('')}</head><body>
+<nav><a href="/">Home</a> <a href="/cart">Basket $0.00</a></nav>${before}
+<div class="product-detail"><h1>${title}</h1>${box}</div>${after}
+<footer>Free delivery for orders over $35</footer></body></html>`;
+}

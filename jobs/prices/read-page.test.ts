@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { PageContext } from '../../domain/prices/page-evidence.types.js';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { pageEvidence } from './page-evidence.js';
+import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
+
+function read(page: ProductPage | string, context: Partial<PageContext> = {}) {
+  const html = typeof page === 'string' ? page : productPage(page);
+  const known = { url: 'https://kettles.example/p/copper-kettle', httpStatus: 200, ...context };
+  return readProductPage({ evidence: pageEvidence(html), context: known });
+}
+
+const box = (price: string) => `<span class="price">${price}</span><button>Add to cart</button>`;
+
+describe('two witnesses', () => {
+  it('that agree stand, and nothing has to be read again', () => {
+    const facts = read({ jsonLd: [jsonLdProduct()], box: box('$49.90') });
+    expect(facts).toMatchObject({
+      outcome: 'price',
+      amountCents: 4990,
+      currency: 'USD',
+      availability: 'in_stock',
+    });
+    expect(facts.needsSecondReading).toBe(false);
+  });
+
+  it('that disagree are no price, whichever is right', () => {
+    const facts = read({ jsonLd: [jsonLdProduct({ price: '219.99' })], box: box('$110.00') });
+    expect(facts).toMatchObject({ outcome: 'no_price', reason: 'witnesses_disagree', amountCents: null });
+    expect(facts.witnesses.map((each) => each.amountCents)).toEqual(expect.arrayContaining([21999, 11000]));
+  });
+
+  it('of which one is silent stand for less, and are read a second time', () => {
+    for (const page of [{ jsonLd: [jsonLdProduct()] }, { box: box('$49.90') }]) {
+      const facts = read(page);
+      expect(facts).toMatchObject({ amountCents: 4990, needsSecondReading: true });
+      expect(facts.confidence).toBeLessThan(0.8);
+    }
+  });
+
+  it('the price paid never chooses, it only raises doubt', () => {
+    const page = { jsonLd: [jsonLdProduct({ price: '219.99' })], box: box('$110.00') };
+    for (const paidCents of [21999, 11000]) expect(read(page, { paidCents }).amountCents).toBeNull();
+    const fallen = read({ jsonLd: [jsonLdProduct()], box: box('$49.90') }, { paidCents: 50000 });
+    expect(fallen).toMatchObject({ amountCents: 4990, needsSecondReading: true });
+  });
+});
+
+describe('amounts that never win', () => {
+  it.each([
+    ['a crossed-out price', '<del>$79.90</del>'],
+    ['a price named old', '<span class="old-price">$79.90</span>'],
+    ['a price called a list price', '<p>List price: $79.90</p>'],
+    ['an instalment', '<p class="price">$12.48/month</p>'],
+    ['payments', '<p class="price">or 4 payments of $12.48</p>'],
+    ['a subscription', '<p class="price subscribe">Subscribe &amp; save: $44.91</p>'],
+    ['a price for members', '<p>Member price <b class="price">$39.90</b></p>'],
+    ['a price with a code', '<p class="price">$34.90 with code KETTLE</p>'],
+    ['an old device given back', '<p class="trade-in price">Trade-in value $20.00</p>'],
+    ['used ones', '<div>Used from <span class="price">$21.00</span></div>'],
+    ['a price for a measure', '<span class="price">$29.35 / l</span>'],
+    ['what the parcel costs', '<p>Delivery <span class="price">$4.95</span></p>'],
+    ['what is saved', '<p>You save <span class="price">$30.00</span></p>'],
+    ['several together', '<p>Total price: <span class="price">$70.00</span></p>'],
+  ])('%s', (_, other) => {
+    for (const parts of [`${other}${box('$49.90')}`, `${box('$49.90')}${other}`]) {
+      expect(read({ box: parts }).amountCents).toBe(4990);
+    }
+    expect(read({ box: other }).amountCents).toBeNull();
+  });
+
+  it('prices of other products in a carousel', () => {
+    const tile = (cents: number) =>
+      `<li class="tile"><a href="/p/${cents}"><span class="price">$${cents}.00</span></a></li>`;
+    const carousel = `<section class="recommendations-carousel"><ul>${[19, 29, 39, 59].map(tile).join('')}</ul></section>`;
+    for (const page of [
+      { before: carousel, box: box('$49.90') },
+      { box: box('$49.90'), after: carousel },
+    ])
+      expect(read(page).amountCents).toBe(4990);
+    expect(read({ after: carousel }).amountCents).toBeNull();
+  });
+
+  it('a higher amount that a percentage explains, though nothing names it', () => {
+    const parts = '<div>20% off</div><div>$39.92</div><div>$49.90</div>';
+    expect(read({ jsonLd: [jsonLdProduct({ price: '39.92' })], box: parts }).amountCents).toBe(3992);
+    expect(read({ jsonLd: [jsonLdProduct({ price: '49.90' })], box: parts }).amountCents).toBeNull();
+  });
+});
+
+describe('how a price is drawn', () => {
+  it.each([
+    ['cents in small digits', '<span class="price">173<sup>34</sup> Lei</span>', 17334, 'RON'],
+    ['parts in blocks', '<div class="price"><div>€</div><div>59</div><div>,90</div></div>', 5990, 'EUR'],
+    ['a mark without blank', '<span class="price">12,990<b>UAH</b></span>', 1299000, 'UAH'],
+    [
+      'microdata',
+      '<b itemprop="price" content="49.9">49,90</b><i itemprop="priceCurrency" content="EUR"></i>',
+      4990,
+      'EUR',
+    ],
+  ])('%s', (_, drawn, amountCents, currency) => {
+    expect(read({ box: drawn })).toMatchObject({ outcome: 'price', amountCents, currency });
+  });
+
+  it('a dollar of a Canadian shop is Canadian', () => {
+    const url = 'https://kettles.example.ca/p/1';
+    expect(read({ box: box('$49.90') }, { url }).currency).toBe('CAD');
+  });
+});
+
+describe('which product', () => {
+  const group = {
+    '@type': 'ProductGroup',
+    name: 'Copper kettle',
+    hasVariant: [
+      jsonLdProduct({ name: 'Copper kettle 1 l', sku: 'K-1', price: '39.90' }),
+      jsonLdProduct({ name: 'Copper kettle 2 l', sku: 'K-2', price: '59.90' }),
+    ],
+  };
+
+  it('the variant that was bought, by its id', () => {
+    expect(read({ title: 'Copper kettle', jsonLd: [group] }, { sku: 'K-2' }).amountCents).toBe(5990);
+    expect(read({ title: 'Copper kettle', jsonLd: [group] }, { sku: 'k1' }).amountCents).toBe(3990);
+    expect(read({ title: 'Copper kettle', jsonLd: [group] })).toMatchObject({ reason: 'several_prices' });
+  });
+
+  it('another id or another name is another product', () => {
+    const page = { jsonLd: [jsonLdProduct({ sku: 'K-9' })], box: box('$49.90') };
+    expect(read(page, { sku: 'K-2' })).toMatchObject({ outcome: 'changed_product', reason: 'other_sku' });
+    expect(read({ box: box('$49.90') }, { name: 'Walnut bread board' })).toMatchObject({
+      reason: 'other_name',
+    });
+    expect(read({ box: box('$49.90') }, { name: 'Kettle copper, 1.7 l' }).outcome).toBe('price');
+  });
+
+  it('several sellers at several prices are no price', () => {
+    const offers = {
+      '@type': 'AggregateOffer',
+      lowPrice: 40,
+      highPrice: 60,
+      offerCount: 4,
+      priceCurrency: 'USD',
+    };
+    expect(read({ jsonLd: [jsonLdProduct({ offers })] })).toMatchObject({ outcome: 'no_price' });
+  });
+});
+
+describe('pages that show no product', () => {
+  it.each([
+    [
+      'a captcha with status 200',
+      '<title>Robot Check</title><p>Enter the characters you see below</p>',
+      {},
+      'blocked',
+    ],
+    ['a challenge', '<title>Just a moment...</title><p>Checking your browser</p>', {}, 'blocked'],
+    ['a cookie wall', '<title>Shop</title><p>Before you continue, accept all cookies</p>', {}, 'blocked'],
+    ['too many requests', '', { httpStatus: 429 }, 'blocked'],
+    ['a fault of the shop', '', { httpStatus: 503 }, 'blocked'],
+    ['a page that is no more', '', { httpStatus: 404 }, 'gone'],
+    ['a soft 404', '<title>Page not found</title><h1>Page not found</h1>', {}, 'gone'],
+    [
+      'the front page instead',
+      productPage({ title: 'Kettles of the world' }),
+      { url: 'https://kettles.example/', requestedUrl: 'https://kettles.example/p/1' },
+      'gone',
+    ],
+    ['a picture', 'GIF89a', { contentType: 'image/gif' }, 'no_price'],
+    ['nothing', '', {}, 'no_price'],
+  ])('%s', (_, html, context, outcome) => {
+    expect(read(html, context)).toMatchObject({ outcome, amountCents: null });
+  });
+
+  it('sold out is availability, and no refusal', () => {
+    const facts = read({ box: `<p>Sold out</p>${box('$49.90')}` });
+    expect(facts).toMatchObject({ outcome: 'price', amountCents: 4990, availability: 'out_of_stock' });
+  });
+
+  it('a product that is sold no more is gone', () => {
+    const facts = read({ box: '<p>This product is no longer available</p>' });
+    expect(facts).toMatchObject({ outcome: 'gone', reason: 'discontinued' });
+  });
+
+  it('a bid is no price', () => {
+    expect(read({ box: `<p>Current bid</p>${box('$49.90')}` })).toMatchObject({ reason: 'auction' });
+  });
+});
+
+it('a title is one line of plain text, however hostile', () => {
+  const title = `Kettle &lt;a href="https://evil.example"&gt;click&lt;/a&gt; \u202egnirts\u0007 ${'x'.repeat(900)}`;
+  const facts = read({ title, box: box('$49.90') });
+  expect(facts.title).not.toMatch(/[<>\p{Cc}\u202e]/u);
+  expect(facts.title?.length).toBeLessThanOrEqual(300);
+});

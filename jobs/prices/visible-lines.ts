@@ -1,0 +1,67 @@
+import type { PageLine, TextPiece } from '../../domain/prices/page-evidence.types.js';
+import { maxLineChars, maxLinePieces, maxPageLines } from './page.limits.js';
+
+/** Collects visible text line by line. */
+export type VisibleLines = ReturnType<typeof createVisibleLines>;
+
+/** Creates a collector of visible text: `add` pieces, `endLine` at each block's edge. */
+export function createVisibleLines() {
+  const lines: PageLine[] = [];
+  let text = '';
+  let pieces: TextPiece[] = [];
+
+  function add({ data, traits, kind }: { data: string; traits: number; kind: number }): void {
+    if (text.length >= maxLineChars || pieces.length >= maxLinePieces) return;
+    let words = data.length > maxLineChars ? data.slice(0, maxLineChars) : data;
+    words = words.replace(/\s+/g, ' ');
+    if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
+      words = words.slice(1);
+    if (words === '') return;
+    pieces.push({ start: text.length, traits, kind });
+    text += words;
+  }
+
+  function endLine(): void {
+    if (text === '') return;
+    if (text !== ' ' && lines.length < maxPageLines) lines.push({ text: text.trimEnd(), pieces });
+    text = '';
+    pieces = [];
+  }
+
+  /** Joins the lines from one on to a single one: a price whose parts are blocks. */
+  function joinFrom(first: number): void {
+    endLine();
+    if (lines.length - first < 2) return;
+    const parts = lines.splice(first);
+    for (const part of parts) {
+      const gap = needsBlank({ before: text, after: part.text }) ? ' ' : '';
+      const at = text.length + gap.length;
+      text += gap + part.text;
+      for (const piece of part.pieces) pieces.push({ ...piece, start: piece.start + at });
+    }
+    endLine();
+  }
+
+  return {
+    add,
+    endLine,
+    joinFrom,
+    /** Lines so far, the open one not counted. */
+    count: () => lines.length,
+    /** Text of the line being written. */
+    openText: () => text,
+    /** Characters from a line on, the open one included. */
+    charsFrom: (first: number) => {
+      let chars = text.length;
+      for (let at = first; at < lines.length && chars <= maxLineChars; at += 1)
+        chars += lines[at]?.text.length ?? 0;
+      return chars;
+    },
+    lines,
+  };
+}
+
+/** `€` and `59` are one price, `59` and `99` are not one number. */
+function needsBlank({ before, after }: { before: string; after: string }): boolean {
+  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after);
+}
