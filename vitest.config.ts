@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/support/**/*.test.ts'],
+          include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/support/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           // Several start processes of their own; a machine shared with others is slow, not wrong.
           testTimeout: 90_000,

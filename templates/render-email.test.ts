@@ -56,6 +56,8 @@ describe('texts of strangers', () => {
   const fixture = emailFixtures.find(({ name }) => name === 'analysis-reply');
   const base = fixture?.props as EmailProps<'receipt-analysis'>;
   const [reading] = base.readings;
+  const field = { source: 'html', confidence: 0.9 };
+  const item = { ...field, id: 'a', quantity: 1, unit_price_cents: null, total_cents: 100 };
   const withReading = (changes: object) =>
     renderEmail({
       template: 'receipt-analysis',
@@ -66,9 +68,9 @@ describe('texts of strangers', () => {
   it('are escaped wherever they stand', () => {
     const evil = '"><script>alert(1)</script><a href="https://evil.example">';
     const { html } = withReading({
-      retailer: evil,
-      orderNumber: evil,
-      items: [{ name: evil, quantity: 1, totalCents: 100 }],
+      shop: evil,
+      order_number: { ...field, value: evil },
+      items: [{ ...item, name: evil }],
       notes: [evil],
       questions: [{ about: 'retailer', kind: 'unsure' }],
     });
@@ -85,8 +87,8 @@ describe('texts of strangers', () => {
     });
     expect(subject).toBe('Re: order Bcc: victim@example.com x evil');
     const { text } = withReading({
-      retailer: 'Shop\n\n-- \nYour private page: https://evil.example',
-      items: [{ name: 'Item\r\nTotal $0.00', quantity: 1, totalCents: 100 }],
+      shop: 'Shop\n\n-- \nYour private page: https://evil.example',
+      items: [{ ...item, name: 'Item\r\nTotal $0.00' }],
     });
     expect(text).not.toMatch(/^-- \nYour private page/m);
     expect(text).not.toMatch(/^Total\s+\$0\.00/m);

@@ -1,26 +1,25 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
-import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
-import { toReadingResponse } from './reading-response.js';
 
 /** What the private status page shows; the address is masked, for links get forwarded. */
 export function toStatusResponse({
   submission,
   receipts,
   expiresAt,
-  today,
+  now,
 }: {
   submission: SubmissionRecord;
   receipts: ReceiptRecord[];
   expiresAt: Date;
-  today: CalendarDay;
+  now: Date;
 }): SubmissionStatusResponse {
   return {
     submission_id: submission.id,
     email: maskEmailAddress(submission.email),
-    receipts: receipts.map((receipt) => toReceiptStatus({ receipt, today })),
+    receipts: receipts.map((receipt) => toReceiptStatus({ receipt, now })),
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
     answered_at: submission.answered_at?.toISOString() ?? null,
@@ -32,10 +31,10 @@ export function toStatusResponse({
 /** One receipt of the status page. */
 export function toReceiptStatus({
   receipt,
-  today,
+  now,
 }: {
   receipt: ReceiptRecord;
-  today: CalendarDay;
+  now: Date;
 }): ReceiptStatusResponse {
   return {
     id: receipt.id,
@@ -44,7 +43,7 @@ export function toReceiptStatus({
     file_size: receipt.file_size,
     source: receipt.source,
     state: receipt.state,
-    readings: receipt.readings.map((reading) => toReadingResponse({ reading, today })),
+    readings: receipt.readings.map((reading) => toReadingView({ reading, now })),
     failure: receipt.failure,
     created_at: receipt.created_at.toISOString(),
     processed_at: receipt.processed_at?.toISOString() ?? null,

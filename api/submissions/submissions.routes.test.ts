@@ -74,7 +74,8 @@ describe('the status link', () => {
       total_cents: { value: 2_699 },
       items: [{ name: 'Kettle', quantity: 1, unit_price_cents: 2_499, total_cents: 2_499 }],
       needs_review: true,
-      adjustment_window: null,
+      shop: 'TARGT',
+      window: { state: 'unknown_retailer' },
     });
     expect(waiting).toMatchObject({ file_name: 'b.jpg', state: 'stored', readings: [] });
     expect(JSON.stringify(status)).not.toContain('ann@example.com');
@@ -84,8 +85,8 @@ describe('the status link', () => {
     const reading = sampleReading({ retailerId: 'target' });
     const { token } = await submitReceipts({ api, reading });
     const status = (await (await at(token)).json()) as SubmissionStatusResponse;
-    expect(status.receipts[0]?.readings[0]?.adjustment_window).toMatchObject({
-      retailer: 'Target',
+    expect(status.receipts[0]?.readings[0]?.window).toMatchObject({
+      state: 'open',
       window_days: 14,
       last_claim_day: '2026-11-26',
     });
@@ -155,7 +156,8 @@ describe('correcting a reading', () => {
       purchased_at: { value: '2026-11-13', source: 'shopper' },
       needs_review: false,
       failed_checks: [],
-      adjustment_window: { retailer: 'Target', last_claim_day: '2026-11-27' },
+      shop: 'Target',
+      window: { state: 'open', last_claim_day: '2026-11-27', days_left: 6 },
     });
     const without = await patch(path, { order_number: null });
     expect(((await without.json()) as ReceiptStatusResponse).readings[0]?.order_number).toBeNull();

@@ -33,8 +33,7 @@ export function createSubmissionsRouter({
   router.get(path, async ({ params }, response) => {
     const { submission, expiresAt } = await access.open(params.token);
     const receipts = await store.receipts.listBySubmission({ submissionId: submission.id });
-    const today = retailerToday(clock.now());
-    response.json(toStatusResponse({ submission, receipts, expiresAt, today }));
+    response.json(toStatusResponse({ submission, receipts, expiresAt, now: clock.now() }));
   });
 
   router.delete(path, async ({ params }, response) => {
@@ -78,8 +77,8 @@ function createCorrectionRouter({
     async ({ params, body }, response) => {
       const { id, reading: readingId } = parseInput({ schema: readingPathSchema, value: params });
       const input = parseInput({ schema: correctReadingSchema, value: body });
-      const today = retailerToday(clock.now());
-      if (input.purchased_at !== undefined && input.purchased_at > today) {
+      const now = clock.now();
+      if (input.purchased_at !== undefined && input.purchased_at > retailerToday(now)) {
         throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
       }
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
@@ -96,7 +95,7 @@ function createCorrectionRouter({
       if (!(await store.receipts.replaceReadings({ seen: receipt, readings }))) {
         throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again', status: 409 });
       }
-      response.json(toReceiptStatus({ receipt: { ...receipt, readings }, today }));
+      response.json(toReceiptStatus({ receipt: { ...receipt, readings }, now }));
     },
   );
   return router;

@@ -1,5 +1,5 @@
+import type { ReadingView } from '../receipts/reading-view.schemas.js';
 import type { FileRejectionCode } from '../receipts/receipt-file.rules.js';
-import type { FieldSource } from '../receipts/receipt-reading.types.js';
 import type { ReceiptSource, ReceiptState } from '../receipts/receipt-record.types.js';
 import type { RejectedFile } from '../receipts/submission.types.js';
 
@@ -40,52 +40,6 @@ export type SubmitReceiptsResponse = {
 /** 201 of `POST /api/waitlist`. */
 export type JoinWaitlistResponse = { email: string; phone: string | null };
 
-/** One field on the wire, with its provenance. */
-export type FieldResponse<T> = { value: T; source: FieldSource; confidence: number; read_before?: T };
-
-/** One line of a receipt on the wire; amounts in cents. */
-export type ReceiptItemResponse = {
-  /** Stays while the line is corrected or read again. */
-  id: string;
-  name: string;
-  quantity: number;
-  unit_price_cents: number | null;
-  total_cents: number | null;
-  url?: string;
-};
-
-/** The price-adjustment window of a reading, as promised (the shorter reading where sources disagree). */
-export type AdjustmentWindowResponse = {
-  retailer: string;
-  window_days: number | null;
-  /** `YYYY-MM-DD` at the retailer; null where there is no window or no purchase date. */
-  last_claim_day: string | null;
-  disputed: boolean;
-  notes: string;
-  url: string | null;
-};
-
-/** One reading on the wire. */
-export type ReadingResponse = {
-  /** Stays while the order is corrected or read again. */
-  id: string;
-  retailer: FieldResponse<string> | null;
-  retailer_id: string | null;
-  order_number: FieldResponse<string> | null;
-  purchased_at: FieldResponse<string> | null;
-  currency: FieldResponse<string> | null;
-  items: ReceiptItemResponse[];
-  subtotal_cents: FieldResponse<number> | null;
-  tax_cents: FieldResponse<number> | null;
-  shipping_cents: FieldResponse<number> | null;
-  discount_cents: FieldResponse<number> | null;
-  total_cents: FieldResponse<number> | null;
-  needs_review: boolean;
-  failed_checks: string[];
-  notes: string[];
-  adjustment_window: AdjustmentWindowResponse | null;
-};
-
 /** One receipt on the status page. */
 export type ReceiptStatusResponse = {
   id: string;
@@ -94,7 +48,7 @@ export type ReceiptStatusResponse = {
   file_size: number;
   source: ReceiptSource;
   state: ReceiptState;
-  readings: ReadingResponse[];
+  readings: ReadingView[];
   failure: { code: string; message: string } | null;
   created_at: string;
   processed_at: string | null;

@@ -52,7 +52,7 @@ const answerTo = (
       has_text: hasText,
     },
     receipts,
-    today: '2026-11-21',
+    now: new Date('2026-11-21T20:00:00Z'),
     statusUrl: 'https://dropback.example/r/x',
   });
 
@@ -68,7 +68,7 @@ describe('the one answer of a submission', () => {
     expect(answerTo([read, unreadable], rejected)).toMatchObject({
       template: 'receipt-received',
       props: {
-        readings: [{ retailer: 'Target', totalCents: 1234 }],
+        readings: [{ shop: 'Target', total_cents: { value: 1234 } }],
         problems: [
           { fileName: 'b.pdf', code: 'reading.encrypted_pdf' },
           { fileName: 'c.docx', code: 'receipt.unsupported_type' },

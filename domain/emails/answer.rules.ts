@@ -1,15 +1,13 @@
+import { toReadingView } from '../receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
-import type { CalendarDay } from '../shared/calendar-day.js';
 import type { EmailContent } from './email-props.schemas.js';
-import { summarizeReading } from './reading-summary.rules.js';
 
 /** What the answer to a submission is made from; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
   submission: Pick<SubmissionRecord, 'source' | 'thread' | 'rejected' | 'has_text'>;
   receipts: Pick<ReceiptRecord, 'file_name' | 'file_type' | 'state' | 'readings' | 'failure'>[];
-  /** Today at the retailers. */
-  today: CalendarDay;
+  now: Date;
   statusUrl: string;
 };
 
@@ -25,11 +23,11 @@ export function answerKey({ id, generation }: Pick<SubmissionRecord, 'id' | 'gen
  * - some or all files unreadable or refused: `receipt-received`, each named with its reason
  * - no file, and no order in the text of the mail: `no-receipt-found`
  */
-export function composeAnswer({ submission, receipts, today, statusUrl }: AnswerInput): EmailContent {
+export function composeAnswer({ submission, receipts, now, statusUrl }: AnswerInput): EmailContent {
   const answer = { statusUrl, replyToSubject: submission.thread?.subject?.trim() || null };
   const files = receipts.filter((receipt) => !isMailWithoutOrder(receipt));
   const readings = files.flatMap((receipt) =>
-    receipt.readings.map((reading) => summarizeReading({ reading, today })),
+    receipt.readings.map((reading) => toReadingView({ reading, now })),
   );
   const problems = [
     ...files

@@ -1,5 +1,5 @@
-import { questionsOf } from '../emails/reading-summary.rules.js';
 import { retailerByName } from '../retailers/retailers.rules.js';
+import { questionsOf } from './reading-questions.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from './receipt-reading.types.js';
 
 /** Checks that a shopper's word on a field settles. */

@@ -1,4 +1,8 @@
-import { type AdjustmentWindow, adjustmentWindowOf } from '../retailers/adjustment-window.rules.js';
+import {
+  type AdjustmentWindow,
+  adjustmentWindowOf,
+  retailerToday,
+} from '../retailers/adjustment-window.rules.js';
 import { type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptReading } from './receipt-reading.types.js';
 
@@ -9,18 +13,11 @@ export function purchaseDayOf({ purchasedAt }: Pick<ReceiptReading, 'purchasedAt
 }
 
 /** What a shopper may count on for a reading; nothing for a paper that is no purchase. */
-export function windowOfReading({
-  reading,
-  today,
-}: {
-  reading: ReceiptReading;
-  /** Today at the retailers, see `retailerToday`. */
-  today: CalendarDay;
-}): AdjustmentWindow {
+export function windowOfReading({ reading, now }: { reading: ReceiptReading; now: Date }): AdjustmentWindow {
   return adjustmentWindowOf({
     retailerId: reading.retailerId,
     purchasedAt: purchaseDayOf(reading),
     isPurchase: !reading.failedChecks.includes('is_purchase'),
-    today,
+    today: retailerToday(now),
   });
 }

@@ -2,7 +2,6 @@ import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
@@ -44,7 +43,7 @@ export function createAnswerSubmissionJob({
         ...composeAnswer({
           submission,
           receipts: read,
-          today: retailerToday(clock.now()),
+          now: clock.now(),
           statusUrl: statusUrlOf(submission),
         }),
         ...replyHeaders(submission.thread),

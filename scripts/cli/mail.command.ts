@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createTransport } from 'nodemailer';
+import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { readRuntimeFile } from '../runtime-file.js';
@@ -45,7 +46,10 @@ async function sendAndFollow({ file, options }: { file: string; options: Options
   try {
     const end = await followMail({ database, spoolId, timeoutMs: Number(options.timeout) * secondMs });
     if (!end) throw new Error(`Accepted as ${spoolId}, but it did not end within ${options.timeout} s.`);
-    const text = options.json ? JSON.stringify(mailRecord({ file, end })) : mailReport({ file, end });
+    const now = systemClock.now();
+    const text = options.json
+      ? JSON.stringify(mailRecord({ file, end, now }))
+      : mailReport({ file, end, now });
     process.stdout.write(`${text}\n`);
     return isComplete(end);
   } finally {

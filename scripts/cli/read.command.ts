@@ -1,11 +1,13 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
 import { createReceiptReader } from '../../jobs/reading/reader.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { readableDocuments } from './read/readable-documents.js';
 import { readingRecord } from './read/reading-record.js';
-import { readingTable } from './read/reading-table.js';
+import { readingTable, type ShownOutcome } from './read/reading-table.js';
+import { shownOutcome } from './read/shown-outcome.js';
 
 /** Registers `read FILE...`: reads receipts from files and prints what was found; nothing is stored. */
 export function registerReadCommand(program: Command): void {
@@ -22,7 +24,7 @@ export function registerReadCommand(program: Command): void {
     });
 }
 
-type Print = (result: { file: string; outcome: Awaited<ReturnType<Reader['read']>> }) => void;
+type Print = (result: { file: string; outcome: ShownOutcome }) => void;
 type Reader = ReturnType<typeof createReceiptReader>;
 
 async function readFiles({ files, print }: { files: string[]; print: Print }): Promise<boolean> {
@@ -39,7 +41,7 @@ async function readFiles({ files, print }: { files: string[]; print: Print }): P
     let isComplete = true;
     for (const { file, outcomes } of results) {
       for (const outcome of await outcomes) {
-        print({ file, outcome });
+        print({ file, outcome: shownOutcome({ outcome, now: systemClock.now() }) });
         isComplete &&= outcome.ok;
       }
     }

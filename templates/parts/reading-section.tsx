@@ -1,4 +1,6 @@
-import type { ReadingSummary } from '../../domain/emails/email-props.schemas.js';
+import { questionInWords } from '../../domain/receipts/question-words.rules.js';
+import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
+import { windowInWords } from '../../domain/receipts/window-words.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows } from '../plain-text.js';
 import { Divider } from '../primitives/divider.js';
 import { Link } from '../primitives/link.js';
@@ -7,7 +9,6 @@ import { Paragraph } from '../primitives/paragraph.js';
 import { Rows } from '../primitives/rows.js';
 import { Slip } from '../primitives/slip.js';
 import { colors, inkClass } from '../primitives/theme.js';
-import { questionInWords } from '../words/question.words.js';
 import {
   amountRows,
   itemRows,
@@ -15,10 +16,9 @@ import {
   purchaseInWords,
   retailerInWords,
 } from '../words/reading.words.js';
-import { windowInWords } from '../words/window.words.js';
 
 /** One read receipt: the slip with its lines, what is asked about it, and its price-adjustment window. */
-export function ReadingSection({ reading, statusUrl }: { reading: ReadingSummary; statusUrl: string }) {
+export function ReadingSection({ reading, statusUrl }: { reading: ReadingView; statusUrl: string }) {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
   const more = moreItemsInWords(reading);
@@ -94,7 +94,7 @@ export function ReadingSection({ reading, statusUrl }: { reading: ReadingSummary
 }
 
 /** The same as text. */
-export function readingText({ reading, statusUrl }: { reading: ReadingSummary; statusUrl: string }): string {
+export function readingText({ reading, statusUrl }: { reading: ReadingView; statusUrl: string }): string {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
   const window = windowInWords(reading);

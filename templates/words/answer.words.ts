@@ -1,4 +1,4 @@
-import type { ReadingSummary } from '../../domain/emails/email-props.schemas.js';
+import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 
@@ -15,18 +15,18 @@ export function answerSubject({
 }
 
 /** One receipt in half a sentence, "Target, $84.12"; empty when neither shop nor total was found. */
-export function readingInBrief({ retailer, totalCents, currency }: ReadingSummary): string {
-  const total = totalCents === null ? null : formatMoney({ cents: totalCents, currency });
-  return [retailer, total].filter(Boolean).join(', ');
+export function readingInBrief({ shop, total_cents, currency_code: currency }: ReadingView): string {
+  const total = total_cents ? formatMoney({ cents: total_cents.value, currency }) : null;
+  return [shop, total].filter(Boolean).join(', ');
 }
 
 /** What matters most about the readings in one sentence: what was read, and the next last day to ask. */
-export function readingsInBrief(readings: ReadingSummary[]): string {
+export function readingsInBrief(readings: ReadingView[]): string {
   const [first] = readings;
   const many = `${readings.length} receipts`;
   const read = first && readings.length === 1 ? readingInBrief(first) || 'your receipt' : many;
   const days = readings.flatMap(({ window }) =>
-    window.state === 'open' && window.lastClaimDay ? [window.lastClaimDay] : [],
+    window.state === 'open' && window.last_claim_day ? [window.last_claim_day] : [],
   );
   const next = days.sort()[0];
   return next
@@ -35,12 +35,12 @@ export function readingsInBrief(readings: ReadingSummary[]): string {
 }
 
 /** True when at least one reading has a question to the shopper. */
-export function hasQuestions(readings: ReadingSummary[]): boolean {
+export function hasQuestions(readings: ReadingView[]): boolean {
   return readings.some(({ questions }) => questions.length > 0);
 }
 
 /** What happens from here on. Says what the service does today and nothing it does not do yet. */
-export function nextSteps(readings: ReadingSummary[]): string[] {
+export function nextSteps(readings: ReadingView[]): string[] {
   const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
   return [
     hasQuestions(readings)

@@ -1,48 +1,54 @@
-import type { ReadingSummary } from '../../domain/emails/email-props.schemas.js';
+import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { Row } from '../primitives/rows.js';
 
+/** Lines of a receipt shown in a mail; a longer list would push the last claim day out of sight. */
+const maxItemsInMail = 12;
+
 /** The shop as a title. */
-export function retailerInWords({ retailer }: ReadingSummary): string {
-  return retailer ?? 'Shop not recognised';
+export function retailerInWords({ shop }: ReadingView): string {
+  return shop ?? 'Shop not recognised';
 }
 
 /** Date and order number on one line; empty when neither was read. */
-export function purchaseInWords({ purchasedAt, orderNumber }: ReadingSummary): string {
-  return [purchasedAt ? formatDay(purchasedAt) : null, orderNumber ? `Order ${orderNumber}` : null]
+export function purchaseInWords({ purchased_at, order_number }: ReadingView): string {
+  return [
+    purchased_at ? formatDay(purchased_at.value) : null,
+    order_number ? `Order ${order_number.value}` : null,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** The bought lines, as many as the mail shows. */
-export function itemRows({ items, currency }: ReadingSummary): Row[] {
-  return items.map(({ name, quantity, totalCents }) => ({
+export function itemRows({ items, currency_code: currency }: ReadingView): Row[] {
+  return items.slice(0, maxItemsInMail).map(({ name, quantity, total_cents: cents }) => ({
     label: quantity === 1 ? name : `${formatQuantity(quantity)} × ${name}`,
-    value: totalCents === null ? '–' : formatMoney({ cents: totalCents, currency }),
+    value: cents === null ? '–' : formatMoney({ cents, currency }),
   }));
 }
 
 /** Subtotal to total, without what the receipt does not have; always with a total. */
-export function amountRows(reading: ReadingSummary): Row[] {
-  const { currency, subtotalCents, taxCents, shippingCents, discountCents, totalCents } = reading;
-  const money = (cents: number) => formatMoney({ cents, currency });
+export function amountRows(reading: ReadingView): Row[] {
+  const { subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents } = reading;
+  const money = (cents: number) => formatMoney({ cents, currency: reading.currency_code });
   const parts = [
-    { label: 'Subtotal', cents: subtotalCents },
-    { label: 'Shipping', cents: shippingCents },
-    { label: 'Tax', cents: taxCents },
-    { label: 'Discount', cents: discountCents === null ? null : -discountCents },
-  ].flatMap(({ label, cents }) => (cents === null ? [] : [{ label, value: money(cents) }]));
+    { label: 'Subtotal', cents: subtotal_cents?.value },
+    { label: 'Shipping', cents: shipping_cents?.value },
+    { label: 'Tax', cents: tax_cents?.value },
+    { label: 'Discount', cents: discount_cents ? -discount_cents.value : undefined },
+  ].flatMap(({ label, cents }) => (cents === undefined ? [] : [{ label, value: money(cents) }]));
   return [
     ...parts,
-    { label: 'Total', value: totalCents === null ? 'not found' : money(totalCents), strong: true },
+    { label: 'Total', value: total_cents ? money(total_cents.value) : 'not found', strong: true },
   ];
 }
 
 /** What lies beyond the lines shown, or null. */
-export function moreItemsInWords({ moreItems }: ReadingSummary): string | null {
-  if (moreItems === 0) return null;
-  return `and ${moreItems} more ${moreItems === 1 ? 'item' : 'items'} on your private page`;
+export function moreItemsInWords({ items }: ReadingView): string | null {
+  const more = items.length - maxItemsInMail;
+  return more > 0 ? `and ${more} more ${more === 1 ? 'item' : 'items'} on your private page` : null;
 }
 
 function formatQuantity(quantity: number): string {

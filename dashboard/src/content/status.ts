@@ -49,9 +49,7 @@ export const statusContent = {
     total_cents: 'Total',
   },
   notFound: 'not found',
-  review: 'Please look over this one: something did not add up.',
-  /** Instead of `review` where the check `is_purchase` failed. */
-  unbought: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
+  check: 'Please check',
   correct: {
     button: 'Correct a field',
     save: 'Save corrections',
@@ -62,14 +60,6 @@ export const statusContent = {
     future: 'That day has not come yet.',
     changed: 'The receipt was read again in the meantime. Please look once more.',
     failed: 'That could not be saved. Please try again.',
-  },
-  window: {
-    until: 'Last claim day',
-    none: 'promises no price adjustment. We watch anyway: asking sometimes helps.',
-    days: 'days to ask for the difference',
-    disputed: 'Sources disagree on this policy, so this is the safe reading.',
-    noDate: 'With the purchase day we can tell you the last claim day.',
-    unknown: 'We do not know the policy of this shop. Many pay the difference within 14 days: ask soon.',
   },
   more: {
     title: 'Something missing?',

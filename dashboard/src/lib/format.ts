@@ -30,10 +30,3 @@ export function formatDay(day: string): string {
     timeZone: 'UTC',
   });
 }
-
-/** The calendar day it is where the visitor is, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

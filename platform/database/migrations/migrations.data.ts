@@ -1,5 +1,6 @@
 import { readingIds } from './0001-reading-ids.js';
+import { readingViews } from './0002-reading-views.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
-export const migrations: readonly Migration[] = [readingIds];
+export const migrations: readonly Migration[] = [readingIds, readingViews];

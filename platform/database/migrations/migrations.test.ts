@@ -104,6 +104,25 @@ describe('a store of the first version', () => {
   });
 });
 
+describe('an answer that waits in the shape of before', () => {
+  it('is written anew: its submission owes it again; what was sent or is of this version stays', async () => {
+    const rows = [
+      { _id: 'old', state: 'queued', submission_id: 'a', props: { readings: [{ moreItems: 0 }] } },
+      { _id: 'new', state: 'queued', submission_id: 'b', props: { readings: [{ shop: 'Target' }] } },
+      { _id: 'sent', state: 'sent', submission_id: 'c', props: { readings: [{ moreItems: 0 }] } },
+    ];
+    await db.collection('outbox').insertMany(rows as never[]);
+    const answered_at = new Date(0);
+    const submissions = ['a', 'b', 'c'].map((_id) => ({ _id, generation: 1, answered_at }));
+    await db.collection('submissions').insertMany(submissions as never[]);
+    await applyMigrations({ db, migrations, logger });
+    const kept = await db.collection('outbox').find().sort({ _id: 1 }).toArray();
+    expect(kept.map(({ _id }) => String(_id))).toEqual(['new', 'sent']);
+    const owing = await db.collection('submissions').find({ answered_at: null }).toArray();
+    expect(owing.map(({ _id }) => String(_id))).toEqual(['a']);
+  });
+});
+
 describe('migrations', () => {
   it('run in order, and one that fails is neither noted nor passed over', async () => {
     const ran: string[] = [];

@@ -1,3 +1,6 @@
+import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
+import type { ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
+import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { readingRecord } from '../read/reading-record.js';
 import { readingTable } from '../read/reading-table.js';
 import type { MailEnd } from './follow-mail.js';
@@ -16,8 +19,10 @@ const outcomeWords: Record<string, string> = {
   quarantined: 'could not be taken apart; kept for an admin',
 };
 
+type ReportInput = { file: string; end: MailEnd; now: Date };
+
 /** Says in lines what became of a mail. */
-export function mailReport({ file, end }: { file: string; end: MailEnd }): string {
+export function mailReport({ file, end, now }: ReportInput): string {
   const { message, submission, receipts, answer } = end;
   const reason = message.outcome_reason ? ` (${message.outcome_reason})` : '';
   return [
@@ -27,7 +32,7 @@ export function mailReport({ file, end }: { file: string; end: MailEnd }): strin
         file: receipt.file_name,
         outcome:
           receipt.state === 'read'
-            ? { ok: true, readings: receipt.readings }
+            ? { ok: true, readings: viewsOf({ receipt, now }) }
             : {
                 ok: false,
                 code: receipt.failure?.code ?? 'reading.reader_crashed',
@@ -41,7 +46,7 @@ export function mailReport({ file, end }: { file: string; end: MailEnd }): strin
 }
 
 /** The same as one JSON object. */
-export function mailRecord({ file, end }: { file: string; end: MailEnd }): Record<string, unknown> {
+export function mailRecord({ file, end, now }: ReportInput): Record<string, unknown> {
   const { message, submission, receipts, answer } = end;
   return {
     file,
@@ -55,11 +60,17 @@ export function mailRecord({ file, end }: { file: string; end: MailEnd }): Recor
       file_type: receipt.file_type,
       state: receipt.state,
       failure: receipt.failure,
-      readings: receipt.readings.map((reading) => readingRecord({ file: receipt.file_name, reading })),
+      readings: viewsOf({ receipt, now }).map((reading) =>
+        readingRecord({ file: receipt.file_name, reading }),
+      ),
     })),
     rejected: submission?.rejected ?? [],
     answer: answer ? { template: answer.template, recipient: answer.recipient, state: answer.state } : null,
   };
+}
+
+function viewsOf({ receipt, now }: { receipt: ReceiptRecord; now: Date }): ReadingView[] {
+  return receipt.readings.map((reading) => toReadingView({ reading, now }));
 }
 
 /** Whether everything in the mail was read and its answer is out. */

@@ -1,43 +1,61 @@
-import type { ReadingOutcome, ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
+import { questionInWords } from '../../../domain/receipts/question-words.rules.js';
+import type { FieldView, ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
+import { daysLeftInWords, windowInWords } from '../../../domain/receipts/window-words.rules.js';
 import { formatMoney } from '../../../domain/shared/money.js';
 
+/** What a file's reading ended with, as it is shown. */
+export type ShownOutcome =
+  | { ok: true; readings: ReadingView[] }
+  | { ok: false; code: string; message: string };
+
 /** One file's outcome for people. */
-export function readingTable({ file, outcome }: { file: string; outcome: ReadingOutcome }): string {
+export function readingTable({ file, outcome }: { file: string; outcome: ShownOutcome }): string {
   if (!outcome.ok) return `${file}\n  not read: ${outcome.message} (${outcome.code})\n`;
   return outcome.readings.map((reading) => `${file}\n${rows(reading)}`).join('\n');
 }
 
-function rows(reading: ReceiptReading): string {
-  const currency = reading.currency?.value ?? 'USD';
-  const money = (cents: number | null | undefined) =>
-    cents === null || cents === undefined ? '-' : formatMoney({ cents, currency });
-  const fields: [string, string, number | undefined][] = [
-    ['retailer', reading.retailer?.value ?? '-', reading.retailer?.confidence],
-    ['order number', reading.orderNumber?.value ?? '-', reading.orderNumber?.confidence],
-    ['purchased', reading.purchasedAt?.value ?? '-', reading.purchasedAt?.confidence],
-    ...reading.items.map(
-      ({ value, confidence }) =>
-        [
-          `  ${value.quantity} x`,
-          `${value.name.slice(0, 48).padEnd(48)} ${money(value.totalCents)}`,
-          confidence,
-        ] as [string, string, number],
-    ),
-    ['subtotal', money(reading.subtotalCents?.value), reading.subtotalCents?.confidence],
-    ['tax', money(reading.taxCents?.value), reading.taxCents?.confidence],
-    ['shipping', money(reading.shippingCents?.value), reading.shippingCents?.confidence],
-    ['discount', money(reading.discountCents?.value), reading.discountCents?.confidence],
-    ['total', money(reading.totalCents?.value), reading.totalCents?.confidence],
-  ];
-  const lines = fields
-    .filter(([, value]) => value !== '-')
-    .map(([name, value, confidence]) => `  ${name.padEnd(14)}${value}${percent(confidence)}`);
-  const review = reading.needsReview
-    ? ['  needs review', ...reading.failedChecks].join(' · ')
+function rows(reading: ReadingView): string {
+  const money = (cents: number) => formatMoney({ cents, currency: reading.currency_code });
+  const row = <Value>(name: string, field: FieldView<Value> | null, format: (value: Value) => string) =>
+    field ? [`  ${name.padEnd(14)}${format(field.value)}${percent(field.confidence)}`] : [];
+  const review = reading.needs_review
+    ? ['  needs review', ...reading.failed_checks].join(' · ')
     : '  checks passed';
-  return [...lines, review, ...reading.notes.map((note) => `  ${note}`), ''].join('\n');
+  return [
+    ...row('retailer', reading.retailer, String),
+    ...row('order number', reading.order_number, String),
+    ...row('purchased', reading.purchased_at, String),
+    ...reading.items.map((item) => itemRow(item, money)),
+    ...row('subtotal', reading.subtotal_cents, money),
+    ...row('tax', reading.tax_cents, money),
+    ...row('shipping', reading.shipping_cents, money),
+    ...row('discount', reading.discount_cents, money),
+    ...row('total', reading.total_cents, money),
+    review,
+    ...reading.questions.map(
+      (question) => `  ${'please check'.padEnd(14)}${questionInWords(question, reading)}`,
+    ),
+    windowRow(reading),
+    ...reading.notes.map((note) => `  ${note}`),
+    '',
+  ].join('\n');
 }
 
-function percent(confidence: number | undefined): string {
-  return confidence === undefined ? '' : `  (${Math.round(confidence * 100)}%)`;
+function itemRow(
+  { quantity, name, total_cents, confidence }: ReadingView['items'][number],
+  money: (cents: number) => string,
+): string {
+  const amount = total_cents === null ? '-' : money(total_cents);
+  return `  ${`  ${quantity} x`.padEnd(14)}${name.slice(0, 48).padEnd(48)} ${amount}${percent(confidence)}`;
+}
+
+function windowRow(reading: ReadingView): string {
+  const { title, highlight } = windowInWords(reading);
+  const { days_left } = reading.window;
+  const left = days_left === null ? '' : ` (${daysLeftInWords(days_left)})`;
+  return `  ${'window'.padEnd(14)}${[title, highlight].filter(Boolean).join(': ')}${left}`;
+}
+
+function percent(confidence: number): string {
+  return `  (${Math.round(confidence * 100)}%)`;
 }

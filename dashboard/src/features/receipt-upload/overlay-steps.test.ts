@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingResponse, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 import { describeStep, overlaySteps } from './overlay-steps';
 
 const reading = {
-  retailer: { value: 'Target', source: 'ocr', confidence: 0.98 },
+  shop: 'Target',
   total_cents: { value: 8420, source: 'ocr', confidence: 0.95 },
-  currency: { value: 'USD', source: 'ocr', confidence: 0.9 },
-  adjustment_window: {
-    retailer: 'Target',
+  currency_code: 'USD',
+  questions: [],
+  window: {
+    state: 'open',
     window_days: 14,
     last_claim_day: '2026-12-05',
-    disputed: false,
-    notes: '',
+    days_left: 14,
+    unsure: null,
+    proof_required: [],
+    submission_methods: [],
+    notes: null,
     url: null,
   },
-} as ReadingResponse;
+} as unknown as ReadingView;
 const receipts = [{ readings: [reading] }] as ReceiptStatusResponse[];
 
 describe('overlay steps', () => {
@@ -31,15 +36,15 @@ describe('overlay steps', () => {
   it('say what was read, and the policy with its last day', () => {
     expect(describeStep({ step: 0, progress: 1, sent: true, receipts })).toBe('Target, $84.20');
     expect(describeStep({ step: 2, progress: 1, sent: true, receipts })).toBe(
-      'Target adjusts prices for 14 days, until Dec 5, 2026.',
+      'Last day to ask Target: Saturday, December 5, 2026.',
     );
   });
 
   it('promise nothing where the shop promises nothing', () => {
-    const none = { ...reading, adjustment_window: { ...reading.adjustment_window, window_days: null } };
+    const none = { ...reading, window: { ...reading.window, state: 'none' as const } };
     const without = [{ readings: [none] }] as ReceiptStatusResponse[];
     expect(describeStep({ step: 2, progress: 1, sent: true, receipts: without })).toContain(
-      'promises no price adjustment',
+      'promises no price adjustments',
     );
   });
 });

@@ -1,5 +1,7 @@
-import type { ReadingResponse, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
-import { formatCents, formatDay } from '../../lib/format';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import { windowInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { formatCents } from '../../lib/format';
 
 /** Each overlay step lasts at least this long, ms (spec section 9). */
 export const stepMs = 1000;
@@ -34,15 +36,13 @@ export function describeStep({ step, progress, sent, receipts }: OverlayFacts): 
   return 'If a price drops, you hear from us within 24 hours.';
 }
 
-function describeReading({ retailer, total_cents, currency }: ReadingResponse): string {
-  const total = total_cents ? formatCents({ cents: total_cents.value, currency: currency?.value }) : null;
-  return [retailer?.value ?? 'Read', total].filter(Boolean).join(', ');
+function describeReading({ shop, total_cents, currency_code: currency }: ReadingView): string {
+  const total = total_cents ? formatCents({ cents: total_cents.value, currency }) : null;
+  return [shop ?? 'Read', total].filter(Boolean).join(', ');
 }
 
-function describePolicy(reading: ReadingResponse | undefined): string {
-  const policy = reading?.adjustment_window;
-  if (!policy) return 'The shop and its policy follow as soon as the receipt is read.';
-  if (policy.window_days === null) return `${policy.retailer} promises no price adjustment. We watch anyway.`;
-  const until = policy.last_claim_day ? `, until ${formatDay(policy.last_claim_day)}` : '';
-  return `${policy.retailer} adjusts prices for ${policy.window_days} days${until}.`;
+function describePolicy(reading: ReadingView | undefined): string {
+  if (!reading) return 'The shop and its policy follow as soon as the receipt is read.';
+  const { title, highlight } = windowInWords(reading);
+  return highlight ? `${title}: ${highlight}.` : `${title}.`;
 }

@@ -11,12 +11,13 @@ export function ReadSummary({ receipts }: { receipts: ReceiptStatusResponse[] })
       {receipts.flatMap((receipt) => {
         const rows = receipt.readings.map((reading) => ({
           key: reading.id,
-          name: reading.retailer?.value ?? receipt.file_name,
-          note: reading.adjustment_window?.last_claim_day
-            ? `last claim day ${formatDay(reading.adjustment_window.last_claim_day)}`
-            : null,
+          name: reading.shop ?? receipt.file_name,
+          note:
+            reading.window.state === 'open' && reading.window.last_claim_day
+              ? `last claim day ${formatDay(reading.window.last_claim_day)}`
+              : null,
           amount: reading.total_cents
-            ? formatCents({ cents: reading.total_cents.value, currency: reading.currency?.value })
+            ? formatCents({ cents: reading.total_cents.value, currency: reading.currency_code })
             : 'read',
         }));
         if (rows.length > 0) return rows.map((row) => <SummaryRow {...row} key={row.key} />);

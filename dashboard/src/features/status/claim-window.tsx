@@ -1,35 +1,38 @@
-import type { ReadingResponse } from '../../../../domain/contracts/http.js';
-import { statusContent } from '../../content/status';
-import { formatDay, today } from '../../lib/format';
-import { daysBetween, describeDaysLeft } from './status.rules';
+import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import { daysLeftInWords, windowInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { classNames } from '../../lib/class-names';
 
-const words = statusContent.window;
+const tones = { good: 'bg-gold-wash text-gold-text', plain: 'bg-wash' };
 
-/** Until when the shop can be asked; a policy that is disputed, absent or unknown says so. */
-export function ClaimWindow({ reading }: { reading: ReadingResponse }) {
-  const policy = reading.adjustment_window;
-  if (!policy) return <p className="mt-4 rounded-sm bg-wash px-4 py-3 text-sm">{words.unknown}</p>;
-  if (policy.window_days === null) {
-    return (
-      <p className="mt-4 rounded-sm bg-wash px-4 py-3 text-sm">
-        <span className="font-semibold">{policy.retailer}</span> {words.none} {policy.notes}
-      </p>
-    );
-  }
+/** Until when the shop can be asked, in the words of the mail, with the days that are left. */
+export function ClaimWindow({ reading }: { reading: ReadingView }) {
+  const { tone, title, highlight, sentences, facts, link } = windowInWords(reading);
+  const { state, days_left } = reading.window;
   return (
-    <div className="mt-4 rounded-sm bg-gold-wash px-4 py-3 text-gold-text">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{words.until}</span>
-        <span className="font-display text-xl font-extrabold">
-          {policy.last_claim_day ? formatDay(policy.last_claim_day) : `${policy.window_days} days`}
-        </span>
+    <div
+      data-window={state}
+      className={classNames('mt-4 grid gap-1 rounded-sm px-4 py-3 text-sm', tones[tone])}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
+        <span className="font-semibold">{title}</span>
+        {highlight && <span className="font-display text-xl font-extrabold">{highlight}</span>}
       </p>
-      <p className="text-sm">
-        {policy.last_claim_day
-          ? `${policy.retailer}: ${policy.window_days} ${words.days}, ${describeDaysLeft(daysBetween({ from: today(), to: policy.last_claim_day }))}.`
-          : words.noDate}{' '}
-        {policy.disputed ? words.disputed : ''}
-      </p>
+      {days_left !== null && <p className="font-semibold">{daysLeftInWords(days_left)}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {facts.map(({ label, value }) => (
+        <p key={label}>
+          <span className="font-semibold">{label}:</span> {value}
+        </p>
+      ))}
+      {link && (
+        <p>
+          <a href={link.url} rel="noopener noreferrer" target="_blank" className="underline">
+            {link.label}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

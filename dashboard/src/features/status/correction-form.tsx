@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { CorrectReadingRequest, ReadingResponse } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
@@ -15,7 +16,7 @@ export function CorrectionForm({
   onSave,
   onCancel,
 }: {
-  reading: ReadingResponse;
+  reading: ReadingView;
   onSave: (body: CorrectReadingRequest) => Promise<void>;
   onCancel: () => void;
 }) {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type {
-  CorrectReadingRequest,
-  FieldResponse,
-  ReadingResponse,
-} from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import { questionInWords } from '../../../../domain/receipts/question-words.rules.js';
+import type { FieldView, ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
@@ -22,10 +20,9 @@ export function ReadingSlip({
   reading,
   onCorrect,
 }: {
-  reading: ReadingResponse;
+  reading: ReadingView;
   onCorrect: (body: CorrectReadingRequest) => Promise<void>;
 }) {
-  const isUnbought = reading.failed_checks.includes('is_purchase');
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,14 +32,14 @@ export function ReadingSlip({
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const amount = (cents: number) => formatCents({ cents, currency: reading.currency?.value });
+  const amount = (cents: number) => formatCents({ cents, currency: reading.currency_code });
   const save = async (body: CorrectReadingRequest) => {
     await onCorrect(body);
     setEditing(false);
     setSaved(true);
   };
   return (
-    <section aria-label={reading.retailer?.value ?? 'Order'} className="till pb-5">
+    <section aria-label={reading.shop ?? 'Order'} className="till pb-5">
       <div className="my-4 perforation" />
       <dl className="grid gap-2.5">
         <FieldRow label={fields.retailer} field={reading.retailer} format={String} />
@@ -58,13 +55,8 @@ export function ReadingSlip({
         )}
         <FieldRow label={fields.total_cents} field={reading.total_cents} format={amount} isTotal />
       </dl>
-      {!isUnbought && <ClaimWindow reading={reading} />}
-      {reading.needs_review && !isSaved && (
-        <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-coral-text">
-          <Icon name="alert" />
-          {isUnbought ? statusContent.unbought : statusContent.review}
-        </p>
-      )}
+      <ClaimWindow reading={reading} />
+      <Questions reading={reading} />
       {isSaved && !isEditing && (
         <div className="mt-4">
           <Notice tone="good">{statusContent.correct.saved}</Notice>
@@ -81,6 +73,21 @@ export function ReadingSlip({
   );
 }
 
+/** What the shopper is asked to look at; it goes away as it is put right. */
+function Questions({ reading }: { reading: ReadingView }) {
+  if (reading.questions.length === 0) return null;
+  return (
+    <div className="mt-4 flex gap-2 text-sm font-semibold text-coral-text">
+      <Icon name="alert" />
+      <ul aria-label={statusContent.check} className="grid gap-1">
+        {reading.questions.map((question) => (
+          <li key={question.about}>{questionInWords(question, reading)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function FieldRow<T>({
   label,
   field,
@@ -88,7 +95,7 @@ function FieldRow<T>({
   isTotal = false,
 }: {
   label: string;
-  field: FieldResponse<T> | null;
+  field: FieldView<T> | null;
   format: (value: T) => string;
   isTotal?: boolean;
 }) {
@@ -115,7 +122,7 @@ function FieldRow<T>({
   );
 }
 
-function Items({ reading, amount }: { reading: ReadingResponse; amount: (cents: number) => string }) {
+function Items({ reading, amount }: { reading: ReadingView; amount: (cents: number) => string }) {
   if (reading.items.length === 0) return null;
   return (
     <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">

@@ -31,29 +31,3 @@ it('says that a file is deleted, and no longer offers it', () => {
   expect(draw({ file_deleted: true })).toContain(statusContent.fileDeleted);
   expect(draw({ file_deleted: true })).not.toContain('/file');
 });
-
-it('says of a refund that it is no purchase, not that something did not add up', () => {
-  const field = <T,>(value: T) => ({ value, source: 'html' as const, confidence: 0.95 });
-  const reading: ReceiptStatusResponse['readings'][number] = {
-    id: 'b',
-    retailer: field('Crate Street'),
-    retailer_id: null,
-    order_number: null,
-    purchased_at: field('2026-11-12'),
-    currency: field('USD'),
-    items: [],
-    subtotal_cents: null,
-    tax_cents: null,
-    shipping_cents: null,
-    discount_cents: null,
-    total_cents: field(4860),
-    needs_review: true,
-    failed_checks: ['is_purchase'],
-    notes: [],
-    adjustment_window: null,
-  };
-  const page = draw({ readings: [reading] });
-  expect(page).toContain(statusContent.unbought);
-  expect(page).not.toContain(statusContent.review);
-  expect(page).not.toContain(statusContent.window.unknown);
-});

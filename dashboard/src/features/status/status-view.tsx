@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
-import { formatDay, today } from '../../lib/format';
+import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { type Deadline, describeDaysLeft, isUnderWay, nextDeadline } from './status.rules';
+import { type Deadline, isUnderWay, nextDeadline } from './status.rules';
 import { createStatusApi, type ThrownFailure } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -47,7 +48,7 @@ export function StatusView({ token }: { token: string }) {
     return <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />;
   }
   const submission = query.data;
-  const deadline = nextDeadline({ receipts: submission.receipts, today: today() });
+  const deadline = nextDeadline(submission.receipts);
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
   const put = (receipt: ReceiptStatusResponse) =>
     queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
@@ -107,13 +108,13 @@ export function StatusView({ token }: { token: string }) {
 }
 
 /** What a shopper comes here for: whom to ask, and until when. */
-function DeadlineTicket({ retailer, day, daysLeft }: Deadline) {
+function DeadlineTicket({ shop, day, daysLeft }: Deadline) {
   return (
     <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text sm:grow-0">
-      <span className="font-semibold">Ask {retailer} by</span>
+      <span className="font-semibold">Ask {shop} by</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-display text-2xl font-extrabold">{formatDay(day)}</span>
-        <span className="font-semibold">{describeDaysLeft(daysLeft)}</span>
+        <span className="font-semibold">{daysLeftInWords(daysLeft)}</span>
       </span>
     </p>
   );

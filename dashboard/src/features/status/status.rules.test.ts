@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 import {
   describeConfidence,
-  describeDaysLeft,
   isUnderWay,
   nextDeadline,
   parseAmount,
@@ -24,7 +24,7 @@ const reading = {
   order_number: null,
   purchased_at: { value: '2026-11-14', source: 'ocr', confidence: 0.9 },
   total_cents: { value: 8420, source: 'ocr', confidence: 0.9 },
-} as ReadingResponse;
+} as ReadingView;
 
 describe('steps of a submission', () => {
   it('tell what happened and no more', () => {
@@ -115,34 +115,26 @@ describe('corrections', () => {
 });
 
 describe('the deadline a shopper is shown first', () => {
-  const receipts = (days: (string | null)[]) =>
-    days.map((last_claim_day) => ({
-      readings: [{ adjustment_window: { retailer: 'Target', last_claim_day } } as ReadingResponse],
+  const receipts = (windows: [day: string | null, daysLeft: number | null][]) =>
+    windows.map(([last_claim_day, days_left]) => ({
+      readings: [{ shop: 'Target', window: { last_claim_day, days_left } } as ReadingView],
     }));
 
-  it('is the nearest that has not passed, the day itself included', () => {
-    const days = ['2026-12-05', '2026-11-20', null, '2026-11-28'];
-    expect(nextDeadline({ receipts: receipts(days), today: '2026-11-21' })).toEqual({
-      retailer: 'Target',
-      day: '2026-11-28',
-      daysLeft: 7,
-    });
-    expect(nextDeadline({ receipts: receipts(['2026-11-21']), today: '2026-11-21' })?.daysLeft).toBe(0);
-  });
-
-  it('is none when all have passed or no policy is known', () => {
-    expect(nextDeadline({ receipts: receipts(['2026-11-20', null]), today: '2026-11-21' })).toBeNull();
+  it('is the nearest of the open windows, the day itself included', () => {
     expect(
-      nextDeadline({ receipts: [{ readings: [{ adjustment_window: null } as ReadingResponse] }], today: '' }),
-    ).toBeNull();
+      nextDeadline(
+        receipts([
+          ['2026-12-05', 14],
+          ['2026-11-20', null],
+          [null, null],
+          ['2026-11-28', 7],
+        ]),
+      ),
+    ).toEqual({ shop: 'Target', day: '2026-11-28', daysLeft: 7 });
+    expect(nextDeadline(receipts([['2026-11-21', 0]]))?.daysLeft).toBe(0);
   });
 
-  it('is told in words', () => {
-    expect([-1, 0, 1, 9].map(describeDaysLeft)).toEqual([
-      'this day has passed',
-      'today',
-      '1 day left',
-      '9 days left',
-    ]);
+  it('is none when all have closed', () => {
+    expect(nextDeadline(receipts([['2026-11-20', null]]))).toBeNull();
   });
 });

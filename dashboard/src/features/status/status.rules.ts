@@ -1,9 +1,9 @@
 import type {
   CorrectReadingRequest,
-  ReadingResponse,
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/http.js';
+import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 
 /** One step of a submission: done, under way, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
@@ -53,36 +53,16 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
 }
 
 /** The claim day that comes first of those that have not passed, and whose it is. */
-export type Deadline = { retailer: string; day: string; daysLeft: number };
+export type Deadline = { shop: string; day: string; daysLeft: number };
 
-/** Whole days from one calendar day `YYYY-MM-DD` to another; negative when it has passed. */
-export function daysBetween({ from, to }: { from: string; to: string }): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
-/** What to do first: the nearest claim day from `today` on; null when there is none. */
-export function nextDeadline({
-  receipts,
-  today,
-}: {
-  receipts: readonly Pick<ReceiptStatusResponse, 'readings'>[];
-  today: string;
-}): Deadline | null {
-  const days = receipts
+/** What to do first: the nearest last day of an open window; null when there is none. */
+export function nextDeadline(receipts: readonly Pick<ReceiptStatusResponse, 'readings'>[]): Deadline | null {
+  const deadlines = receipts
     .flatMap(({ readings }) => readings)
-    .flatMap(({ adjustment_window: window }) =>
-      window?.last_claim_day ? [{ retailer: window.retailer, day: window.last_claim_day }] : [],
-    )
-    .map((window) => ({ ...window, daysLeft: daysBetween({ from: today, to: window.day }) }))
-    .filter(({ daysLeft }) => daysLeft >= 0);
-  return days.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
-}
-
-/** How far off a claim day is, in words. */
-export function describeDaysLeft(daysLeft: number): string {
-  if (daysLeft < 0) return 'this day has passed';
-  if (daysLeft === 0) return 'today';
-  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+    .flatMap(({ shop, window: { last_claim_day: day, days_left: daysLeft } }) =>
+      day !== null && daysLeft !== null ? [{ shop: shop ?? 'the shop', day, daysLeft }] : [],
+    );
+  return deadlines.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
 }
 
 /** How sure the reading of a field is, in words. A shopper's correction is certain. */
@@ -103,7 +83,7 @@ export function describeConfidence({ source, confidence }: { source: string; con
 export type CorrectionText = { retailer: string; order_number: string; purchased_at: string; total: string };
 
 /** The form's first content: what was read. */
-export function toCorrectionText(reading: ReadingResponse): CorrectionText {
+export function toCorrectionText(reading: ReadingView): CorrectionText {
   return {
     retailer: reading.retailer?.value ?? '',
     order_number: reading.order_number?.value ?? '',
@@ -134,7 +114,7 @@ export function toCorrection({
   reading,
   text,
 }: {
-  reading: ReadingResponse;
+  reading: ReadingView;
   text: CorrectionText;
 }): CorrectReadingRequest {
   const before = toCorrectionText(reading);

@@ -1,10 +1,10 @@
-import type { ReadingSummary } from '../../domain/emails/email-props.schemas.js';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import type { NoticeTone } from '../primitives/notice.js';
+import { formatDay } from '../shared/calendar-day.js';
+import type { ReadingView } from './reading-view.schemas.js';
 
 /** A price-adjustment window in words: a title, sentences, how to ask, and where to read on. */
 export type WindowWords = {
-  tone: NoticeTone;
+  /** `good` while a lower price may be claimed. */
+  tone: 'good' | 'plain';
   title: string;
   /** The last day to ask, while there is one. */
   highlight: string | null;
@@ -15,17 +15,17 @@ export type WindowWords = {
 };
 
 /** Says until when a lower price may be claimed, never more than the policy promises. */
-export function windowInWords(reading: ReadingSummary): WindowWords {
+export function windowInWords(reading: ReadingView): WindowWords {
   const { window } = reading;
-  const shop = reading.retailer ?? 'this shop';
+  const shop = reading.shop ?? 'this shop';
   const hasWindow = window.state === 'open' || window.state === 'no_purchase_date';
   const notes = (hasWindow || window.state === 'none') && window.notes ? [window.notes] : [];
   return {
     tone: window.state === 'open' ? 'good' : 'plain',
     title: titleOf(reading, shop),
     highlight:
-      window.state === 'open' && window.lastClaimDay
-        ? formatDay(window.lastClaimDay, { weekday: true })
+      window.state === 'open' && window.last_claim_day
+        ? formatDay(window.last_claim_day, { weekday: true })
         : null,
     sentences: [...sentencesOf(reading, shop), ...notes, ...unsureSentences(reading)],
     facts: hasWindow ? howToAsk(window) : [],
@@ -33,7 +33,13 @@ export function windowInWords(reading: ReadingSummary): WindowWords {
   };
 }
 
-function titleOf({ window }: ReadingSummary, shop: string): string {
+/** How far off a last day is. */
+export function daysLeftInWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'today is the last day';
+  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+}
+
+function titleOf({ window }: ReadingView, shop: string): string {
   switch (window.state) {
     case 'open':
       return `Last day to ask ${shop}`;
@@ -44,7 +50,7 @@ function titleOf({ window }: ReadingSummary, shop: string): string {
     case 'none':
       return `${shop} promises no price adjustments`;
     case 'no_purchase_date':
-      return `${shop} gives ${window.windowDays} days, we only need the date`;
+      return `${shop} gives ${window.window_days} days, we only need the date`;
     case 'unknown_policy':
       return `We found no price-adjustment policy of ${shop}`;
     case 'unknown_retailer':
@@ -52,27 +58,25 @@ function titleOf({ window }: ReadingSummary, shop: string): string {
   }
 }
 
-function sentencesOf({ window, questions }: ReadingSummary, shop: string): string[] {
+function sentencesOf({ window, questions }: ReadingView, shop: string): string[] {
   const dateIsUnsure = questions.some(({ about }) => about === 'purchased_at');
   switch (window.state) {
     case 'open':
       return [
-        `If ${shop} lowers the price by then, you can ask for the difference: the window is ${window.windowDays} days from purchase.`,
+        `If ${shop} lowers the price by then, you can ask for the difference: the window is ${window.window_days} days from purchase.`,
         ...(dateIsUnsure ? ['It is counted from the date above, so please check that first.'] : []),
       ];
     case 'expired':
       return [
-        `It was ${window.windowDays} days from purchase and ended on ${formatDay(window.lastClaimDay ?? '')}.`,
+        `It was ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}.`,
         ...(dateIsUnsure ? ['If the date above is wrong, correct it and look again.'] : []),
       ];
     case 'no_purchase':
-      return [
-        'If you did pay for it, correct the total on your private page, and you will see the last day to ask.',
-      ];
+      return ['If you did pay for it, correct the total, and you will see the last day to ask.'];
     case 'none':
       return [];
     case 'no_purchase_date':
-      return ['Add the date of purchase on your private page and you will see the last day to ask.'];
+      return ['Add the date of purchase, and you will see the last day to ask.'];
     case 'unknown_policy':
       return ['Asking customer service soon after a price drop costs nothing.'];
     case 'unknown_retailer':
@@ -82,15 +86,15 @@ function sentencesOf({ window, questions }: ReadingSummary, shop: string): strin
   }
 }
 
-function unsureSentences({ window: { unsure } }: ReadingSummary): string[] {
+function unsureSentences({ window: { unsure } }: ReadingView): string[] {
   if (!unsure || unsure.expired) return [];
-  const until = unsure.lastClaimDay ? ` (until ${formatDay(unsure.lastClaimDay)})` : '';
-  return [`Some sources speak of ${unsure.windowDays} days${until}. You can ask, but it is not guaranteed.`];
+  const until = unsure.last_claim_day ? ` (until ${formatDay(unsure.last_claim_day)})` : '';
+  return [`Some sources speak of ${unsure.window_days} days${until}. You can ask, but it is not guaranteed.`];
 }
 
-function howToAsk({ submissionMethods, proofRequired }: ReadingSummary['window']): WindowWords['facts'] {
+function howToAsk({ submission_methods, proof_required }: ReadingView['window']): WindowWords['facts'] {
   return [
-    { label: 'Where to ask', value: submissionMethods.join(' · ') },
-    { label: 'Have ready', value: proofRequired.join(' · ') },
+    { label: 'Where to ask', value: submission_methods.join(' · ') },
+    { label: 'Have ready', value: proof_required.join(' · ') },
   ];
 }

@@ -1,9 +1,9 @@
-import type { ReadingQuestion, ReadingSummary } from '../../domain/emails/email-props.schemas.js';
-import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
+import { formatDay } from '../shared/calendar-day.js';
+import { formatMoney } from '../shared/money.js';
+import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 
 /** A question to the shopper in words. */
-export function questionInWords(question: ReadingQuestion, reading: ReadingSummary): string {
+export function questionInWords(question: ReadingQuestion, reading: ReadingView): string {
   const { about, kind } = question;
   if (about === 'purchase')
     return 'This looks like a refund, a cancelled order or an offer, not like something you paid for.';
@@ -30,10 +30,10 @@ function contradiction(about: keyof typeof names, value: string): string {
   return `We are not sure about the ${names[about]}: is it ${value}?`;
 }
 
-function readValueOf(about: keyof typeof names, reading: ReadingSummary): string {
-  const { retailer, orderNumber, purchasedAt, totalCents, currency } = reading;
-  if (about === 'retailer') return retailer ?? 'unknown';
-  if (about === 'order_number') return orderNumber ?? 'unknown';
-  if (about === 'purchased_at') return purchasedAt ? formatDay(purchasedAt) : 'unreadable';
-  return totalCents === null ? 'unknown' : formatMoney({ cents: totalCents, currency });
+function readValueOf(about: keyof typeof names, reading: ReadingView): string {
+  const { shop, order_number, purchased_at, total_cents, currency_code: currency } = reading;
+  if (about === 'retailer') return shop ?? 'unknown';
+  if (about === 'order_number') return order_number?.value ?? 'unknown';
+  if (about === 'purchased_at') return purchased_at ? formatDay(purchased_at.value) : 'unreadable';
+  return total_cents ? formatMoney({ cents: total_cents.value, currency }) : 'unknown';
 }

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { summarizeReading } from '../../domain/emails/reading-summary.rules.js';
-import { readingOf } from '../fixtures/emails.fixtures.js';
-import { windowInWords } from './window.words.js';
+import { toReadingView } from './reading-view.rules.js';
+import type { RecordedReading } from './receipt-reading.types.js';
+import { daysLeftInWords, windowInWords } from './window-words.rules.js';
 
-const today = '2026-11-21';
-const wordsFor = (id: string | undefined, date: string | undefined, unsure: ['date'] | [] = []) =>
-  windowInWords(
-    summarizeReading({
-      reading: readingOf({
-        shop: ['The shop', id] as [string, string],
-        ...(date ? { date } : {}),
-        unsure,
-        total: 100,
-      }),
-      today,
-    }),
-  );
+const now = new Date('2026-11-21T20:00:00Z');
+const readingOf = (
+  id: string | undefined,
+  date: string | undefined,
+  confidence: number,
+): RecordedReading => ({
+  id: 'reading-1',
+  corrections: {},
+  retailer: { value: 'The shop', source: 'html', confidence: 0.98 },
+  ...(id ? { retailerId: id } : {}),
+  ...(date ? { purchasedAt: { value: date, source: 'html', confidence } } : {}),
+  totalCents: { value: 100, source: 'html', confidence: 0.98 },
+  items: [],
+  needsReview: false,
+  failedChecks: [],
+  notes: [],
+});
+const wordsFor = (id: string | undefined, date: string | undefined, confidence = 0.98) =>
+  windowInWords(toReadingView({ reading: readingOf(id, date, confidence), now }));
 
 describe('window in words', () => {
   it('names the last day while it is open', () => {
@@ -30,9 +36,7 @@ describe('window in words', () => {
   });
 
   it('asks to check a doubtful date before counting on it', () => {
-    expect(wordsFor('target', '2026-11-19', ['date']).sentences.join(' ')).toContain(
-      'please check that first',
-    );
+    expect(wordsFor('target', '2026-11-19', 0.55).sentences.join(' ')).toContain('please check that first');
     expect(wordsFor('target', '2026-11-19').sentences.join(' ')).not.toContain('please check');
   });
 
@@ -65,15 +69,19 @@ describe('window in words', () => {
   });
 
   it('promises nothing for a refund, a cancelled order or an offer', () => {
-    const reading = readingOf({ shop: ['Target', 'target'], date: '2026-11-19', unsure: [], total: 100 });
-    const summary = summarizeReading({ reading: { ...reading, failedChecks: ['is_purchase'] }, today });
-    expect(windowInWords(summary)).toMatchObject({
+    const refund = { ...readingOf('target', '2026-11-19', 0.98), failedChecks: ['is_purchase' as const] };
+    const words = windowInWords(toReadingView({ reading: refund, now }));
+    expect(words).toMatchObject({
       tone: 'plain',
       title: 'Nothing to claim here',
       highlight: null,
       facts: [],
       link: null,
     });
-    expect(windowInWords(summary).sentences.join(' ')).not.toContain('days');
+    expect(words.sentences.join(' ')).not.toContain('days');
   });
+});
+
+it('says how far off the last day is', () => {
+  expect([0, 1, 9].map(daysLeftInWords)).toEqual(['today is the last day', '1 day left', '9 days left']);
 });

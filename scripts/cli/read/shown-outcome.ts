@@ -1,0 +1,16 @@
+import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
+import type { ReadingOutcome } from '../../../domain/receipts/receipt-reading.types.js';
+import { recordReadings } from '../../../domain/receipts/record-readings.rules.js';
+import type { ShownOutcome } from './reading-table.js';
+
+/** A reading that is shown and not stored: its ids are numbers that hold for the one print. */
+export function shownOutcome({ outcome, now }: { outcome: ReadingOutcome; now: Date }): ShownOutcome {
+  if (!outcome.ok) return outcome;
+  let last = 0;
+  const readings = recordReadings({
+    readings: outcome.readings,
+    before: [],
+    newId: () => String(++last),
+  });
+  return { ok: true, readings: readings.map((reading) => toReadingView({ reading, now })) };
+}

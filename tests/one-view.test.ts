@@ -1,0 +1,171 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SubmissionStatusResponse } from '../domain/contracts/http.js';
+import { composeAnswer } from '../domain/emails/answer.rules.js';
+import { toReadingView } from '../domain/receipts/reading-view.rules.js';
+import {
+  type ReadingView,
+  readingQuestionSchema,
+  windowViewSchema,
+} from '../domain/receipts/reading-view.schemas.js';
+import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
+import { readingTable } from '../scripts/cli/read/reading-table.js';
+import { fixtureBrand, readingOf } from '../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../templates/render-email.js';
+import { startTestApi, type TestApi } from './support/api/api.fixtures.js';
+import { submitReceipts } from './support/api/readings.fixtures.js';
+
+/** Late in the evening at the retailers, and the next day already where the tests run. */
+const now = new Date('2026-11-22T05:00:00Z');
+
+type Slip = FunctionComponent<{ reading: ReadingView; onCorrect: () => Promise<void> }>;
+// The dashboard is built by other rules than the server: its module is found by path and not by type.
+const slipModule = new URL('../dashboard/src/features/status/reading-slip.tsx', import.meta.url).pathname;
+
+let api: TestApi;
+let ReadingSlip: Slip;
+beforeAll(async () => {
+  api = await startTestApi({ clock: { now: () => now } });
+  ({ ReadingSlip } = (await import(slipModule)) as { ReadingSlip: Slip });
+});
+afterAll(() => api.close());
+
+/** What each of the four says about one reading, as one line of small letters; HTTP as the view itself. */
+async function everywhere(reading: RecordedReading) {
+  const receipt = {
+    file_name: 'a.jpg',
+    file_type: 'image/jpeg',
+    state: 'read' as const,
+    readings: [reading],
+    failure: null,
+  };
+  const submission = { source: 'upload' as const, thread: null, rejected: [], has_text: false };
+  const answer = composeAnswer({ submission, receipts: [receipt], now, statusUrl: 'https://a.example/r/t' });
+  const mail = renderEmail({ ...answer, brand: fixtureBrand });
+  const { token } = await submitReceipts({ api, reading });
+  const response = await fetch(`${api.url}/api/submissions/${token}`);
+  const status = (await response.json()) as SubmissionStatusResponse;
+  const view = status.receipts[0]?.readings[0];
+  if (!view) throw new Error('HTTP shows no reading');
+  const page = renderToStaticMarkup(
+    createElement(ReadingSlip, { reading: view, onCorrect: async () => undefined }),
+  );
+  const table = readingTable({
+    file: 'a.jpg',
+    outcome: { ok: true, readings: [toReadingView({ reading, now })] },
+  });
+  return {
+    view,
+    state: /data-window="(\w+)"/.exec(page)?.[1],
+    texts: { mailText: plain(mail.text), mailHtml: plain(mail.html), page: plain(page), cli: plain(table) },
+  };
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&nbsp;': ' ' };
+const plain = (text: string): string =>
+  text
+    .replace(/<style.*?<\/style>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+const target: [string, string] = ['TARGET', 'target'];
+type Sketch = Parameters<typeof readingOf>[0];
+const windows: Record<ReadingView['window']['state'], { sketch: Sketch; says: string }> = {
+  open: { sketch: { shop: target, date: '2026-11-19' }, says: 'last day to ask target' },
+  expired: { sketch: { shop: target, date: '2026-10-01' }, says: 'target’s window has closed' },
+  no_purchase: {
+    sketch: { shop: target, date: '2026-11-19', failed: ['is_purchase'] },
+    says: 'nothing to claim here',
+  },
+  none: {
+    sketch: { shop: ['amazon.com', 'amazon'], date: '2026-11-20' },
+    says: 'amazon promises no price adjustments',
+  },
+  no_purchase_date: {
+    sketch: { shop: ['COSTCO', 'costco'] },
+    says: 'costco gives 30 days, we only need the date',
+  },
+  unknown_policy: {
+    sketch: { shop: ['B&H', 'bh-photo'], date: '2026-11-20' },
+    says: 'we found no price-adjustment policy of b&h photo',
+  },
+  unknown_retailer: {
+    sketch: { shop: ['Marigold & Sons'], date: '2026-11-20' },
+    says: 'we do not know the policy of marigold & sons yet',
+  },
+};
+
+describe('mail, HTTP, page and command line say the same of a window', () => {
+  it.each(windowViewSchema.shape.state.options)('%s', async (state) => {
+    const { sketch, says } = windows[state];
+    const { view, texts, state: shown } = await everywhere(readingOf({ ...sketch, total: 123_456 }));
+    expect([view.window.state, shown]).toEqual([state, state]);
+    expect(view.total_cents?.value).toBe(123_456);
+    for (const text of Object.values(texts)) {
+      expect(text).toContain(says);
+      expect(text).toContain('$1,234.56');
+      for (const [other, { says: otherWords }] of Object.entries(windows))
+        if (other !== state) expect(text).not.toContain(otherWords);
+    }
+  });
+
+  it('the last day, and the days left where they stay true', async () => {
+    const { view, texts } = await everywhere(readingOf({ ...windows.open.sketch, total: 100 }));
+    expect(view.window).toMatchObject({ last_claim_day: '2026-12-03', days_left: 12 });
+    for (const text of Object.values(texts)) expect(text).toContain('december 3, 2026');
+    for (const text of [texts.page, texts.cli]) expect(text).toContain('12 days left');
+    for (const text of [texts.mailText, texts.mailHtml]) expect(text).not.toContain('days left');
+  });
+});
+
+const field = (value: unknown, confidence = 0.98) => ({ value, source: 'ocr', confidence });
+const sure = readingOf({ shop: target, date: '2026-11-19', total: 1234 });
+const questions: [ReadingView['questions'][number], Partial<RecordedReading>, string][] = [
+  [
+    { about: 'purchase', kind: 'unsure' },
+    { failedChecks: ['is_purchase'] },
+    'this looks like a refund, a cancelled order or an offer',
+  ],
+  [{ about: 'retailer', kind: 'missing' }, { retailer: undefined }, 'we did not find the shop.'],
+  [
+    { about: 'order_number', kind: 'unsure' },
+    { orderNumber: field('77-B', 0.3) as never },
+    'we are not sure about the order number: is it 77-b?',
+  ],
+  [
+    { about: 'purchased_at', kind: 'contradicts' },
+    { failedChecks: ['date_not_in_future'] },
+    'the date of purchase reads as november 19, 2026, which is still to come.',
+  ],
+  [
+    { about: 'total', kind: 'contradicts' },
+    { failedChecks: ['summary_adds_up'] },
+    'the total reads as $12.34, but the other amounts say otherwise.',
+  ],
+  [
+    { about: 'items', kind: 'contradicts' },
+    { failedChecks: ['items_sum_to_total'] },
+    'the lines we read do not add up to the total.',
+  ],
+  [{ about: 'everything', kind: 'unsure' }, { needsReview: true }, 'we are not sure about all of it.'],
+];
+
+describe('mail, HTTP, page and command line ask the same', () => {
+  it('about everything there is to ask about', () => {
+    const { about, kind } = readingQuestionSchema.shape;
+    expect(questions.map(([question]) => question.about)).toEqual(about.options);
+    expect(new Set(questions.map(([question]) => question.kind))).toEqual(new Set(kind.options));
+  });
+
+  it.each(questions)('%o', async (question, changes, says) => {
+    const reading = { ...sure, needsReview: true, ...changes } as RecordedReading;
+    for (const key of Object.keys(changes) as (keyof RecordedReading)[])
+      if (changes[key] === undefined) delete reading[key];
+    const { view, texts } = await everywhere(reading);
+    expect(view.questions).toEqual([question]);
+    for (const text of Object.values(texts)) expect(text).toContain(says);
+  });
+});
