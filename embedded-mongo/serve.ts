@@ -5,6 +5,7 @@ import { createClock } from './commands/clock.js';
 import { createCursors } from './commands/cursors.js';
 import { createDispatcher, type StoreLog } from './commands/dispatch.js';
 import { createMetrics } from './commands/metrics.js';
+import { SLICE_MS } from './plan/pace.js';
 import { acquireLock } from './storage/lock.js';
 import { sweepExpired } from './storage/ttl.js';
 import { openStore } from './store.js';
@@ -21,6 +22,8 @@ export type ServeOptions = {
   port?: number | undefined;
   /** Commands that take at least this long are logged, ms. */
   slowCommandMs: number;
+  /** How long a command may work before others get a turn, ms; 10 when absent. */
+  sliceMs?: number | undefined;
   /** How often expired documents are removed, ms; MongoDB does it every 60 s. */
   sweepIntervalMs: number;
   log: StoreLog;
@@ -38,7 +41,7 @@ export function filesDirectory(dataDir: string): string {
 
 /** Opens a store and serves it in this process; throws `store.already_open` when another has it open. */
 export async function serveStore(options: ServeOptions): Promise<Served> {
-  const { dataDir, dbName, slowCommandMs, sweepIntervalMs, log } = options;
+  const { dataDir, dbName, slowCommandMs, sliceMs = SLICE_MS, sweepIntervalMs, log } = options;
   const lock = acquireLock(dataDir);
   try {
     const address = chooseAddress(options);
@@ -52,6 +55,7 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
       clock: createClock({ now: () => new Date() }),
       log,
       slowCommandMs,
+      sliceMs,
     });
     const server = createWireServer({
       dispatcher,
@@ -64,6 +68,8 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
     if (socketPath) chmodSync(socketPath, 0o600);
     const uri = connectionUri({ address: port === null ? address : { host: '127.0.0.1', port }, dbName });
     lock.announce(uri);
+    // What an earlier life dropped and did not get to remove.
+    void store.emptyTrash();
     const sweep = () =>
       sweepExpired({ store, now: new Date() }).catch((error: Error) =>
         log({ level: 'error', event: 'sweep_failed', error: error.message }),
@@ -75,8 +81,7 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
       async stop() {
         for (const timer of timers) clearInterval(timer);
         await server.close();
-        store.queue.flush();
-        await store.engine.close();
+        await store.close();
         lock.release();
       },
     };

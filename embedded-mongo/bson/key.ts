@@ -63,7 +63,8 @@ export function cutKey(key: Buffer): Buffer {
 function writeValue(sink: Sink, value: KeyValue): void {
   byte(sink, value === EMPTY_ARRAY ? EMPTY_ARRAY_RANK : rankOf(value));
   if (value === EMPTY_ARRAY) return;
-  if (isNumeric(value)) writeNumber(sink, value);
+  // Timestamps are written as the numbers that the library has them extend.
+  if (isNumeric(value) || value instanceof Timestamp) writeNumber(sink, value as Numeric);
   else if (isDocument(value)) {
     for (const name of Object.keys(value)) {
       byte(sink, rankOf(value[name]));
@@ -81,7 +82,6 @@ function writeScalar(sink: Sink, value: Value): void {
   if (typeof value === 'boolean') byte(sink, value ? 1 : 0);
   else if (value instanceof Date) signed(sink, BigInt(Number.isNaN(value.getTime()) ? 0 : value.getTime()));
   else if (value instanceof ObjectId) raw(sink, value.id);
-  else if (value instanceof Timestamp) unsigned(sink, value.toBigInt());
   else if (value instanceof Binary) {
     unsigned(sink, BigInt(value.length()));
     byte(sink, value.sub_type);

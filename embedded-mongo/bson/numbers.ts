@@ -1,10 +1,9 @@
-import { Decimal128, Double, Int32, Long } from 'bson';
+import { Double, Int32, Long } from 'bson';
 import type { Numeric } from './values.js';
 
 /** A finite number as an exact fraction: mantissa * 2^two * 10^ten. */
 export type Exact = { mantissa: bigint; two: number; ten: number };
 
-const DECIMAL_DIGITS = 34;
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/;
 const view = new DataView(new ArrayBuffer(8));
 
@@ -56,27 +55,4 @@ function compareFloats(a: number, b: number): number {
   if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
   if (Number.isNaN(b)) return 1;
   return a < b ? -1 : 1;
-}
-
-/** A number as Decimal128; doubles keep 15 significant digits, as MongoDB's conversion does. */
-export function toDecimal(value: Numeric): Decimal128 {
-  if (value instanceof Decimal128) return value;
-  if (!(value instanceof Double)) return Decimal128.fromString(value.toString());
-  if (!Number.isFinite(value.value)) return Decimal128.fromString(String(value.value));
-  return Decimal128.fromString(String(Number(value.value.toPrecision(15))));
-}
-
-/** mantissa * 10^ten as Decimal128, rounded half to even to its 34 digits (IEEE 754 decimal128). */
-export function roundToDecimal(mantissa: bigint, ten: number): Decimal128 {
-  const digits = (mantissa < 0n ? -mantissa : mantissa).toString();
-  const excess = digits.length - DECIMAL_DIGITS;
-  if (excess <= 0) return Decimal128.fromString(`${mantissa}E${ten}`);
-  return roundToDecimal(divideHalfEven(mantissa, 10n ** BigInt(excess)), ten + excess);
-}
-
-/** A quotient rounded to the nearest whole number, halves to the even one; the divisor is positive. */
-export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
-  const rest = ((dividend % divisor) + divisor) % divisor;
-  const floor = (dividend - rest) / divisor;
-  return rest * 2n > divisor || (rest * 2n === divisor && floor % 2n !== 0n) ? floor + 1n : floor;
 }

@@ -10,7 +10,7 @@ import {
   type MinKey,
   type ObjectId,
   serialize,
-  type Timestamp,
+  Timestamp,
 } from 'bson';
 import { invalidBson, mongoError, refusal } from '../errors.js';
 import { MAX_DEPTH, MAX_RESULT_BYTES, MAX_STORED_DEPTH, tooDeep, tooLarge } from './limits.js';
@@ -137,15 +137,15 @@ export const typeName = (value: Value): string => typeOf(value).name;
 
 /** Whether the value is of one of the four number types. */
 export function isNumeric(value: Value): value is Numeric {
-  return (
-    value instanceof Int32 || value instanceof Double || value instanceof Long || value instanceof Decimal128
-  );
+  if (value instanceof Int32 || value instanceof Double || value instanceof Decimal128) return true;
+  // The library's Timestamp is a Long, MongoDB's is no number.
+  return value instanceof Long && !(value instanceof Timestamp);
 }
 
 /** A number of any type as a JS number, with the loss of precision that may mean; NaN for anything else. */
 export function toNumber(value: Value): number {
   if (value instanceof Int32 || value instanceof Double) return value.value;
-  if (value instanceof Long) return value.toNumber();
+  if (value instanceof Long && !(value instanceof Timestamp)) return value.toNumber();
   if (value instanceof Decimal128) return Number(value.toString());
   return Number.NaN;
 }

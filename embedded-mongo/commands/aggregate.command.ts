@@ -1,4 +1,4 @@
-import { expressionOf } from '../aggregate/expression.js';
+import { createGroups, type GroupSpec, readGroup } from '../aggregate/group.js';
 import { compilePipeline, readStage } from '../aggregate/pipeline.js';
 import {
   asDocument,
@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
-import { type FindInput, findRecords, matchContext } from '../plan/find.js';
-import { compileMerge } from './merge-stage.js';
+import { countRecords, type FindInput, findRecords } from '../plan/find.js';
+import { PAUSE, type Paced } from '../plan/pace.js';
 import { type Command, collationOption, collectionName, type Request } from './request.js';
 
 /** What leads a pipeline and can be done by a find, which knows the indexes. */
@@ -36,61 +36,62 @@ function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {
   return { lead: { query, sort, skip, limit }, rest };
 }
 
-/** The pipeline of an aggregate command, without its last stage when that writes. */
-function readPipeline({ pipeline }: Fields): { pipeline: Value[]; merge: Value } {
-  if (!Array.isArray(pipeline)) throw mongoError(14, "'pipeline' option must be specified as an array");
-  const last = pipeline.at(-1);
-  const merges = isDocument(last) && '$merge' in last;
-  return { pipeline: merges ? pipeline.slice(0, -1) : pipeline, merge: merges ? last.$merge : undefined };
-}
-
 /** The documents a pipeline gives, read lazily. */
-function runPipeline(request: Request, pipeline: Value[]): Iterable<Fields> {
-  const { store, database, body, examined, clock } = request;
+function runPipeline(request: Request, pipeline: Value[]): Paced<Fields> {
+  const { store, database, body, pace } = request;
   const collate = collationOption(body.collation);
-  const variables = new Map<string, Value>([['NOW', clock.now()]]);
-  const match = { ...matchContext(collate), expression: expressionOf(variables) };
-  const find = (name: string, input: Omit<FindInput, 'store' | 'collection'>) =>
-    documents(
-      findRecords({ store, collection: store.catalog.find(database, name), examined, collate, ...input }),
-    );
   const { lead, rest } = splitLead(pipeline);
-  const run = compilePipeline(rest, { variables, match, find: (name, query) => find(name, { query }) });
-  return run(find(collectionName(request), { ...lead, hint: body.hint }));
+  const run = compilePipeline(rest, { collate, pace });
+  const collection = store.catalog.find(database, collectionName(request));
+  const input = { store, collection, pace, collate, hint: body.hint, ...lead };
+  const counted = rest.length === 1 ? countOnly(rest[0]) : null;
+  return counted ? countGroup(input, counted) : run(documents(findRecords(input)));
 }
 
-function* documents(records: Iterable<{ document: Fields }>): Generator<Fields> {
-  for (const { document } of records) yield document;
+/** A $group that only counts documents, as `countDocuments` sends it: it need not see them. */
+function countOnly(stage: Value): GroupSpec | null {
+  const { name, operand } = readStage(stage);
+  const spec = name === '$group' ? readGroup(operand) : null;
+  const sees = spec && [spec.key, ...spec.sums.map((sum) => sum.operand)].some((each) => 'segments' in each);
+  return sees ? null : spec;
 }
 
-function* toBytes(results: Iterable<Fields>): Generator<Uint8Array> {
-  for (const result of results) yield encode(result);
+function* countGroup(input: FindInput, spec: GroupSpec): Generator<Fields | typeof PAUSE> {
+  const count = yield* countRecords({ ...input, sort: {} });
+  if (count === 0) return;
+  const groups = createGroups(spec);
+  groups.add({}, count);
+  yield* groups.results();
+}
+
+function* documents(records: ReturnType<typeof findRecords>): Generator<Fields | typeof PAUSE> {
+  for (const record of records) yield record === PAUSE ? PAUSE : record.document;
+}
+
+function* toBytes(results: Paced<Fields>): Generator<Uint8Array | typeof PAUSE> {
+  for (const result of results) yield result === PAUSE ? PAUSE : encode(result);
 }
 
 function aggregate(request: Request) {
-  const { body, database, cursors, store } = request;
-  const { pipeline, merge } = readPipeline(body);
+  const { body, database, cursors, pace } = request;
+  const { pipeline } = body;
+  if (!Array.isArray(pipeline)) throw mongoError(14, "'pipeline' option must be specified as an array");
   if (typeof body.aggregate !== 'string') return refuseDatabasePipeline(pipeline);
-  const ns = `${database}.${body.aggregate}`;
-  const results = runPipeline(request, pipeline);
   const { batchSize } = asDocument(body.cursor, 'cursor');
-  if (merge === undefined) return cursors.open({ ns, source: toBytes(results), batchSize });
-  const write = compileMerge({ operand: merge, store, database });
-  for (const result of [...results]) write(result);
-  return cursors.open({ ns, source: [], batchSize });
+  const source = toBytes(runPipeline(request, pipeline));
+  return cursors.open({ ns: `${database}.${body.aggregate}`, source, pace, batchSize });
 }
 
 function refuseDatabasePipeline([first]: Value[]): never {
   const name = first === undefined ? 'aggregate: 1' : readStage(first).name;
-  if (name === '$changeStream') compilePipeline([first], { variables: new Map(), match: {}, find: () => [] });
+  if (name === '$changeStream')
+    throw refusal(40573, name, 'The $changeStream stage is only supported on replica sets');
   throw refusal(73, `${name} on a database`, `${name} on a whole database`);
 }
 
-/** `aggregate`; with a $merge it writes. */
+/** `aggregate`. */
 export const AGGREGATE_COMMANDS: Record<string, Command> = {
   aggregate: {
-    writes: ({ pipeline }) =>
-      Array.isArray(pipeline) && pipeline.some((stage) => isDocument(stage) && '$merge' in stage),
     options: ['pipeline', 'cursor', 'collation', 'hint', 'allowDiskUse', 'bypassDocumentValidation'],
     run: aggregate,
   },

@@ -1,5 +1,5 @@
 import { Binary, Double, Int32 } from 'bson';
-import { asDocument, encode, type Fields, isTruthy, type Value } from '../bson/values.js';
+import { asDocument, encode, type Fields, isTruthy } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
 import type { Collection } from '../storage/catalog.js';
@@ -44,12 +44,13 @@ function describe({ name, options, uuid }: Collection): Fields {
   };
 }
 
-function listCollections({ store, database, body, cursors }: Request) {
+function listCollections({ store, database, body, cursors, pace }: Request) {
   const test = compileQuery(asDocument(body.filter, 'filter'));
   const found = store.catalog.list(database).map(describe).filter(test);
   const shown = isTruthy(body.nameOnly) ? found.map(({ name, type }): Fields => ({ name, type })) : found;
   const { batchSize } = asDocument(body.cursor, 'cursor');
-  return cursors.open({ ns: `${database}.$cmd.listCollections`, source: shown.map(encode), batchSize });
+  const ns = `${database}.$cmd.listCollections`;
+  return cursors.open({ ns, source: shown.map(encode), pace, batchSize });
 }
 
 function listDatabases({ store, body }: Request) {
@@ -82,34 +83,15 @@ function dbStats({ store, database }: Request) {
   };
 }
 
-function renameCollection({ store, body }: Request) {
-  const [from, to] = [splitNamespace(body.renameCollection), splitNamespace(body.to)];
-  const collection = store.catalog.find(from.database, from.name);
-  const target = store.catalog.find(to.database, to.name);
-  if (!collection) throw mongoError(26, `Source collection ${body.renameCollection} does not exist`);
-  if (target === collection) throw mongoError(20, "Can't rename a collection to itself");
-  if (target && !isTruthy(body.dropTarget)) throw mongoError(48, 'target namespace exists');
-  if (target) store.catalog.drop(target);
-  store.catalog.rename({ collection, ...to });
-  return {};
-}
-
-function splitNamespace(value: Value): { database: string; name: string } {
-  const [, database, name] = (typeof value === 'string' && /^([^.]+)\.(.+)$/s.exec(value)) || [];
-  if (database === undefined || name === undefined) throw mongoError(73, `Invalid namespace: ${value}`);
-  return { database, name };
-}
-
 /** Commands on whole collections and databases. */
 export const COLLECTION_COMMANDS: Record<string, Command> = {
   create: { writes: true, options: CREATE_OPTIONS, run: create },
-  drop: { writes: true, options: [], run: drop },
-  dropDatabase: { writes: true, options: [], run: dropDatabase },
+  drop: { writes: true, discards: true, options: [], run: drop },
+  dropDatabase: { writes: true, discards: true, options: [], run: dropDatabase },
   listCollections: {
     options: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,
   },
   listDatabases: { options: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
-  renameCollection: { writes: true, options: ['to', 'dropTarget'], run: renameCollection },
   dbStats: { options: ['scale'], run: dbStats },
 };

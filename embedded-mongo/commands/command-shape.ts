@@ -2,14 +2,15 @@ import { type Fields, typeName } from '../bson/values.js';
 import type { Request } from './request.js';
 
 /** A command for the log: its shape, never its values, which are people's data. */
-export function describeCommand({ name, database, body, examined }: Request) {
+export function describeCommand({ name, database, body, pace }: Request) {
   const collection = body[name];
   const shape = body.filter ?? body.query ?? body.pipeline;
   return {
     command: name,
     ns: typeof collection === 'string' ? `${database}.${collection}` : database,
-    keysExamined: examined.keys,
-    documentsExamined: examined.documents,
+    keysExamined: pace.keys,
+    documentsExamined: pace.documents,
+    pauses: pace.pauses,
     ...(shape === undefined ? {} : { shape: shapeOf(shape as Fields) }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
+import { PAUSE, type Pace, type Paced, pause } from '../plan/pace.js';
 import { type BatchName, cursorReply } from '../wire/cursor-reply.js';
 import { countOption } from './request.js';
 
@@ -14,12 +15,15 @@ const MAX_BATCH_BYTES = 16_000_000;
 type Cursor = {
   id: bigint;
   ns: string;
-  source: Iterator<Uint8Array>;
+  source: Iterator<Uint8Array | typeof PAUSE>;
+  pace: Pace;
   ahead: Uint8Array | null;
   usedAt: number;
 };
 
-type OpenInput = { ns: string; source: Iterable<Uint8Array>; batchSize: Value; single?: boolean };
+/** Results as bytes, ready or still to be found, and the pace of the command that finds them. */
+type OpenInput = { ns: string; source: Paced<Uint8Array>; pace: Pace; batchSize: Value; single?: boolean };
+type MoreInput = { id: bigint; ns: string; size: number; pace: Pace };
 
 /** Open cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
@@ -29,40 +33,46 @@ export function createCursors({ now }: { now: () => number }) {
   const cursors = new Map<bigint, Cursor>();
   let lastId = BigInt(randomInt(2 ** 40)) << 8n;
 
-  function takeBatch(cursor: Cursor, size: number): Uint8Array[] {
+  async function takeBatch(cursor: Cursor, size: number): Promise<Uint8Array[]> {
     const batch: Uint8Array[] = [];
     let bytes = 0;
-    cursor.ahead ??= next(cursor);
+    cursor.ahead ??= await next(cursor);
     while (cursor.ahead && batch.length < size) {
       bytes += cursor.ahead.length;
       if (bytes > MAX_BATCH_BYTES && batch.length > 0) break;
       batch.push(cursor.ahead);
-      cursor.ahead = next(cursor);
+      const following = next(cursor);
+      // Thousands of results that are there are not waited for one by one.
+      cursor.ahead = following instanceof Promise ? await following : following;
     }
     cursor.usedAt = now();
     return batch;
   }
 
-  function answer({ cursor, size, field }: { cursor: Cursor; size: number; field: BatchName }): Uint8Array[] {
-    const batch = takeBatch(cursor, size);
+  /** The cursor is nobody's while it is read: of two who ask at once the second finds none. */
+  async function answer({ cursor, size, field }: { cursor: Cursor; size: number; field: BatchName }) {
+    const batch = await takeBatch(cursor, size);
     if (cursor.ahead) cursors.set(cursor.id, cursor);
-    else cursors.delete(cursor.id);
+    // It reads on with its pace: the time the client takes between two batches is not the command's.
+    cursor.pace.deadline = undefined;
     return cursorReply({ field, batch, id: cursor.ahead ? cursor.id : 0n, ns: cursor.ns });
   }
 
   return {
     /** Answers a command with the first of its results; `single` leaves the rest unread. */
-    open({ ns, source, batchSize, single = false }: OpenInput): Uint8Array[] {
+    async open({ ns, source, pace, batchSize, single = false }: OpenInput): Promise<Uint8Array[]> {
       lastId += 1n;
-      const cursor = { id: lastId, ns, source: source[Symbol.iterator](), ahead: null, usedAt: now() };
+      const cursor = { id: lastId, ns, source: source[Symbol.iterator](), pace, ahead: null, usedAt: now() };
       const size = batchSize === undefined ? FIRST_BATCH_SIZE : countOption(batchSize, 'batchSize');
       if (!single) return answer({ cursor, size, field: 'firstBatch' });
-      return cursorReply({ field: 'firstBatch', batch: takeBatch(cursor, size), id: 0n, ns });
+      return cursorReply({ field: 'firstBatch', batch: await takeBatch(cursor, size), id: 0n, ns });
     },
     /** Answers with the next results; throws code 43 for a cursor that is not there. */
-    more({ id, ns, size }: { id: bigint; ns: string; size: number }): Uint8Array[] {
+    async more({ id, ns, size, pace }: MoreInput): Promise<Uint8Array[]> {
       const cursor = cursors.get(id);
       if (!cursor || cursor.ns !== ns) throw mongoError(43, `cursor id ${id} not found`);
+      cursors.delete(id);
+      Object.assign(cursor.pace, { deadline: pace.deadline, sliceEnd: pace.sliceEnd });
       return answer({ cursor, size, field: 'nextBatch' });
     },
     kill: (id: bigint): boolean => cursors.delete(id),
@@ -74,7 +84,9 @@ export function createCursors({ now }: { now: () => number }) {
   };
 }
 
-function next(cursor: Cursor): Uint8Array | null {
+/** The next result, after as many pauses as it takes; synchronous results are not waited for. */
+function next(cursor: Cursor): Uint8Array | null | Promise<Uint8Array | null> {
   const { done, value } = cursor.source.next();
-  return done ? null : value;
+  if (done) return null;
+  return value === PAUSE ? pause(cursor.pace).then(() => next(cursor)) : value;
 }

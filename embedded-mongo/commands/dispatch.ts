@@ -39,21 +39,26 @@ type Deps = {
   log: StoreLog;
   /** Commands that take at least this long are logged, in ms. */
   slowCommandMs: number;
+  /** How long a command may work before others get a turn, ms. */
+  sliceMs: number;
 };
 
 /** Answers messages. */
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** Reads a message as a command, runs it, and answers in MongoDB's form whatever happens. */
-export function createDispatcher({ store, cursors, metrics, clock, log, slowCommandMs }: Deps) {
+export function createDispatcher({ store, cursors, metrics, clock, log, slowCommandMs, sliceMs }: Deps) {
   async function run(request: Request): Promise<Reply> {
     const { name, body } = request;
     assertNoTransaction(body);
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw refusal(59, name, `no such command: '${name}'`);
     assertOptions(body, { name, options: command.options });
-    const writes = typeof command.writes === 'function' ? command.writes(body) : command.writes === true;
-    return writes ? await store.queue.submit(() => command.run(request)) : command.run(request);
+    if (!command.writes) return command.run(request);
+    request.pace.sliceEnd = Number.POSITIVE_INFINITY;
+    const reply = await store.queue.submit(() => command.run(request));
+    if (command.discards) void store.emptyTrash();
+    return reply;
   }
 
   function fail(error: unknown, name: string): Uint8Array[] {
@@ -80,12 +85,17 @@ export function createDispatcher({ store, cursors, metrics, clock, log, slowComm
       const started = performance.now();
       let name = '';
       try {
-        const request = { ...readRequest(message), connectionId, store, cursors, metrics, clock };
+        const request = {
+          ...readRequest(message, { sliceMs }),
+          connectionId,
+          store,
+          cursors,
+          metrics,
+          clock,
+        };
         name = request.name;
         const reply = await run(request);
-        metrics.noteCommand(request.examined);
-        // A cursor reads on with it: the time the client takes between two batches is not the command's.
-        request.examined.deadline = undefined;
+        metrics.noteCommand(request.pace);
         const ms = performance.now() - started;
         if (ms >= slowCommandMs)
           log({ level: 'warn', event: 'slow_command', ...describeCommand(request), ms: Math.round(ms) });

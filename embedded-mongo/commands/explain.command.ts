@@ -1,12 +1,13 @@
 import { asDocument, toNumber } from '../bson/values.js';
 import { refusal } from '../errors.js';
 import { prepareFind } from '../plan/find.js';
+import { forEachPaced } from '../plan/pace.js';
 import type { IndexScan, Plan } from '../plan/planner.js';
 import { findInput } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
 
 /** Runs a find without its answer, and tells how the documents were found and how many were looked at. */
-function explain(request: Request) {
+async function explain(request: Request) {
   const body = asDocument(request.body.explain, 'explain');
   const name = Object.keys(body)[0] ?? '';
   if (name !== 'find') throw refusal(59, `explain ${name}`, `Explain of the command '${name}'`);
@@ -14,8 +15,8 @@ function explain(request: Request) {
   const limit = Math.abs(toNumber(body.limit)) || 0;
   const { plan, run } = prepareFind({ ...findInput(inner, body.filter), limit });
   let nReturned = 0;
-  for (const _ of run()) nReturned++;
-  const { keys, documents } = request.examined;
+  await forEachPaced(run(), request.pace, () => nReturned++);
+  const { keys, documents } = request.pace;
   return {
     explainVersion: '1',
     queryPlanner: {

@@ -1,6 +1,7 @@
 import { type Fields, isTruthy } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
 import { type FindInput, findRecords } from '../plan/find.js';
+import { unbroken } from '../plan/pace.js';
 import { findInput, projectionOption } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
 import { compileUpdate, updateRecord, upsert } from './update-one.js';
@@ -24,7 +25,7 @@ function findAndRemove(request: Request) {
   const { store, body } = request;
   const input = findInput(request, body.query);
   const show = viewOf(request, input);
-  const [record] = findRecords({ ...input, limit: 1 });
+  const [record] = unbroken(findRecords({ ...input, limit: 1 }));
   if (!record || !input.collection) return { lastErrorObject: { n: 0 }, value: null };
   store.records.remove(input.collection, record);
   return { lastErrorObject: { n: 1 }, value: show(record.document) };
@@ -32,11 +33,11 @@ function findAndRemove(request: Request) {
 
 function findAndUpdate(request: Request) {
   const { store, database, body, clock } = request;
-  const { arrayFilters } = body;
+  const { collation } = body;
   const input = findInput(request, body.query);
-  const update = compileUpdate({ query: input.query, update: body.update, arrayFilters, clock });
+  const update = compileUpdate({ query: input.query, update: body.update, collation, clock });
   const show = viewOf(request, input);
-  const [record] = findRecords({ ...input, limit: 1 });
+  const [record] = unbroken(findRecords({ ...input, limit: 1 }));
   if (!record && !isTruthy(body.upsert))
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   const collection = store.catalog.ensure(database, collectionName(request));
@@ -50,7 +51,7 @@ function findAndUpdate(request: Request) {
   return { lastErrorObject: { n: 1, updatedExisting: true }, value };
 }
 
-const OPTIONS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint'];
+const OPTIONS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'];
 const command: Command = {
   writes: true,
   options: [...OPTIONS, 'collation', 'bypassDocumentValidation'],

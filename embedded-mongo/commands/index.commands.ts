@@ -2,39 +2,58 @@ import { equalValues } from '../bson/compare.js';
 import { asDocument, encode, type Fields, isDocument, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
-import { compileIndex, readIndexSpec, sameIndex, sameKeys, sameSpec } from '../storage/index-spec.js';
+import { readIndexSpec, sameIndex, sameKeys, sameSpec } from '../storage/index-spec.js';
 import type { Store } from '../store.js';
 import { type Command, collectionName, documentList, type Request } from './request.js';
 
-function createIndexes(request: Request) {
-  const { store, database, body } = request;
+async function createIndexes(request: Request) {
+  const { store, database, body, pace } = request;
   const name = collectionName(request);
   const specs = documentList(body.indexes, 'indexes').map(readIndexSpec);
   if (specs.length === 0) throw badValue('Must specify at least one index to create');
-  const createdCollectionAutomatically = !store.catalog.find(database, name);
-  const collection = store.catalog.ensure(database, name);
-  const numIndexesBefore = collection.indexes.length;
-  for (const spec of specs) addIndex(store, { collection, spec });
-  return { numIndexesBefore, numIndexesAfter: collection.indexes.length, createdCollectionAutomatically };
+  // One at a time: processes that start together all ask for the same ones.
+  return store.buildLock(async () => {
+    const createdCollectionAutomatically = !store.catalog.find(database, name);
+    if (createdCollectionAutomatically)
+      await store.queue.submit(() => void store.catalog.ensure(database, name));
+    const numIndexesBefore = store.catalog.find(database, name)?.indexes.length ?? 1;
+    const indexesNow = () => store.catalog.find(database, name)?.indexes ?? [];
+    const built: string[] = [];
+    try {
+      for (const spec of specs) {
+        if (isThere(indexesNow(), spec)) continue;
+        await store.builder.build({ database, name, spec, pace });
+        built.push(String(spec.name));
+      }
+    } catch (error) {
+      // All of them or none.
+      await store.queue.submit(() =>
+        dropBuilt(store, { collection: store.catalog.find(database, name), built }),
+      );
+      throw error;
+    }
+    return { numIndexesBefore, numIndexesAfter: indexesNow().length, createdCollectionAutomatically };
+  });
 }
 
-function addIndex(store: Store, { collection, spec }: { collection: Collection; spec: Fields }): void {
-  if (isDocument(spec.key) && Object.keys(spec.key).join() === '_id') return;
-  const namesake = collection.indexes.find(({ name }) => name === spec.name);
-  if (namesake && sameSpec(namesake.spec, spec)) return;
+type Built = { collection: Collection | undefined; built: string[] };
+
+function dropBuilt(store: Store, { collection, built }: Built): void {
+  for (const which of built) if (collection) dropOne(store, { collection, which });
+}
+
+/** Whether the index is there as it is asked for; throws code 85 or 86 when it is there in another way. */
+function isThere(indexes: Collection['indexes'], spec: Fields): boolean {
+  if (isDocument(spec.key) && Object.keys(spec.key).join() === '_id') return true;
+  const namesake = indexes.find(({ name }) => name === spec.name);
+  if (namesake && sameSpec(namesake.spec, spec)) return true;
   if (namesake && sameIndex(namesake.spec, spec))
     throw mongoError(85, `An equivalent index exists with the same name but other options: ${namesake.name}`);
   if (namesake)
     throw mongoError(86, `An existing index has the same name as the requested index: ${namesake.name}`);
-  const twin = collection.indexes.find((index) => sameKeys(index.spec, spec));
+  const twin = indexes.find((index) => sameKeys(index.spec, spec));
   if (twin) throw mongoError(85, `Index already exists with a different name: ${twin.name}`);
-  const index = compileIndex({ id: store.catalog.nextId(), spec, multikey: false, cut: false });
-  const plan = { kind: 'collection', reverse: false, sorted: true } as const;
-  for (const record of store.scanner.scan({ collection, plan, examined: { keys: 0, documents: 0 } })) {
-    store.records.addToIndex({ collection, index, record });
-  }
-  collection.indexes.push(index);
-  store.catalog.save(collection);
+  return false;
 }
 
 function existing(request: Request): Collection {
@@ -48,7 +67,8 @@ function existing(request: Request): Collection {
 function listIndexes(request: Request) {
   const { ns, indexes } = existing(request);
   const { batchSize } = asDocument(request.body.cursor, 'cursor');
-  return request.cursors.open({ ns, source: indexes.map(({ spec }) => encode(spec)), batchSize });
+  const source = indexes.map(({ spec }) => encode(spec));
+  return request.cursors.open({ ns, source, pace: request.pace, batchSize });
 }
 
 function dropIndexes(request: Request) {
@@ -66,8 +86,8 @@ function dropOne(store: Store, { collection, which }: { collection: Collection; 
   if (!found)
     throw mongoError(27, `index not found with name [${isDocument(which) ? JSON.stringify(which) : which}]`);
   if (found.name === '_id_') throw mongoError(72, 'cannot drop _id index');
-  store.catalog.dropIndexEntries(found);
   collection.indexes = collection.indexes.filter((index) => index !== found);
+  store.catalog.dropIndexEntries(found);
   store.catalog.save(collection);
 }
 
@@ -75,7 +95,7 @@ const BUILD_OPTIONS = ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'];
 
 /** Commands on indexes. */
 export const INDEX_COMMANDS: Record<string, Command> = {
-  createIndexes: { writes: true, options: BUILD_OPTIONS, run: createIndexes },
+  createIndexes: { options: BUILD_OPTIONS, run: createIndexes },
   listIndexes: { options: ['cursor'], run: listIndexes },
-  dropIndexes: { writes: true, options: ['index'], run: dropIndexes },
+  dropIndexes: { writes: true, discards: true, options: ['index'], run: dropIndexes },
 };

@@ -1,5 +1,6 @@
 import { decodeSent, type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { mongoError } from '../errors.js';
+import { createPace } from '../plan/pace.js';
 import type { Message } from '../wire/frame.js';
 import type { Request } from './request.js';
 
@@ -8,10 +9,10 @@ const FIRST_NAME_AT = 5;
 const INSERT = Buffer.from('insert\0');
 
 /** What a message says, before it is known whether there is such a command. Throws code 22 or 40571. */
-export type RequestContent = Pick<Request, 'name' | 'database' | 'body' | 'documents' | 'examined'>;
+export type RequestContent = Pick<Request, 'name' | 'database' | 'body' | 'documents' | 'pace'>;
 
 /** Reads a message as a command. The documents of an insert stay the bytes they are. */
-export function readRequest(message: Message): RequestContent {
+export function readRequest(message: Message, { sliceMs }: { sliceMs: number }): RequestContent {
   const body = decodeSent(message.body, isInsert(message.body) ? 'documents' : undefined);
   const database = message.database ?? body.$db;
   if (typeof database !== 'string') {
@@ -27,7 +28,7 @@ export function readRequest(message: Message): RequestContent {
     database,
     body,
     documents,
-    examined: { keys: 0, documents: 0, ...deadline(body) },
+    pace: createPace({ maxTimeMs: maxTimeMsOf(body), sliceMs }),
   };
 }
 
@@ -36,7 +37,6 @@ function isInsert(body: Uint8Array): boolean {
   return INSERT.equals(body.subarray(FIRST_NAME_AT, FIRST_NAME_AT + INSERT.length));
 }
 
-function deadline({ maxTimeMS }: Fields): { deadline?: number } {
-  const ms = isNumeric(maxTimeMS) ? toNumber(maxTimeMS) : 0;
-  return ms > 0 ? { deadline: performance.now() + ms } : {};
+function maxTimeMsOf({ maxTimeMS }: Fields): number {
+  return isNumeric(maxTimeMS) ? toNumber(maxTimeMS) : 0;
 }

@@ -3,7 +3,8 @@ import { distinctValues } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
 import { asDocument, encode, type Fields, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
-import { type FindInput, findRecords, matchContext } from '../plan/find.js';
+import { countRecords, type FindInput, findRecords } from '../plan/find.js';
+import { forEachPaced, PAUSE, type Paced, pause } from '../plan/pace.js';
 import { reach } from '../query/path.js';
 import { compileProjection, type Projector } from '../query/project.js';
 import type { StoredRecord } from '../storage/records.js';
@@ -11,7 +12,7 @@ import { type Command, collationOption, collectionName, countOption, type Reques
 
 /** The query of a command, or of one of its statements, ready for the planner; `options` holds its sort, hint and so on. */
 export function findInput(request: Request, query: Value, options: Fields = request.body): FindInput {
-  const { store, database, examined } = request;
+  const { store, database, pace } = request;
   return {
     store,
     collection: store.catalog.find(database, collectionName(request)),
@@ -20,24 +21,27 @@ export function findInput(request: Request, query: Value, options: Fields = requ
     skip: countOption(options.skip, 'skip'),
     hint: options.hint,
     collate: collationOption(options.collation),
-    examined,
+    pace,
   };
 }
 
 /** Documents as bytes: the stored ones, or what a projection makes of them. */
-function* toBytes(records: Iterable<StoredRecord>, project: Projector | null): Generator<Uint8Array> {
-  for (const { bytes, document } of records) yield project ? encode(project(document)) : bytes;
+function* toBytes(records: Paced<StoredRecord>, project: Projector | null) {
+  for (const record of records) {
+    if (record === PAUSE) yield PAUSE;
+    else yield project ? encode(project(record.document)) : record.bytes;
+  }
 }
 
 /** Compiles a `projection` or `fields` argument; null when it shows everything. */
-export function projectionOption(value: Value, { query, collate }: FindInput): Projector | null {
+export function projectionOption(value: Value, { collate }: FindInput): Projector | null {
   const projection = asDocument(value, 'projection');
   if (Object.keys(projection).length === 0) return null;
-  return compileProjection({ projection, query, context: matchContext(collate) });
+  return compileProjection(projection, { collate });
 }
 
 function find(request: Request) {
-  const { body, cursors, database } = request;
+  const { body, cursors, database, pace } = request;
   const limit = body.limit === undefined ? 0 : toNumber(body.limit);
   if (!Number.isInteger(limit))
     throw mongoError(14, "BSON field 'limit' is the wrong type, expected an integer");
@@ -45,16 +49,17 @@ function find(request: Request) {
   return cursors.open({
     ns: `${database}.${body.find}`,
     source: toBytes(findRecords(input), projectionOption(body.projection, input)),
+    pace,
     batchSize: body.batchSize,
     single: isTruthy(body.singleBatch) || limit < 0,
   });
 }
 
-function getMore({ body, cursors, database }: Request) {
+function getMore({ body, cursors, database, pace }: Request) {
   const { getMore: id, collection, batchSize } = body;
   if (!(id instanceof Long)) throw mongoError(14, "Field 'getMore' must be of type long");
   const size = countOption(batchSize, 'batchSize') || Number.POSITIVE_INFINITY;
-  return cursors.more({ id: id.toBigInt(), ns: `${database}.${collection}`, size });
+  return cursors.more({ id: id.toBigInt(), ns: `${database}.${collection}`, size, pace });
 }
 
 function killCursors({ body, cursors }: Request) {
@@ -65,24 +70,24 @@ function killCursors({ body, cursors }: Request) {
   return { cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [] };
 }
 
-function count(request: Request) {
+async function count(request: Request) {
   const { query, limit } = request.body;
-  const input = { ...findInput(request, query), limit: Math.abs(toNumber(limit)) || 0 };
-  if (Object.keys(input.query).length === 0 && !input.skip && !input.limit)
-    return { n: input.collection?.count ?? 0 };
-  let n = 0;
-  for (const _ of findRecords(input)) n++;
-  return { n };
+  const counting = countRecords({ ...findInput(request, query), limit: Math.abs(toNumber(limit)) || 0 });
+  for (let step = counting.next(); ; step = counting.next()) {
+    if (step.done) return { n: step.value };
+    await pause(request.pace);
+  }
 }
 
-function distinct(request: Request) {
+async function distinct(request: Request) {
   const { key, query } = request.body;
   if (typeof key !== 'string')
     throw mongoError(14, "BSON field 'distinct.key' is the wrong type, expected type 'string'");
   const path = splitPath(key);
   const found: Value[] = [];
-  for (const { document } of findRecords(findInput(request, query)))
-    found.push(...reach(document, path).flat());
+  await forEachPaced(findRecords(findInput(request, query)), request.pace, ({ document }) => {
+    for (const value of reach(document, path).flat()) found.push(value);
+  });
   return { values: distinctValues(found.filter((value) => value !== undefined)) };
 }
 

@@ -2,7 +2,7 @@ import { Int32 } from 'bson';
 import type { Collate } from '../bson/compare.js';
 import { asDocument, type Fields, isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
-import type { Examined } from '../plan/scan.js';
+import type { Pace } from '../plan/pace.js';
 import type { Store } from '../store.js';
 import type { Clock } from './clock.js';
 import type { Cursors } from './cursors.js';
@@ -21,19 +21,23 @@ export type Request = {
   cursors: Cursors;
   metrics: Metrics;
   clock: Clock;
-  /** What the command looked at, for the metrics, the slow-command log and explain. */
-  examined: Examined;
+  /** What the command looked at, and how long it may go on. */
+  pace: Pace;
 };
 
 /** The fields of a reply beside `ok`, or a whole reply already in bytes, in parts. */
 export type Reply = Record<string, unknown> | Uint8Array[];
 
-/** A command: whether it may write (then it runs in a transaction), the options it knows, and what it does. A greeting takes any. */
+/**
+ * A command: whether it writes (then it runs as one transaction, at once and without pauses), the options it knows,
+ * and what it does. A greeting takes any option. One that `discards` leaves much to be removed behind it.
+ */
 export type Command = {
-  writes?: boolean | ((body: Fields) => boolean);
   options: readonly string[] | 'any';
-  run: (request: Request) => Reply;
-};
+} & (
+  | { writes: true; discards?: true; run: (request: Request) => Reply }
+  | { writes?: false; run: (request: Request) => Reply | Promise<Reply> }
+);
 
 /** Options any command may carry; none of them changes what a single, local, always-durable store does. */
 const COMMON_OPTIONS = new Set([

@@ -20,6 +20,7 @@ test('a slow command is logged by its shape and its cost, without any value', as
       ns: 'test.people',
       keysExamined: 0,
       documentsExamined: 2,
+      pauses: expect.any(Number),
       shape: { email: 'string', $or: [{ n: { $in: ['int', 'int'] } }, { n: 'null' }] },
       ms: expect.any(Number),
     },

@@ -1,23 +1,16 @@
-import { compileUpdatePipeline } from '../aggregate/pipeline.js';
-import { clone, type Fields, isDocument, type Value } from '../bson/values.js';
-import { failedToParse, mongoError } from '../errors.js';
-import { matchContext } from '../plan/find.js';
+import { type Fields, isDocument, type Value } from '../bson/values.js';
+import { failedToParse, refusal } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
 import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
-import {
-  assertSameId,
-  compileOperators,
-  isOperatorUpdate,
-  replaceDocument,
-  type UpdateInput,
-} from '../update/apply.js';
+import { compileOperators, isOperatorUpdate, replaceDocument, type UpdateInput } from '../update/apply.js';
 import { upsertSeed } from '../update/upsert.js';
 import type { Clock } from './clock.js';
+import { collationOption } from './request.js';
 import { fillTimestamps, fromFields } from './stored-document.js';
 
-/** One update as a client states it: operators, a replacement, or a pipeline. */
-type UpdateStatement = { query: Fields; update: Value; arrayFilters: Value; clock: Clock };
+/** One update as a client states it: operators, or a replacement. */
+type UpdateStatement = { query: Fields; update: Value; collation: Value; clock: Clock };
 
 /** An update ready for any number of documents. */
 export type Update = {
@@ -27,35 +20,16 @@ export type Update = {
 };
 
 /** Reads an update; what is wrong with it is thrown here, also when it then finds no document. */
-export function compileUpdate(statement: UpdateStatement): Update {
-  const { query, update, arrayFilters, clock } = statement;
-  if (!Array.isArray(update) && !isDocument(update))
-    throw failedToParse('Update argument must be either an object or an array');
-  const isReplacement = isDocument(update) && !isOperatorUpdate(update);
-  if (arrayFilters !== undefined && (isReplacement || Array.isArray(update)))
-    throw failedToParse('arrayFilters may be specified with update operators only');
-  if (Array.isArray(update)) return { query, isReplacement, apply: compileStages(update, clock) };
-  if (isReplacement) {
+export function compileUpdate({ query, update, collation, clock }: UpdateStatement): Update {
+  if (Array.isArray(update)) throw refusal(9, 'update pipeline', 'An update by a pipeline');
+  if (!isDocument(update)) throw failedToParse('Update argument must be an object');
+  if (!isOperatorUpdate(update)) {
     const replace = ({ document }: UpdateInput) => fillTimestamps(replaceDocument(document, update), clock);
-    return { query, isReplacement, apply: replace };
+    return { query, isReplacement: true, apply: replace };
   }
-  if (arrayFilters !== undefined && !Array.isArray(arrayFilters))
-    throw mongoError(14, "BSON field 'arrayFilters' is the wrong type, expected type 'array'");
-  const context = { ...matchContext(undefined), clock };
-  return { query, isReplacement, apply: compileOperators({ update, query, arrayFilters, context }) };
-}
-
-function compileStages(pipeline: Value[], clock: Clock): Update['apply'] {
-  const variables = new Map<string, Value>([['NOW', clock.now()]]);
-  const context = { variables, match: matchContext(undefined), find: () => [] };
-  const run = compileUpdatePipeline({ pipeline, context });
-  return ({ document }) => {
-    const result = run(clone(document));
-    const keepsId = result._id === undefined && document._id !== undefined;
-    const kept = keepsId ? { _id: document._id, ...result } : result;
-    assertSameId(document, kept);
-    return kept;
-  };
+  // Operators that compare values would do it without the collation.
+  if (collationOption(collation)) throw refusal(2, 'collation of an update', 'An update with a collation');
+  return { query, isReplacement: false, apply: compileOperators({ update, query, context: {} }) };
 }
 
 type Target = { store: Store; collection: Collection; update: Update };
@@ -70,9 +44,7 @@ export function updateRecord({ store, collection, record, update }: Target & { r
 
 /** Inserts what an upsert makes when its query finds nothing; returns it with its `_id`. */
 export function upsert({ store, collection, update }: Target): Fields {
-  const seed = upsertSeed(update.query);
-  const replaced: Fields = seed._id === undefined ? {} : { _id: seed._id };
-  const document = update.isReplacement ? replaced : seed;
+  const document = upsertSeed(update);
   const stored = fromFields(update.apply({ document, inserting: true }));
   store.records.insert(collection, stored);
   return stored.document;

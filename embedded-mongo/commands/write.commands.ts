@@ -1,6 +1,7 @@
 import { asDocument, type Fields, isDocument, isTruthy, toNumber } from '../bson/values.js';
 import { failedToParse, isMongoError, mongoError } from '../errors.js';
 import { findRecords } from '../plan/find.js';
+import { unbroken } from '../plan/pace.js';
 import { isOperatorUpdate } from '../update/apply.js';
 import { findInput } from './read.commands.js';
 import { assertOptions, type Command, collectionName, documentList, type Request } from './request.js';
@@ -44,12 +45,14 @@ function insert(request: Request) {
 
 /** The documents one update or delete means: all, or the first. Found before any is changed. */
 function targets(request: Request, { statement, all }: { statement: Fields; all: boolean }): number[] {
-  const records = findRecords({ ...findInput(request, statement.q, statement), limit: all ? 0 : 1 });
+  const records = unbroken(
+    findRecords({ ...findInput(request, statement.q, statement), limit: all ? 0 : 1 }),
+  );
   // One by one: all of the documents at once could be more than the memory holds.
   return Array.from(records, ({ recordId }) => recordId);
 }
 
-const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation'];
+const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'hint', 'collation'];
 
 function update(request: Request) {
   const { store, database, body, clock } = request;
@@ -57,11 +60,11 @@ function update(request: Request) {
   const upserted: object[] = [];
   const errors = bulk(body, documentList(body.updates, 'updates'), (part, index) => {
     assertOptions(part, { name: 'updates', options: UPDATE_STATEMENT });
-    const { q, u, arrayFilters } = part;
+    const { q, u, collation } = part;
     const all = isTruthy(part.multi);
     if (all && isDocument(u) && !isOperatorUpdate(u))
       throw failedToParse('multi update is not supported for replacement-style update');
-    const change = compileUpdate({ query: asDocument(q, 'q'), update: u, arrayFilters, clock });
+    const change = compileUpdate({ query: asDocument(q, 'q'), update: u, collation, clock });
     const ids = targets(request, { statement: part, all });
     if (ids.length === 0 && !isTruthy(part.upsert)) return;
     const collection = store.catalog.ensure(database, collectionName(request));

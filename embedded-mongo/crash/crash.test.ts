@@ -9,7 +9,7 @@ import { createRandom } from '../random-values.fixtures.js';
 import { bundleStore, startKillableStore } from './killable-store.fixtures.js';
 import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
 
-/** More or fewer: STORE_KILL_POINTS=1000 npx vitest run platform/embedded-mongo/crash */
+/** More or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
 const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? 100);
 
 let folder: string;
@@ -17,7 +17,7 @@ let bundleFolder: string;
 let bundle: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-crash-'));
-  const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+  const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
   mkdirSync(cache, { recursive: true });
   // Within the package, so that the bundle finds what it imports.
   bundleFolder = mkdtempSync(join(cache, 'store-'));

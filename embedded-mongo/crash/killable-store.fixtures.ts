@@ -52,7 +52,7 @@ export async function startKillableStore({
     : command;
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
   });
   const [report] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (!report?.ready) throw new Error(report?.failed?.message ?? `the store ended with ${report}`);

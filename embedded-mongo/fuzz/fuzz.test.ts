@@ -13,7 +13,7 @@ import {
 } from './operations.fixtures.js';
 
 const OPERATIONS = 1_200;
-/** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run platform/embedded-mongo/fuzz */
+/** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
 const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? [11, 12, 13];
 const COMPARE_EVERY = 25;
 

@@ -123,15 +123,26 @@ function holds({
       return (operand as Json[]).length > 0 && (operand as Json[]).every((each) => again('$eq', each));
     case '$elemMatch':
       return values.some(
-        (value) => Array.isArray(value) && value.some((element) => elementMatches(element, operand as Doc)),
+        (value) =>
+          Array.isArray(value) &&
+          value.some((element) => elementMatches(asFields(element, operand as Doc), operand as Doc)),
       );
     default:
       return values.some(
         (value) =>
           test(value, operator, operand) ||
-          (!whole && Array.isArray(value) && value.some((element) => test(element, operator, operand))),
+          (!whole &&
+            !isPosition(path.split('.').at(-1) ?? '') &&
+            Array.isArray(value) &&
+            value.some((element) => test(element, operator, operand))),
       );
   }
+}
+
+/** To a query on its fields, an array in an array is a document of its positions. */
+function asFields(element: Json, condition: Doc): Json {
+  const isQuery = !Object.keys(condition)[0]?.startsWith('$');
+  return isQuery && Array.isArray(element) ? Object.fromEntries(element.entries()) : element;
 }
 
 function elementMatches(element: Json, condition: Doc): boolean {
@@ -223,26 +234,28 @@ function setAt({
   path,
   change,
   create,
+  strict = true,
 }: {
   doc: Json;
   path: string;
   change: (old: Json | undefined) => Json | undefined;
   create: boolean;
+  strict?: boolean;
 }): void {
   const [name = '', ...rest] = path.split('.');
   if (Array.isArray(doc) && !isPosition(name)) {
-    if (create) throw fault(28);
+    if (strict) throw fault(28);
     return;
   }
   const holder = doc as Doc;
   const old = holder[name];
   if (rest.length > 0) {
     if (isDoc(old) || Array.isArray(old)) {
-      setAt({ doc: old, path: rest.join('.'), change, create });
+      setAt({ doc: old, path: rest.join('.'), change, create, strict });
       return;
     }
+    if (old !== undefined && strict) throw fault(28);
     if (!create) return;
-    if (old !== undefined) throw fault(28);
     const inner: Doc = {};
     setAt({ doc: inner, path: rest.join('.'), change, create });
     if (Object.keys(inner).length > 0) put(doc, name, inner);
@@ -277,11 +290,10 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
     case '$unset':
       return () => undefined;
     case '$inc':
-    case '$mul':
       return (old) => {
-        if (old === undefined) return operator === '$inc' ? operand : 0;
+        if (old === undefined) return operand;
         if (typeof old !== 'number') throw fault(14);
-        return operator === '$inc' ? old + Number(operand) : old * Number(operand);
+        return old + Number(operand);
       };
     case '$min':
       return (old) => (old === undefined || compare(operand, old) < 0 ? copy(operand) : old);
@@ -336,7 +348,8 @@ export function update(doc: Doc, change: Doc): Doc {
                 return operand === 1 ? old.slice(0, -1) : old.slice(1);
               }
             : changeFor(operator, operand);
-      setAt({ doc: result, path, create, change: (old) => (edit(old) === KEEP ? old : edit(old)) });
+      const strict = operator !== '$unset';
+      setAt({ doc: result, path, create, strict, change: (old) => (edit(old) === KEEP ? old : edit(old)) });
     }
   }
   return result;

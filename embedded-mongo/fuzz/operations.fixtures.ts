@@ -102,7 +102,6 @@ export function randomUpdate(random: Random): Doc {
     '$set',
     '$unset',
     '$inc',
-    '$mul',
     '$min',
     '$max',
     '$push',
@@ -118,7 +117,6 @@ export function randomUpdate(random: Random): Doc {
 function operandFor(operator: string, random: Random): Json {
   switch (operator) {
     case '$inc':
-    case '$mul':
       return random.pick([1, 2, -1, 0.5]);
     case '$pop':
       return random.pick([1, -1]);

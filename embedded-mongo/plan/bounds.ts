@@ -44,7 +44,7 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
  * In a multikey index two fields below the same array may be satisfied by different elements, that is by
  * different entries: only the first field of each array can be bounded.
  */
-function usableFields({ fields, multikey }: Index): IndexField[] {
+export function usableFields({ fields, multikey }: Index): IndexField[] {
   if (!multikey) return fields;
   const roots = new Set<string>();
   const clash = fields.findIndex(({ segments: [root = ''] }) => roots.size === roots.add(root).size);
@@ -62,11 +62,12 @@ function pointsOf(conditions: readonly Condition[]): Value[] | null {
 }
 
 /** An array also equals an element of an array of arrays: its key can stand at two places, so it is no point. */
-function isPoint(value: Value): boolean {
+export function isPoint(value: Value): boolean {
   return !isRegex(value) && !Array.isArray(value);
 }
 
-type Interval = { from: Buffer; to: Buffer };
+/** The bytes a field's key lies between: from `from` (included) to `to` (not included). */
+export type Interval = { from: Buffer; to: Buffer };
 type IntervalInput = { index: Index; field: IndexField; conditions: readonly Condition[] };
 
 /** The bytes between which a field's key lies, or null when the conditions do not bound it. */
@@ -96,7 +97,7 @@ function turnOver({ from, to }: Interval): Interval {
 }
 
 /** Cut keys do not tell values apart beyond the cut, so both ends take in all that starts alike. */
-function comparisonOf({ operator, operand }: Condition): Interval | null {
+export function comparisonOf({ operator, operand }: Condition): Interval | null {
   if (!/^\$[gl]te?$/.test(operator) || operand === null || operand === undefined) return null;
   if (Array.isArray(operand) || isDocument(operand)) return null;
   if (isNumeric(operand) && Number.isNaN(toNumber(operand))) return null;

@@ -83,12 +83,6 @@ function follows({ want, value, test }: FollowsInput): boolean {
 /** A document that has a value at a path. */
 function sample(path: string, value: Value): Fields {
   const document: Fields = {};
-  editPath({
-    target: document,
-    path: path.split('.'),
-    edit: () => value,
-    filters: new Map(),
-    create: true,
-  });
+  editPath({ target: document, path: path.split('.'), edit: () => value, parents: 'make' });
   return document;
 }

@@ -1,15 +1,15 @@
-import { expressionOf } from '../aggregate/expression.js';
 import type { Collate } from '../bson/compare.js';
-import type { Fields, Value } from '../bson/values.js';
-import { mongoError } from '../errors.js';
-import { compileQuery, type MatchContext } from '../query/match.js';
+import { decode, type Fields, type Value } from '../bson/values.js';
+import { refusal } from '../errors.js';
+import { compileQuery } from '../query/match.js';
 import { parseSort, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/catalog.js';
 import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
+import { edgesOf } from './covered.js';
+import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
 import { type Plan, planQuery } from './planner.js';
-import type { Examined } from './scan.js';
-import { sortRecords } from './sort-records.js';
+import { sortPaced } from './sort-records.js';
 
 /** A query on one collection. */
 export type FindInput = {
@@ -22,59 +22,107 @@ export type FindInput = {
   limit?: number;
   hint?: Value;
   collate?: Collate | undefined;
-  /** Counted as the results are read. */
-  examined?: Examined;
+  pace: Pace;
 };
 
 /** A query ready to run, and how it will be run. */
-export type PreparedFind = { plan: Plan; run: () => Generator<StoredRecord> };
-
-/** What a query's operators may need, for the given collation. */
-export function matchContext(collate: Collate | undefined): MatchContext {
-  return { expression: expressionOf(new Map()), collate };
-}
+export type PreparedFind = { plan: Plan; run: () => Paced<StoredRecord> };
 
 /** Plans a query; faults in it are thrown here and not when the results are read. */
 export function prepareFind(input: FindInput): PreparedFind {
-  const { store, collection, query, sort = {}, skip = 0, limit = 0, hint, collate } = input;
-  const { examined = { keys: 0, documents: 0 } } = input;
-  const test = compileQuery(query, matchContext(collate));
+  const { store, collection, query, sort = {}, skip = 0, limit = 0, collate, pace } = input;
+  const test = compileQuery(query, { collate });
   const order = parseSort(sort);
-  const keyOf = sortKey(order);
+  if (collate && order.length > 0) throw refusal(2, 'collated sort', 'A sort with a collation');
+  if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
+  const plan = planFor({ ...input, collection });
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
-  if (collate && order.length > 0) {
-    throw mongoError(2, 'A sort with a collation is not supported by the embedded store', {
-      refused: 'collated sort',
-    });
-  }
-  if (!collection)
-    return { plan: { kind: 'collection', reverse: false, sorted: true }, run: function* () {} };
-  const plan = planQuery({
-    collection,
-    query,
-    sort,
-    hint,
-    collated: collate !== undefined,
-    count: store.scanner.count,
-  });
 
-  function* matches(from: Collection): Generator<StoredRecord> {
-    for (const record of store.scanner.scan({ collection: from, plan, examined })) {
-      if (test(record.document)) yield record;
+  function* matches(): Generator<StoredRecord | typeof PAUSE> {
+    for (const record of store.scanner.scan({ collection: collection as Collection, plan, pace })) {
+      if (record === PAUSE || test(record.document)) yield record;
     }
   }
 
   return {
     plan,
     run: () => {
-      const records = matches(collection);
-      const from = plan.sorted ? records : sortRecords({ records, keyOf, wanted });
+      const from = plan.sorted
+        ? matches()
+        : sortRecords({ records: matches(), keyOf: sortKey(order), wanted, pace });
       return takeWindow({ from, skip, limit });
     },
   };
 }
 
+function planFor({
+  store,
+  query,
+  sort,
+  hint,
+  collate,
+  collection,
+}: FindInput & { collection: Collection }): Plan {
+  const collated = collate !== undefined;
+  return planQuery({ collection, query, sort: sort ?? {}, hint, collated, count: store.scanner.count });
+}
+
 /** Plans and runs a query. */
-export function findRecords(input: FindInput): Generator<StoredRecord> {
+export function findRecords(input: FindInput): Paced<StoredRecord> {
   return prepareFind(input).run();
+}
+
+/** Counts what a query finds: all of a collection by its counter, an index's entries unread where they say enough. */
+export function* countRecords(input: FindInput): Generator<typeof PAUSE, number> {
+  const { store, collection, query, skip = 0, limit = 0, collate, pace } = input;
+  const isWhole = skip === 0 && limit === 0 && input.hint === undefined;
+  if (isWhole && collection && Object.keys(query).length === 0) return collection.count;
+  const plan = isWhole && collection && !collate ? planFor({ ...input, collection }) : null;
+  const edges = plan?.kind === 'index' ? edgesOf({ plan, query }) : null;
+  let count = 0;
+  if (collection && plan?.kind === 'index' && edges) {
+    const test = compileQuery(query);
+    for (const entry of store.scanner.entries({ collection, plan, pace, edges })) {
+      if (entry === PAUSE) yield PAUSE;
+      else if (entry === null || test(entry.document)) count++;
+    }
+    return count;
+  }
+  for (const record of findRecords(input)) {
+    if (record === PAUSE) yield PAUSE;
+    else count++;
+  }
+  return count;
+}
+
+type SortInput = {
+  records: Paced<StoredRecord>;
+  keyOf: (document: Fields) => Buffer;
+  wanted: number;
+  pace: Pace;
+};
+
+/** Records by their keys, given as they were when they were read, whatever is written meanwhile. */
+function* sortRecords({ records, keyOf, wanted, pace }: SortInput): Generator<StoredRecord | typeof PAUSE> {
+  function* keyed() {
+    for (const record of records) {
+      // The bytes are kept and not the document, which takes several times as much.
+      if (record === PAUSE) yield PAUSE;
+      else yield { recordId: record.recordId, bytes: record.bytes, key: keyOf(record.document) };
+    }
+  }
+  const sorted = sortPaced({
+    items: keyed(),
+    pace,
+    keyOf: ({ key }) => key,
+    sizeOf: ({ bytes }) => bytes.length,
+    wanted,
+  });
+  for (const item of sorted) {
+    if (item === PAUSE) yield PAUSE;
+    else {
+      yield { recordId: item.recordId, bytes: item.bytes, document: decode(item.bytes) };
+      if (isOver(pace)) yield PAUSE;
+    }
+  }
 }

@@ -1,33 +1,35 @@
-import { Int32 } from 'bson';
 import { expect, test } from 'vitest';
-import { encode, toNumber } from '../bson/values.js';
-import { parseSort, sortKey } from '../query/sort.js';
-import type { StoredRecord } from '../storage/records.js';
-import { sortRecords } from './sort-records.js';
+import { createPace, PAUSE, unbroken } from './pace.js';
+import { sortPaced } from './sort-records.js';
 
-const keyOf = sortKey(parseSort({ n: new Int32(1) }));
+type Item = { n: number; place: number };
 
-function* records(numbers: number[]): Generator<StoredRecord> {
-  for (const [recordId, n] of numbers.entries()) {
-    const document = { n: new Int32(n), text: 'x'.repeat(1_000) };
-    yield { recordId, document, bytes: encode(document) };
-  }
-}
-
-const mixed = (count: number) => Array.from({ length: count }, (_, i) => (i * 7_919) % count);
+const itemsOf = (numbers: number[]) => numbers.map((n, place): Item => ({ n, place }));
+const mixed = (count: number) => itemsOf(Array.from({ length: count }, (_, i) => (i * 7_919) % count));
+const keyOf = ({ n }: Item) => Buffer.of(n >> 16, (n >> 8) & 0xff, n & 0xff);
+const input = { pace: createPace({ unbroken: true }), keyOf, sizeOf: () => 1_000 };
 
 test('the first few of many are found within the memory of a few', () => {
-  const sorted = sortRecords({ records: records(mixed(5_000)), keyOf, wanted: 3, maxBytes: 20_000 });
-  expect([...sorted].map(({ document }) => toNumber(document.n))).toEqual([0, 1, 2]);
+  const sorted = sortPaced({ ...input, items: mixed(5_000), wanted: 3, maxBytes: 20_000 });
+  expect([...unbroken(sorted)].map(({ n }) => n)).toEqual([0, 1, 2]);
 });
 
-test('equal ones keep their order', () => {
-  const sorted = sortRecords({ records: records([1, 0, 1, 0, 1]), keyOf, wanted: 4 });
-  expect([...sorted].map(({ recordId }) => recordId)).toEqual([1, 3, 0, 2]);
+test('equal ones keep their order, also across the runs that are sorted apart', () => {
+  const items = itemsOf(Array.from({ length: 7_000 }, (_, i) => i % 3));
+  const sorted = [...unbroken(sortPaced({ ...input, items }))];
+  expect(sorted).toEqual([...items].sort((a, b) => a.n - b.n || a.place - b.place));
+});
+
+test('many are sorted in slices', () => {
+  const items = mixed(20_000);
+  // Every slice is over at once, so that each step of a merge pauses.
+  const sorted = [...sortPaced({ ...input, items, pace: { ...createPace(), sliceEnd: 0 } })];
+  expect(sorted.filter((item) => item === PAUSE).length).toBeGreaterThan(20_000);
+  expect([...unbroken(sorted)].map(({ n }) => n)).toEqual(items.map((_, n) => n));
 });
 
 test('what does not fit is refused with code 292, never cut', () => {
-  const all = { records: records(mixed(100)), keyOf, wanted: Number.POSITIVE_INFINITY, maxBytes: 50_000 };
   const fault = { mongoCode: 292, codeName: 'QueryExceededMemoryLimitNoDiskUseAllowed' };
-  expect(() => sortRecords(all).next()).toThrow(expect.objectContaining(fault));
+  const sorted = sortPaced({ ...input, items: mixed(100), maxBytes: 50_000 });
+  expect(() => sorted.next()).toThrow(expect.objectContaining(fault));
 });

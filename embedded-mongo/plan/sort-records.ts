@@ -1,55 +1,96 @@
-import { decode, type Fields } from '../bson/values.js';
 import { refusal } from '../errors.js';
-import type { StoredRecord } from '../storage/records.js';
+import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
 
 /** What a sort may hold in memory, bytes: MongoDB's limit, beyond which it would write to the disk. */
 export const MAX_SORT_BYTES = 104_857_600;
+/** Items sorted at once: few enough to take a fraction of a slice. */
+const RUN_ITEMS = 2_000;
 
-type SortInput = {
-  records: Iterable<StoredRecord>;
-  keyOf: (document: Fields) => Buffer;
-  /** How many of the first results are wanted; infinite for all. */
-  wanted: number;
+type SortInput<T> = {
+  items: Paced<T>;
+  pace: Pace;
+  keyOf: (item: T) => Buffer;
+  /** What an item takes beside its key, bytes. */
+  sizeOf: (item: T) => number;
+  /** How many of the first results are wanted; all when absent. */
+  wanted?: number;
   maxBytes?: number;
 };
 
-type Kept = { recordId: number; bytes: Buffer; key: Buffer };
+type Kept<T> = { item: T; key: Buffer };
 
 /**
- * Gives records in the order of their keys. All of them are read before the first is given, and are given as they
- * were then, whatever is written meanwhile. Throws code 292 when they do not fit the memory.
+ * Gives items in the order of their keys; equal ones keep theirs. All of them are read before the first is given.
+ * Throws code 292 when they do not fit the memory.
  */
-export function* sortRecords({
-  records,
-  keyOf,
-  wanted,
-  maxBytes = MAX_SORT_BYTES,
-}: SortInput): Generator<StoredRecord> {
-  let kept: Kept[] = [];
+export function* sortPaced<T>(input: SortInput<T>): Generator<T | typeof PAUSE> {
+  const { items, pace, keyOf, sizeOf, wanted = Number.POSITIVE_INFINITY, maxBytes = MAX_SORT_BYTES } = input;
+  const bytesOf = (all: Kept<T>[]) => all.reduce((sum, { item, key }) => sum + sizeOf(item) + key.length, 0);
+  let runs: Kept<T>[][] = [];
+  let run: Kept<T>[] = [];
   let size = 0;
-  const settle = () => {
-    kept.sort((a, b) => Buffer.compare(a.key, b.key));
-    kept = kept.slice(0, wanted);
-    size = kept.reduce((sum, each) => sum + sizeOf(each), 0);
-  };
-  for (const { recordId, bytes, document } of records) {
-    const each = { recordId, bytes, key: keyOf(document) };
-    kept.push(each);
-    size += sizeOf(each);
-    // Of many records of which few are wanted, the last are dropped as it goes.
-    if (kept.length >= wanted * 2 || size > maxBytes) settle();
+
+  function* settle(): Generator<typeof PAUSE, void> {
+    runs.push(sortRun(run).slice(0, wanted));
+    run = [];
+    // Of many items of which few are wanted, the last are dropped as it goes.
+    if (wanted === Number.POSITIVE_INFINITY) return;
+    runs = [(yield* merge({ runs, pace })).slice(0, wanted)];
+    size = bytesOf(runs[0] ?? []);
+  }
+
+  for (const item of items) {
+    if (item === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const each = { item, key: keyOf(item) };
+    run.push(each);
+    size += sizeOf(item) + each.key.length;
+    if (run.length >= RUN_ITEMS || size > maxBytes) yield* settle();
     if (size > maxBytes) throw tooMuch(maxBytes);
   }
-  settle();
+  yield* settle();
+  const sorted = (yield* merge({ runs, pace })).reverse();
   // Taken from the end, so that what was given is no longer held.
-  kept.reverse();
-  for (let next = kept.pop(); next; next = kept.pop()) {
-    const { recordId, bytes } = next;
-    yield { recordId, bytes, document: decode(bytes) };
-  }
+  for (let next = sorted.pop(); next; next = sorted.pop()) yield next.item;
 }
 
-const sizeOf = ({ bytes, key }: Kept) => bytes.length + key.length;
+const sortRun = <T>(run: Kept<T>[]) => run.sort((a, b) => Buffer.compare(a.key, b.key));
+
+type MergeInput<T> = { runs: Kept<T>[][]; pace: Pace };
+
+/** Sorted runs as one, two by two; of equal keys those of the earlier run come first. */
+function* merge<T>({ runs, pace }: MergeInput<T>): Generator<typeof PAUSE, Kept<T>[]> {
+  let rest = runs;
+  while (rest.length > 1) {
+    const merged: Kept<T>[][] = [];
+    for (let i = 0; i < rest.length; i += 2)
+      merged.push(yield* mergeTwo({ runs: [rest[i] ?? [], rest[i + 1] ?? []], pace }));
+    rest = merged;
+  }
+  return rest[0] ?? [];
+}
+
+function* mergeTwo<T>({
+  runs: [left = [], right = []],
+  pace,
+}: MergeInput<T>): Generator<typeof PAUSE, Kept<T>[]> {
+  const merged: Kept<T>[] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length || j < right.length) {
+    const [a, b] = [left[i], right[j]];
+    if (a && (!b || Buffer.compare(a.key, b.key) <= 0)) {
+      merged.push(a);
+      i++;
+    } else if (b) {
+      merged.push(b);
+      j++;
+    }
+    if (isOver(pace)) yield PAUSE;
+  }
+  return merged;
+}
 
 function tooMuch(maxBytes: number) {
   return refusal(

@@ -2,27 +2,18 @@ import { BSONRegExp } from 'bson';
 import type { Collate } from '../bson/compare.js';
 import { splitPath } from '../bson/limits.js';
 import { type Fields, getField, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
-import { badValue, mongoError, refusal } from '../errors.js';
+import { badValue, refusal } from '../errors.js';
 import { reach } from './path.js';
-import {
-  equals,
-  hasRemainder,
-  hasType,
-  isAmong,
-  matchesRegex,
-  ranges,
-  type ValuePredicate,
-} from './predicates.js';
+import { equals, hasType, isAmong, matchesRegex, ranges, type ValuePredicate } from './predicates.js';
 import { isRegex } from './regex.js';
 
 /** Whether a document satisfies a query. */
 export type Matcher = (document: Fields) => boolean;
 
-/** What a query needs from outside: the collation of strings, and the aggregation language for $expr. */
+/** What a query is compiled with. */
 export type MatchContext = {
+  /** The order of strings; their bytes when absent. */
   collate?: Collate | undefined;
-  /** Compiles an aggregation expression; absent where $expr is not allowed. */
-  expression?: (expression: Value) => (document: Fields) => Value;
   /** How many operators the query is inside of. */
   depth?: number;
   /** Conditions look at a field's value as a whole and not into an array it may be (inside $elemMatch). */
@@ -63,10 +54,6 @@ export function compileQuery(query: Fields, context: MatchContext = {}): Matcher
 
 function topLevel(operator: string, operand: Value, context: MatchContext): Matcher {
   if (operator === '$comment') return always;
-  if (operator === '$expr' && context.expression) {
-    const evaluate = context.expression(operand);
-    return (document) => isTruthy(evaluate(document));
-  }
   if (operator === '$text') throw refusal(27, '$text', 'text index required for $text query');
   if (!['$and', '$or', '$nor'].includes(operator))
     throw refusal(2, operator, `unknown top level operator: ${operator}`);
@@ -141,7 +128,10 @@ function compileOperator(input: OperatorInput): Matcher {
   }
 }
 
-const range = ({ operator, operand, context }: OperatorInput) => ranges(operator, operand, context.collate);
+const range = ({ operator, operand, path, context }: OperatorInput) => {
+  if (isRegex(operand)) throw badValue(`Can't have RegEx as arg to predicate over field '${path}'.`);
+  return ranges(operator, operand, context.collate);
+};
 
 /** Operators that look at one value at a time. */
 const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> = {
@@ -155,7 +145,6 @@ const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> 
     return isAmong(operand, context.collate);
   },
   $type: ({ operand }) => hasType(operand),
-  $mod: ({ operand }) => hasRemainder(operand),
   $regex: ({ operand, condition }) => matchesRegex(toRegex(operand, condition)),
   $options: ({ condition }) => {
     if (condition.$regex === undefined) throw badValue('$options needs a $regex');
@@ -165,7 +154,6 @@ const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> 
 
 function toRegex(operand: Value, { $options }: Fields): BSONRegExp {
   const options = typeof $options === 'string' ? $options : isRegex(operand) ? operand.options : '';
-  if (/[^imsxu]/.test(options)) throw mongoError(51108, `invalid flag in regex options: ${options}`);
   const pattern = isRegex(operand) ? operand.pattern : operand;
   if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
   return new BSONRegExp(pattern, options);
@@ -182,22 +170,30 @@ function compileAll(path: string, operand: Value, context: MatchContext): Matche
   );
 }
 
-/** The test of one array element that `$elemMatch` and `$pull` state: operators on the value, or a query on it. */
-export function elementPredicate(operand: Value, context: MatchContext): ValuePredicate {
+/** The test that `$elemMatch` states of an element: operators on it, or a query on its fields, which an array's are its positions. */
+function elementPredicate(operand: Value, context: MatchContext): ValuePredicate {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
-  if (isOperators(operand) && !/^\$(and|or|nor)$/.test(Object.keys(operand)[0] ?? '')) {
-    const test = compileField('element', operand, { ...inside(context), whole: true });
-    return (value) => test({ element: value });
-  }
+  if (isValueCondition(operand)) return valuePredicate(operand, context);
   const test = compileQuery(operand, { ...inside(context), whole: false });
-  return (value) => isDocument(value) && test(value);
+  return (value) =>
+    Array.isArray(value) ? test(Object.fromEntries(value.entries())) : isDocument(value) && test(value);
 }
 
-/** Holds when any reached value passes, or any element of a reached array. */
+/** Whether a document holds operators on a value, and not fields or `$and`, `$or` and `$nor` of a query. */
+export function isValueCondition(condition: Value): condition is Fields {
+  return isOperators(condition) && !/^\$(and|or|nor)$/.test(Object.keys(condition)[0] ?? '');
+}
+
+/** The test that operators state of one value as a whole. */
+export function valuePredicate(operators: Fields, context: MatchContext): ValuePredicate {
+  const test = compileField('element', operators, { ...inside(context), whole: true });
+  return (value) => test({ element: value });
+}
+
+/** Holds when any reached value passes, or any element of an array that a name led to. */
 function anywhere(path: string[], test: ValuePredicate, { whole = false }: MatchContext): Matcher {
   if (whole) return exactly(path, test);
-  return (document) =>
-    reach(document, path).some((value) => test(value) || (Array.isArray(value) && value.some(test)));
+  return (document) => reach(document, path, { expand: true }).some(test);
 }
 
 /** Holds when any reached value passes as it stands. */

@@ -9,25 +9,31 @@ export function isArrayIndex(segment: string): boolean {
 
 /**
  * Every value a query path reaches in a document, `undefined` standing for "missing here". Arrays on the way are
- * looked into, by position and element by element; an array at the end is given as it is, not expanded.
+ * looked into, by position and element by element; an array at the end is given as it is, and with `expand` its
+ * elements too, unless the path names its position in another array.
  */
-export function reach(value: Value, path: readonly string[]): Value[] {
+export function reach(value: Value, path: readonly string[], { expand = false } = {}): Value[] {
   const reached: Value[] = [];
-  collect({ value, path, depth: 0, reached });
+  collect({ value, path, depth: 0, reached, expand });
   return reached;
 }
 
-type Step = { value: Value; path: readonly string[]; depth: number; reached: Value[] };
+type Step = { value: Value; path: readonly string[]; depth: number; reached: Value[]; expand: boolean };
 
-function collect({ value, path, depth, reached }: Step): void {
+function collect({ value, path, depth, reached, expand }: Step): void {
   const segment = path[depth];
-  if (segment === undefined) reached.push(value);
-  else if (isDocument(value)) collect({ value: getField(value, segment), path, depth: depth + 1, reached });
+  if (segment === undefined) {
+    reached.push(value);
+    if (expand && Array.isArray(value)) for (const item of value) reached.push(item);
+  } else if (isDocument(value))
+    collect({ value: getField(value, segment), path, depth: depth + 1, reached, expand });
   else if (!Array.isArray(value)) reached.push(undefined);
   else {
     if (isArrayIndex(segment) && Number(segment) < value.length) {
-      collect({ value: value[Number(segment)], path, depth: depth + 1, reached });
+      const item = value[Number(segment)];
+      if (depth + 1 === path.length) reached.push(item);
+      else collect({ value: item, path, depth: depth + 1, reached, expand });
     }
-    for (const item of value) if (isDocument(item)) collect({ value: item, path, depth, reached });
+    for (const item of value) if (isDocument(item)) collect({ value: item, path, depth, reached, expand });
   }
 }

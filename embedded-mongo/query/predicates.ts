@@ -1,6 +1,5 @@
 import { type BSONRegExp, Int32, MaxKey, MinKey } from 'bson';
 import { type Collate, compareValues, rankOf } from '../bson/compare.js';
-import { toExact } from '../bson/numbers.js';
 import { isNumeric, TYPES, toNumber, typeOf, type Value } from '../bson/values.js';
 import { badValue, failedToParse, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
@@ -60,26 +59,4 @@ export function hasType(operand: Value): ValuePredicate {
     return [type];
   });
   return (value) => wanted.includes(typeOf(value));
-}
-
-/** `$mod`: [divisor, remainder], both cut to integers. */
-export function hasRemainder(operand: Value): ValuePredicate {
-  if (!Array.isArray(operand) || operand.length !== 2)
-    throw badValue('malformed mod, needs to be an array of two');
-  const [divisor, remainder] = operand.map(toInt64);
-  if (divisor === 0n) throw badValue('divisor cannot be 0');
-  if (divisor == null || remainder == null) throw badValue('malformed mod, divisor not a number');
-  return (value) => {
-    const whole = toInt64(value);
-    return whole !== null && whole % divisor === remainder;
-  };
-}
-
-/** A number without its fraction, exactly; null for what is no finite number. */
-function toInt64(value: Value): bigint | null {
-  const exact = isNumeric(value) ? toExact(value) : Number.NaN;
-  if (typeof exact === 'number') return null;
-  const { mantissa, two, ten } = exact;
-  const up = 2n ** BigInt(Math.max(0, two)) * 10n ** BigInt(Math.max(0, ten));
-  return (mantissa * up) / (2n ** BigInt(Math.max(0, -two)) * 10n ** BigInt(Math.max(0, -ten)));
 }

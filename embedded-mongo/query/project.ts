@@ -8,44 +8,35 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js';
-import { badValue, mongoError } from '../errors.js';
+import { mongoError, refusal } from '../errors.js';
 import { compileField, isOperators, type MatchContext } from './match.js';
-import { matchedPosition } from './position.js';
-import { emptyNode, holdsComputed, type Leaf, type ProjectionNode, plant } from './projection-tree.js';
 
 /** Turns a document into what the client asked to see of it. */
 export type Projector = (document: Fields) => Fields;
 
-type ProjectInput = { projection: Fields; query?: Fields; context?: MatchContext };
-type LeafInput = { name: string; operand: Value; query: Fields; context: MatchContext };
+/** What becomes of one field: shown, hidden, or cut from its own value. */
+type Leaf = boolean | ((value: Value) => Value);
+
+/** The fields a projection names, as a tree: either a leaf or fields further in. */
+type Node = { leaf: Leaf | null; children: Map<string, Node> };
 
 const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value);
 
 /**
- * Compiles a projection of find, findAndModify or $project: fields shown or hidden (never both, `_id` apart),
- * $slice, $elemMatch, the positional `$`, and aggregation expressions. Throws code 31254 for a mixture.
+ * Compiles a projection: fields shown or hidden (never both, `_id` apart), `$slice` and `$elemMatch`. Throws code
+ * 31254 for a mixture; refuses the positional `$` and computed fields.
  */
-export function compileProjection({ projection, query = {}, context = {} }: ProjectInput): Projector {
+export function compileProjection(projection: Fields, context: MatchContext = {}): Projector {
   const fields = flatten(projection);
-  assertOnePosition(fields);
   const inclusive = isInclusive(fields);
-  const root = emptyNode();
+  const root: Node = { leaf: null, children: new Map() };
   for (const [name, operand] of fields) {
     if (name !== '_id' && isFlag(operand) && isTruthy(operand) !== inclusive)
       throw mixedProjection(name, inclusive);
-    plant({ root, path: name.replace(/\.\$$/, ''), leaf: compileLeaf({ name, operand, query, context }) });
+    plant({ root, path: name, leaf: compileLeaf(name, operand, context) });
   }
-  if (inclusive && !root.children.has('_id'))
-    plant({ root, path: '_id', leaf: { kind: 'flag', shown: true } });
-  return (document) => showDocument({ value: document, node: root, inclusive, document });
-}
-
-function assertOnePosition(fields: [string, Value][]): void {
-  const names = fields.map(([name]) => name).filter((name) => splitPath(name).includes('$'));
-  if (names.length > 1)
-    throw mongoError(31276, 'Cannot specify more than one positional projection per query.');
-  if (names.some((name) => splitPath(name).indexOf('$') < splitPath(name).length - 1))
-    throw mongoError(31394, "it's illegal to specify a positional operator in the middle of a path");
+  if (inclusive && !root.children.has('_id')) plant({ root, path: '_id', leaf: true });
+  return (document) => showDocument({ value: document, node: root, inclusive });
 }
 
 /** {a: {b: 1}} is {'a.b': 1}. */
@@ -57,11 +48,15 @@ function flatten(projection: Fields, prefix = ''): [string, Value][] {
   });
 }
 
+/** Flags decide it; without any but that of `_id`, that one; then a `$slice` alone leaves the rest of the document. */
 function isInclusive(fields: [string, Value][]): boolean {
-  const shows = ([, operand]: [string, Value]) =>
-    isFlag(operand) ? isTruthy(operand) : !(isDocument(operand) && isFindSlice(operand));
-  const others = fields.filter(([name]) => name !== '_id');
-  return (others.length > 0 ? others : fields).some(shows);
+  const flags = fields.filter(([, operand]) => isFlag(operand));
+  const [, decisive] = flags.find(([name]) => name !== '_id') ?? [];
+  if (decisive !== undefined) return isTruthy(decisive);
+  const cuts = fields.flatMap(([, operand]) => (isDocument(operand) ? [operand] : []));
+  if (cuts.some((operand) => '$elemMatch' in operand)) return true;
+  const [id] = flags;
+  return id ? isTruthy(id[1]) : cuts.length === 0;
 }
 
 function mixedProjection(name: string, inclusive: boolean) {
@@ -72,42 +67,42 @@ function mixedProjection(name: string, inclusive: boolean) {
   );
 }
 
-function compileLeaf({ name, operand, query, context }: LeafInput): Leaf {
-  if (name.endsWith('.$')) {
-    const array = name.slice(0, -2);
-    return {
-      kind: 'cut',
-      cut: (value, document) => {
-        const place = matchedPosition({ query, document, array, context });
-        if (!Array.isArray(value)) return value;
-        if (place < 0)
-          throw mongoError(51246, "positional operator '.$' couldn't find a matching element in the array");
-        return [value[place]];
-      },
-    };
+/** Puts a leaf at a dotted path; throws code 31249 or 31250 when the path meets another one. */
+function plant({ root, path, leaf }: { root: Node; path: string; leaf: Leaf }): void {
+  let node = root;
+  for (const segment of splitPath(path)) {
+    const next = node.children.get(segment) ?? { leaf: null, children: new Map() };
+    node.children.set(segment, next);
+    if (next.leaf !== null) throw mongoError(31249, `Path collision at ${path}`);
+    node = next;
   }
-  if (isFlag(operand)) return { kind: 'flag', shown: isTruthy(operand) };
-  if (isDocument(operand) && isFindSlice(operand)) return { kind: 'cut', cut: compileSlice(operand.$slice) };
-  if (isDocument(operand) && '$elemMatch' in operand) {
-    const test = compileField('item', { $elemMatch: operand.$elemMatch }, context);
-    const cut = (value: Value) => {
-      const found = Array.isArray(value) ? value.find((item) => test({ item: [item] })) : undefined;
-      return found === undefined ? undefined : [found];
-    };
-    return { kind: 'cut', cut };
-  }
-  if (!context.expression) throw badValue(`Unsupported projection of ${name}`);
-  return { kind: 'computed', compute: context.expression(operand) };
+  if (node.children.size > 0) throw mongoError(31250, `Path collision at ${path}`);
+  node.leaf = leaf;
 }
 
-/** {$slice: n} or {$slice: [skip, n]}; {$slice: [array, n]} is the aggregation expression of the same name. */
-function isFindSlice({ $slice }: Fields): boolean {
-  if (Array.isArray($slice)) return $slice.length === 2 && $slice.every(isNumeric);
-  return isNumeric($slice);
+function compileLeaf(name: string, operand: Value, context: MatchContext): Leaf {
+  if (splitPath(name).includes('$'))
+    throw refusal(51246, 'positional projection', `The positional projection '${name}'`);
+  if (isFlag(operand)) return isTruthy(operand);
+  if (isDocument(operand) && Object.keys(operand).length === 1) {
+    if ('$elemMatch' in operand) return compileElemMatch(operand, context);
+    const { $slice } = operand;
+    if (isNumeric($slice)) return compileSlice([$slice]);
+    if (Array.isArray($slice) && $slice.length === 2 && $slice.every(isNumeric)) return compileSlice($slice);
+  }
+  throw refusal(31325, 'computed projection', `A computed value for '${name}'`);
 }
 
-function compileSlice(operand: Value): (value: Value) => Value {
-  const [first = 0, count] = (Array.isArray(operand) ? operand : [operand]).map(toNumber);
+function compileElemMatch({ $elemMatch }: Fields, context: MatchContext): Leaf {
+  const test = compileField('item', { $elemMatch }, context);
+  return (value) => {
+    const found = Array.isArray(value) ? value.find((item) => test({ item: [item] })) : undefined;
+    return found === undefined ? undefined : [found];
+  };
+}
+
+function compileSlice(operands: Value[]): Leaf {
+  const [first = 0, count] = operands.map(toNumber);
   return (value) => {
     if (!Array.isArray(value)) return value;
     if (count === undefined) return first < 0 ? value.slice(first) : value.slice(0, first);
@@ -116,28 +111,23 @@ function compileSlice(operand: Value): (value: Value) => Value {
   };
 }
 
-type ShowInput<T> = { value: T; node: ProjectionNode; inclusive: boolean; document: Fields };
+type ShowInput<T> = { value: T; node: Node; inclusive: boolean };
 
-function showDocument(input: ShowInput<Fields>): Fields {
-  const { value, node, inclusive } = input;
+function showDocument({ value, node, inclusive }: ShowInput<Fields>): Fields {
   const shown: Fields = {};
   for (const name of Object.keys(value)) {
     const child = node.children.get(name);
-    const result = child
-      ? showField({ ...input, value: value[name], node: child })
-      : inclusive
-        ? undefined
-        : value[name];
+    const rest = inclusive ? undefined : value[name];
+    const result = child ? showField({ value: value[name], node: child, inclusive }) : rest;
     if (result !== undefined) setField(shown, name, result);
   }
-  addComputed({ ...input, value: shown });
   return shown;
 }
 
-function showField({ value, node, inclusive, document }: ShowInput<Value>): Value {
-  if (node.leaf === null) return showNested({ value, node, inclusive, document });
-  if (node.leaf.kind === 'flag') return node.leaf.shown ? value : undefined;
-  return node.leaf.kind === 'cut' ? node.leaf.cut(value, document) : undefined;
+function showField({ value, node, inclusive }: ShowInput<Value>): Value {
+  if (node.leaf === null) return showNested({ value, node, inclusive });
+  if (typeof node.leaf === 'function') return node.leaf(value);
+  return node.leaf ? value : undefined;
 }
 
 function showNested(input: ShowInput<Value>): Value {
@@ -145,18 +135,4 @@ function showNested(input: ShowInput<Value>): Value {
   if (isDocument(value)) return showDocument({ ...input, value });
   if (!Array.isArray(value)) return inclusive ? undefined : value;
   return value.map((item) => showNested({ ...input, value: item })).filter((item) => item !== undefined);
-}
-
-/** Computed fields come after the ones that were there, in the order they are asked for. */
-function addComputed({ value: shown, node, inclusive, document }: ShowInput<Fields>): void {
-  for (const [name, child] of node.children) {
-    if (child.leaf?.kind === 'computed') {
-      const result = child.leaf.compute(document);
-      if (result !== undefined) setField(shown, name, result);
-    } else if (!child.leaf && shown[name] === undefined && holdsComputed(child)) {
-      const inner: Fields = {};
-      addComputed({ value: inner, node: child, inclusive, document });
-      setField(shown, name, inner);
-    }
-  }
 }

@@ -1,46 +1,46 @@
 import { BSONRegExp } from 'bson';
 import type { Value } from '../bson/values.js';
-import { mongoError } from '../errors.js';
+import { refusal } from '../errors.js';
 
-/** Options of a MongoDB regular expression that JavaScript has too; `x` is rewritten, `u` is always on. */
-const FLAGS = 'ims';
-const EXTENDED_NOISE = /\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm;
-const LITERAL_START = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[^a-zA-Z0-9])+)/;
+/**
+ * What a pattern may be made of: an anchor at its start, then literals, escaped signs, \d, and classes of such with
+ * ranges of letters or digits. On these JavaScript and MongoDB's PCRE agree, and matching takes linear time.
+ */
+const LITERAL = String.raw`[^\\^$.*+?()[\]{}|]|\\[^\sA-Za-z0-9]`;
+const CLASS = String.raw`\[\^?(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9]|\\d|\\[^\sA-Za-z0-9]|[^\\\]\[^-])+-?\]`;
+const KNOWN = new RegExp(String.raw`^\^?(?:${LITERAL}|\\d|${CLASS})*$`, 'u');
+const LITERAL_START = new RegExp(String.raw`^\^((?:${LITERAL})+)`, 'u');
 
 /** Whether a query value is a regular expression rather than something to equal. */
 export function isRegex(value: Value): value is BSONRegExp {
   return value instanceof BSONRegExp;
 }
 
-/** Compiles a pattern and MongoDB's options (i, m, s, x); throws code 51091 when it is not valid. */
+/** Compiles a pattern; refuses all but literals, simple classes and an anchor at the start, and any option but `i`. */
 export function compileRegex(pattern: string, options: string): RegExp {
-  const inline = /^\(\?([imsx]+)\)/.exec(pattern);
-  const all = options + (inline?.[1] ?? '');
-  const body = inline ? pattern.slice(inline[0].length) : pattern;
-  const source = all.includes('x')
-    ? body.replace(EXTENDED_NOISE, (match) => (/^[\s#]/.test(match) ? '' : match))
-    : body;
-  const flags = [...FLAGS].filter((flag) => all.includes(flag)).join('');
-  try {
-    return new RegExp(source, `${flags}u`);
-  } catch {
-    // Escapes such as \- that PCRE takes are errors under the u flag alone.
+  if (options !== '' && options !== 'i')
+    throw refusal(51108, 'regular expression options', `Regular expression options '${options}'`);
+  // JavaScript lets only some signs be escaped by a backslash, and any by its number.
+  const source = pattern.replace(
+    /\\([^A-Za-z0-9])/gu,
+    (_, sign) => `\\u{${sign.codePointAt(0).toString(16)}}`,
+  );
+  if (KNOWN.test(pattern)) {
     try {
-      return new RegExp(source, flags);
-    } catch (error) {
-      throw mongoError(51091, `Regular expression is invalid: ${(error as Error).message}`);
+      return new RegExp(source, `${options}u`);
+    } catch {
+      // A range that runs backwards: refused like the rest.
     }
   }
+  throw refusal(
+    51091,
+    'regular expression',
+    `Regular expression: only literals, [classes], \\d and ^ at the start: ${JSON.stringify(pattern)}`,
+  );
 }
 
 /** The literal text every match of an anchored pattern starts with; null when an index range cannot follow it. */
-export function literalPrefix(regex: BSONRegExp): string | null {
-  if (regex.options !== '' || regex.pattern.includes('|')) return null;
-  const match = LITERAL_START.exec(regex.pattern);
-  if (!match) return null;
-  const [whole, text = ''] = match;
-  // A quantifier that follows makes the last literal character optional.
-  const optional = /^[*?{]/.test(regex.pattern.slice(whole.length));
-  const literal = text.replace(/\\(.)/gs, '$1');
-  return (optional ? [...literal].slice(0, -1).join('') : literal) || null;
+export function literalPrefix({ pattern, options }: BSONRegExp): string | null {
+  const [, text] = (options === '' && LITERAL_START.exec(pattern)) || [];
+  return text?.replace(/\\(.)/gsu, '$1') ?? null;
 }

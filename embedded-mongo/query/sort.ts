@@ -2,6 +2,7 @@ import { encodeKeys } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
 import { type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { badValue, isMongoError, mongoError } from '../errors.js';
+import { PAUSE, type Paced } from '../plan/pace.js';
 import { extractKeys } from './extract-keys.js';
 
 /** One field of a sort: its path and whether it runs downwards. */
@@ -42,21 +43,18 @@ function tuplesOf(document: Fields, paths: string[][]) {
   }
 }
 
-/** Sorts what documents are found in; equal ones keep their order. */
-export function sortDocuments(documents: readonly Fields[], sort: Fields): Fields[] {
-  const keyOf = sortKey(parseSort(sort));
-  const keyed = documents.map((document) => ({ document, key: keyOf(document) }));
-  return keyed.sort((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document);
-}
-
 /** What is left of results after the first `skip` of them, and of that the first `limit`; 0 is no limit. */
-export function* takeWindow<T>({ from, skip = 0, limit = 0 }: Window<T>): Generator<T> {
+export function* takeWindow<T>({ from, skip = 0, limit = 0 }: Window<T>): Generator<T | typeof PAUSE> {
   let passed = 0;
   for (const item of from) {
+    if (item === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     if (passed++ < skip) continue;
     yield item;
     if (limit > 0 && passed >= skip + limit) return;
   }
 }
 
-type Window<T> = { from: Iterable<T>; skip?: number; limit?: number };
+type Window<T> = { from: Paced<T>; skip?: number; limit?: number };

@@ -6,7 +6,6 @@ import { compileIndex, type Index } from './index-spec.js';
 import { CATALOG_RANGE, catalogKey, countersKey, LAST_ID_KEY } from './keys.js';
 
 const COUNTERS_BYTES = 24;
-const CLEAR_BATCH = 1_000;
 
 /** The catalog's form on disk: a BSON record and a few counters for each collection. */
 export function createCatalogStorage({ engine }: { engine: Engine }) {
@@ -42,14 +41,6 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
       engine.put(LAST_ID_KEY, bytes);
       return id;
     },
-    /** Removes everything in a range of keys. */
-    clear(range: { start: Buffer; end: Buffer }): void {
-      for (;;) {
-        const keys = engine.keys({ ...range, limit: CLEAR_BATCH });
-        for (const key of keys) engine.remove(key);
-        if (keys.length < CLEAR_BATCH) return;
-      }
-    },
   };
 }
 
@@ -78,6 +69,7 @@ function readCollection(record: Fields, engine: Engine): Collection {
     uuid: record.uuid as Binary,
     options: record.options as Fields,
     indexes,
+    building: [],
     savedFlags: flagsOf({ indexes }),
     count: counters.readDoubleBE(0),
     bytes: counters.readDoubleBE(8),

@@ -4,7 +4,8 @@ import { mongoError } from '../errors.js';
 import { createCatalogStorage } from './catalog-storage.js';
 import type { Engine } from './engine.js';
 import { compileIndex, type Index } from './index-spec.js';
-import { indexPrefix, recordRange, successor } from './keys.js';
+import { buildingKey, indexPrefix, recordRange, successor } from './keys.js';
+import { createTrash, type Trash } from './trash.js';
 
 /** A collection in memory. */
 export type Collection = {
@@ -16,6 +17,8 @@ export type Collection = {
   uuid: Binary;
   options: Fields;
   indexes: Index[];
+  /** Indexes that are being built: written to, and used by nobody yet. */
+  building: Index[];
   /** What the disk knows of the indexes' flags; see `flagsOf`. */
   savedFlags: string;
   /** Documents in the collection and the bytes they take. */
@@ -32,7 +35,13 @@ const ID_INDEX: Fields = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_
 const MAX_NAMESPACE_BYTES = 255;
 
 /** Loads the catalog and keeps it; methods that change it must run inside a transaction. */
-export function createCatalog({ engine }: { engine: Engine }) {
+export function createCatalog({
+  engine,
+  trash = createTrash({ engine }),
+}: {
+  engine: Engine;
+  trash?: Trash;
+}) {
   const storage = createCatalogStorage({ engine });
   const load = () => new Map(storage.load().map((collection) => [collection.ns, collection]));
   const uncounted = new Set<Collection>();
@@ -48,7 +57,7 @@ export function createCatalog({ engine }: { engine: Engine }) {
   }
 
   function dropIndexEntries({ id }: Index): void {
-    storage.clear({ start: indexPrefix(id), end: successor(indexPrefix(id)) });
+    trash.discard({ start: indexPrefix(id), end: successor(indexPrefix(id)) });
   }
 
   return {
@@ -56,6 +65,9 @@ export function createCatalog({ engine }: { engine: Engine }) {
     dropIndexEntries,
     save: storage.save,
     nextId: storage.nextId,
+    /** Notes on disk that an index is being built, so that a start after a kill removes what there is of it. */
+    noteBuilding: (indexId: number) => engine.put(buildingKey(indexId), Buffer.alloc(0)),
+    forgetBuilding: (indexId: number) => engine.remove(buildingKey(indexId)),
     find: (database: string, name: string) => collections.get(`${database}.${name}`),
     ensure: (database: string, name: string) =>
       collections.get(`${database}.${name}`) ?? create({ database, name }),
@@ -71,25 +83,21 @@ export function createCatalog({ engine }: { engine: Engine }) {
     /** Forgets what was not committed. */
     reload(): void {
       uncounted.clear();
+      const building = new Map([...collections.values()].map((each) => [each.id, each.building]));
       collections = load();
+      for (const collection of collections.values()) collection.building = building.get(collection.id) ?? [];
     },
     drop(collection: Collection): void {
-      storage.clear(recordRange(collection.id));
-      for (const index of collection.indexes) dropIndexEntries(index);
+      trash.discard(recordRange(collection.id));
+      for (const index of [...collection.indexes, ...collection.building]) dropIndexEntries(index);
+      for (const { id } of collection.building) engine.remove(buildingKey(id));
       storage.removeCounters(collection);
       storage.remove(collection);
       uncounted.delete(collection);
       collections.delete(collection.ns);
       // Cursors that still walk it see that it is gone.
       collection.indexes = [];
-    },
-    rename({ collection, database, name }: { collection: Collection; database: string; name: string }): void {
-      assertNames(database, name);
-      storage.remove(collection);
-      collections.delete(collection.ns);
-      Object.assign(collection, { database, name, ns: `${database}.${name}` });
-      collections.set(collection.ns, collection);
-      storage.save(collection);
+      collection.building = [];
     },
   };
 }
@@ -103,6 +111,7 @@ function newCollection({ database, name, nextId }: { database: string; name: str
     uuid: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID),
     options: {},
     indexes: [compileIndex({ id: nextId(), spec: ID_INDEX, multikey: false, cut: false })],
+    building: [],
     savedFlags: '',
     count: 0,
     bytes: 0,

@@ -31,7 +31,7 @@ export function createIndexWriter({ engine, catalog }: { engine: Engine; catalog
      * leaves no trace. Throws code 11000 for a key that is taken.
      */
     plan({ collection, recordId, before, after }: PlanInput): IndexChange[] {
-      const changes = collection.indexes.map((index) => {
+      const changes = [...collection.indexes, ...collection.building].map((index) => {
         const old = before ? indexEntries(index, before) : [];
         const next = after ? indexEntries(index, after) : [];
         const added = without(next, old);

@@ -1,7 +1,7 @@
 import { compareValues, equalValues } from '../bson/compare.js';
 import { clone, type Fields, getField, isDocument, toNumber, typeName, type Value } from '../bson/values.js';
 import { badValue, failedToParse, mongoError } from '../errors.js';
-import { compileQuery, elementPredicate, isOperators, type MatchContext } from '../query/match.js';
+import { compileQuery, isValueCondition, type MatchContext, valuePredicate } from '../query/match.js';
 import { matchesRegex } from '../query/predicates.js';
 import { isRegex } from '../query/regex.js';
 import { parseSort } from '../query/sort.js';
@@ -77,7 +77,7 @@ function pull(input: Input): Edit {
 }
 
 function pullTest({ operand, context }: Input): (item: Value) => boolean {
-  if (isOperators(operand)) return elementPredicate(operand, context);
+  if (isValueCondition(operand)) return valuePredicate(operand, context);
   if (isRegex(operand)) return matchesRegex(operand);
   if (!isDocument(operand)) return (item) => equalValues(item, operand);
   const test = compileQuery(operand, context);

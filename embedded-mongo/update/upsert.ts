@@ -5,21 +5,21 @@ import { isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
 import { editPath } from './edit.js';
 
-/** The document an upsert starts from: what the query says must be equal. */
-export function upsertSeed(query: Fields): Fields {
+/**
+ * The document an upsert starts from: what the query says must be equal, of which a replacement takes only the
+ * `_id`. Throws code 54 for what cannot be one document, and for an `_id` of which only a part is known.
+ */
+export function upsertSeed({ query, isReplacement }: { query: Fields; isReplacement: boolean }): Fields {
   const seed: Fields = {};
   const known: string[] = [];
   for (const [path, value] of equalities(query)) {
+    if (path.startsWith('_id.'))
+      throw mongoError(54, `field at '_id' must be exactly specified, field at sub-path '${path}' found`);
+    if (isReplacement && path !== '_id') continue;
     if (known.some((other) => meets(other, path)))
       throw mongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
     known.push(path);
-    editPath({
-      target: seed,
-      path: splitPath(path),
-      edit: () => clone(value),
-      filters: new Map(),
-      create: true,
-    });
+    editPath({ target: seed, path: splitPath(path), edit: () => clone(value), parents: 'make' });
   }
   return seed;
 }

@@ -230,7 +230,7 @@ describe('hostile bytes', () => {
       () => things.updateOne({}, { $set: { [path(MAX_DEPTH + 1)]: 1 } }),
       () => things.find({ [path(100_000)]: 1 }).toArray(),
       () => things.find({}, { sort: { [path(100_000)]: 1 } }).toArray(),
-      () => things.aggregate([{ $project: { x: `$${path(100_000)}` } }]).toArray(),
+      () => things.aggregate([{ $group: { _id: `$${path(100_000)}` } }]).toArray(),
     ];
     for (const run of tooLong) expect(await ran(run())).toBe(15);
     const not = (depth: number) => ({ a: wrap(depth, ($not) => ({ $not }), { $gt: 1 }) });
@@ -274,15 +274,10 @@ describe('hostile bytes', () => {
     expect(Object.keys(found ?? {})).toEqual(['_id', '__proto__', 'constructor']);
   });
 
-  test('a pattern that backtracks for ever is cut off by maxTimeMS between documents', async () => {
+  test('a pattern that would backtrack for ever is refused', async () => {
     const things = store.db.collection('things');
-    await things.insertMany(Array.from({ length: 50 }, () => ({ s: `${'a'.repeat(22)}!` })));
-    await expect(
-      things
-        .find({ s: /^(a+)+$/ })
-        .maxTimeMS(5)
-        .toArray(),
-    ).rejects.toMatchObject({ code: 50 });
+    await things.insertMany(Array.from({ length: 50 }, () => ({ s: `${'a'.repeat(40)}!` })));
+    await expect(things.find({ s: /^(a+)+$/ }).toArray()).rejects.toMatchObject({ code: 51091 });
   });
 
   test('random bytes neither end the store nor stay in its memory', async () => {
