@@ -114,7 +114,7 @@ describe.skipIf(browser === null)('from a drop to the status page', () => {
     for (const card of await page.locator('[data-receipt=read]').all()) {
       await card.getByText('$315.87').waitFor();
       await card.getByText('Nov 14, 2026').waitFor();
-      await card.getByText('Nov 28, 2026').waitFor();
+      await card.getByText('November 28, 2026').waitFor();
       expect(await card.locator('[data-confidence]').count()).toBeGreaterThan(3);
     }
     await page.getByText('Answered by mail').waitFor();
@@ -229,7 +229,7 @@ describe.skipIf(browser === null)('the private status page', () => {
     await page.getByText('Saved. Your word counts more than our reading.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Correct a field');
     await page.goto(address);
-    await page.getByText('<script>alert(1)</script>').waitFor();
+    await page.getByText('<script>alert(1)</script>', { exact: true }).waitFor();
     await page.getByText('$84.20').waitFor();
     expect(await page.getByText('corrected by you').count()).toBe(3);
   });
