@@ -1,0 +1,50 @@
+import type { Clock } from '../../domain/shared/clock.js';
+
+/** Counts one thing from the beginning; what it counts says its name. */
+export type Count = () => Promise<number>;
+
+/**
+ * Totals for a page that everybody sees. However many ask, each is counted by one query at a time and at most once
+ * in `freshMs`; whoever asks while that goes on gets the totals of before, and waits only when there are none yet.
+ */
+export function createLiveTotals<Name extends string>({
+  counts,
+  clock,
+  freshMs,
+}: {
+  counts: Record<Name, Count>;
+  clock: Clock;
+  freshMs: number;
+}) {
+  type Totals = Record<Name, number>;
+  let known: { at: number; totals: Totals } | null = null;
+  let counting: Promise<Totals> | null = null;
+
+  async function count(at: number): Promise<Totals> {
+    const names = Object.keys(counts) as Name[];
+    const pairs = await Promise.all(names.map(async (name) => [name, await counts[name]()] as const));
+    const totals = Object.fromEntries(pairs) as Totals;
+    known = { at, totals };
+    return totals;
+  }
+
+  function refresh(at: number): Promise<Totals> {
+    counting ??= count(at).finally(() => {
+      counting = null;
+    });
+    return counting;
+  }
+
+  return {
+    /** The totals; rejects when they have never been counted and cannot be now. */
+    async read(): Promise<Totals> {
+      const now = clock.now().getTime();
+      if (known && now - known.at <= freshMs) return known.totals;
+      const fresh = refresh(now);
+      if (!known) return fresh;
+      // Old totals are better than none while the database is away; the next reader tries again.
+      fresh.catch(() => {});
+      return known.totals;
+    },
+  };
+}
