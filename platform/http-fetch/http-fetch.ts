@@ -8,6 +8,7 @@ import { createGuardedAgent, type Resolve, systemResolve } from './guarded-agent
 import { createHostPace, type PaceTimer, systemPaceTimer } from './host-pace.js';
 import { defaultFetchLimits, type FetchLimits } from './http-fetch.limits.js';
 import type { FetchOutcome, FetchPageInput } from './http-fetch.types.js';
+import { type Download, openDownload } from './open-download.js';
 import { pageOutcomeOf } from './page-outcome.js';
 import { checkPageUrl } from './page-url.rules.js';
 import { createRobotsGate } from './robots-gate.js';
@@ -92,6 +93,16 @@ export function createHttpFetch({
       const reason = 'reason' in outcome ? outcome.reason : undefined;
       logger.debug({ host: verdict.url.host, outcome: outcome.outcome, reason }, 'page fetched');
       return outcome;
+    },
+    /** Starts a download under other bounds than those of pages; see {@link openDownload}. */
+    openDownload(input: {
+      url: string;
+      limits: Partial<FetchLimits>;
+      signal?: AbortSignal;
+    }): Promise<Download> {
+      const { url, signal } = input;
+      const own = { ...limits, ...input.limits };
+      return openDownload({ url, limits: own, allow, resolve, pace, userAgent, signal });
     },
     /** Least time between two looks at pages of this address's host, ms: ours, or the longer one of its robots.txt. */
     paceMsOf(url: string): number {

@@ -96,7 +96,10 @@ export function openFetch({
   });
   onTestFinished(() => http.close());
   return {
-    ...http,
+    fetchPage: http.fetchPage,
+    openDownload: http.openDownload,
+    paceMsOf: http.paceMsOf,
+    close: http.close,
     resolved,
     waitedMs: () => elapsed,
     passTime: (ms: number) => {

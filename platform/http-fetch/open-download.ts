@@ -1,0 +1,119 @@
+import { createDeadline } from './deadline.js';
+import { discardBody, problemOf } from './exchange.js';
+import type { FetchAllow } from './fetch-allow.rules.js';
+import { followRedirects } from './follow-redirects.js';
+import { createGuardedAgent, type Resolve } from './guarded-agent.js';
+import type { HostPace } from './host-pace.js';
+import type { FetchLimits } from './http-fetch.limits.js';
+import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
+import { checkPageUrl } from './page-url.rules.js';
+
+/** A file that is on its way, or why it is not. */
+export type Download =
+  | {
+      outcome: 'ok';
+      finalUrl: string;
+      /** The bytes as sent, at most `maxWireBytes`; iterating rejects with a {@link DownloadError} when it breaks off. */
+      body: AsyncIterable<Uint8Array>;
+      /** Closes the connection; needed when the body is not read to its end. */
+      close(): Promise<void>;
+    }
+  | FetchProblem;
+
+/** Thrown while a download is read. */
+export type DownloadError = Error & { name: 'DownloadError'; reason: FetchFailure };
+
+/** Encodings whose bytes the reader of the file recognises by itself. */
+const plainEncodings = new Set(['', 'identity', 'gzip', 'x-gzip']);
+
+/**
+ * Starts a download of a file that its owner gave us the address of, such as a merchant's feed. The rules for
+ * addresses and redirects are those of pages; robots.txt is not asked, since this is an invitation and not crawling.
+ * The connection is its own: pages of the same host do not wait for it.
+ */
+export async function openDownload({
+  url,
+  limits,
+  allow,
+  resolve,
+  pace,
+  userAgent,
+  signal,
+}: {
+  url: string;
+  limits: FetchLimits;
+  allow: FetchAllow;
+  resolve: Resolve;
+  pace: HostPace;
+  userAgent: string;
+  signal?: AbortSignal | undefined;
+}): Promise<Download> {
+  const verdict = checkPageUrl({ text: url, allow, maxLength: limits.maxUrlLength });
+  if (!verdict.ok) return { outcome: 'not_allowed', reason: verdict.reason, finalUrl: url };
+  const agent = createGuardedAgent({ resolve, allow, limits });
+  const deadline = createDeadline({ ms: limits.maxPageMs, signal });
+  const close = async () => {
+    deadline.pause();
+    await agent.destroy();
+  };
+  const parts = { agent, pace, allow, limits, userAgent };
+  const headers = { accept: '*/*', 'accept-encoding': 'gzip' };
+  const followed = await followRedirects({ parts, start: verdict.url, headers, deadline });
+  if (!followed.ok) {
+    await close();
+    return followed.problem;
+  }
+  const { reply, url: at } = followed;
+  const reason = refusalOf({
+    status: reply.status,
+    encoding: (reply.header('content-encoding') ?? '').trim().toLowerCase(),
+    announced: Number(reply.header('content-length') ?? 0),
+    maxBytes: limits.maxWireBytes,
+  });
+  if (reason) {
+    discardBody(reply);
+    await close();
+    return { outcome: 'failed', reason, status: reply.status, finalUrl: at.href };
+  }
+
+  async function* read(): AsyncGenerator<Uint8Array> {
+    let length = 0;
+    try {
+      for await (const chunk of reply.body) {
+        length += chunk.length;
+        if (length > limits.maxWireBytes) throw downloadError('too_large');
+        yield chunk;
+      }
+    } catch (error) {
+      if ((error as Error).name === 'DownloadError') throw error;
+      const problem = problemOf({ error, deadline, url: at });
+      throw downloadError(problem.outcome === 'failed' ? problem.reason : 'connection');
+    } finally {
+      await close();
+    }
+  }
+  return { outcome: 'ok', finalUrl: at.href, body: read(), close };
+}
+
+function refusalOf({
+  status,
+  encoding,
+  announced,
+  maxBytes,
+}: {
+  status: number;
+  encoding: string;
+  announced: number;
+  maxBytes: number;
+}): FetchFailure | null {
+  if (status !== 200) return 'bad_status';
+  if (!plainEncodings.has(encoding)) return 'bad_encoding';
+  return announced > maxBytes ? 'too_large' : null;
+}
+
+function downloadError(reason: FetchFailure): DownloadError {
+  return Object.assign(new Error(`the download ended: ${reason}`), {
+    name: 'DownloadError' as const,
+    reason,
+  });
+}

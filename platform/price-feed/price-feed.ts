@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs';
+import type { FetchAllow } from '../http-fetch/fetch-allow.rules.js';
+import type { HttpFetch } from '../http-fetch/http-fetch.js';
+import { readFeedRow } from './feed-row.rules.js';
+import { type FeedError, feedError, readFeedText } from './feed-text.js';
+import { defaultFeedLimits, type FeedLimits } from './price-feed.limits.js';
+import type { FeedFailure, FeedOutcome, FeedRow, ParsedRow, RowFault } from './price-feed.types.js';
+import { createTableFeed, type FeedParser } from './table-feed.js';
+import { createXmlFeed } from './xml-feed.js';
+
+/** Rows left out that are named one by one. */
+const maxExamples = 20;
+
+/** Reads merchants' feeds. */
+export type PriceFeed = ReturnType<typeof createPriceFeed>;
+
+/**
+ * Creates the reader of merchants' product feeds in Google's format: a table parted by tabs, RSS 2.0 or Atom, packed
+ * with gzip or not, from an address or a file. A feed is read as it comes in and never held as a whole; bad rows are
+ * counted and left out.
+ */
+export function createPriceFeed({
+  httpFetch,
+  allow,
+  limits = defaultFeedLimits,
+}: {
+  httpFetch: Pick<HttpFetch, 'openDownload'>;
+  /** Private places that links of rows may lead to (`PRICE_FETCH_ALLOW`). */
+  allow: FetchAllow;
+  limits?: FeedLimits;
+}) {
+  async function openBytes(source: string, signal?: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+    if (!/^https?:/i.test(source)) return createReadStream(source, { signal });
+    const { maxWireBytes, maxDownloadMs } = limits;
+    const download = await httpFetch.openDownload({
+      url: source,
+      limits: { maxWireBytes, maxPageMs: maxDownloadMs },
+      ...(signal ? { signal } : {}),
+    });
+    if (download.outcome === 'ok') return download.body;
+    throw Object.assign(feedError('not_fetched'), { detail: download.reason });
+  }
+
+  async function read(source: string, tally: Tally, signal?: AbortSignal): Promise<void> {
+    const bytes = await openBytes(source, signal);
+    let parser: FeedParser | null = null;
+    for await (const text of readFeedText({ bytes, maxUnpackedBytes: limits.maxUnpackedBytes })) {
+      if (text === '') continue;
+      parser ??= parserOf(text, limits);
+      await tally.take(parser.write(text));
+    }
+    await tally.take(parser?.end() ?? null);
+  }
+
+  return {
+    /**
+     * Reads a feed and hands its rows over, some hundred at a time; the next ones are read once `onRows` is done.
+     * Never rejects for what the feed is, only for what `onRows` rejects with.
+     *
+     * @param source an http or https address, else the path of a file
+     */
+    async readFeed({
+      source,
+      onRows,
+      signal,
+    }: {
+      source: string;
+      onRows: (rows: FeedRow[]) => Promise<void>;
+      signal?: AbortSignal;
+    }): Promise<FeedOutcome> {
+      const tally = createTally({ onRows, limits, allow });
+      try {
+        await read(source, tally, signal);
+        await tally.handOver();
+        return tally.outcome(null);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!failure) throw error;
+        await tally.handOver();
+        return tally.outcome(failure);
+      }
+    },
+  };
+}
+
+function parserOf(text: string, limits: FeedLimits): FeedParser {
+  return /^\ufeff?\s*</.test(text) ? createXmlFeed(limits) : createTableFeed(limits);
+}
+
+type Tally = ReturnType<typeof createTally>;
+
+/** Counts what comes out of a feed and collects it for handing over. */
+function createTally({
+  onRows,
+  limits,
+  allow,
+}: {
+  onRows: (rows: FeedRow[]) => Promise<void>;
+  limits: FeedLimits;
+  allow: FetchAllow;
+}) {
+  const skipped: Partial<Record<RowFault, number>> = {};
+  const examples: FeedOutcome['examples'] = [];
+  let batch: FeedRow[] = [];
+  let seen = 0;
+  let rows = 0;
+
+  function skip(reason: RowFault): void {
+    skipped[reason] = (skipped[reason] ?? 0) + 1;
+    if (examples.length < maxExamples) examples.push({ row: seen, reason });
+  }
+
+  function add(parsed: ParsedRow): void {
+    seen += 1;
+    if (seen > limits.maxRows) throw feedError('too_many_rows');
+    const read = 'row' in parsed ? readFeedRow(parsed.row, { allow }) : parsed;
+    if ('fault' in read) skip(read.fault);
+    else batch.push(read.row);
+  }
+
+  async function handOver(): Promise<void> {
+    if (batch.length === 0) return;
+    const full = batch;
+    batch = [];
+    await onRows(full);
+    rows += full.length;
+  }
+
+  return {
+    handOver,
+    async take(parsed: ParsedRow[] | null): Promise<void> {
+      if (!parsed) throw feedError('bad_format');
+      for (const each of parsed) {
+        add(each);
+        if (batch.length >= limits.batchRows) await handOver();
+      }
+    },
+    outcome(failure: { reason: FeedFailure; detail: string | null } | null): FeedOutcome {
+      const reason = failure?.reason ?? null;
+      return {
+        outcome: failure ? 'failed' : 'complete',
+        reason,
+        detail: failure?.detail ?? null,
+        rows,
+        skipped,
+        examples,
+      };
+    },
+  };
+}
+
+/** The named failure behind an error; null where it is not the feed's. */
+function failureOf(error: unknown): { reason: FeedFailure; detail: string | null } | null {
+  const { name, reason, detail, code, syscall } = error as FeedError & {
+    detail?: string;
+    code?: string;
+    syscall?: string;
+  };
+  if (name === 'FeedError') return { reason, detail: detail ?? null };
+  if (name === 'DownloadError') return { reason: 'not_fetched', detail: reason };
+  if (name === 'AbortError') return { reason: 'not_fetched', detail: 'aborted' };
+  return syscall === 'open' || syscall === 'read' ? { reason: 'unreadable', detail: code ?? null } : null;
+}

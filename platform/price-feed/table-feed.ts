@@ -1,0 +1,78 @@
+import { feedFields, fieldName } from './field-name.js';
+import type { ParsedRow, RawRow } from './price-feed.types.js';
+
+/** Reads text piece by piece; gives the rows that have become complete. */
+export type FeedParser = {
+  /** @returns null when this is no feed */
+  write(text: string): ParsedRow[] | null;
+  /** What is left once the text is over. */
+  end(): ParsedRow[] | null;
+};
+
+/** Creates a parser of a table: a line of names, then a line a product, fields parted by tabs. */
+export function createTableFeed({ maxRowChars }: { maxRowChars: number }): FeedParser {
+  let rest = '';
+  let isSkipping = false;
+  let columns: string[] | null = null;
+
+  function readLine(line: string): ParsedRow[] | null {
+    if (line.trim() === '') return [];
+    const fields = line.split('\t').map(unquote);
+    if (columns) return [rowOf(fields, columns)];
+    columns = fields.map(fieldName);
+    return ['id', 'title', 'link', 'price'].every((name) => columns?.includes(name)) ? [] : null;
+  }
+
+  function takeLines(lines: string[]): ParsedRow[] | null {
+    const rows: ParsedRow[] = [];
+    for (const line of lines) {
+      if (isSkipping) {
+        isSkipping = false;
+        continue;
+      }
+      const read = line.length > maxRowChars ? tooLong(columns) : readLine(line);
+      if (!read) return null;
+      rows.push(...read);
+    }
+    return rows;
+  }
+
+  return {
+    write(text) {
+      const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      const rows = takeLines(lines);
+      if (rows === null || rest.length <= maxRowChars) return rows;
+      // A line without end: it is counted once, and its rest is not kept.
+      rest = '';
+      if (isSkipping) return rows;
+      isSkipping = true;
+      const fault = tooLong(columns);
+      return fault && [...rows, ...fault];
+    },
+    end() {
+      const rows = takeLines([rest.replace(/\r$/, '')]);
+      return columns ? rows : null;
+    },
+  };
+}
+
+function tooLong(columns: string[] | null): ParsedRow[] | null {
+  return columns && [{ fault: 'too_long' }];
+}
+
+function rowOf(fields: string[], columns: string[]): ParsedRow {
+  if (fields.length > columns.length || fields.length < columns.length / 2) return { fault: 'bad_columns' };
+  const row: RawRow = new Map();
+  for (const [at, name] of columns.entries()) {
+    // The first of two columns with one name counts.
+    if (feedFields.has(name) && !row.has(name)) row.set(name, fields[at] ?? '');
+  }
+  return { row };
+}
+
+/** `"55"" TV"` is `55" TV`, as spreadsheets write it. */
+function unquote(field: string): string {
+  const match = /^"(.*)"$/s.exec(field.trim());
+  return match ? (match[1] ?? '').replaceAll('""', '"') : field;
+}
