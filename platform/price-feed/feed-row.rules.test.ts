@@ -79,6 +79,10 @@ describe('a row of a feed', () => {
     ['currencies_differ', { sale_price: '42.95 CAD' }],
   ])('is left out as %s: %o', (fault, over) => expect(rowOf(over as Record<string, string>)).toBe(fault));
 
+  it('goes without a GTIN whose check digit is wrong', () => {
+    expect(rowOf({ gtin: '9521234567890' })).toMatchObject({ id: 'HA-7', gtin: null });
+  });
+
   it('is one line, whatever its title tries', () => {
     expect(rowOf({ title: 'Kettle\r\nBcc: all@shop.example' })).toMatchObject({
       title: 'Kettle Bcc: all@shop.example',

@@ -1,3 +1,4 @@
+import { readGtin } from '../../domain/prices/gtin.rules.js';
 import type { Availability, ItemCondition } from '../../domain/prices/page-facts.types.js';
 import { oneLine } from '../../domain/shared/one-line.js';
 import { type FetchAllow, nothingAllowed } from '../http-fetch/fetch-allow.rules.js';
@@ -40,7 +41,7 @@ export function readFeedRow(
   const [from, until] = (raw.get('sale_price_effective_date') ?? '').split('/');
   const row: FeedRow = {
     id,
-    gtin: readGtinDigits(raw.get('gtin')),
+    gtin: readGtin(raw.get('gtin') ?? ''),
     title,
     link: link.url.href,
     price_cents: price.cents,
@@ -75,11 +76,6 @@ function readPrice(text: string | undefined): { cents: number; currency: string 
     : [match[2], match[3], match[1]];
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
   return cents > 0 ? { cents, currency: currency.toUpperCase() } : 'bad';
-}
-
-function readGtinDigits(text: string | undefined): string | null {
-  const digits = (text ?? '').replace(/[\s-]/g, '');
-  return /^\d{8,14}$/.test(digits) ? digits : null;
 }
 
 function readTime(text: string | undefined): Date | null {

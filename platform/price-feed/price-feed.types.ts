@@ -4,7 +4,7 @@ import type { Availability, ItemCondition } from '../../domain/prices/page-facts
 export type FeedRow = {
   /** The merchant's own id, the `sku` of its pages. */
   id: string;
-  /** 8 to 14 digits. */
+  /** Valid GTIN, digits only; a wrong one is left out and the row stays. */
   gtin: string | null;
   /** One line without control characters. */
   title: string;

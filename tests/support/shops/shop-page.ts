@@ -63,6 +63,15 @@ export function productPage(view: PageView): ShopAnswer {
   );
 }
 
+/** A page of a guard in front of a shop: nothing of the shop around it. */
+export function barePage(head: string, body: string): ShopAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+  };
+}
+
 /** Any page of a shop, with the furniture around it. */
 export function html(head: string, body: string, language = 'en'): ShopAnswer {
   return {

@@ -8,7 +8,7 @@ import {
   type ShopKind,
   statusOnly,
 } from './shop-kind.js';
-import { html } from './shop-page.js';
+import { barePage } from './shop-page.js';
 
 /** A shop that cannot be read from the first day on, or from a later one; behind it the price has fallen. */
 const shut = (answer: ShopAnswer | Plan['page'], outcomes: string[], over: Partial<Plan> = {}) => ({
@@ -28,15 +28,15 @@ const shut = (answer: ShopAnswer | Plan['page'], outcomes: string[], over: Parti
     }),
 });
 
-const captcha = html(
+const captcha = barePage(
   '<title>Robot Check</title>',
   '<h1>Enter the characters you see below</h1><p>Sorry, we just need to make sure you are not a robot.</p><form><img alt="captcha"><input name="field-keywords"></form>',
 );
-const checking = html(
+const checking = barePage(
   '<title>Just a moment...</title>',
   '<h1>Checking your browser</h1><p>Ray ID: 8c1f2ab37d</p>',
 );
-const cookieWall = html(
+const cookieWall = barePage(
   '<title>Before you continue</title>',
   '<h1>Before you continue</h1><p>We use cookies. Accept all cookies to see this site.</p><button>Accept all</button>',
 );
