@@ -73,12 +73,16 @@ async function submit(number: number): Promise<void> {
 }
 
 describe('the worker', () => {
-  it('reads what was submitted and answers it by mail, under the shopper’s own', async () => {
+  it('reads what was submitted and answers it by mail, threaded to the shopper’s own, in words of ours', async () => {
     await start();
     await submit(1);
     const [mail] = await waitFor('the answer', () => sink.mails.length > 0 && sink.mails);
     expect(mail).toMatchObject({ mailFrom: '', rcptTo: ['shopper1@example.com'] });
-    expect(mail?.parsed).toMatchObject({ subject: 'Re: Fwd: Your order', inReplyTo: '<1@example.com>' });
+    expect(mail?.parsed).toMatchObject({
+      subject: expect.stringMatching(/^Your receipt: .*\$43\.29$/),
+      inReplyTo: '<1@example.com>',
+    });
+    expect(mail?.parsed.headers.get('x-mail-template')).toBe('receipt-analysis');
     expect(mail?.parsed.text).toContain('$43.29');
     expect(mail?.parsed.text).toMatch(/https:\/\/dropback\.example\/r\/[\w-]{43}\n/);
   });

@@ -10,7 +10,7 @@ export type EmailInput<Name extends keyof typeof emailPropsSchemas> = {
 
 /** One mail: its subject, and the same content as HTML and as text. */
 export type EmailDefinition<Name extends keyof typeof emailPropsSchemas> = {
-  /** May hold text of strangers; `renderEmail` strips what does not belong in a header. */
+  /** In our own words: of strangers' text a cleaned shop name at most. `renderEmail` makes one line of it. */
   subject(input: EmailInput<Name>): string;
   /** The line inboxes show beside the subject. */
   preheader(input: EmailInput<Name>): string;

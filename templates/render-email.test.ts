@@ -80,12 +80,10 @@ describe('texts of strangers', () => {
   });
 
   it('cannot start a header or a line of their own', () => {
-    const { subject } = renderEmail({
-      template: 'receipt-analysis',
-      props: { ...base, replyToSubject: 'Re: RE: order\r\nBcc: victim@example.com\u2028x\u0000\u202eevil' },
-      brand,
+    const { subject } = withReading({
+      shop: 'Shop\r\nBcc: victim@example.com\u2028https://evil.example\u0000\u202e evil',
     });
-    expect(subject).toBe('Re: order Bcc: victim@example.com x evil');
+    expect(subject).toBe('Your receipt: Shop Bcc: evil, $206.61');
     const { text } = withReading({
       shop: 'Shop\n\n-- \nYour private page: https://evil.example',
       items: [{ ...item, name: 'Item\r\nTotal $0.00' }],
@@ -94,23 +92,55 @@ describe('texts of strangers', () => {
     expect(text).not.toMatch(/^Total\s+\$0\.00/m);
   });
 
-  it('are cut when they are a subject without end', () => {
-    const { subject } = renderEmail({
+  it('are cut when a shop’s name has no end', () => {
+    const { subject } = withReading({ shop: 'long '.repeat(500) });
+    expect(subject.length).toBeLessThanOrEqual(90);
+  });
+});
+
+describe('answers', () => {
+  const base = emailFixtures.find(({ name }) => name === 'analysis-one');
+  const mail = base && renderEmail({ ...base, brand });
+
+  it('lead with the last day, before what was read', () => {
+    const text = mail?.text ?? '';
+    expect(text.indexOf('LAST DAY TO ASK TARGET: THURSDAY, DECEMBER 3, 2026')).toBeGreaterThan(0);
+    expect(text.indexOf('LAST DAY TO ASK')).toBeLessThan(text.indexOf('Order 902-1184-7735'));
+  });
+
+  it('say item by item what is watched, what is not and why, and what could come back at most', () => {
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'Cotton crib sheet, 2 pack: watched until December 3, 2026.',
+    );
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('Gift card: not watched. It is a gift card');
+    expect(mail?.text).toContain('and 2 more on your private page');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('$24.99 for what is watched: that is the most');
+    expect(mail?.text).toContain('(NOT GUARANTEED)');
+  });
+
+  it('promise no watching where nothing is watched', () => {
+    const { text } = renderEmail({
+      ...base,
+      props: { ...base?.props, watch: [] },
       template: 'receipt-analysis',
-      props: { ...base, replyToSubject: 'long '.repeat(500) },
       brand,
     });
-    expect(subject.length).toBeLessThanOrEqual(200);
+    expect(text).not.toMatch(/watch|write to you when/i);
+  });
+
+  it('written by an older version, without what is watched, can still be sent', () => {
+    const { watch, ...old } = { ...base?.props } as EmailProps<'receipt-analysis'>;
+    expect(watch).toHaveLength(1);
+    expect(renderEmail({ template: 'receipt-analysis', props: old, brand }).subject).toBe(
+      'Your receipt: Target, $97.08',
+    );
   });
 });
 
 describe('data that does not fit', () => {
   it.each([
     ['receipt-analysis', { readings: [] }],
-    [
-      'receipt-received',
-      { statusUrl: 'javascript:alert(1)', replyToSubject: null, readings: [], problems: [] },
-    ],
+    ['receipt-received', { statusUrl: 'javascript:alert(1)', readings: [], problems: [] }],
     ['admin-alert', { title: '' }],
   ] as const)('%s is refused for good', (template, props) => {
     expect(() => renderEmail({ template, props, brand })).toThrow(

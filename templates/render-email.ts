@@ -6,15 +6,20 @@ import { oneLine } from '../domain/shared/one-line.js';
 import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
+import { lastDayTomorrowEmail } from './emails/last-day-tomorrow.email.js';
+import { myPurchasesEmail } from './emails/my-purchases.email.js';
 import { noReceiptFoundEmail } from './emails/no-receipt-found.email.js';
+import { notReadableEmail } from './emails/not-readable.email.js';
+import { priceDroppedEmail } from './emails/price-dropped.email.js';
 import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
 import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
+import { windowClosedEmail } from './emails/window-closed.email.js';
 
 /** A mail ready to be sent. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** Longest subject, characters: inboxes cut far earlier, and a stranger's subject must not grow without end. */
+/** Longest subject, characters: inboxes cut far earlier, and a shop's printed name must not grow without end. */
 const maxSubjectLength = 200;
 
 const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
@@ -22,6 +27,11 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'receipt-received': receiptReceivedEmail,
   'receipt-analysis': receiptAnalysisEmail,
   'no-receipt-found': noReceiptFoundEmail,
+  'price-dropped': priceDroppedEmail,
+  'last-day-tomorrow': lastDayTomorrowEmail,
+  'not-readable': notReadableEmail,
+  'window-closed': windowClosedEmail,
+  'my-purchases': myPurchasesEmail,
   'admin-alert': adminAlertEmail,
 };
 

@@ -38,16 +38,9 @@ const emptyBody: Receipt = {
 };
 const rejected = [{ file_name: 'c.docx', code: 'receipt.unsupported_type' as const }];
 
-const answerTo = (
-  receipts: Receipt[],
-  rejectedFiles: typeof rejected = [],
-  subject: string | null = null,
-  hasText = false,
-) =>
+const answerTo = (receipts: Receipt[], rejectedFiles: typeof rejected = [], hasText = false) =>
   composeAnswer({
     submission: {
-      source: 'email',
-      thread: { message_id_header: null, references: null, subject },
       rejected: rejectedFiles,
       has_text: hasText,
     },
@@ -58,9 +51,9 @@ const answerTo = (
 
 describe('the one answer of a submission', () => {
   it('is the analysis when every file was read, all of them in one mail', () => {
-    const { template, props } = answerTo([read, { ...read, readings: [reading, reading] }], [], ' Lunch ');
+    const { template, props } = answerTo([read, { ...read, readings: [reading, reading] }]);
     expect(template).toBe('receipt-analysis');
-    expect(props).toMatchObject({ replyToSubject: 'Lunch', statusUrl: 'https://dropback.example/r/x' });
+    expect(props).toMatchObject({ statusUrl: 'https://dropback.example/r/x', watch: [] });
     expect('readings' in props && props.readings).toHaveLength(3);
   });
 
@@ -82,13 +75,13 @@ describe('the one answer of a submission', () => {
   it('does not call the text of a mail an unreadable file', () => {
     expect(answerTo([emptyBody])).toMatchObject({
       template: 'no-receipt-found',
-      props: { reason: 'no_order_in_mail', replyToSubject: null },
+      props: { reason: 'no_order_in_mail' },
     });
     expect(answerTo([])).toMatchObject({
       template: 'no-receipt-found',
       props: { reason: 'nothing_attached' },
     });
-    expect(answerTo([], [], null, true)).toMatchObject({
+    expect(answerTo([], [], true)).toMatchObject({
       template: 'no-receipt-found',
       props: { reason: 'no_order_in_mail' },
     });

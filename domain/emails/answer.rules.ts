@@ -1,14 +1,17 @@
 import { toReadingView } from '../receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
+import type { WatchSummary } from './claim-mail.schemas.js';
 import type { EmailContent } from './email-props.schemas.js';
 
 /** What the answer to a submission is made from; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
-  submission: Pick<SubmissionRecord, 'source' | 'thread' | 'rejected' | 'has_text'>;
+  submission: Pick<SubmissionRecord, 'rejected' | 'has_text'>;
   receipts: Pick<ReceiptRecord, 'file_name' | 'file_type' | 'state' | 'readings' | 'failure'>[];
   now: Date;
   statusUrl: string;
+  /** What is watched, one a reading in their order; empty while no purchase was formed. */
+  watch?: WatchSummary[];
 };
 
 /** Idempotency key of a submission's answer: one for each generation, so that a second one must be asked for. */
@@ -23,8 +26,14 @@ export function answerKey({ id, generation }: Pick<SubmissionRecord, 'id' | 'gen
  * - some or all files unreadable or refused: `receipt-received`, each named with its reason
  * - no file, and no order in the text of the mail: `no-receipt-found`
  */
-export function composeAnswer({ submission, receipts, now, statusUrl }: AnswerInput): EmailContent {
-  const answer = { statusUrl, replyToSubject: submission.thread?.subject?.trim() || null };
+export function composeAnswer({
+  submission,
+  receipts,
+  now,
+  statusUrl,
+  watch = [],
+}: AnswerInput): EmailContent {
+  const answer = { statusUrl };
   const files = receipts.filter((receipt) => !isMailWithoutOrder(receipt));
   const readings = files.flatMap((receipt) =>
     receipt.readings.map((reading) => toReadingView({ reading, now })),
@@ -38,8 +47,9 @@ export function composeAnswer({ submission, receipts, now, statusUrl }: AnswerIn
       })),
     ...submission.rejected.map(({ file_name, code }) => ({ fileName: file_name, code })),
   ];
-  if (problems.length > 0) return { template: 'receipt-received', props: { ...answer, readings, problems } };
-  if (readings.length > 0) return { template: 'receipt-analysis', props: { ...answer, readings } };
+  if (problems.length > 0)
+    return { template: 'receipt-received', props: { ...answer, readings, watch, problems } };
+  if (readings.length > 0) return { template: 'receipt-analysis', props: { ...answer, readings, watch } };
   const reason = receipts.length > 0 || submission.has_text ? 'no_order_in_mail' : 'nothing_attached';
   return { template: 'no-receipt-found', props: { ...answer, reason } };
 }

@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { lineSchema, readingViewSchema } from '../receipts/reading-view.schemas.js';
+import {
+  claimMailSchema,
+  myPurchasesSchema,
+  notReadableSchema,
+  watchSummarySchema,
+  windowClosedSchema,
+} from './claim-mail.schemas.js';
 
 const answerSchema = z.object({
   /** The private page of the submission. */
   statusUrl: z.url({ protocol: /^https?$/ }),
-  /** Subject of the mail that is answered; null for uploads and for mails without one. */
-  replyToSubject: lineSchema.nullable(),
 });
 
+/** What is watched, one a reading in the same order; empty while no purchase was formed. */
+const watchSchema = z.array(watchSummarySchema).default([]);
+
 /** Props of `receipt-analysis`: every file was read. */
-export const receiptAnalysisSchema = answerSchema.extend({ readings: z.array(readingViewSchema).min(1) });
+export const receiptAnalysisSchema = answerSchema.extend({
+  readings: z.array(readingViewSchema).min(1),
+  watch: watchSchema,
+});
 
 /** Props of `receipt-received`: something arrived that could not be read or was refused. */
 export const receiptReceivedSchema = answerSchema.extend({
   readings: z.array(readingViewSchema),
+  watch: watchSchema,
   /** `code` is a reading failure or a file rejection. */
   problems: z.array(z.object({ fileName: lineSchema, code: z.string() })).min(1),
 });
@@ -43,6 +55,11 @@ export const emailPropsSchemas = {
   'receipt-received': receiptReceivedSchema,
   'receipt-analysis': receiptAnalysisSchema,
   'no-receipt-found': noReceiptFoundSchema,
+  'price-dropped': claimMailSchema,
+  'last-day-tomorrow': claimMailSchema,
+  'not-readable': notReadableSchema,
+  'window-closed': windowClosedSchema,
+  'my-purchases': myPurchasesSchema,
   'admin-alert': adminAlertSchema,
 } as const;
 

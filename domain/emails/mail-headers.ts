@@ -3,3 +3,6 @@
  * took back (RFC 3834 section 2 asks for loop prevention and leaves the means to us).
  */
 export const loopHeaderName = 'X-Dropback-Loop';
+
+/** Header that names the template of a mail (`price-dropped`), for filters of shoppers and for tests. */
+export const templateHeaderName = 'X-Mail-Template';

@@ -4,6 +4,11 @@ export const emailTemplateNames = [
   'receipt-received',
   'receipt-analysis',
   'no-receipt-found',
+  'price-dropped',
+  'last-day-tomorrow',
+  'not-readable',
+  'window-closed',
+  'my-purchases',
   'admin-alert',
 ] as const;
 

@@ -1,3 +1,6 @@
+import type { EvidenceVocabulary } from '../receipts/reading/words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
+
 /** How sure it is that a body is a receipt, from its text alone. */
 export type BodyEvidence = 'strong' | 'weak' | 'none';
 
@@ -15,20 +18,25 @@ const orderMarkup =
 const amount =
   /(?:(?:us|ca|au|nz|hk|s|r)?\$|€|£|¥|₹|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn)(?![a-z]))\s?-?\d[\d.,\s]{0,12}|\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|€|£|¥|₹|zł|kr\b|usd\b|eur\b|gbp\b|chf\b|sek\b|nok\b|dkk\b|pln\b|cad\b|aud\b)|(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)/im;
 
+const anyOf = (list: keyof EvidenceVocabulary) => inAnyLanguage(({ evidence }) => evidence?.[list]);
+/** Words on their own, in any script: `\b` knows only Latin letters without accents. */
+const wholeWords = (list: keyof EvidenceVocabulary) =>
+  new RegExp(`(?<![A-Za-z0-9_])${anyOf(list)}(?![A-Za-z0-9_])`, 'i');
+
 /** Words that stand beside the sum of a purchase. */
-const sumWords =
-  /\b(?:grand |order |sub ?|amount |balance )?totals?\b|\bamount (?:due|paid|charged)\b|\b(?:you|we) (?:paid|charged)\b|\bgesamt\w{0,20}|\bsumme\b|\bmontant\b|\btotale\b|\bimporte\b|\bsumma\b|\btotaal\b|\brazem\b|\bsuma\b|\bcelkem\b|\byhteensä|\bi alt\b|合計|итого/i;
+const sumWords = wholeWords('sums');
 
 /** Words that stand beside a tax. */
-const taxWords = /\b(?:sales )?tax\b|\bvat\b|\bgst\b|\bmwst\b/i;
+const taxWords = wholeWords('taxes');
 
 /** Words of buying. */
-const orderWords =
-  /\b(?:re-?)?order(?:s|ed|ing)?\b|\breceipts?\b|\binvoices?\b|\bpurchase[ds]?\b|\bpayments?\b|\bpaid\b|\bbilled\b|\bcharged\b|\bshipp(?:ed|ing|ment)\b|\bqty\b|\bquantity\b|\bbestell\w*|\brechnung\w*|\bquittung\w*|\bcommande\b|\bfacture\b|\bachat\b|\bpedido\b|\bcompra\b|\bfactura\b|\bfatura\b|\brecibo\b|\bordine\b|\bricevuta\b|\bfattura\b|\bacquisto\b|\bbestelling\b|\bfactuur\b|\bbetaling\b|\bbeställning\b|\bkvitto\b|\bordre\b|\bkvittering\b|\btilaus\b|\bkuitti\b|\bzamówieni\w*|\bparagon\b|\bfaktura\b|\bobjednávk\w*|注文|領収書|заказ|чек/i;
+const orderWords = wholeWords('buying');
 
 /** A number that names an order. Every repetition is bounded: the text may have been written to make it slow. */
-const orderNumber =
-  /\b(?:order|invoice|receipt|confirmation|transaction|bestell\w{0,20}|rechnung\w{0,20}|commande|pedido)\b[^\n]{0,30}(?:\n[ \t]{0,4})?[a-z0-9-]{0,24}\d{4}/i;
+const orderNumber = new RegExp(
+  String.raw`\b${anyOf('numbered')}\b[^\n]{0,30}(?:\n[ \t]{0,4})?[a-z0-9-]{0,24}\d{4}`,
+  'i',
+);
 
 /** Characters around a word of a sum within which the sum itself stands. */
 const sumDistance = 60;

@@ -1,4 +1,5 @@
 import { loopHeaderName } from '../emails/mail-headers.js';
+import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 import { isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { MessageEnvelope, MessageOutcome } from './message-record.types.js';
@@ -83,11 +84,13 @@ function bulkReason({ guards, from }: MailHeader): string | null {
   return from && isMachineAddress(from.address) ? 'machine_sender' : null;
 }
 
+const replyPrefix = inAnyLanguage(({ mail }) => mail?.replyPrefix);
+const absence = inAnyLanguage(({ mail }) => mail?.outOfOffice);
+const outOfOffice = new RegExp(String.raw`^(?:${replyPrefix}:\s*)?${absence}\b`, 'i');
+
 /** Absence notices of programs that mark them in no other way. */
 function isOutOfOffice(subject: string | null): boolean {
-  return /^(?:(?:re|aw|sv|antw):\s*)?(?:out of (?:the )?office|automatic reply|auto(?:matic)?[- ]?(?:reply|response)|autoreply|abwesenheit|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|autosvar)\b/i.test(
-    subject ?? '',
-  );
+  return outOfOffice.test(subject ?? '');
 }
 
 /**

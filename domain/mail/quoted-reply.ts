@@ -1,13 +1,24 @@
+import type { MailVocabulary } from '../receipts/reading/words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
+
 /** Where a mail program begins to quote the mail that is answered, in HTML. */
 const htmlQuotes =
   /<blockquote\b|class="[^"]{0,200}\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)|id="(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|x?reply-intro)"/i;
 
 /**
- * The same in text: quoted lines, or what introduces them in the common languages, on one line or folded onto
+ * The same in text: quoted lines, or what introduces them in any language we read, on one line or folded onto
  * a second (Gmail). Every repetition is bounded or starts a line: a text of blank lines costs nothing.
  */
-const textQuotes =
-  /^[ \t]?>|^[ \t]{0,4}(?:On|Am|Le|El|Il|Op|Den|Em|W dniu)\b[^\n]{0,200}\n?[^\n]{0,80}(?:(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu|napisał\w{0,10})[ \t]?:?|(?:schrieb|schreef|skrev)[ \t][^\n]{1,100}:)[ \t]{0,4}$|^-{2,20}[ \t]{0,4}(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original)[ \t]{0,4}-{2}|^_{10,100}[ \t]{0,4}$/im;
+const anyOf = (list: keyof MailVocabulary) => inAnyLanguage(({ mail }) => mail?.[list]);
+const textQuotes = new RegExp(
+  [
+    String.raw`^[ \t]?>`,
+    String.raw`^[ \t]{0,4}${anyOf('quoteOpens')}\b[^\n]{0,200}\n?[^\n]{0,80}(?:${anyOf('wrote')}[ \t]?:?|${anyOf('wroteBeforeName')}[ \t][^\n]{1,100}:)[ \t]{0,4}$`,
+    String.raw`^-{2,20}[ \t]{0,4}${anyOf('original')}[ \t]{0,4}-{2}`,
+    String.raw`^_{10,100}[ \t]{0,4}$`,
+  ].join('|'),
+  'im',
+);
 
 /** The words of the sender alone, without the mail that is answered. */
 export function cutQuotedReply({ content, isHtml }: { content: string; isHtml: boolean }): string {

@@ -1,6 +1,7 @@
-import { findPolicy, retailerToday } from '../retailers/adjustment-window.rules.js';
-import { retailerPolicies } from '../retailers/policies.data.js';
-import type { RetailerPolicy } from '../retailers/policy.types.js';
+import { retailerToday } from '../retailers/adjustment-window.rules.js';
+import { isSure, longestDaysOf } from '../retailers/policy-windows.rules.js';
+import type { AdjustmentPolicy } from '../retailers/retailer-record.types.js';
+import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { addDays, type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptReading } from './receipt-reading.types.js';
 import type { ReceiptRecord } from './receipt-record.types.js';
@@ -12,7 +13,9 @@ import type { ReceiptRecord } from './receipt-record.types.js';
 export const fileGraceDays = 14;
 
 /** The longest window anybody names for any retailer, members included, days. */
-const longestWindowDays = Math.max(...retailerPolicies.map(longestWindowOf));
+const longestWindowDays = Math.max(
+  ...seedSnapshot.versions.map(({ record }) => longestDaysOf(record.policy)),
+);
 
 /**
  * The last day a receipt's file is kept, in the retailers' time zone: {@link fileGraceDays} after the last of its
@@ -36,18 +39,18 @@ function lastWindowDay({
   reading: ReceiptReading;
   submitted: CalendarDay;
 }): CalendarDay {
-  const policy = findPolicy(retailerId);
+  const policy = seedSnapshot.versionById(retailerId)?.record.policy;
   const day = purchasedAt?.value;
   // Nothing is bought after its receipt was sent, but a day may be misread; a delivery comes when it comes.
   const knowsStart =
     policy?.counted_from === 'purchase' && day !== undefined && isCalendarDay(day) && day < submitted;
-  const days = policy && policy.readings.length > 0 ? longestWindowOf(policy) : longestWindowDays;
+  const days = policy && isKnown(policy) ? longestDaysOf(policy) : longestWindowDays;
   return addDays(knowsStart ? day : submitted, days);
 }
 
-/** 0 where there is no window. */
-function longestWindowOf({ readings, member_tiers }: RetailerPolicy): number {
-  return Math.max(0, ...[...readings, ...member_tiers].map(({ window_days }) => window_days ?? 0));
+/** Whether somebody names a window, or it is sure that there is none. */
+function isKnown(policy: AdjustmentPolicy): boolean {
+  return longestDaysOf(policy) > 0 || isSure(policy.confidence);
 }
 
 function later(one: CalendarDay, other: CalendarDay): CalendarDay {

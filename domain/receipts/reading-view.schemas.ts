@@ -55,6 +55,8 @@ export const windowViewSchema = z.object({
     'unknown_policy',
     'unknown_retailer',
   ]),
+  /** Version of the retailer's record that promises it; null for a shop we do not know. */
+  policy_version: z.string().nullish(),
   /** Days promised; null where nothing is. */
   window_days: z.number().int().nullable(),
   last_claim_day: daySchema.nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCalendarDay } from '../shared/calendar-day.js';
-import { adjustmentWindowOf, findPolicy, retailerToday } from './adjustment-window.rules.js';
-import { retailerPolicies } from './policies.data.js';
+import { adjustmentWindowOf, retailerToday } from './adjustment-window.rules.js';
+import { createRecord } from './retailer-record.rules.js';
+import { createRetailerSnapshot } from './retailer-snapshot.js';
 
 const today = '2026-11-21';
 
@@ -68,46 +68,48 @@ describe('price-adjustment window', () => {
     });
   });
 
+  it('names a window that is not sure enough to promise as unsure', () => {
+    expect(adjustmentWindowOf({ retailerId: 'adidas', purchasedAt: '2026-11-20', today })).toMatchObject({
+      state: 'unknown_policy',
+      window_days: null,
+      last_claim_day: null,
+      unsure: { window_days: 14, last_claim_day: '2026-12-04', expired: false },
+    });
+    expect(adjustmentWindowOf({ retailerId: 'lowes', purchasedAt: null, today })).toMatchObject({
+      state: 'unknown_policy',
+      unsure: { window_days: 30, last_claim_day: null },
+    });
+  });
+
+  it('counts from the shipment where the policy does and the day is known', () => {
+    const window = { retailerId: 'nordstrom', purchasedAt: '2026-11-10', today };
+    expect(adjustmentWindowOf(window)).toMatchObject({ state: 'expired', last_claim_day: '2026-11-20' });
+    const events = { shipped_on: '2026-11-12', channel: 'online' } as const;
+    expect(adjustmentWindowOf({ ...window, events })).toMatchObject({
+      state: 'open',
+      last_claim_day: '2026-11-22',
+    });
+  });
+
+  it('goes by the day of the retailer’s country, and by the retailers it is given', () => {
+    const record = createRecord({
+      retailer_id: 'corner-shop',
+      retailer: 'Corner Shop',
+      country: 'DE',
+      policy: { window_days: 7, confidence: 'high' },
+    });
+    const retailers = createRetailerSnapshot([{ retailer_id: 'corner-shop', version: 'v2', record }]);
+    const window = { retailerId: 'corner-shop', purchasedAt: '2026-11-14', retailers };
+    expect(adjustmentWindowOf({ ...window, now: new Date('2026-11-21T22:59:59Z') })).toMatchObject({
+      state: 'open',
+      days_left: 0,
+      policy_version: 'v2',
+    });
+    expect(adjustmentWindowOf({ ...window, now: new Date('2026-11-21T23:00:00Z') }).state).toBe('expired');
+  });
+
   it('takes the day from where the stores are', () => {
     expect(retailerToday(new Date('2026-11-22T07:59:00Z'))).toBe('2026-11-21');
     expect(retailerToday(new Date('2026-11-22T08:00:00Z'))).toBe('2026-11-22');
-  });
-});
-
-describe('policy table', () => {
-  it('keeps both readings of the specification', () => {
-    const specDays = (id: string) =>
-      findPolicy(id)
-        ?.readings.filter((reading) => reading.source.startsWith('Product specification'))
-        .map((reading) => reading.window_days);
-    expect(specDays('target')).toEqual([14, 14]);
-    expect(specDays('amazon')).toEqual([7, null]);
-    expect(specDays('walmart')).toEqual([7, null]);
-    expect(specDays('best-buy')).toEqual([15, 15]);
-    expect(specDays('costco')).toEqual([30]);
-    expect(specDays('home-depot')).toEqual([90, 30]);
-    expect(specDays('lowes')).toEqual([30]);
-    expect(specDays('apple')).toEqual([14]);
-    expect(specDays('kohls')).toEqual([14]);
-  });
-
-  it.each(retailerPolicies.map((policy) => [policy.retailer_id, policy] as const))(
-    '%s promises the shortest reading and is disputed only when its readings differ',
-    (_id, policy) => {
-      const days = policy.readings.map((reading) => reading.window_days);
-      const shortest = days.includes(null) || days.length === 0 ? null : Math.min(...days.map(Number));
-      expect(policy.window_days).toBe(shortest);
-      expect(policy.disputed).toBe(new Set(days).size > 1);
-      expect(policy.readings.every((reading) => isCalendarDay(reading.verified_at))).toBe(true);
-      expect(policy.proof_required.length).toBeGreaterThan(0);
-      expect(policy.submission_methods.length).toBeGreaterThan(0);
-      expect(policy.url).toMatch(/^https:\/\//);
-    },
-  );
-
-  it('has each retailer once', () => {
-    const ids = retailerPolicies.map((policy) => policy.retailer_id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(13);
   });
 });

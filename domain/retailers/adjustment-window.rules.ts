@@ -1,6 +1,16 @@
-import { addDays, type CalendarDay, calendarDayIn, daysBetween } from '../shared/calendar-day.js';
-import { retailerPolicies } from './policies.data.js';
+import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import type { RetailerPolicy } from './policy.types.js';
+import {
+  isSure,
+  longestReadingOf,
+  type PolicyWindows,
+  policyWindowsOf,
+  promisedDaysOf,
+} from './policy-windows.rules.js';
+import { policyInWords } from './retailer-policy.rules.js';
+import type { AdjustmentPolicy, PurchaseFacts, RetailerVersion } from './retailer-record.types.js';
+import { type RetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
+import { dayAt } from './time-zone.rules.js';
 
 /**
  * What a shopper may count on for one purchase.
@@ -10,7 +20,7 @@ import type { RetailerPolicy } from './policy.types.js';
  * - `no_purchase`: a refund, a cancelled order or an offer, so that there is nothing to claim
  * - `none`: the retailer makes no price adjustments
  * - `no_purchase_date`: there is a window, but we do not know from when
- * - `unknown_policy`: we know the retailer and found no window
+ * - `unknown_policy`: we know the retailer and found no window that is sure enough to promise
  * - `unknown_retailer`: we do not know the retailer
  */
 export type AdjustmentWindowState =
@@ -29,6 +39,8 @@ export type UnsureWindow = { window_days: number; last_claim_day: CalendarDay | 
 export type AdjustmentWindow = {
   state: AdjustmentWindowState;
   policy: RetailerPolicy | null;
+  /** Version of the retailer's record that promises it. */
+  policy_version: string | null;
   /** Days promised; null where nothing is. */
   window_days: number | null;
   /** Last day a claim can be made; null where there is no window or no purchase date. */
@@ -39,94 +51,95 @@ export type AdjustmentWindow = {
   unsure: UnsureWindow | null;
 };
 
-/**
- * All retailers of the table are American and a policy's day ends when the store's day does: the westernmost
- * mainland zone keeps a window open until the last store has closed it.
- */
-export const retailerTimeZone = 'America/Los_Angeles';
+/** Days of a purchase that some policies count from, and where it was made. */
+export type PurchaseEvents = Pick<PurchaseFacts, 'shipped_on' | 'delivered_on' | 'channel'>;
 
-const policyById = new Map(retailerPolicies.map((policy) => [policy.retailer_id, policy]));
-
-/** The policy of a canonical retailer id, or null. */
-export function findPolicy(retailerId: string | null | undefined): RetailerPolicy | null {
-  return (retailerId && policyById.get(retailerId)) || null;
-}
-
-/** Today at the retailers. */
-export function retailerToday(now: Date): CalendarDay {
-  return calendarDayIn({ instant: now, timeZone: retailerTimeZone });
+/** Today at the retailers of a country, the United States unless another is named. */
+export function retailerToday(now: Date, country = 'US'): CalendarDay {
+  return dayAt({ instant: now, country });
 }
 
 /**
- * Computes what a shopper may count on.
+ * Computes what a shopper may count on for a purchase as a whole; `policyDecision` decides about one item of it.
  *
  * Promises follow the shorter reading (or none) where sources disagree; the longer one is given as
- * {@link UnsureWindow}. The day after purchase is day 1, so 14 days from January 1 end with January 15.
+ * {@link UnsureWindow}. The day after purchase is day 1, so 14 days from January 1 end with January 15. Today is
+ * the day at the retailer, unless `today` says otherwise.
  */
 export function adjustmentWindowOf({
   retailerId,
   purchasedAt,
   isPurchase = true,
-  today,
+  events = {},
+  retailers = seedSnapshot,
+  ...time
 }: {
   retailerId: string | null | undefined;
   purchasedAt: CalendarDay | null | undefined;
   /** False for papers that fail the check `is_purchase`. */
   isPurchase?: boolean;
-  today: CalendarDay;
-}): AdjustmentWindow {
-  const policy = findPolicy(retailerId);
-  if (!isPurchase) return { ...nothingToClaim, policy };
-  const days = policy?.window_days ?? null;
-  const lastDay = days !== null && purchasedAt ? addDays(purchasedAt, days) : null;
-  const state = stateOf({ policy, days, lastDay, today });
+  events?: PurchaseEvents;
+  /** The retailers as they are now; those of the source by default. */
+  retailers?: RetailerSnapshot;
+} & ({ today: CalendarDay } | { now: Date })): AdjustmentWindow {
+  const version = retailers.versionById(retailerId);
+  const nothing = { ...nothingToClaim, ...identityOf(version) };
+  if (!version || !isPurchase) return { ...nothing, state: isPurchase ? 'unknown_retailer' : 'no_purchase' };
+  const { policy, country } = version.record;
+  const today = 'today' in time ? time.today : retailerToday(time.now, country);
+  // Which goods it is about, a purchase as a whole does not tell.
+  const general = { ...policy, categories: [] };
+  const windows = purchasedAt
+    ? policyWindowsOf({ policy: general, purchase: { ...events, bought_on: purchasedAt } })
+    : null;
+  const lastDay = windows?.promised?.lastDay ?? null;
+  const state = stateOf({ policy, lastDay, today });
   return {
+    ...nothing,
     state,
-    policy,
-    window_days: days,
+    window_days: promisedDaysOf(policy),
     last_claim_day: lastDay,
     days_left: state === 'open' && lastDay ? daysBetween({ from: today, to: lastDay }) : null,
-    unsure: policy ? unsureWindowOf({ policy, purchasedAt: purchasedAt ?? null, today }) : null,
+    unsure: unsureWindowOf({ policy, windows, today }),
   };
 }
 
-const nothingToClaim = {
-  state: 'no_purchase',
-  window_days: null,
-  last_claim_day: null,
-  days_left: null,
-  unsure: null,
-} as const;
+const nothingToClaim = { window_days: null, last_claim_day: null, days_left: null, unsure: null } as const;
+
+function identityOf(version: RetailerVersion | null): Pick<AdjustmentWindow, 'policy' | 'policy_version'> {
+  return { policy: version && policyInWords(version.record), policy_version: version?.version ?? null };
+}
 
 function stateOf({
   policy,
-  days,
   lastDay,
   today,
 }: {
-  policy: RetailerPolicy | null;
-  days: number | null;
+  policy: AdjustmentPolicy;
   lastDay: CalendarDay | null;
   today: CalendarDay;
 }): AdjustmentWindowState {
-  if (!policy) return 'unknown_retailer';
-  if (policy.readings.length === 0) return 'unknown_policy';
-  if (days === null) return 'none';
+  if (promisedDaysOf(policy) === null) return isSure(policy.confidence) ? 'none' : 'unknown_policy';
   if (!lastDay) return 'no_purchase_date';
   return today > lastDay ? 'expired' : 'open';
 }
 
 function unsureWindowOf({
   policy,
-  purchasedAt,
+  windows,
   today,
 }: {
-  policy: RetailerPolicy;
-  purchasedAt: CalendarDay | null;
+  policy: AdjustmentPolicy;
+  windows: PolicyWindows | null;
   today: CalendarDay;
 }): UnsureWindow | null {
-  const longest = Math.max(0, ...policy.readings.map((reading) => reading.window_days ?? 0));
-  if (!policy.disputed || longest <= (policy.window_days ?? 0)) return null;
-  const lastDay = purchasedAt ? addDays(purchasedAt, longest) : null;
-  return { window_days: longest, last_claim_day: lastDay, expired: lastDay !== null && today > lastDay };
+  if (windows) {
+    const { longer } = windows;
+    return (
+      longer && { window_days: longer.days, last_claim_day: longer.lastDay, expired: today > longer.lastDay }
+    );
+  }
+  const longest = longestReadingOf(policy) ?? 0;
+  const isLonger = longest > (promisedDaysOf(policy) ?? 0);
+  return isLonger ? { window_days: longest, last_claim_day: null, expired: false } : null;
 }

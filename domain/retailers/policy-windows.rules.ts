@@ -35,6 +35,19 @@ export function promisedDaysOf(policy: AdjustmentPolicy): number | null {
   return isSure(policy.confidence) && !days.includes(null) ? Math.min(...days.map(Number)) : null;
 }
 
+/** The longest window that anybody names for every shopper, days; null where nobody names one. */
+export function longestReadingOf({ window_days, other_readings }: AdjustmentPolicy): number | null {
+  const days = Math.max(0, window_days ?? 0, ...other_readings.map((reading) => reading.window_days ?? 0));
+  return days === 0 ? null : days;
+}
+
+/** The last day counted from its start on which anybody at all may still ask, days; 0 where there is no window. */
+export function longestDaysOf(policy: AdjustmentPolicy): number {
+  const named = [...policy.categories, ...policy.member_tiers].map(({ window_days }) => window_days);
+  const longest = Math.max(longestReadingOf(policy) ?? 0, ...named);
+  return longest === 0 ? 0 : longest + (policy.ask_within_days_of_drop ?? 0);
+}
+
 /** Computes the windows of a purchase. Where the day of an event is not known, the event before it counts. */
 export function policyWindowsOf({
   policy,

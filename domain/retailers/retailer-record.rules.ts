@@ -57,7 +57,6 @@ export function createRecord({ policy, ...input }: RecordInput): RetailerRecord 
     logo_domain: input.domains?.[0] ?? null,
     notes: '',
     url: null,
-    public_copy: null,
     ...input,
     policy: createPolicy(policy),
   };

@@ -135,14 +135,6 @@ export type AdjustmentPolicy = {
   sources: PolicySource[];
 };
 
-/** What the public pages and the chat helper show where it is fixed word for word; else they show the policy. */
-export type PublicCopy = {
-  window_days: number | null;
-  proof_required: string[];
-  submission_methods: string[];
-  notes: string;
-};
-
 /** Everything we know of a retailer: one record, stored and imported as JSON. */
 export type RetailerRecord = {
   /** Canonical id, `best-buy`. */
@@ -175,8 +167,6 @@ export type RetailerRecord = {
   notes: string;
   /** Where the shopper can read on or ask; null when we know no page of the retailer's own. */
   url: string | null;
-  /** Null: pages show the policy itself. */
-  public_copy: PublicCopy | null;
 };
 
 /** A record at one point: what a purchase is promised. */

@@ -1,7 +1,7 @@
 /** Order in which a numeric date is printed. */
 export type DateOrder = 'mdy' | 'dmy' | 'ymd';
 
-/** What we know of a shop in order to read its receipts. */
+/** What of a retailer's record reads its receipts. */
 export type Retailer = {
   /** Canonical id, `best-buy`. */
   id: string;
@@ -9,7 +9,9 @@ export type Retailer = {
   name: string;
   /** Other printed forms: legal names, logos, slogans that stand where the name should. Case does not matter. */
   aliases: string[];
-  /** Domains order mails come from; subdomains count too. The first one is the web site. */
+  /** True where the name is also a brand or a word: beside other things on a receipt it tells nothing. */
+  isNameAmbiguous: boolean;
+  /** Domains of the web site and of order mails; subdomains count too. The first one is the web site. */
   domains: string[];
   /** ISO 3166-1 alpha-2 of the home market. */
   country: string;

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { retailers } from './retailers.data.js';
+import { createRecord } from './retailer-record.rules.js';
+import { createRetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
 import { retailerByDomain, retailerById, retailerByName } from './retailers.rules.js';
 
+const { retailers } = seedSnapshot;
+
 describe('retailers', () => {
-  it('holds the twelve of the logo grid and Kohl’s, each once', () => {
-    expect(retailers.map((retailer) => retailer.id).sort()).toEqual(
-      [
-        'amazon',
-        'apple',
-        'best-buy',
-        'bh-photo',
-        'costco',
-        'home-depot',
-        'kohls',
-        'lowes',
-        'macys',
-        'nike',
-        'nordstrom',
-        'target',
-        'walmart',
-      ].sort(),
-    );
+  it('holds each retailer once', () => {
+    const ids = retailers.map(({ id }) => id);
+    expect(ids).toHaveLength(44);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(retailerById('kohls')?.name).toBe("Kohl's");
     expect(retailerById('corner-shop')).toBeNull();
   });
@@ -44,6 +33,10 @@ describe('retailers', () => {
     ['MACY`S', 'macys'],
     ['B & H Photo Video', 'bh-photo'],
     ['COSTCO WHOLESALE', 'costco'],
+    ['THE HOME DEPOT #1234', 'home-depot'],
+    ['Dick’s Sporting Goods', 'dicks'],
+    ['J. Crew', 'j-crew'],
+    ['H&M', 'hm'],
   ])('knows %s', (printed, id) => {
     expect(retailerByName(printed)?.id).toBe(id);
   });
@@ -60,6 +53,10 @@ describe('retailers', () => {
     ['orders@oe1.target.com', 'target'],
     ['www.kohls.com', 'kohls'],
     ['BestBuyInfo@emailinfo.bestbuy.com', 'best-buy'],
+    ['orders@gap.com', 'gap'],
+    ['orders@email.oldnavy.gap.com', 'old-navy'],
+    ['https://www.ikea.com/us/en/p/-00263850/', 'ikea'],
+    ['HTTPS://Target.com', 'target'],
   ])('knows the sender %s', (address, id) => {
     expect(retailerByDomain(address)?.id).toBe(id);
   });
@@ -70,4 +67,40 @@ describe('retailers', () => {
       expect(retailerByDomain(address)).toBeNull();
     },
   );
+});
+
+describe('a snapshot', () => {
+  const shop = (retailer: string, changes = {}) => ({
+    retailer_id: 'corner-shop',
+    version: 'v1',
+    record: createRecord({
+      retailer_id: 'corner-shop',
+      retailer,
+      domains: ['127.0.0.1:8080', 'Corner.Example'],
+      sender_domains: ['mail.example'],
+      policy: { window_days: 14, confidence: 'medium' },
+      ...changes,
+    }),
+  });
+  const seeds = seedSnapshot.versions;
+
+  it('knows retailers of its own by name, host with port, and sender', () => {
+    const snapshot = createRetailerSnapshot([...seeds, shop('Café Größe')]);
+    expect(retailerByName('CAFÉ GRÖßE', snapshot)?.id).toBe('corner-shop');
+    expect(retailerByName('Cafe Größe', snapshot)?.id).toBe('corner-shop');
+    expect(retailerByName('Café Größe')).toBeNull();
+    expect(retailerByDomain('http://127.0.0.1:8080/item?sku=1', snapshot)?.id).toBe('corner-shop');
+    expect(retailerByDomain('127.0.0.1:9090', snapshot)).toBeNull();
+    expect(retailerByDomain('orders@corner.example', snapshot)?.id).toBe('corner-shop');
+    expect(retailerByDomain('orders@eu.mail.example', snapshot)?.id).toBe('corner-shop');
+  });
+
+  it('takes the last version of a retailer, and the first retailer where two claim a name', () => {
+    const snapshot = createRetailerSnapshot([...seeds, shop('Old Corner'), shop('New Corner')]);
+    expect(retailerByName('New Corner', snapshot)?.id).toBe('corner-shop');
+    expect(retailerByName('Old Corner', snapshot)).toBeNull();
+    const twin = createRetailerSnapshot([...seeds, shop('Target', { domains: ['target.com'] })]);
+    expect(retailerByName('Target', twin)?.id).toBe('target');
+    expect(retailerByDomain('target.com', twin)?.id).toBe('target');
+  });
 });

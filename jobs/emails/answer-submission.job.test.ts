@@ -64,7 +64,7 @@ describe('the answer to a submission', () => {
       idempotency_key: `answer:${submission.id}`,
       recipient: 'ann@example.com',
       template: 'receipt-analysis',
-      props: { statusUrl: statusUrlOf(submission), replyToSubject: 'Fwd: Your order' },
+      props: { statusUrl: statusUrlOf(submission) },
       state: 'queued',
       in_reply_to: '<two@example.com>',
       references: '<one@example.com> <two@example.com>',

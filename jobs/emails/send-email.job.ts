@@ -68,6 +68,7 @@ export function createSendEmailJob({
 function outgoingMail(row: OutboxRecord, mail: RenderedEmail): OutgoingMail {
   return {
     ...mail,
+    template: row.template,
     recipient: row.recipient,
     messageId: row.message_id_header,
     inReplyTo: row.in_reply_to,

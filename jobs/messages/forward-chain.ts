@@ -1,5 +1,6 @@
 import EmailForwardParserModule, { type EmailForwardResult } from 'email-forward-parser';
 import type { MailAddress } from '../../domain/mail/mail-tree.types.js';
+import { inAnyLanguage } from '../../domain/receipts/reading/words/vocabulary.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { oneLine } from '../../domain/shared/one-line.js';
 import { parseDate } from './mail-header.js';
@@ -101,10 +102,12 @@ function originalOf({ email }: EmailForwardResult): OriginalMail {
   };
 }
 
+const atTime = new RegExp(String.raw`\s+${inAnyLanguage(({ mail }) => mail?.atTime)}\s+`, 'i');
+
 /** Mail programs write dates for people: `Mon, Jan 3, 2028 at 4:05 PM`, `3 January 2028 at 16:05:00 CET`. */
 function parseForwardDate(text: string | null | undefined): Date | null {
   if (!text) return null;
-  const plain = text.replace(/\s+(at|um|à|a las|kl\.)\s+/i, ' ').replaceAll('\u202f', ' ');
+  const plain = text.replace(atTime, ' ').replaceAll('\u202f', ' ');
   // A zone by its letters means little to Date and a day at most to the reader.
   return parseDate(plain) ?? parseDate(plain.replace(/\s+[A-Z]{2,5}$/, ''));
 }

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { loopHeaderName } from '../../domain/emails/mail-headers.js';
+import { loopHeaderName, templateHeaderName } from '../../domain/emails/mail-headers.js';
 import type { OutgoingMail } from './mailer.types.js';
 
 /** Who our mails are from. */
@@ -9,7 +9,7 @@ export type MailSender = { name: string; address: string };
  * Envelope, headers and parts of a mail.
  *
  * Every mail says that a machine wrote it, so that other machines do not answer: `Auto-Submitted` (RFC 3834
- * section 5), `X-Auto-Response-Suppress` for Exchange, and our own loop header. An answer has the null sender
+ * section 5), `X-Auto-Response-Suppress` for Exchange, and our own loop header; and which mail it is. An answer has the null sender
  * in its envelope (RFC 3834 section 3.3): if it bounces, it bounces to nobody.
  */
 export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: MailSender }): SendMailOptions {
@@ -27,6 +27,7 @@ export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: Mail
       'Auto-Submitted': mail.autoReply ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       [loopHeaderName]: sender.address,
+      [templateHeaderName]: mail.template,
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,6 +7,7 @@ import type { Mailer, OutgoingMail } from './mailer.types.js';
 
 const sender = { name: 'Dropback', address: 'receipts@dropback.example' };
 const mail: OutgoingMail = {
+  template: 'receipt-analysis',
   recipient: 'ann@example.com',
   subject: 'Your receipt: Target, $97.08',
   html: '<!doctype html><p>Total €97.08</p>',
@@ -53,6 +54,7 @@ describe('a delivery', () => {
     expect(got?.parsed.headers.get('auto-submitted')).toBe('auto-replied');
     expect(got?.parsed.headers.get('x-auto-response-suppress')).toBe('All');
     expect(got?.parsed.headers.get('x-dropback-loop')).toBe(sender.address);
+    expect(got?.parsed.headers.get('x-mail-template')).toBe('receipt-analysis');
   });
 
   it('that answers nothing has our address as its sender, so that bounces come home', async () => {

@@ -1,5 +1,8 @@
+import type { EmailTemplateName } from '../../domain/emails/outbox-record.types.js';
+
 /** One mail to one recipient, ready to leave. */
 export type OutgoingMail = {
+  template: EmailTemplateName;
   recipient: string;
   subject: string;
   html: string;

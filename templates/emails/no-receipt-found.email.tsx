@@ -7,7 +7,6 @@ import { Heading } from '../primitives/heading.js';
 import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { answerSubject } from '../words/answer.words.js';
 
 type Input = EmailInput<'no-receipt-found'>;
 
@@ -28,7 +27,7 @@ const whatWorks = [
 
 /** A mail arrived and holds no receipt: why, and how to send one. */
 export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
-  subject: ({ props: { replyToSubject } }) => answerSubject({ replyToSubject, own: title }),
+  subject: () => title,
   preheader: () => 'Here is how to send one that we can read.',
   html: (input) => <NoReceiptFound {...input} />,
   text: ({ props, brand }) =>

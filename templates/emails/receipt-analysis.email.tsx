@@ -1,41 +1,40 @@
+import { Fragment } from 'react';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';
 import { AnswerLayout } from '../parts/answer-layout.js';
+import { Deadline, deadlineText } from '../parts/deadline.js';
 import { ReadingSection, readingText } from '../parts/reading-section.js';
+import { WatchSection, watchText } from '../parts/watch-section.js';
 import { blocks, textHeading, textParagraph, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
 import { Heading } from '../primitives/heading.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import {
-  answerSubject,
-  hasQuestions,
-  nextSteps,
-  readingInBrief,
-  readingsInBrief,
-} from '../words/answer.words.js';
+import { hasQuestions, nextSteps, readingInBrief, readingsInBrief } from '../words/answer.words.js';
 
 type Input = EmailInput<'receipt-analysis'>;
 
 /** Every file of the submission was read: what it says, until when to ask for a lower price, what is next. */
 export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
-  subject: ({ props: { readings, replyToSubject } }) =>
-    answerSubject({ replyToSubject, own: ownSubject(readings) }),
+  subject: ({ props }) => subjectOf(props.readings),
   preheader: ({ props }) => readingsInBrief(props.readings),
   html: (input) => <ReceiptAnalysis {...input} />,
-  text: ({ props: { readings, statusUrl }, brand }) =>
+  text: ({ props: { readings, watch, statusUrl }, brand }) =>
     blocks(
       textHeading(titleOf(readings)),
       textParagraph(introOf(readings)),
-      ...readings.map((reading) => readingText({ reading, statusUrl })),
+      deadlineText(readings),
+      ...readings.map((reading, index) =>
+        blocks(readingText({ reading, statusUrl }), watchText({ watch: watch[index] })).trimEnd(),
+      ),
       `Your private page: ${statusUrl}`,
       textHeading('What happens next'),
-      textSteps(nextSteps(readings)),
+      textSteps(nextSteps({ readings, watch })),
       answerFooterText({ brand, statusUrl }),
     ),
 });
 
-function ReceiptAnalysis({ props: { readings, statusUrl }, brand }: Input) {
+function ReceiptAnalysis({ props: { readings, watch, statusUrl }, brand }: Input) {
   return (
     <AnswerLayout
       title={titleOf(readings)}
@@ -45,20 +44,24 @@ function ReceiptAnalysis({ props: { readings, statusUrl }, brand }: Input) {
     >
       <Heading level={1}>{titleOf(readings)}</Heading>
       <Paragraph>{introOf(readings)}</Paragraph>
+      <Deadline readings={readings} />
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <ReadingSection key={index} reading={reading} statusUrl={statusUrl} />
+        <Fragment key={index}>
+          <ReadingSection reading={reading} statusUrl={statusUrl} />
+          <WatchSection watch={watch[index]} />
+        </Fragment>
       ))}
       <Button href={statusUrl}>Open your private page</Button>
       <Heading>What happens next</Heading>
-      <List ordered items={nextSteps(readings)} />
+      <List ordered items={nextSteps({ readings, watch })} />
     </AnswerLayout>
   );
 }
 
 type Readings = Input['props']['readings'];
 
-function ownSubject(readings: Readings): string {
+function subjectOf(readings: Readings): string {
   const [first] = readings;
   if (!first || readings.length > 1) return `Your ${readings.length} receipts, read`;
   return `Your receipt: ${readingInBrief(first) || 'please check what we read'}`;

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';
 import { AnswerLayout } from '../parts/answer-layout.js';
+import { Deadline, deadlineText } from '../parts/deadline.js';
 import { ReadingSection, readingText } from '../parts/reading-section.js';
+import { WatchSection, watchText } from '../parts/watch-section.js';
 import { blocks, textHeading, textList, textParagraph, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
 import { Heading } from '../primitives/heading.js';
@@ -9,37 +12,44 @@ import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Notice } from '../primitives/notice.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { answerSubject, nextSteps, readingsInBrief } from '../words/answer.words.js';
+import { nextSteps, readingsInBrief } from '../words/answer.words.js';
 import { problemInWords } from '../words/problem.words.js';
 
 type Input = EmailInput<'receipt-received'>;
 
 /** Something arrived that could not be read: each file with its reason, beside whatever was read. */
 export const receiptReceivedEmail = defineEmail('receipt-received', {
-  subject: ({ props }) => answerSubject({ replyToSubject: props.replyToSubject, own: ownSubject(props) }),
+  subject: ({ props }) => subjectOf(props),
   preheader: ({ props }) => preheaderOf(props),
   html: (input) => <ReceiptReceived {...input} />,
   text: ({ props, brand }) =>
     blocks(
       textHeading(titleOf(props)),
       textParagraph(introOf(props)),
+      deadlineText(props.readings),
       'NOT READ',
       textList(props.problems.map(({ fileName, code }) => `${fileName}: ${problemInWords(code)}`)),
       `Send a better copy to ${brand.receiptsAddress}, or upload it at ${brand.publicUrl}/upload-receipt`,
-      ...props.readings.map((reading) => readingText({ reading, statusUrl: props.statusUrl })),
+      ...props.readings.map((reading, index) =>
+        blocks(
+          readingText({ reading, statusUrl: props.statusUrl }),
+          watchText({ watch: props.watch[index] }),
+        ).trimEnd(),
+      ),
       `Your private page: ${props.statusUrl}`,
       props.readings.length > 0 && textHeading('What happens next'),
-      props.readings.length > 0 && textSteps(nextSteps(props.readings)),
+      props.readings.length > 0 && textSteps(nextSteps(props)),
       answerFooterText({ brand, statusUrl: props.statusUrl }),
     ),
 });
 
 function ReceiptReceived({ props, brand }: Input) {
-  const { readings, problems, statusUrl } = props;
+  const { readings, watch, problems, statusUrl } = props;
   return (
     <AnswerLayout title={titleOf(props)} preheader={preheaderOf(props)} brand={brand} statusUrl={statusUrl}>
       <Heading level={1}>{titleOf(props)}</Heading>
       <Paragraph>{introOf(props)}</Paragraph>
+      <Deadline readings={readings} />
       <Notice tone="look" title="Not read">
         {problems.map(({ fileName, code }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -61,18 +71,21 @@ function ReceiptReceived({ props, brand }: Input) {
       </Notice>
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <ReadingSection key={index} reading={reading} statusUrl={statusUrl} />
+        <Fragment key={index}>
+          <ReadingSection reading={reading} statusUrl={statusUrl} />
+          <WatchSection watch={watch[index]} />
+        </Fragment>
       ))}
       <Button href={statusUrl}>Open your private page</Button>
       {readings.length > 0 && <Heading>What happens next</Heading>}
-      {readings.length > 0 && <List ordered items={nextSteps(readings)} />}
+      {readings.length > 0 && <List ordered items={nextSteps(props)} />}
     </AnswerLayout>
   );
 }
 
 type Props = Input['props'];
 
-function ownSubject({ readings, problems }: Props): string {
+function subjectOf({ readings, problems }: Props): string {
   if (readings.length > 0) return 'Your receipts: some could not be read';
   return problems.length === 1
     ? 'Your receipt arrived, but we could not read it'

@@ -18,12 +18,12 @@ export function Notice({
   tone,
   title,
   highlight = null,
-  children,
+  children = null,
 }: {
   tone: NoticeTone;
   title: string;
   highlight?: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { fill, edge, title: titleColor } = tones[tone];
   return (

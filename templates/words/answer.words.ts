@@ -1,23 +1,13 @@
+import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
+import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 
-/** Subject of an answer: a reply to the shopper's own subject where there is one, so that mail programs thread it. */
-export function answerSubject({
-  replyToSubject,
-  own,
-}: {
-  replyToSubject: string | null;
-  own: string;
-}): string {
-  const subject = replyToSubject?.replace(/^(\s*re\s*:\s*)+/i, '').trim();
-  return subject ? `Re: ${subject}` : own;
-}
-
 /** One receipt in half a sentence, "Target, $84.12"; empty when neither shop nor total was found. */
 export function readingInBrief({ shop, total_cents, currency_code: currency }: ReadingView): string {
   const total = total_cents ? formatMoney({ cents: total_cents.value, currency }) : null;
-  return [shop, total].filter(Boolean).join(', ');
+  return [shop === null ? null : cleanShopName(shop, ''), total].filter(Boolean).join(', ');
 }
 
 /** What matters most about the readings in one sentence: what was read, and the next last day to ask. */
@@ -40,17 +30,19 @@ export function hasQuestions(readings: ReadingView[]): boolean {
 }
 
 /** What happens from here on. Says what the service does today and nothing it does not do yet. */
-export function nextSteps(readings: ReadingView[]): string[] {
+export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch: WatchSummary[] }): string[] {
   const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
+  const states = new Set(watch.flatMap(({ items }) => items.map(({ state }) => state)));
   return [
     hasQuestions(readings)
       ? 'Check what we asked about, and correct it on your private page if needed.'
       : 'Everything we read is on your private page. You can correct or delete it there at any time.',
-    hasOpenWindow
-      ? 'Look at the price again before the last day. We do not watch prices for you yet.'
-      : 'Keep the receipt: you need it for a return or a claim.',
-    ...(hasOpenWindow
-      ? ['If it has dropped, ask the shop for the difference, with the receipt at hand.']
-      : []),
+    ...(states.has('needs_link') ? ['Add the missing product links on your private page.'] : []),
+    ...(states.has('watching')
+      ? ['We look at the prices of what is watched, and write to you when one falls.']
+      : hasOpenWindow
+        ? ['Look at the price again before the last day. If it has fallen, ask the shop for the difference.']
+        : []),
+    'Keep the receipt: you need it for a return or a claim.',
   ];
 }

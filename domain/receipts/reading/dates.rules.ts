@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
-import { monthNames } from './month-names.data.js';
+import { monthNames } from './month-names.rules.js';
 
 /** A date found in a line of text. */
 export type FoundDate = {

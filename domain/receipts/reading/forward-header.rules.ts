@@ -1,7 +1,8 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
-import { regex } from '../../shared/regex.js';
 import { findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import type { MailVocabulary } from './words/reading-vocabulary.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** Facts of the original mail, as a mail program wrote them above a forwarded or quoted one. */
 export type ForwardedMail = {
@@ -11,26 +12,23 @@ export type ForwardedMail = {
   sentAt?: CalendarDay;
 };
 
-const from = /^\W{0,3}(?:from|von|de|da|van|från|fra|od|mittente|remitente|expéditeur)\s*:\s*(?<rest>.+)$/i;
-const other = regex('i')`
-    ^\W{0,3}(?:date|sent|to|subject|cc|reply-to|datum|gesendet|an|betreff|envoyé|objet|à|para|asunto|
-    fecha|aan|onderwerp|verzonden|data|inviato|oggetto|enviado(?: el)?|assunto|enviada|skickat|till|
-    ämne|til|emne|do|temat|wysłano|date d'envoi|kopie|kopia|copie)\s*:
-  `;
-const sent =
-  /^\W{0,3}(?:date|sent|datum|gesendet|envoyé|fecha|enviado(?: el)?|enviada|data|inviato|verzonden|skickat|dato|sendt|date d'envoi)\s*:\s*(?<rest>.+)$/i;
-const subject =
-  /^\W{0,3}(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|ämne|emne)\s*:\s*(?<rest>.+)$/i;
+const anyOf = (list: keyof MailVocabulary) => inAnyLanguage(({ mail }) => mail?.[list]);
+const header = (...lists: (keyof MailVocabulary)[]) =>
+  new RegExp(String.raw`^\W{0,3}(?:${lists.map(anyOf).join('|')})\s*:\s*(?<rest>.*)$`, 'i');
+const from = header('from');
+const sent = header('sent');
+const subject = header('subject');
+const other = header('sent', 'subject', 'otherHeader');
 /** Lines the header block of a mail program spans. */
 const maxBlockLines = 9;
-const attribution =
-  /^\W{0,3}(?:on|am|le|el|op|il|den) .{5,80}(?:wrote|schrieb|a écrit|escribió|schreef|ha scritto|skrev)\s*:?$/i;
-const separator = regex('i')`
-    ^[\W_]*(?:begin )?(?:forwarded message|original message|weitergeleitete nachricht|
-    ursprüngliche nachricht|message transféré|message d['’]origine|doorgestuurd bericht|
-    oorspronkelijk bericht|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|
-    vidarebefordrat meddelande)[\W_]*:?$
-  `;
+const attribution = new RegExp(
+  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,80}${anyOf('wrote')}\s*:?$`,
+  'i',
+);
+const separator = new RegExp(
+  String.raw`^[\W_]*(?:begin )?(?:${anyOf('forwarded')}|${anyOf('original')})[\W_]*:?$`,
+  'i',
+);
 
 /**
  * Blanks the header blocks that forwarding and quoting leave in a mail, so that the day it was forwarded is not
@@ -50,7 +48,7 @@ export function takeForwardHeaders({
   for (const line of lines) {
     if (separator.test(line.text) || attribution.test(line.text)) blank(line);
     const sender = from.exec(line.text)?.groups?.rest;
-    if (sender === undefined) continue;
+    if (!sender) continue;
     const block = lines.slice(Math.max(0, line.index - 3), line.index + maxBlockLines);
     const marked = block.filter((near) => other.test(near.text));
     if (marked.length < 2) continue;

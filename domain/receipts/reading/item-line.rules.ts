@@ -1,4 +1,3 @@
-import { regex } from '../../shared/regex.js';
 import {
   isAround,
   isAttribute,
@@ -8,6 +7,8 @@ import {
   trailingQuantity,
 } from './item-name.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import type { ItemVocabulary } from './words/reading-vocabulary.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What one line may say about a bought thing. */
 export type ItemLine = {
@@ -34,10 +35,11 @@ export type ItemLine = {
   leadingNumber: number | null;
 };
 
-const quantityLabel = regex('iu')`
-    (?<!\p{L})(?:qty|quantity|menge|anzahl|stückzahl|quantité|qté|cantidad|cant|uds|aantal|quantità|qtà|
-    antal|ilość)(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])
-  `;
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+const quantityLabel = new RegExp(
+  String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
+  'iu',
+);
 const timesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|pcs?|ea|Stk\.?(?: ?x)?|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
@@ -45,12 +47,11 @@ const quantityLine =
   /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:@|x|×|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)/i;
 /** `Electronics; $12.99`: the kind of thing that is named above. */
 const kindOfThing = /;\s*$/;
-const perOneAfter =
-  /^\s*(?:\/\s*)?(?:each|ea|apiece|per (?:item|unit|piece)|je|pro st[üu]ck|p\.? ?st|l['’]unit[ée]|cad|por unidad|per stuk)\b/i;
-const perOneBefore = regex('i')`
-    (?:@|\b(?:unit price|price each|each|einzelpreis|prix unitaire|precio unitario|prezzo unitario|
-    stukprijs|at \d+ for)\s*:?)\s*(?:[$£€₹]|RM|Rs\.?)?\s*$
-  `;
+const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
+const perOneBefore = new RegExp(
+  String.raw`(?:@|\b${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹]|RM|Rs\.?)?\s*$`,
+  'i',
+);
 /** `2 x 1,29`: the amount behind the sign is one's. */
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
 /** `$54.99 x 2`: how often, behind the price of one. */

@@ -1,36 +1,15 @@
 import { regex } from '../../shared/regex.js';
 import { amountKind } from './labels.rules.js';
+import type { ItemVocabulary } from './words/reading-vocabulary.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
 
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 /** Words that head columns or stand beside prices; alone they name nothing. */
-const headWords = regex('gu')`
-    (?<![\p{L}\p{N}])(?:DESCRIPTION|DESC|ITEMS?|ARTIKEL|ARTICLES?|ARTICULOS?|ARTICOL[IO]|BEZEICHNUNG|
-    OMSCHRIJVING|DESIGNATION|D[ÉE]SIGNATION|QTY|QUANTITY|QUANTIT[ÉEÀA]S?|CANTIDAD|CANT|QT[ÉE]|MENGE|
-    ANZAHL|AANTAL|ST[ÜU]CK|STK|UDS?|PRICE|PRICES|EINZELPREIS|GESAMTPREIS|EINZEL|GESAMT|PREIS|PRIX|
-    PRECIO|PREZZO|PRIJS|BEDRAG|BETRAG|IMPORTE|IMPORTO|MONTANT|AMOUNT|UNIT|UNITAIRE|UNITARIO|PARTICULARS|
-    PRODUCTS?|PRODUKTE?|PRODUITS?|PRODOTT[IO]|PRODUCTOS?|TOTAL|TOTALE|TOTAAL|SUBTOTAL|TAX|VALUE|RATE|
-    HSN|SALE|REG|REGULAR|NOW|WAS|ORIGINAL|YOUR|MRP|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|EUR|GBP|RM|ORDERED|NET|
-    PCS?)(?![\p{L}\p{N}])
-  `;
+const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
 /** Lines about a thing that are never its name; what follows the word is its value. */
-const attribute = regex('i')`
-    ^\W*(?:sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|
-    style|size|shade|colou?r|fit|length|width|material|variant|option|personali[sz]ation|sold (?:&|and|
-    by)|seller|shop\s*:|vendor|condition|get it|arriv\w*|deliver(?:y|s|ed|ing)?(?! \w+ \w+ \w+)|shipped|
-    ships? \w+|shipping|estimated|expected|return(?:s|able)? (?:by|policy|window|eligible|until|within)|
-    qty|quantity|menge|anzahl|quantit[ée]|quantit[àa]|cantidad|aantal|upc|ean|isbn|asin|hsn|part ?(?:#|
-    no)|(?:product|article|catalogue|cat\.?) (?:code|no\b|number|#|id)|mfr|mpn|serial|serien|
-    seriennummer|status|pick ?up|fulfilled|dispatched|view\b|track\b|write a|buy it again|report a|
-    renews|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|date\b|placed|invoice|receipt|
-    cashier|server|incl(?:\.|uding|uded|usive)|table|clerk|thank|hello|hi\b|dear|hallo|bonjour|hola|
-    ciao|guten|(?:gr[öo](?:ß|ss)e|farbe|artikel-?(?:nr|nummer)|art\.?-?nr|lieferung|verkauf|verkauft|
-    versand|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|talla|vendido|entrega|
-    taglia|colore|venduto|maat|kleur|verkoop|verkocht|artikelnummer|bezorg|levering)|gift options?|
-    subscribe|auto-?renew|you saved|saved|promo(?:tion)? applied|discount applied|regular price|
-    orig(?:inal)?\.? price|in-app purchase|monthly \||free (?:shipping|returns)|eligible for|
-    non-?returnable|final sale|continued|carried|brought forward|[üu]bertrag|suite page|page \d+|
-    in stock|pre-?order|backorder|grade|capacity)(?![A-Za-z])
-  `;
+const attribute = new RegExp(String.raw`^\W*${anyOf('attributes')}(?![A-Za-z])`, 'i');
+const nameLabel = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\s*:\s+`, 'i');
 /** A size, a colour or both, as shops put them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
 const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?`;
@@ -45,13 +24,10 @@ const department =
 /** `Finish: White`, `Black, Size 6`: below a name it is about it; alone it may be a title. */
 const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first thing, in the words of order mails. */
-const heading = regex('i')`
-    ^\W*(?:(?:your|the|my|all|ihre?|deine?|vos?|votre|sus?|tus?|je|uw|i tuoi) )?(?:(?:order(?:ed)?|
-    items?|products?|purchases?|shipments?|package|parcel|basket|bag|cart|artikel|produkte|bestellung|
-    bestelling|commande|articles?|produits?|pedido|art[íi]culos|productos|ordine|articoli|
-    prodotti)\W*)(?:summary|details?|information|ordered|overview|in (?:your|this) .*|[üu]bersicht|
-    r[ée]capitulatif|\(?\d+\)?|shipped|purchased|\d+ of \d+|list)?\W*$
-  `;
+const heading = new RegExp(
+  String.raw`^\W*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}\W*${anyOf('headingTails')}?\W*$`,
+  'i',
+);
 /** Sentences of the letter around the list: they end in a small word and a mark. */
 const sentence = /(?:\s[a-zà-ÿ’']{4,}[.!]|[!?])\s*$/;
 const minSentenceWords = 5;
@@ -110,7 +86,7 @@ export function nameIn(head: string): string | null {
     .replace(/^\s*\d{1,2}\.\s+(?=\p{L})/u, '')
     .replace(leadingQuantity, '')
     .replace(trailingQuantity, '')
-    .replace(/^\W*(?:item|product|artikel|produkt|article|produit|producto|prodotto|title)\s*:\s+/i, '')
+    .replace(nameLabel, '')
     .replace(/^\s*\d{5,14}[A-Z]{0,2} +(?=\S)/, '')
     .replace(/\s\d{7,14} {0,2}[A-Z]{0,2}\s*$/, ' ')
     .replace(longNumber, ' ')

@@ -5,6 +5,7 @@ import type { PreparedLine } from './read-line.types.js';
 import { markTaxTables } from './tax-table.rules.js';
 import { totalCandidates } from './total-candidates.rules.js';
 import { totalWeights } from './total-weights.data.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** A total may be rounded to five cents after the tax was worked out. */
 const maxRoundingCents = 5;
@@ -141,8 +142,7 @@ function lastOf(entries: Entry[]): PlacedAmount | null {
 }
 
 /** The base of a tax rate, which is the subtotal only where everything is taxed alike. */
-const taxBase =
-  /\b(EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|NET|NETTO|HT|TAXABLE|BASE|IMPONIBILE|IMPONIBLE|BEFORE|WITHOUT|W O)\b/;
+const taxBase = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxBase)}\b`);
 
 /** What the items add up to, else what makes the total with the other parts, else what is called a subtotal. */
 function subtotalOf({

@@ -1,13 +1,8 @@
-import { regex } from '../../shared/regex.js';
 import type { PreparedLine } from './read-line.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** Headings under which shops show what one might buy as well. */
-const heading = regex('i')`
-    ^(?:top picks|recommended|recommendations|customers (?:who|also)|you (?:may|
-    might) (?:also )?(?:like|love|need)|buy it again|frequently bought|related (?:products|items)|
-    inspired by|more (?:to love|like this)|shop (?:more|related)|keep shopping|complete (?:your|
-    the) (?:look|set)|people also|trending|best ?sellers|das könnte ihnen|kunden kauften|vous aimerez)\b
-  `;
+const heading = new RegExp(String.raw`^${inAnyLanguage(({ papers }) => papers?.alsoBuy)}\b`, 'i');
 const maxHeadingChars = 60;
 
 /** Blanks what a mail advertises below the order, so that nobody is told they bought it. */

@@ -1,5 +1,7 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
 import type { PreparedLine } from './read-line.types.js';
+import type { OrderNumberVocabulary } from './words/reading-vocabulary.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** The number that names the purchase to the shop. */
 export type OrderNumberReading = {
@@ -9,27 +11,11 @@ export type OrderNumberReading = {
 };
 
 const value = `(?<value>#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
-const sign = String.raw`(?:\s*(?:(?:number|numbers|nummer|num[ée]ro|n[úu]mero|no|nr|num|id|ref|reference|code)\b\.?|n[°ºo]))?(?:\s+(?:is|lautet|est|es|è)\b)?\s*[:#.\-]*\s*`;
-const labels: ReadonlyArray<[OrderNumberReading['label'], RegExp]> = [
-  [
-    'order',
-    new RegExp(
-      String.raw`\b(?:order|purchase order|confirmation|bestell(?:ung|nummer|-?nr\.?)|bestel(?:ling|nummer|nr\.?)|auftrags?(?:nummer|-?nr\.?)?|commande|(?:n[úu]mero de )?pedido|ordernummer|ordrenummer|(?:numero )?ordine|booking|zam[óo]wieni[ea]|best[äa]llning(?:snummer)?)${sign}${value}`,
-      'gi',
-    ),
-  ],
-  [
-    'invoice',
-    new RegExp(
-      String.raw`\b(?:invoice|inv|rechnungs?(?:nummer|-?nr\.?)?|facture|factuur(?:nummer)?|factura|fattura|bill)${sign}${value}`,
-      'gi',
-    ),
-  ],
-  [
-    'receipt',
-    new RegExp(String.raw`\b(?:receipt|rcpt|transaction|trans|trx|tc|bon|slip|ref)${sign}${value}`, 'gi'),
-  ],
-];
+const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
+const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n[°ºo]))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[:#.\-]*\s*`;
+const labels = (['order', 'invoice', 'receipt'] as const).map(
+  (label) => [label, new RegExp(String.raw`\b${anyOf(label)}${sign}${value}`, 'giu')] as const,
+);
 
 /** Finds the order number: beside its label, in the retailer's own shape, or the invoice or receipt number. */
 export function readOrderNumber({
@@ -53,7 +39,7 @@ function labelled({
   label: [label, pattern],
 }: {
   lines: PreparedLine[];
-  label: [OrderNumberReading['label'], RegExp];
+  label: readonly [OrderNumberReading['label'], RegExp];
 }): OrderNumberReading | null {
   for (const line of lines) {
     for (const text of [line.text, `${line.text} ${lines[line.index + 1]?.text ?? ''}`]) {

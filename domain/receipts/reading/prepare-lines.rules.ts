@@ -4,6 +4,7 @@ import { amountKind } from './labels.rules.js';
 import { doubtNames, nameLineTotals } from './name-amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 import { repairText } from './repair-text.rules.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
 
 /** Lines below a label in which its amount may still stand. */
@@ -11,8 +12,8 @@ const labelReach = 2;
 /** A rounding never exceeds this, cents: what is larger under that name is the rounded total. */
 const maxRounding = 99;
 /** Words that announce an amount whose name comes after it. */
-const insideWord =
-  /^(INKL|INCL|INCLUDES|INCLUDING|OF WHICH|DAVON|ENTHALT(EN)?|DONT|DI CUI|INCLUYE|WAARVAN|ZZGL|PLUS)$/;
+const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
+const freeWord = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.free)}\s*$`, 'i');
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
@@ -79,7 +80,7 @@ function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'ki
 
 /** `Shipping FREE` is an amount of nothing. */
 function freeShipping({ text, words }: { text: string; words: string }): LabelledAmount[] {
-  const free = /\b(free|gratis|kostenlos|gratuit[eo]?s?|included)\s*$/i.exec(text);
+  const free = freeWord.exec(text);
   if (!free || text.length > 60 || amountKind(words) !== 'shipping') return [];
   return [
     {

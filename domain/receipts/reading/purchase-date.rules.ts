@@ -1,9 +1,10 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
-import { regex } from '../../shared/regex.js';
 import { dayMs } from '../../shared/units.js';
 import { type FoundDate, findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import type { DateVocabulary } from './words/reading-vocabulary.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
 
 /** The purchase date with what speaks for it. */
@@ -19,25 +20,14 @@ export type DateReading = {
   isDisputed: boolean;
 };
 
-const purchaseWords = regex('')`
-    \b(ORDER(ED)? (DATE|PLACED|ON)|PLACED( ON)?|DATE (OF )?(ORDER(ED)?|PURCHASED?)|
-    PURCHASED?( DATE| ON)?|TRANSACTION DATE|TRANS DATE|SALE DATE|BESTELLT AM|BESTELLDATUM|KAUFDATUM|
-    DATE DE COMMANDE|FECHA (DE|DEL) PEDIDO|ORDERDATUM|BESTELDATUM|DATA ORDINE)\b
-  `;
-const dateWords =
-  /\b(DATE|INVOICE DATE|BILL DATE|TARIKH|DATUM|FECHA|DATA|DATED|RECHNUNGSDATUM|FACTUURDATUM|DT)\b/;
-const otherWords = regex('')`
-    \b(EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|ARRIV(E|ES|ED|AL|
-    ALS|ING)|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|START|PERIOD|
-    CHECK OUT|PICK ?UP|BY|GET IT|LIEFER(UNG|DATUM)|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE)\b
-  `;
+const anyOf = (list: Exclude<keyof DateVocabulary, 'monthAbbreviations'>) =>
+  inAnyLanguage(({ dates }) => dates?.[list]);
+const purchaseWords = new RegExp(String.raw`\b${anyOf('purchase')}\b`);
+const dateWords = new RegExp(String.raw`\b${anyOf('date')}\b`);
+const otherWords = new RegExp(String.raw`\b${anyOf('other')}\b`);
 
 /** Mails about a parcel come days after the purchase; they say so at the top. */
-const onTheWay = regex('i')`
-    \b(shipped|delivered|dispatched|out for delivery|on (?:its|the) way|arriving|
-    track (?:your )?(?:package|parcel)|versandt|verschickt|unterwegs|zugestellt|expédiée?|livrée?|
-    enviado|entregado|spedito|consegnato|verzonden|onderweg|bezorgd)\b
-  `;
+const onTheWay = new RegExp(String.raw`\b${anyOf('onTheWay')}\b`, 'i');
 const headLines = 15;
 
 /** Days before its mail by which an order lies at most that tells how the shop writes dates. */

@@ -17,6 +17,7 @@ import { isRefundPaper } from './refund.rules.js';
 import { type RetailerHints, readRetailer } from './retailer.rules.js';
 import type { SummaryExtras } from './summary-check.rules.js';
 import { isUnboughtPaper } from './unbought.rules.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known besides the lines. */
 export type ReadingContext = {
@@ -31,7 +32,10 @@ export type ReadingContext = {
 };
 
 /** What mail programs write before the subject of a mail that is sent on. */
-const forwardSubject = /^\s*(?:fwd?|wg|tr|rv|i|vs|doorst|enc)\s*:/i;
+const forwardSubject = new RegExp(
+  String.raw`^\s*${inAnyLanguage(({ mail }) => mail?.forwardPrefix)}\s*:`,
+  'i',
+);
 
 type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
 

@@ -2,6 +2,7 @@ import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
 import { regex } from '../../shared/regex.js';
 import type { PreparedLine } from './read-line.types.js';
+import { inAnyLanguage, languages } from './words/vocabulary.js';
 import { isWithinOneEdit, toWords } from './words.rules.js';
 
 /** The shop's name as printed, and the retailer it is when we know it. */
@@ -19,29 +20,20 @@ const legalForm = regex('i')`
     \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
     SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT)\b|BHD\.?$
   `;
-const shopWord = regex('gi')`
-    \b(ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|RESTORAN|RSTORAN|STORES?|MART|MINIMARKET|
-    SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|
-    SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|BOOKSTORE|GIFT|PERNIAGAAN|SYARIKAT|KEDAI|INDUSTRIES|HOLDINGS|
-    ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|APOTHEKE|MARKT|BOUTIQUE|HANDICRAFT|TAILORING|
-    CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS)\b
-  `;
-const notAName = regex('i')`
-    JALAN|\bJLN\b|\bJL\b|TAMAN|\bTMN\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|
-    AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|SELANGOR|KUALA|JOHOR|\bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|
-    RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|OPERATED|WELCOME|THANK|MANAGER|
-    \bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|BILL TO|SHIP TO|PAGE \d|QTY|
-    \bVAT\b|FACTUUR|RECHNUNG|FACTURE|FACTURA|FATTURA|KVITTO|FAKTURA|PARAGON|CHECK ?IN|CHECK ?OUT|
-    DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN|UID|USt-?Id|SIRET|CAISSE|KASSE|BEDIEN
-  `;
+const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');
+const notAName = new RegExp(
+  inAnyLanguage(({ shops }) => shops?.notAName),
+  'i',
+);
 
-/** Words for the kind of paper in the languages of our shops; no shop is called so. */
-const documentKinds =
-  '(?:tax |vat |sales |proforma |simplified |retail |payment |e-?)?(?:invoice(?:s?/bill)?|receipt|rechnung|quittung|kassen(?:bon|beleg|zettel)|facture|re[çc]u|ticket(?: de caisse)?|factuur|kassabon|factura(?: simplificada)?|recibo|fattura|ricevuta|scontrino|documento commerciale|faktura|kvitto|kvittering|kuitti|lasku|paragon(?: fiskalny)?|fatura|order confirmation|bestellbest[äa]tigung|auftragsbest[äa]tigung|confirmation de commande|orderbevestiging|conferma d.ordine|confirmaci[óo]n de pedido|statement|quote)';
+/** What kind of paper it is; no shop is called so. */
+const documentKinds = inAnyLanguage(({ papers }) => papers?.kinds);
 
-/** What kind of paper it is, printed in a corner beside the name. */
-const documentWord =
-  /\s{2,}(?:TAX )?(?:INVOICE|RECEIPT|E-RECEIPT|RECHNUNG|FACTURE|FACTUUR|ORDER|STATEMENT|QUOTE)(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$/i;
+/** The same, printed in a corner beside the name. */
+const documentWord = new RegExp(
+  String.raw`\s{2,}${inAnyLanguage(({ papers }) => papers?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
+  'i',
+);
 
 /** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address in one line. */
 const addressBehindForm = regex('i')`
@@ -52,8 +44,7 @@ const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\
 const trailingKind = new RegExp(String.raw`(?<=\S)\s+${documentKinds}$`, 'i');
 const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
 /** What shops say of themselves below their name. */
-const slogan =
-  /\b(YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST|MEILLEUR|IMMER|MEHR|GUT)\b/i;
+const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
 
 /** `Nov 13, 2026 08:58:12`: a line that tells the time. */
 const timeOfDay = /\d{1,2}:\d{2}/;
@@ -120,7 +111,8 @@ export function cleanName(text: string): string {
 function knownPiece(line: PreparedLine): Retailer | null {
   for (const piece of line.line.pieces) {
     const retailer = retailerByName(piece.text);
-    if (retailer) return retailer;
+    // Beside other things stands a brand as well: `HP   LaserJet`.
+    if (retailer && !(retailer.isNameAmbiguous && line.line.pieces.length > 1)) return retailer;
   }
   return null;
 }
@@ -177,10 +169,7 @@ function isGeneric(name: string): boolean {
   return letterCount(left.join('')) < 3 || isShopWordMisread(left.join(''));
 }
 
-const longShopWords =
-  'ENTERPRISE TRADING RESTAURANT RESTORAN SUPERMARKET HYPERMARKET MARKETING HARDWARE STATIONERY PHARMACY COMPANY INDUSTRIES ELECTRICAL MACHINERY PERNIAGAAN SYARIKAT HOLDINGS SERVICES'.split(
-    ' ',
-  );
+const longShopWords = languages.flatMap(({ shops }) => shops?.genericLong?.split('|') ?? []);
 
 /** `ENTERFRISE`, `STAT IONERY`: a long shop word with a letter wrong or a blank in it is still no name. */
 function isShopWordMisread(word: string): boolean {

@@ -1,9 +1,10 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
-import { retailers } from '../../retailers/retailers.data.js';
+import { seedSnapshot } from '../../retailers/retailer-snapshot.js';
 import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known of a document's sender besides its lines. */
 export type RetailerHints = {
@@ -61,20 +62,25 @@ function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
       const retailer = /^(?:www\.|m\.)?[^.]+\.(?:co\.)?[a-z]+$/i.test(host) ? retailerByDomain(host) : null;
       if (retailer) return retailer;
     }
-    const found = retailers.find((retailer) => isNamedIn({ retailer, text: line.text }));
-    if (found) return found;
+    const found = mentions.find(({ pattern }) => pattern.test(line.text));
+    if (found) return found.retailer;
   }
   return null;
 }
 
-function isNamedIn({ retailer, text }: { retailer: Retailer; text: string }): boolean {
-  return [retailer.name, ...retailer.aliases].some((name) => {
-    const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?");
-    return new RegExp(
-      `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+${plain}(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business))|(?<!\\w)${plain}(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
-      'i',
-    ).test(text);
-  });
+/** Phrases only a shop itself would use, one pattern a retailer; a name that is also a word or a brand tells nothing. */
+const mentions = seedSnapshot.retailers
+  .filter(({ isNameAmbiguous }) => !isNameAmbiguous)
+  .map((retailer) => ({ retailer, pattern: mentionOf(retailer) }));
+
+function mentionOf({ name, aliases }: Retailer): RegExp {
+  const plain = [name, ...aliases]
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?"))
+    .join('|');
+  return new RegExp(
+    `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+(?:${plain})(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business))|(?<!\\w)(?:${plain})(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
+    'i',
+  );
 }
 
 /** The retailer under the name it prints in this document, when it prints one. */
@@ -82,6 +88,8 @@ function known(retailer: Retailer, lines: PreparedLine[], score: number): Retail
   const line = lines.find(({ text }) => retailerByName(text)?.id === retailer.id);
   return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };
 }
+
+const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.senderNoise)}\b`, 'gi');
 
 /** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
 function senderName({
@@ -93,11 +101,6 @@ function senderName({
 }): RetailerReading | null {
   const { fromAddress = '', fromName = '' } = hints.mail ?? {};
   if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
-  const name = cleanName(
-    fromName.replace(
-      /\b(orders?|no-?reply|do-?not-?reply|support|customer (service|care|support)|team|notifications?|transactions?|receipts?|e-?receipts?|billing|info|updates?|shipping|delivery|bestellung(en)?|kundenservice|service client|commandes?|pedidos?|ordini|via [\w ]+$)\b/gi,
-      ' ',
-    ),
-  );
+  const name = cleanName(fromName.replace(senderNoise, ' '));
   return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : fallback;
 }

@@ -1,16 +1,13 @@
-import { regex } from '../../shared/regex.js';
 import type { PreparedLine } from './read-line.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What a tax table says; `line` is its heading's, `sumCents` what its rows come to with tax. */
 export type TaxTable = { sumCents: number; taxCents: number; line: number };
 
 /** Rows a tax table may have below its heading. */
 const maxRows = 8;
-const taxWords = /\b(G ?ST|TAX|VAT|MWST|UST|STEUER|TVA|IVA|BTW|SST|MOMS)\b/;
-const headingWords = regex('')`
-    \b(SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|NETTO|BRUTTO|GROSS|GOODS|BASE|HT|
-    TTC|SATZ|IMPONIBILE|BREAKDOWN|OVER|GRONDSLAG|HORS TAXES)\b
-  `;
+const taxWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.tax)}\b`);
+const headingWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxTable)}\b`);
 const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
 
 /**

@@ -1,0 +1,127 @@
+import { formatDay } from '../shared/calendar-day.js';
+import { formatMoney } from '../shared/money.js';
+import { taxInWords } from './claim-amounts.rules.js';
+import { requestedCents } from './claim-request.rules.js';
+import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
+
+/** Words for the shopper to send, in their own voice; lines are separated by `\n`. */
+export type ClaimDrafts = {
+  chat: string;
+  /** To be read aloud: what to say, and what to say to a no. */
+  phone: string;
+  email: { subject: string; body: string };
+  /** To be said at the desk. */
+  store: string;
+};
+
+/** Writes the words for every channel. They name neither us nor an address of ours: the shopper is the one who asks. */
+export function claimDrafts(request: ClaimRequest): ClaimDrafts {
+  return {
+    chat: joined(['Hi!', boughtAndSeen(request, { links: true }), askFor(request), 'Thank you!'], request),
+    phone: phoneScript(request),
+    email: emailDraft(request),
+    store: joined(
+      [
+        'Hi, I would like to ask about a price drop.',
+        boughtAndSeen(request, { links: false }),
+        askFor(request),
+      ],
+      request,
+    ),
+  };
+}
+
+function phoneScript(request: ClaimRequest): string {
+  const script = joined(
+    [
+      'Hi, I am calling about a price drop on something I bought from you.',
+      boughtAndSeen(request, { links: false }),
+      askFor(request),
+    ],
+    request,
+  );
+  const toANo =
+    'I understand. Could somebody else take a look at it? Otherwise, can I return it and buy it again at the lower price?';
+  return `${script}\n\nIf the answer is no:\n${toANo}`;
+}
+
+function emailDraft(request: ClaimRequest): ClaimDrafts['email'] {
+  const { orderNumber, purchasedAt } = request;
+  const which = orderNumber
+    ? `, order ${orderNumber}`
+    : purchasedAt
+      ? ` for my purchase on ${formatDay(purchasedAt)}`
+      : '';
+  return {
+    subject: `${request.wording === 'claim' ? 'Price adjustment request' : 'Question about a price drop'}${which}`,
+    body: [
+      'Hello,',
+      boughtAndSeen(request, { links: true }),
+      askFor(request),
+      'Thank you for your help.',
+      'Kind regards,\n[your name]',
+    ].join('\n\n'),
+  };
+}
+
+/** One flowing message for one item; with several, the list stands by itself. */
+function joined(parts: string[], { lines }: ClaimRequest): string {
+  return parts.join(lines.length === 1 ? ' ' : '\n\n');
+}
+
+function boughtAndSeen(request: ClaimRequest, { links }: { links: boolean }): string {
+  const { lines, shop, currency } = request;
+  const [only] = lines;
+  const when = whenBought(request);
+  if (lines.length === 1 && only) {
+    const each = only.quantity === 1 ? '' : ' each';
+    const what = `${only.quantity === 1 ? '' : `${amountOf(only.quantity)} × `}“${only.name}”`;
+    const link = links && only.url ? ` Here is the page: ${only.url}` : '';
+    return `I bought ${what}${when} for ${money(only.paidUnitCents, currency)}${each}. ${seen(only, { shop, currency })}.${link}`;
+  }
+  const list = lines.map((line) => {
+    const each = line.quantity === 1 ? '' : ` each, ${amountOf(line.quantity)} of them`;
+    const link = links && line.url ? ` ${line.url}` : '';
+    return `- “${line.name}”: I paid ${money(line.paidUnitCents, currency)}${each}. ${seen(line, { shop, currency })}.${link}`;
+  });
+  return `I bought these${when}:\n${list.join('\n')}`;
+}
+
+function whenBought({ purchasedAt, orderNumber }: ClaimRequest): string {
+  const day = purchasedAt ? ` on ${formatDay(purchasedAt)}` : '';
+  return orderNumber ? `${day} (order ${orderNumber})` : day;
+}
+
+function seen(line: ClaimLine, { shop, currency }: Pick<ClaimRequest, 'shop' | 'currency'>): string {
+  const price = money(line.priceCents, currency);
+  const day = formatDay(line.seenOn);
+  switch (line.source) {
+    case 'page':
+    case 'feed':
+      return `The same item was ${price} on your website when I checked on ${day}`;
+    case 'shopper':
+      return `I saw the same item at ${shop} for ${price} on ${day}`;
+    case 'receipt':
+      return `The same item was sold at ${shop} for ${price} on ${day}`;
+  }
+}
+
+function askFor(request: ClaimRequest): string {
+  const { policy, wording, currency, taxBasis } = request;
+  const tax = taxInWords(taxBasis);
+  const difference = `the difference of ${money(requestedCents(request), currency)}${request.lines.length > 1 ? ' in all' : ''}${tax ? `, ${tax}` : ''}`;
+  if (wording === 'claim' && policy) {
+    const covers =
+      policy.windowDays === null
+        ? `this purchase until ${formatDay(request.lastDay)}`
+        : `${policy.windowDays} days from ${policy.countedFrom}`;
+    return `Your price adjustment policy covers ${covers}. Please refund ${difference}.`;
+  }
+  return `Would you be able to refund ${difference}? I would really appreciate it.`;
+}
+
+const money = (cents: number, currency: string): string => formatMoney({ cents, currency });
+
+function amountOf(quantity: number): string {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(quantity);
+}

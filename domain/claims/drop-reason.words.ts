@@ -1,0 +1,31 @@
+/** Why a lower price was told as a claim, told as a question, or not told; the words are for shoppers. */
+export const dropReasonWords = {
+  in_window: 'The price fell within the shop’s price adjustment window.',
+  longer_window: 'Sources disagree about this shop’s window, and only the longer one is still open.',
+  low_confidence: 'We are not sure enough of this shop’s policy to promise anything.',
+  unchecked_condition: 'The policy has a condition that we cannot check from your receipt.',
+  other_source: 'We did not read the lower price on the shop’s page: somebody saw it, or paid it.',
+  no_adjustments: 'This shop makes no price adjustments.',
+  unknown_policy: 'We know no price adjustment policy of this shop.',
+  unknown_retailer: 'We do not know this shop’s policy.',
+  no_purchase_day: 'We do not know the day of purchase.',
+  drop_outside_window: 'The price fell outside the shop’s window.',
+  window_over: 'The last day to ask has passed.',
+  shut_out_days: 'The shop does not adjust to the prices of these days.',
+  condition_fails: 'A condition of the shop’s policy does not hold.',
+  already_adjusted: 'The shop adjusts a price once, and this purchase has had its adjustment.',
+  not_lower: 'The price is not below what was paid.',
+  too_small: 'The difference is too small to be worth asking for.',
+  already_told: 'It is hardly lower than the price we told before.',
+  not_believed: 'The price is so low that it must be a mistake.',
+} as const;
+
+/** Why a lower price was told or not. */
+export type DropReason = keyof typeof dropReasonWords;
+
+/** The reason in words; a reason of an older version has none of its own. */
+export function dropReasonInWords(reason: string): string {
+  return Object.hasOwn(dropReasonWords, reason)
+    ? dropReasonWords[reason as DropReason]
+    : 'The reason was not recorded.';
+}

@@ -1,0 +1,20 @@
+/** Heading over {@link whatElseWords}: none of it is promised by anybody. */
+export const whatElseTitle = 'What else can help (not guaranteed)';
+
+/** What else may bring money back where the policy does not (each one sentence). */
+export const whatElseWords = {
+  ask_anyway: 'Ask customer service all the same: some shops refund a difference as a courtesy.',
+  return_and_rebuy:
+    'If you can still return it, buy it again at the lower price and return the first one, unopened if you can.',
+  preorder: 'If it was a pre-order, ask whether the shop charges the lowest price up to the release.',
+  card: 'Some payment cards refund a price difference: look for “price protection” in your card’s terms.',
+  ask_the_seller: 'Ask the seller: a marketplace seller may refund a difference, but does not have to.',
+} as const;
+
+/** One of the further ways. */
+export type WhatElse = keyof typeof whatElseWords;
+
+/** The sentences of several ways. */
+export function whatElseInWords(ways: readonly WhatElse[]): string[] {
+  return ways.map((way) => whatElseWords[way]);
+}

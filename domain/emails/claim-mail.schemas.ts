@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { ChannelKind } from '../claims/claim-channels.rules.js';
+import { claimRequestSchema } from '../claims/claim-request.schemas.js';
+import { cleanName, cleanPageUrl, cleanShopName } from '../claims/clean-words.rules.js';
+import { itemStateNames, notWatchableNames } from '../purchases/item-state.words.js';
+import { isCalendarDay } from '../shared/calendar-day.js';
+import { oneLine } from '../shared/one-line.js';
+
+const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
+const centsSchema = z.number().int().min(0);
+const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+const ownUrlSchema = z.url({ protocol: /^https?$/ });
+const nameSchema = z.string().transform((text) => cleanName(text) || 'the item');
+const channelSchema = z.enum(['store', 'phone', 'chat', 'form', 'email', 'other'] satisfies ChannelKind[]);
+const stateSchema = z.enum(itemStateNames);
+const reasonSchema = z.enum(notWatchableNames);
+const shopSchema = z.string().transform((text) => cleanShopName(text));
+
+/** Props of `price-dropped` and `last-day-tomorrow`: one mail for all of a purchase that can be asked for. */
+export const claimMailSchema = z
+  .object({
+    request: claimRequestSchema,
+    /** One a line of the request, in the same order. */
+    claims: z.array(
+      z.object({
+        /** The page of the claim. */
+        url: ownUrlSchema,
+        /** Key of `dropReasonWords`. */
+        reason: z.string(),
+        /** ISO 8601 instant at which the price was last seen. */
+        seenAt: z.iso.datetime(),
+        /** SHA-256 of the page, hex; null where no page was read. */
+        sha256: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .nullable(),
+      }),
+    ),
+    /** Where to ask, what works best first. */
+    channels: z
+      .array(
+        z.object({
+          kind: channelSchema,
+          where: z.string().transform((text) => oneLine(text)),
+          contact: z
+            .string()
+            .transform((text) => oneLine(text))
+            .nullable(),
+          bring: z.array(z.string().transform((text) => oneLine(text))),
+        }),
+      )
+      .min(1),
+    /** The private page of the purchase. */
+    statusUrl: ownUrlSchema,
+  })
+  .refine(({ request, claims }) => request.lines.length === claims.length, {
+    path: ['claims'],
+    message: 'must be one a line',
+  });
+
+/** Why a price could not be read. */
+export const unreadableReasons = [
+  'blocked',
+  'not_allowed',
+  'no_price',
+  'gone',
+  'changed_product',
+  'failed',
+] as const;
+
+/** Props of `not-readable`: items of one purchase whose price we cannot read. */
+export const notReadableSchema = z.object({
+  shop: shopSchema,
+  currency: currencySchema,
+  items: z
+    .array(
+      z.object({
+        name: nameSchema,
+        /** The product page, to look for oneself. */
+        url: z
+          .string()
+          .nullable()
+          .transform((text) => cleanPageUrl(text)),
+        paidUnitCents: centsSchema.nullable(),
+        lastDay: daySchema,
+        reason: z.enum(unreadableReasons),
+      }),
+    )
+    .min(1),
+  statusUrl: ownUrlSchema,
+});
+
+/** Props of `window-closed`: what became of a purchase, once. */
+export const windowClosedSchema = z.object({
+  shop: shopSchema,
+  currency: currencySchema,
+  purchasedAt: daySchema.nullable(),
+  items: z
+    .array(
+      z.object({
+        name: nameSchema,
+        state: stateSchema,
+        /** Why it was not watched. */
+        reason: reasonSchema.nullable(),
+        /** The most that was told to ask for; null when no drop was told. */
+        toldCents: centsSchema.nullable(),
+        /** What the shopper said came back; null without an answer. */
+        refundedCents: centsSchema.nullable(),
+      }),
+    )
+    .min(1),
+  statusUrl: ownUrlSchema,
+});
+
+/** Props of `my-purchases`: the signed link that an address asked for. */
+export const myPurchasesSchema = z.object({
+  myUrl: ownUrlSchema,
+  /** ISO 8601 instant at which the link ends. */
+  expiresAt: z.iso.datetime(),
+});
+
+/** What is watched of one purchase, for the answer to a receipt. */
+export const watchSummarySchema = z.object({
+  shop: shopSchema.nullable(),
+  currency: currencySchema,
+  items: z.array(
+    z.object({
+      name: nameSchema,
+      state: stateSchema,
+      reason: reasonSchema.nullable(),
+      lastDay: daySchema.nullable(),
+    }),
+  ),
+  /** Items left out of the mail; the private page has them all. */
+  moreItems: z.number().int().min(0),
+  /** What was paid for the items that are watched: more than that can never come back. */
+  mostCents: centsSchema,
+});
+
+/** What is watched of one purchase. */
+export type WatchSummary = z.infer<typeof watchSummarySchema>;

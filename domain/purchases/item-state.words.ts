@@ -1,0 +1,169 @@
+import { type WhatElse, whatElseInWords } from '../claims/what-else.words.js';
+import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
+import type { ItemState, NotWatchableReason } from './purchase.types.js';
+
+/** Where an item stands, in words for its buyer. */
+export type ItemStateWords = {
+  /** Two or three words, for a badge. */
+  label: string;
+  /** What it is. */
+  what: string;
+  /** What happens next; null where nothing does. */
+  next: string | null;
+  /** What else may help; none of it is guaranteed. */
+  helps: string[];
+};
+
+type Input = {
+  state: ItemState;
+  reason: NotWatchableReason | null;
+  lastDay: CalendarDay | null;
+  /** The shop's name; null when it was not read. */
+  shop: string | null;
+};
+
+/** Words for an item's state; one place for mails, pages and the command line. */
+export function itemStateInWords(item: Input): ItemStateWords {
+  if (item.state === 'not_watchable') return notWatchable(item);
+  const shop = item.shop ?? 'the shop';
+  const byDay = item.lastDay ? ` by ${formatDay(item.lastDay)}` : '';
+  const { label, what, next, helps } = words[item.state]({ shop, byDay });
+  return { label, what, next, helps: whatElseInWords(helps) };
+}
+
+type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
+type Facts = { shop: string; byDay: string };
+
+const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
+
+const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
+  watching: () => ({
+    label: 'Watched',
+    what: 'We look at its price several times a day.',
+    next: 'If it falls, you get a mail with the words to ask for the difference.',
+    helps: [],
+  }),
+  needs_link: () => ({
+    label: 'Link needed',
+    what: 'We do not know which product this is.',
+    next: 'Add its link on your private page, and we watch its price from then on.',
+    helps: [],
+  }),
+  dropped: ({ shop, byDay }) => ({
+    label: 'Price fell',
+    what: `${shop} now sells it for less than you paid.`,
+    next: `Ask ${shop} for the difference${byDay}; the words to send are on the claim page.`,
+    helps: [],
+  }),
+  claimed: ({ shop }) => ({
+    label: 'Asked',
+    what: `You asked ${shop} for the difference.`,
+    next: 'Tell us on the claim page what came of it.',
+    helps: [],
+  }),
+  refunded: ({ shop }) => ({
+    label: 'Refunded',
+    what: `${shop} refunded the difference.`,
+    next: null,
+    helps: [],
+  }),
+  partly_refunded: ({ shop }) => ({
+    label: 'Partly refunded',
+    what: `${shop} refunded a part of the difference.`,
+    next: null,
+    helps: ['return_and_rebuy', 'card'],
+  }),
+  declined: ({ shop }) => ({
+    label: 'Declined',
+    what: `${shop} declined.`,
+    next: null,
+    helps: ['ask_anyway', ...afterTheWindow],
+  }),
+  expired: () => ({
+    label: 'Window over',
+    what: 'The last day to ask has passed.',
+    next: null,
+    helps: afterTheWindow,
+  }),
+  returned: () => ({
+    label: 'Returned',
+    what: 'It was returned or cancelled, so there is nothing to claim.',
+    next: null,
+    helps: [],
+  }),
+  stopped: () => ({
+    label: 'Stopped',
+    what: 'We stopped watching it, as you asked.',
+    next: null,
+    helps: [],
+  }),
+};
+
+function notWatchable({ reason, shop }: Input): ItemStateWords {
+  const { what, next, helps } = notWatchableWords[reason ?? 'unknown_policy'](shop ?? 'this shop');
+  return { label: 'Not watched', what, next, helps: whatElseInWords(helps) };
+}
+
+const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft, 'label'>> = {
+  unknown_retailer: (shop) => ({
+    what: `We do not know ${shop === 'this shop' ? 'this shop’s policy' : `the policy of ${shop}`}.`,
+    next: null,
+    helps: ['ask_anyway', 'return_and_rebuy', 'card'],
+  }),
+  unknown_policy: (shop) => ({
+    what: `We found no price adjustment policy of ${shop}.`,
+    next: null,
+    helps: ['ask_anyway', 'return_and_rebuy', 'card'],
+  }),
+  no_window: (shop) => ({
+    what: `${shop} promises no price adjustments.`,
+    next: null,
+    helps: ['return_and_rebuy', 'preorder', 'card'],
+  }),
+  window_over: (shop) => ({
+    what: `${shop}’s window is over for this purchase: there is nothing to claim.`,
+    next: null,
+    helps: afterTheWindow,
+  }),
+  no_purchase_day: () => ({
+    what: 'We do not know the day of purchase, so we cannot tell the last day to ask.',
+    next: 'Add the day on your private page.',
+    helps: [],
+  }),
+  no_price_paid: () => ({
+    what: 'We could not read what you paid for it.',
+    next: 'Check the receipt on your private page.',
+    helps: [],
+  }),
+  too_cheap: () => ({
+    what: 'It cost so little that no price drop would be worth asking for.',
+    next: null,
+    helps: [],
+  }),
+  service: () => ({
+    what: 'It is a service, a fee or a subscription, and those are not price-adjusted.',
+    next: null,
+    helps: [],
+  }),
+  gift_card: () => ({
+    what: 'It is a gift card, and those are not price-adjusted.',
+    next: null,
+    helps: [],
+  }),
+  used: () => ({
+    what: 'It is used, opened or refurbished, and those are not price-adjusted.',
+    next: null,
+    helps: ['return_and_rebuy'],
+  }),
+  marketplace: (shop) => ({
+    what: `It was sold by another seller at ${shop}, whose prices the shop does not adjust.`,
+    next: null,
+    helps: ['ask_the_seller', 'return_and_rebuy'],
+  }),
+};
+
+/** Every state of an item: the ones that have words. */
+export const itemStateNames = [...Object.keys(words), 'not_watchable'] as ItemState[];
+
+/** Every reason not to watch an item: the ones that have words. */
+export const notWatchableNames = Object.keys(notWatchableWords) as NotWatchableReason[];

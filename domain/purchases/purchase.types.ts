@@ -1,0 +1,124 @@
+import type { CalendarDay } from '../shared/calendar-day.js';
+
+/** The reading of a receipt that a purchase was formed from: never an index, so that reading again keeps it. */
+export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
+
+/**
+ * One order or till receipt of one shopper, merged from every mail, upload and forward that tells of it: a document
+ * of the collection `purchases`.
+ */
+export type PurchaseRecord = {
+  id: string;
+  /** Unique: shopper, retailer and order number, else shopper, retailer, day and total; hashed. */
+  key: string;
+  /** Whom we write to, in its canonical form. */
+  email: string;
+  sources: PurchaseSource[];
+  /** Canonical retailer id; null for a shop we do not know. */
+  retailer_id: string | null;
+  /** The shop's name as shoppers know it, or as it was printed. */
+  retailer: string | null;
+  order_number: string | null;
+  purchased_at: CalendarDay | null;
+  /** ISO 4217. */
+  currency: string;
+  total_cents: number | null;
+  /** Version of the retailer's policy that held when the purchase was formed: what was promised stands. */
+  policy_version: string | null;
+  /** True once a mail of the shop says that the whole order was cancelled or refunded. */
+  is_returned: boolean;
+  /** Set when the shopper asked for no more mail about it. */
+  mail_stopped_at: Date | null;
+  /** When a drop was last told: a further fall is told at most once a day. */
+  last_told_at: Date | null;
+  /** When the mail that sums the purchase up was written; null while a window is open or nothing was watched. */
+  closed_at: Date | null;
+  /** Raised with every change of the record. */
+  revision: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Where an item stands. The words for each are in `item-state.words.ts`. */
+export const itemStates = [
+  'watching',
+  'needs_link',
+  'not_watchable',
+  'dropped',
+  'claimed',
+  'refunded',
+  'partly_refunded',
+  'declined',
+  'expired',
+  'returned',
+  'stopped',
+] as const;
+
+/** State of an item. */
+export type ItemState = (typeof itemStates)[number];
+
+/** Why an item cannot be watched; each has its words and what else helps. */
+export const notWatchableReasons = [
+  'unknown_retailer',
+  'unknown_policy',
+  'no_window',
+  'window_over',
+  'no_purchase_day',
+  'no_price_paid',
+  'too_cheap',
+  'service',
+  'gift_card',
+  'used',
+  'marketplace',
+] as const;
+
+/** Why an item cannot be watched. */
+export type NotWatchableReason = (typeof notWatchableReasons)[number];
+
+/** How the product of an item was found, first sure rung first (design: which product). */
+export type LinkRung = 'order_link' | 'order_markup' | 'item_number' | 'shared_link' | 'pasted' | 'confirmed';
+
+/** The product page of an item and how we came to it. */
+export type ItemLink = {
+  /** `https://…`, without tracking. */
+  url: string;
+  rung: LinkRung;
+  /** Name the shopper confirmed, where the page carries no number of ours. */
+  confirmed_name: string | null;
+};
+
+/** One bought line: a document of the collection `purchase_items`. Amounts are cents of the purchase's currency. */
+export type PurchaseItemRecord = {
+  id: string;
+  purchase_id: string;
+  /** Unique within the purchase: item number, else name and price, else position. */
+  line_key: string;
+  /** The shopper's; kept here so that every open item of an address is one query away. */
+  email: string;
+  retailer_id: string | null;
+  name: string;
+  quantity: number;
+  /** Net price paid for one, order discounts shared out; null where no price was read. */
+  paid_unit_cents: number | null;
+  /** Net price paid for the whole line. */
+  paid_total_cents: number | null;
+  currency: string;
+  sku: string | null;
+  gtin: string | null;
+  link: ItemLink | null;
+  /** Product that is watched for it; null when none is. */
+  target_id: string | null;
+  state: ItemState;
+  /** Why it cannot be watched; null in every other state. */
+  reason: NotWatchableReason | null;
+  /** Last day to ask, at the retailer. */
+  last_day: CalendarDay | null;
+  /** The instant in which that day ends at the retailer. */
+  until: Date | null;
+  /** Lowest price told for it so far, per unit. */
+  told_unit_cents: number | null;
+  /** When the shopper was told that its price cannot be read; at most once. */
+  unreadable_told_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};

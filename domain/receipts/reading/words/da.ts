@@ -1,0 +1,25 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Danish. */
+export const danish: ReadingVocabulary = {
+  language: 'da',
+  amounts: { shipping: 'FRAGT|LEVERING', discount: 'RABAT', tax: 'MOMS' },
+  orderNumber: { order: 'ordrenummer' },
+  items: { quantity: 'antal' },
+  papers: { kinds: 'faktura|kvittering' },
+  shops: { notAName: 'FAKTURA' },
+  mail: {
+    forwardPrefix: 'vs',
+    replyPrefix: 'sv',
+    from: 'fra',
+    sent: 'dato|sendt',
+    subject: 'emne',
+    otherHeader: 'til|kopi',
+    quoteOpens: 'den',
+    wrote: 'skrev',
+    wroteBeforeName: 'skrev',
+    atTime: 'kl\\.',
+    outOfOffice: 'autosvar',
+  },
+  evidence: { sums: 'i alt', buying: 'ordre|kvittering|faktura' },
+};

@@ -1,0 +1,96 @@
+import { pattern } from '../../../shared/regex.js';
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** German. */
+export const german: ReadingVocabulary = {
+  language: 'de',
+  amounts: {
+    ignoredAlone: 'UVP|STATT',
+    rounding: 'RUNDUNG',
+    change: 'RUCKGELD',
+    subtotal: 'ZWISCHENSUMME|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO',
+    fee: 'TRINKGELD|PFAND',
+    shipping: 'VERSAND(KOSTEN)?|LIEFER(UNG|KOSTEN)|ZUSTELLUNG|PORTO',
+    discount: 'RABATT|GUTSCHEIN(CODE)?|NACHLASS|AKTION',
+    tax: 'MWST|UST|MEHRWERTSTEUER|UMSATZSTEUER|STEUER',
+    taxInside: '(ENTHALTEN|IN[CK]L\\w*) I[NM]',
+    ofWhich: 'DAVON|ENTHALTENE?',
+    inclusive: 'INKL',
+    total: 'GESAMT(BETRAG|SUMME|PREIS)?|SUMME|ZU ZAHLEN|ENDBETRAG|RECHNUNGSBETRAG|BETRAG',
+    strongTotal: 'SUMME|GESAMT',
+    finalTotal: 'ZU ZAHLEN|GESAMTBETRAG',
+    totalPaid: '(TOTAL|AMOUNT) BEZAHLT',
+    paid: 'BAR|BARGELD|EC|GIROCARD|KARTE|KREDITKARTE|GESCHENKKARTE|GUTHABEN',
+    announces: 'INKL|DAVON|ENTHALT(EN)?|ZZGL',
+    free: 'gratis|kostenlos',
+    taxBase: 'NETTO',
+    taxTable: 'NETTO|BRUTTO|SATZ',
+  },
+  dates: {
+    months: 'januar februar märz april mai juni juli august september oktober november dezember',
+    monthAbbreviations: { mrz: 3, okt: 10, dez: 12 },
+    purchase: 'BESTELLT AM|BESTELLDATUM|KAUFDATUM',
+    date: 'DATUM|RECHNUNGSDATUM',
+    other: 'LIEFER(UNG|DATUM)',
+    onTheWay: 'versandt|verschickt|unterwegs|zugestellt',
+  },
+  orderNumber: {
+    number: 'nummer',
+    is: 'lautet',
+    order: 'bestell(?:ung|nummer|-?nr\\.?)|auftrags?(?:nummer|-?nr\\.?)?',
+    invoice: 'rechnungs?(?:nummer|-?nr\\.?)?',
+  },
+  items: {
+    quantity: 'menge|anzahl|stückzahl',
+    perOne: 'je|pro st[üu]ck|p\\.? ?st',
+    unitPrice: 'einzelpreis',
+    columns: pattern`
+      ARTIKEL|BEZEICHNUNG|MENGE|ANZAHL|ST[ÜU]CK|STK|EINZELPREIS|GESAMTPREIS|EINZEL|GESAMT|PREIS|BETRAG|
+      PRODUKTE?
+    `,
+    attributes: pattern`
+      menge|anzahl|serien|seriennummer|hallo|guten|gr[öo](?:ß|ss)e|farbe|artikel-?(?:nr|nummer)|art\.?-?nr|
+      lieferung|verkauf|verkauft|versand|[üu]bertrag
+    `,
+    headingOwners: 'ihre?|deine?',
+    headingThings: 'artikel|produkte|bestellung',
+    headingTails: '[üu]bersicht',
+    nameLabels: 'artikel|produkt',
+  },
+  papers: {
+    kinds: 'rechnung|quittung|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
+    cornerKinds: 'RECHNUNG',
+    refund: 'gutschrift|stornorechnung|stornobeleg|r(?:ü|ue)ckerstattung',
+    refundTitle: 'gutschrift|storno',
+    cancelled: 'bestellung\\b.{0,40}\\bstorniert|stornierung',
+    offer: 'kostenvoranschlag|proformarechnung|angebot(?=\\W*(?:nr|no|#|\\d))',
+    alsoBuy: 'das könnte ihnen|kunden kauften',
+  },
+  shops: {
+    generic: 'APOTHEKE|MARKT',
+    notAName: 'RECHNUNG|UID|USt-?Id|KASSE|BEDIEN',
+    slogan: 'IMMER|MEHR|GUT',
+    senderNoise: 'bestellung(en)?|kundenservice',
+  },
+  mail: {
+    forwardPrefix: 'wg',
+    replyPrefix: 'aw',
+    from: 'von',
+    sent: 'datum|gesendet',
+    subject: 'betreff',
+    otherHeader: 'an|kopie',
+    forwarded: 'weitergeleitete nachricht',
+    original: 'ursprüngliche nachricht',
+    quoteOpens: 'am',
+    wrote: 'schrieb',
+    wroteBeforeName: 'schrieb',
+    atTime: 'um',
+    outOfOffice: 'abwesenheit|automatische antwort',
+  },
+  evidence: {
+    sums: 'gesamt\\w{0,20}|summe',
+    taxes: 'mwst',
+    buying: 'bestell\\w*|rechnung\\w*|quittung\\w*',
+    numbered: 'bestell\\w{0,20}|rechnung\\w{0,20}',
+  },
+};

@@ -1,0 +1,271 @@
+import { pattern } from '../../../shared/regex.js';
+import type {
+  AmountVocabulary,
+  DateVocabulary,
+  EvidenceVocabulary,
+  ItemVocabulary,
+  MailVocabulary,
+  OrderNumberVocabulary,
+  PaperVocabulary,
+  ReadingVocabulary,
+  ShopVocabulary,
+} from './reading-vocabulary.types.js';
+
+const amounts: AmountVocabulary = {
+  ignoredAlone: 'REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
+  ignored: pattern`
+    YOU(R)? (TOTAL )?SAV(ED|INGS?)|TOTAL SAV(INGS?)?|SAVED|POINTS?|REWARDS? (BALANCE|EARNED)|EARNED|
+    BALANCE (REMAINING|BEFORE|B F)|(AVAILABLE|REMAINING|CARD|RC|QU|MEMBER|STORED) BALANCE|LIST PRICE|WAS|
+    REG(ULAR)? PRICE|RETURN VALUE|CREDIT LIMIT|AUTH(ORI[SZ]ATION)? CODE|APPROVAL|ITEMS? SOLD|
+    (ITEM|QTY) COUNT|NO OF ITEMS?|QTY TOTAL|
+    TOTAL (QTY|QUANTITY|ITEMS?|UNITS?|PCS|NO|DISC(OUNTS?)?|PROMO\w*|POINT|EV|QU|PV|BV)|
+    TAX (ID|NO|CODE|INVOICE)|(TOTAL )?MRP|SUGGESTED TIP|TIP (GUIDE|SUGGESTION)|GST (ID|NO|REG)|
+    VAT (ID|NO|REG)|UNIT PRICE
+  `,
+  roundedTotal: 'ROUND(ED)? ?TOTAL|TOTAL ?(AFTER )?(ROUND(ED|ING)?|ADJ)|AFTER ROUNDING',
+  rounding: pattern`
+    [A-Z]*ROUNDING[A-Z]*|ROUNDNG|RNDG?|^(BILL |CASH |TOTAL )?ROUND(ED)?( OFF| UP| DOWN| AMOUNT| AMT)?$|
+    ADJ(USTMENT)?$
+  `,
+  change: 'CHANGE( DUE)?|CHNG',
+  subtotal: pattern`
+    SU[BE] ?TO?TA[LI]S?|SUBTTL|SUB TTL|
+    (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^ITEMS$|
+    TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
+    BEFORE (TAX|GST|VAT)|(EXCL|EXC|EXCLUDING|NET OF|W O) (TAX|GST|VAT)|NET SALES?|TAXABLE( AMOUNT)?|
+    GROSS AMT
+  `,
+  payable: 'AMOUNT (PAYABLE|DUE)|TOTAL PAYABLE|GRAND TOTAL|ORDER TOTAL|TOTAL CHARGED',
+  fee: pattern`
+    SERV(ICE)?S? (CHARGE|CHG|CHRG|TAX)|(OPTIONAL|DISCRETIONARY) SERVICE|SV[CR] ?(CHG|CHARGE|TAX|CHRG)?|
+    S CHARGE|TIP|GRATUITY|BAG (FEE|CHARGE)|GIFT ?WRAP(PING)?|DEPOSIT|CRV|RECYCLING FEE|ECO FEE|
+    (PLATFORM|HANDLING|CONVENIENCE|BOOKING|SERVICE|PROCESSING|SURCHARGE|REGULATORY|PACKAGING) FEE|
+    SURCHARGE
+  `,
+  shipping: 'SHIPPING|SHIP|DELIVERY|POSTAGE|FREIGHT|HANDLING|P P|CARRIAGE',
+  discount: pattern`
+    DISCOUNTS?|DISC|COUPONS?|PROMO(TION)?S?|PROMOTIONAL|REBATE|SAVINGS?|INSTANT SAV|OFFERS?|MARKDOWN|
+    PRICE ADJ|LESS
+  `,
+  tax: 'TAX(ES)?|[CSI]?G ?ST|VAT|HST|PST|QST|SST',
+  taxInside: '(INCL\\w*|CONTAINED) IN',
+  ofWhich: 'OF WHICH',
+  inclusive: 'IN[CE][LIHU]?\\w*|WITH|AFTER|PAYABLE',
+  taxedTotal: 'TOTAL (AMOUNT|SALES?|RM|DUE)|(AND|PLUS|GST|TAX) (GRAND )?TOTAL',
+  includesTax: '(INCLUDES|INCLUDED|CONTAINS|INCL)\\b.*\\b(GST|VAT|TAX|MWST) OF|TOTAL INCLUDES',
+  total: 'GRAND ?TOTAL|TOTA?[LI]S?|TTL|AMOUNT|AMT|BALANCE( DUE)?|NETT?|CHARGED',
+  strongTotal: '\\bT ?O ?T ?A ?[LI]S?\\b',
+  finalTotal: pattern`
+    GRAND ?TOTAL|NETT? ?TOTAL|TOTAL (DUE|PAYABLE|PAID|CHARGED|TO PAY)|AMOUNT (DUE|PAYABLE)|BALANCE DUE|
+    AMT DUE|FINAL TOTAL|(ORDER|INVOICE|PURCHASE) TOTAL|TOTAL FOR|TOTAL CHARGE|\bAFTER ADJ
+  `,
+  netTotal: '\\bNETT? ?(AMT|AMOUNT)|AMT PAYABLE',
+  totalPaid: '(TOTAL|AMOUNT) PAID|YOU PAID',
+  handedOver: 'TENDER(ED)?|PAID|RECEIVED|ACCEPTED',
+  paid: pattern`
+    C ?A ?S ?H|TENDER(ED)?|PAID|PAYMENT|PAY|VISA|MASTER ?CARD|MASTER|AMEX|AMERICAN EXPRESS|DISCOVER|DEBIT|
+    CREDIT|CARD|PIN|MAESTRO|PAYPAL|APPLE PAY|GIFT CARD|EDC|BANK CARD|EFTPOS|UPI|STORE CREDIT|VOUCHER|
+    KLARNA|AFTERPAY|AFFIRM|GOOGLE PAY|VENMO|ZELLE|RECEIVED|ACCEPTED|SHOP CARD
+  `,
+  notPaid: 'CASHIER|CASH (BILL|SALE|MEMO)|CREDIT NOTE|CARD (NO|NUMBER|TYPE)',
+  plain: pattern`
+    CHARGES?|COSTS?|FEES?|STANDARD|EXPRESS|GROUND|HOME|STORE|FREE|EST|ESTIMATED|YOUR|MY|THE|THIS|OF|FOR|TO|
+    AND|ON|IN|BY|AT|DUE|INC|INCL|EXCL|ENDING|NUMBER|CODE|SALE|PURCHASE|ORDER|BILL|INVOICE|USD|EUR|GBP|CAD|
+    AUD|TENDER|TEND|VALUE|LESS|PRIME|MEMBER|CARRIER|HANDLING|DAYS?|BUSINESS|LOCAL|STATE|COUNTY|CITY|FEDERAL
+  `,
+  announces: 'INCL|INCLUDES|INCLUDING|OF WHICH|PLUS',
+  free: 'free|included',
+  taxBase: 'EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|NET|TAXABLE|BASE|BEFORE|WITHOUT|W O',
+  taxTable: pattern`
+    SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|GROSS|GOODS|BASE|BREAKDOWN|OVER
+  `,
+};
+
+const dates: DateVocabulary = {
+  months: 'january february march april may june july august september october november december',
+  monthAbbreviations: {
+    jan: 1,
+    feb: 2,
+    mar: 3,
+    apr: 4,
+    may: 5,
+    jun: 6,
+    jul: 7,
+    aug: 8,
+    sep: 9,
+    sept: 9,
+    oct: 10,
+    nov: 11,
+    dec: 12,
+  },
+  purchase: pattern`
+    ORDER(ED)? (DATE|PLACED|ON)|PLACED( ON)?|DATE (OF )?(ORDER(ED)?|PURCHASED?)|PURCHASED?( DATE| ON)?|
+    TRANSACTION DATE|TRANS DATE|SALE DATE
+  `,
+  date: 'DATE|INVOICE DATE|BILL DATE|DATED|DT',
+  other: pattern`
+    EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|
+    ARRIV(E|ES|ED|AL|ALS|ING)|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|
+    START|PERIOD|CHECK OUT|PICK ?UP|BY|GET IT|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE
+  `,
+  onTheWay: pattern`
+    shipped|delivered|dispatched|out for delivery|on (?:its|the) way|arriving|
+    track (?:your )?(?:package|parcel)
+  `,
+};
+
+const orderNumber: OrderNumberVocabulary = {
+  number: 'number|numbers|no|nr|num|id|ref|reference|code',
+  is: 'is',
+  order: 'order|purchase order|confirmation|booking',
+  invoice: 'invoice|inv|bill',
+  receipt: 'receipt|rcpt|transaction|trans|trx|tc|bon|slip|ref',
+};
+
+const items: ItemVocabulary = {
+  quantity: 'qty|quantity',
+  perOne: 'each|ea|apiece|per (?:item|unit|piece)',
+  unitPrice: 'unit price|price each|each|at \\d+ for',
+  columns: pattern`
+    DESCRIPTION|DESC|ITEMS?|ARTICLES?|QTY|QUANTITY|PRICE|PRICES|AMOUNT|UNIT|PARTICULARS|PRODUCTS?|TOTAL|
+    SUBTOTAL|TAX|VALUE|RATE|HSN|SALE|REG|REGULAR|NOW|WAS|ORIGINAL|YOUR|MRP|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|
+    EUR|GBP|RM|ORDERED|NET|PCS?
+  `,
+  attributes: pattern`
+    sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|style|size|
+    shade|colou?r|fit|length|width|material|variant|option|personali[sz]ation|sold (?:&|and|by)|seller|
+    shop\s*:|vendor|condition|get it|arriv\w*|deliver(?:y|s|ed|ing)?(?! \w+ \w+ \w+)|shipped|ships? \w+|
+    shipping|estimated|expected|return(?:s|able)? (?:by|policy|window|eligible|until|within)|qty|quantity|
+    upc|ean|isbn|asin|hsn|part ?(?:#|no)|(?:product|article|catalogue|cat\.?) (?:code|no\b|number|#|id)|
+    mfr|mpn|serial|status|pick ?up|fulfilled|dispatched|view\b|track\b|write a|buy it again|report a|
+    renews|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|date\b|placed|invoice|receipt|
+    cashier|server|incl(?:\.|uding|uded|usive)|table|clerk|thank|hello|hi\b|dear|gift options?|subscribe|
+    auto-?renew|you saved|saved|promo(?:tion)? applied|discount applied|regular price|
+    orig(?:inal)?\.? price|in-app purchase|monthly \||free (?:shipping|returns)|eligible for|
+    non-?returnable|final sale|continued|carried|brought forward|page \d+|in stock|pre-?order|backorder|
+    grade|capacity
+  `,
+  headingOwners: 'your|the|my|all',
+  headingThings: 'order(?:ed)?|items?|products?|purchases?|shipments?|package|parcel|basket|bag|cart',
+  headingTails: pattern`
+    summary|details?|information|ordered|overview|in (?:your|this) .*|\(?\d+\)?|shipped|purchased|
+    \d+ of \d+|list
+  `,
+  nameLabels: 'item|product|title',
+};
+
+const papers: PaperVocabulary = {
+  kinds: pattern`
+    (?:tax |vat |sales |proforma |simplified |retail |payment |e-?)?(?:invoice(?:s?/bill)?|receipt)|
+    order confirmation|statement|quote
+  `,
+  cornerKinds: '(?:TAX )?INVOICE|(?:TAX |E-)?RECEIPT|ORDER|STATEMENT|QUOTE',
+  refund: pattern`
+    refund (?:receipt|confirmation|summary|issued|processed|total|notification)|
+    (?:your|full|partial|advance) refund\b|refund (?:for|of|on) (?:your )?(?:order|return|item|\$|£|€)|
+    (?:return|returns|exchange) (?:receipt|confirmation|label|authori[sz]ation)|
+    (?:your )?return (?:has been |is |was )?(?:started|approved|requested|received|complete|on its way)|
+    (?:issued|processed|received) (?:you )?(?:a |your )?(?:refund|return)|
+    price (?:adjustment|match) (?:processed|approved|issued|confirmation)|credit (?:note|memo)
+  `,
+  refundTitle: 'refund|return',
+  refundPossible: pattern`
+    policy|policies|eligible|request|easy|free|within|until|window|days|how to|start|may|can|could|if|would|
+    available|subject|questions|no refunds?|without|terms|visit
+  `,
+  cancelled: pattern`
+    order\b.{0,40}\b(?:has been|was|is|have been|got) cancell?ed|order cancell?(?:ed|ation)|
+    cancell?ation (?:confirmation|notice|of (?:your|the) order)
+  `,
+  basket: pattern`
+    you left (?:something|an? items?|items?|this|these)|
+    (?:left|forgotten|waiting) (?:behind )?in your (?:shopping )?(?:cart|basket|bag)|
+    your (?:shopping )?(?:cart|basket|bag) (?:is|are) (?:still )?(?:waiting|saved|reserved|about to)|
+    your (?:cart|basket|bag) misses you|
+    (?:complete|finish) your (?:order|purchase|checkout) (?:now|today|before)|did you forget something
+  `,
+  cardAlert: pattern`
+    (?:transaction|purchase|spending|card|debit|account) alert|
+    a (?:transaction|purchase|charge|payment) of \S{2,14} (?:was|has been) (?:made|charged|posted|authori[sz]ed|approved)
+  `,
+  offer: '(?:price |sales |service )?(?:quote|quotation|estimate)|pro-?forma(?: invoice)?',
+  cancelPossible: pattern`
+    policy|policies|eligible|request|until|within|how to|may|can|cannot|could|if|would|unless|
+    not (?:been )?cancell?ed|terms|before it ships
+  `,
+  alsoBuy: pattern`
+    top picks|recommended|recommendations|customers (?:who|also)|
+    you (?:may|might) (?:also )?(?:like|love|need)|buy it again|frequently bought|
+    related (?:products|items)|inspired by|more (?:to love|like this)|shop (?:more|related)|keep shopping|
+    complete (?:your|the) (?:look|set)|people also|trending|best ?sellers
+  `,
+};
+
+const shops: ShopVocabulary = {
+  generic: pattern`
+    ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|STORES?|MART|MINIMARKET|SUPERMARKET|HYPERMARKET|MARKETING|
+    HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|
+    BOOKSTORE|GIFT|INDUSTRIES|HOLDINGS|ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|BOUTIQUE|HANDICRAFT|
+    TAILORING|CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS
+  `,
+  genericLong: pattern`
+    ENTERPRISE|TRADING|RESTAURANT|SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|COMPANY|
+    INDUSTRIES|ELECTRICAL|MACHINERY|HOLDINGS|SERVICES
+  `,
+  notAName: pattern`
+    \bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bPKWY\b|FLOOR|
+    \bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|
+    OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|
+    BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|CHECK ?IN|CHECK ?OUT|DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN
+  `,
+  slogan: pattern`
+    YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST
+  `,
+  senderNoise: pattern`
+    orders?|no-?reply|do-?not-?reply|support|customer (service|care|support)|team|notifications?|
+    transactions?|receipts?|e-?receipts?|billing|info|updates?|shipping|delivery|via [\w ]+$
+  `,
+};
+
+const mail: MailVocabulary = {
+  forwardPrefix: 'fwd?',
+  replyPrefix: 're',
+  from: 'from',
+  sent: 'date|sent',
+  subject: 'subject',
+  otherHeader: 'to|cc|reply-to',
+  forwarded: 'forwarded message',
+  original: 'original message',
+  quoteOpens: 'on',
+  wrote: 'wrote',
+  atTime: 'at',
+  outOfOffice: pattern`
+    out of (?:the )?office|automatic reply|auto(?:matic)?[- ]?(?:reply|response)|autoreply
+  `,
+};
+
+const evidence: EvidenceVocabulary = {
+  sums: pattern`
+    (?:grand |order |sub ?|amount |balance )?totals?|amount (?:due|paid|charged)|
+    (?:you|we) (?:paid|charged)
+  `,
+  taxes: '(?:sales )?tax|vat|gst',
+  buying: pattern`
+    (?:re-?)?order(?:s|ed|ing)?|receipts?|invoices?|purchase[ds]?|payments?|paid|billed|charged|
+    shipp(?:ed|ing|ment)|qty|quantity
+  `,
+  numbered: 'order|invoice|receipt|confirmation|transaction',
+};
+
+/** English, of America and of everywhere its words stand on receipts. */
+export const english: ReadingVocabulary = {
+  language: 'en',
+  amounts,
+  dates,
+  orderNumber,
+  items,
+  papers,
+  shops,
+  mail,
+  evidence,
+};

@@ -1,0 +1,86 @@
+import { pattern } from '../../../shared/regex.js';
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** French, of France and of Quebec. */
+export const french: ReadingVocabulary = {
+  language: 'fr',
+  amounts: {
+    ignoredAlone: 'AVANT|PRIX CONSEILLE',
+    ignored: '(?<!TOTAL |DES )ARTICLES?',
+    rounding: 'ARRONDI',
+    change: 'RENDU|MONNAIE',
+    subtotal: 'SOUS TOTAL|TOTAL HT|TOTAL (DES )?(PRODUITS|ARTICLES)',
+    fee: 'POURBOIRE',
+    shipping: 'LIVRAISON|FRAIS DE PORT|^PORT( ET EMBALLAGE)?$',
+    discount: 'REMISE|REDUCTION|CODE PROMO',
+    tax: 'TPS|TVQ|TVA',
+    taxInside: '(COMPRISE|INCL\\w*) DANS',
+    ofWhich: 'DONT',
+    inclusive: 'TTC',
+    total: 'NET A PAYER|MONTANT( TTC)?|A PAYER',
+    finalTotal: 'NET A PAYER|TOTAL TTC',
+    totalPaid: '(TOTAL|AMOUNT) PAYE',
+    paid: 'ESPECES|CB|CARTE',
+    announces: 'DONT',
+    free: 'gratuit[eo]?s?',
+    taxBase: 'HT',
+    taxTable: 'HT|TTC|HORS TAXES',
+  },
+  dates: {
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    monthAbbreviations: { fev: 2, avr: 4, aout: 8, janv: 1, fevr: 2, juil: 7 },
+    purchase: 'DATE DE COMMANDE',
+    onTheWay: 'expédiée?|livrée?',
+  },
+  orderNumber: {
+    number: 'num[ée]ro',
+    is: 'est',
+    order: 'commande',
+    invoice: 'facture',
+  },
+  items: {
+    quantity: 'quantité|qté',
+    perOne: "l['’]unit[ée]",
+    unitPrice: 'prix unitaire',
+    columns: 'DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?',
+    attributes: pattern`
+      quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
+    `,
+    headingOwners: 'vos?|votre',
+    headingThings: 'commande|articles?|produits?',
+    headingTails: 'r[ée]capitulatif',
+    nameLabels: 'article|produit',
+  },
+  papers: {
+    kinds: 'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande',
+    cornerKinds: 'FACTURE',
+    refund: 'facture d.?avoir|note de cr[ée]dit|votre remboursement|confirmation de remboursement',
+    refundTitle: 'avoir',
+    cancelled: 'commande\\b.{0,40}\\bannul[ée]e|annulation de (?:votre|la) commande',
+    offer: 'devis|facture pro ?forma',
+    alsoBuy: 'vous aimerez',
+  },
+  shops: {
+    notAName: 'FACTURE|SIRET|CAISSE',
+    slogan: 'MEILLEUR',
+    senderNoise: 'service client|commandes?',
+  },
+  mail: {
+    forwardPrefix: 'tr',
+    from: 'de|expéditeur',
+    sent: "date d'envoi|envoyé",
+    subject: 'objet',
+    otherHeader: 'à|copie',
+    forwarded: 'message transféré',
+    original: "message d['’]origine",
+    quoteOpens: 'le',
+    wrote: 'écrit',
+    atTime: 'à',
+    outOfOffice: 'réponse automatique',
+  },
+  evidence: {
+    sums: 'montant',
+    buying: 'commande|facture|achat',
+    numbered: 'commande',
+  },
+};

@@ -1,0 +1,19 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Malay, beside English on the till receipts of Malaysia. */
+export const malay: ReadingVocabulary = {
+  language: 'ms',
+  amounts: {
+    rounding: 'PEMBUNDARAN',
+    change: 'BAKI',
+    total: 'JUMLAH',
+    strongTotal: 'JUMLAH',
+    paid: 'TUNAI',
+  },
+  dates: { date: 'TARIKH' },
+  shops: {
+    generic: 'RESTORAN|RSTORAN|PERNIAGAAN|SYARIKAT|KEDAI',
+    genericLong: 'RESTORAN|PERNIAGAAN|SYARIKAT',
+    notAName: 'JALAN|\\bJLN\\b|\\bJL\\b|TAMAN|\\bTMN\\b|SELANGOR|KUALA|JOHOR',
+  },
+};

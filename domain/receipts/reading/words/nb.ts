@@ -1,0 +1,25 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Norwegian. */
+export const norwegian: ReadingVocabulary = {
+  language: 'nb',
+  amounts: { shipping: 'FRAKT|LEVERING', discount: 'RABATT', tax: 'MVA' },
+  orderNumber: { order: 'ordrenummer' },
+  items: { quantity: 'antall?' },
+  papers: { kinds: 'faktura|kvittering' },
+  shops: { notAName: 'FAKTURA' },
+  mail: {
+    forwardPrefix: 'vs',
+    replyPrefix: 'sv',
+    from: 'fra',
+    sent: 'dato|sendt',
+    subject: 'emne',
+    otherHeader: 'til|kopi',
+    quoteOpens: 'den',
+    wrote: 'skrev',
+    wroteBeforeName: 'skrev',
+    atTime: 'kl\\.',
+    outOfOffice: 'autosvar',
+  },
+  evidence: { sums: 'i alt', buying: 'ordre|kvittering|faktura' },
+};

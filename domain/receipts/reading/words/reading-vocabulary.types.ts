@@ -1,0 +1,200 @@
+/**
+ * Words as a pattern: the source of a regular expression, alternatives separated by `|`, without anchors or word
+ * borders where the rule sets them. `pattern` from `shared/regex.ts` writes one over several lines.
+ */
+export type Words = string;
+
+/** Words beside amounts, in the form of `toWords`: capitals A to Z, no accents, no digits, single blanks. */
+export type AmountVocabulary = {
+  /** As a whole label: prices that were not paid (`WAS`, `UVP`). */
+  ignoredAlone?: Words;
+  /** Within a label: savings, points, counts, numbers of registration. */
+  ignored?: Words;
+  /** The total after rounding. */
+  roundedTotal?: Words;
+  rounding?: Words;
+  /** Money given back at the till. */
+  change?: Words;
+  subtotal?: Words;
+  /** What is to be paid, said so plainly that no word beside it changes it. */
+  payable?: Words;
+  fee?: Words;
+  shipping?: Words;
+  discount?: Words;
+  tax?: Words;
+  /** `INCLUDED IN`, behind the name of a tax: it is inside a total. */
+  taxInside?: Words;
+  /** `OF WHICH`, before the tax inside a total. */
+  ofWhich?: Words;
+  /** Words that make `TOTAL ... TAX` a total again. */
+  inclusive?: Words;
+  /** Labels with a total and a tax that name a total. */
+  taxedTotal?: Words;
+  /** Labels with a total that name the tax in it. */
+  includesTax?: Words;
+  total?: Words;
+  /** Words that claim more than a half to be the total of everything. */
+  strongTotal?: Words;
+  /** Words that leave little doubt. */
+  finalTotal?: Words;
+  /** The total where it is named net. */
+  netTotal?: Words;
+  /** What was paid for everything. */
+  totalPaid?: Words;
+  /** What was handed over. */
+  handedOver?: Words;
+  /** Ways of paying. */
+  paid?: Words;
+  /** Labels with a way of paying that are about something else. */
+  notPaid?: Words;
+  /** Words that change nothing beside those above. */
+  plain?: Words;
+  /** As a whole label: announces an amount whose name comes after it. */
+  announces?: Words;
+  /** Shipping of nothing; as printed, whatever its case. */
+  free?: Words;
+  /** The base of a tax rate. */
+  taxBase?: Words;
+  /** Headings of tax tables. */
+  taxTable?: Words;
+};
+
+/** Words beside dates, in the form of `toWords` but for `onTheWay`. */
+export type DateVocabulary = {
+  /** The twelve months, January first, separated by blanks. */
+  months?: string;
+  /** Numbers of months by their abbreviations, lower-case. */
+  monthAbbreviations?: Readonly<Record<string, number>>;
+  /** The day of purchase. */
+  purchase?: Words;
+  /** Any day. */
+  date?: Words;
+  /** Days of something else. */
+  other?: Words;
+  /** What mails about a parcel say; as printed. */
+  onTheWay?: Words;
+};
+
+/** Words around the number of an order, as printed. */
+export type OrderNumberVocabulary = {
+  /** `number`, between the label and the number. */
+  number?: Words;
+  /** `is`, between the label and the number. */
+  is?: Words;
+  order?: Words;
+  invoice?: Words;
+  receipt?: Words;
+};
+
+/** Words in lists of bought things, as printed. */
+export type ItemVocabulary = {
+  /** Labels of a quantity. */
+  quantity?: Words;
+  /** Behind an amount: it is the price of one. */
+  perOne?: Words;
+  /** Before an amount: it is the price of one. */
+  unitPrice?: Words;
+  /** Headings of columns and words beside prices, in capitals; alone they name nothing. */
+  columns?: Words;
+  /** Beginnings of lines about a thing that are never its name. */
+  attributes?: Words;
+  /** `your`, before the things of a heading. */
+  headingOwners?: Words;
+  /** What headings above the first thing name. */
+  headingThings?: Words;
+  /** What may follow in such a heading. */
+  headingTails?: Words;
+  /** Labels before the name of a thing. */
+  nameLabels?: Words;
+};
+
+/** What papers call themselves, as printed. */
+export type PaperVocabulary = {
+  /** Kinds of paper; no shop is called so. */
+  kinds?: Words;
+  /** Kinds printed in a corner beside the name of the shop. */
+  cornerKinds?: Words;
+  /** Headings of refunds. */
+  refund?: Words;
+  /** A refund's title when it is all of a line. */
+  refundTitle?: Words;
+  /** Purchases speak of refunds too: what could be done. */
+  refundPossible?: Words;
+  cancelled?: Words;
+  /** Baskets that nobody paid for. */
+  basket?: Words;
+  /** What banks write when a card was used. */
+  cardAlert?: Words;
+  /** Offers, with their number or alone in their line. */
+  offer?: Words;
+  /** Purchases speak of cancelling too: what could be done. */
+  cancelPossible?: Words;
+  /** Headings of what one might buy as well. */
+  alsoBuy?: Words;
+};
+
+/** Words about shops, as printed. */
+export type ShopVocabulary = {
+  /** Words any shop may have in its name. */
+  generic?: Words;
+  /** Those of them that OCR may have misread and that are still recognised: whole words, eight letters or more. */
+  genericLong?: Words;
+  /** Words of lines that are no shop's name. */
+  notAName?: Words;
+  /** What shops say of themselves below their name. */
+  slogan?: Words;
+  /** Words in the sender's name of a mail that do not belong to the shop's. */
+  senderNoise?: Words;
+};
+
+/** What mail programs write, and what machines answer, as printed. */
+export type MailVocabulary = {
+  /** Before the subject of a mail that is sent on. */
+  forwardPrefix?: Words;
+  /** Before the subject of an answer. */
+  replyPrefix?: Words;
+  /** Labels of header lines. */
+  from?: Words;
+  sent?: Words;
+  subject?: Words;
+  otherHeader?: Words;
+  /** Separators above a forwarded mail. */
+  forwarded?: Words;
+  /** Separators above a quoted mail. */
+  original?: Words;
+  /** `On`, first word of the line above a quoted mail. */
+  quoteOpens?: Words;
+  /** `wrote`, in that line. */
+  wrote?: Words;
+  /** Such verbs where the name comes after them (`Am 3. Mai schrieb Jane:`). */
+  wroteBeforeName?: Words;
+  /** `at`, between the day and the time of a header line. */
+  atTime?: Words;
+  /** Beginnings of the subject of absence notices. */
+  outOfOffice?: Words;
+};
+
+/** Words by which the text of a mail is taken for a purchase, as printed. */
+export type EvidenceVocabulary = {
+  /** Beside the sum of a purchase. */
+  sums?: Words;
+  taxes?: Words;
+  /** Of buying. */
+  buying?: Words;
+  /** Before a number that names an order. */
+  numbered?: Words;
+};
+
+/** The words of one language by which papers and mails are read; what a language has no word for is left out. */
+export type ReadingVocabulary = {
+  /** ISO 639-1. */
+  language: string;
+  amounts?: AmountVocabulary;
+  dates?: DateVocabulary;
+  orderNumber?: OrderNumberVocabulary;
+  items?: ItemVocabulary;
+  papers?: PaperVocabulary;
+  shops?: ShopVocabulary;
+  mail?: MailVocabulary;
+  evidence?: EvidenceVocabulary;
+};

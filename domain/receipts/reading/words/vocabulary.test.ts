@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { toWords } from '../words.rules.js';
+import { inAnyLanguage, languages } from './vocabulary.js';
+
+const lists = languages.flatMap(({ language, ...groups }) =>
+  Object.entries(groups).flatMap(([group, entries]) =>
+    Object.entries(entries as Record<string, unknown>)
+      .filter(([, words]) => typeof words === 'string')
+      .map(([list, words]) => ({ at: `${language} ${group}.${list}`, group, list, words: words as string })),
+  ),
+);
+
+describe('a language', () => {
+  it('stands in the list once', () => {
+    const codes = languages.map(({ language }) => language);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('gives patterns that compile by themselves and leave no empty alternative', () => {
+    const broken = lists.filter(({ words }) => {
+      const pattern = new RegExp(`^(?:${words})$`, 'iu');
+      return pattern.test('') || /^\||\|\||\|$/.test(words.replace(/\\\|/g, ''));
+    });
+    expect(broken.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('writes the words beside amounts and dates as they are compared: capitals without accents', () => {
+    const printed = new Set(['free', 'months', 'onTheWay']);
+    const compared = lists.filter(
+      ({ group, list }) => (group === 'amounts' || group === 'dates') && !printed.has(list),
+    );
+    const letters = ({ words }: { words: string }) =>
+      words.replace(/\\[a-z]/g, '').replace(/[^\p{L} ]/gu, '');
+    expect(compared.filter((entry) => /\p{Ll}/u.test(letters(entry))).map(({ at }) => at)).toEqual([]);
+    expect(compared.filter((entry) => toWords(letters(entry)) === '').map(({ at }) => at)).toEqual([]);
+  });
+
+  it('names twelve months or none', () => {
+    const counts = languages.map(({ dates }) => dates?.months?.split(' ').length ?? 0);
+    expect(new Set(counts)).toEqual(new Set([0, 12]));
+  });
+});
+
+describe('words in any language', () => {
+  it('are one group, so that what stands around them holds for all', () => {
+    const subtotal = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.subtotal)}$`);
+    expect(
+      ['SUBTOTAL', 'ZWISCHENSUMME', 'SOUS TOTAL', 'SUBTOTAAL'].every((word) => subtotal.test(word)),
+    ).toBe(true);
+    expect(subtotal.test('SUBTOTAL OF CARDS')).toBe(false);
+  });
+
+  it('match nothing where no language has one', () => {
+    expect(new RegExp(inAnyLanguage(() => undefined)).test('anything')).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+/** Words that follow a shop's name without changing whose shop it is. */
+const trailingWords =
+  /\b(inc|llc|ltd|co|corp|corporation|company|store|stores|online|wholesale|supercenter|com|the|order|orders)\b/g;
+
+/** Comparable form of a printed name: lower-case letters and digits alone, accents off, without legal or generic words. */
+export function nameKey(name: string): string {
+  const words = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('&', ' and ')
+    .replace(/['’‘`´*]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words.replace(trailingWords, '').replaceAll(' ', '') || words.replaceAll(' ', '');
+}
+
+/** A printed name without the number of the store: `WALMART SUPERCENTER #2144`. */
+export function withoutStoreNumber(printed: string): string {
+  return printed.replace(/\s*[#(,-]?\s*(?:store|st|no)?\.?\s*#?\s*(?:t-?)?\d+\)?\s*$/i, '');
+}
+
+/** The host, with its port if it has one, of a mail address, a host or an `https:` address. */
+export function hostOf(addressOrHost: string): string {
+  const text = addressOrHost.trim().toLowerCase();
+  const host = /^https?:\/\/([^/?#\\]*)/.exec(text)?.[1] ?? text;
+  return (host.split('@').at(-1) ?? '').replace(/[>\s.]+$/, '');
+}

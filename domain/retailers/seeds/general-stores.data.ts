@@ -1,0 +1,233 @@
+import { createRecord } from '../retailer-record.rules.js';
+import type { RetailerRecord } from '../retailer-record.types.js';
+import { ownText, specification, thirdParty } from './seed-sources.js';
+
+/** Stores that sell everything; `docs/retailers.md` tells how to add or change one. */
+export const generalStores: readonly RetailerRecord[] = [
+  createRecord({
+    retailer_id: 'amazon',
+    retailer: 'Amazon',
+    aliases: ['Amazon.com', 'Amazon.co.uk', 'Amazon.de', 'Amazon Prime', 'Amazon Marketplace', 'amzn'],
+    domains: [
+      'amazon.com',
+      'amazon.co.uk',
+      'amazon.ca',
+      'amazon.de',
+      'amazon.fr',
+      'amazon.it',
+      'amazon.es',
+      'amazon.nl',
+      'amazon.com.au',
+      'amazon.in',
+    ],
+    order_numbers: [String.raw`\b\d{3}-\d{7}-\d{7}\b`, String.raw`\bD\d{2}-\d{7}-\d{7}\b`],
+    item_numbers: [String.raw`\bB0[A-Z0-9]{8}\b`],
+    item_urls: ['https://www.amazon.com/dp/{id}'],
+    notes:
+      'Amazon ended refunds after a price drop in 2016. Pre-orders are charged at the lowest price before release. For other items, a return within the return window and a new order at the lower price is the way that remains.',
+    url: 'https://www.amazon.com/gp/help/customer/display.html',
+    policy: {
+      window_days: null,
+      counted_from: 'delivery',
+      other_readings: [{ window_days: 7, who: 'the home page data of the product’s specification' }],
+      rules: ['Return and reorder inside the return window is what remains'],
+      exclusions: ['Marketplace sellers', 'Lightning deals'],
+      channels: [{ kind: 'chat', where: 'Chat', bring: ['Order number', 'Link to the lower price'] }],
+      preorder_guarantee: true,
+      confidence: 'high',
+      sources: [
+        thirdParty(
+          'https://refundmatic.com/blog/policy-primer-2026-01-07',
+          '“One notable example of a store that doesn’t is Amazon”',
+          '2026-01-07',
+        ),
+        specification('Home page data: 7 days'),
+        specification('Blog table: none'),
+        thirdParty(
+          null,
+          'Los Angeles Times and CBS News: refunds after a price drop ended in May 2016',
+          '2016',
+        ),
+        thirdParty(null, 'checkbook.org survey (2024), purchy.ai: none', '2026'),
+      ],
+    },
+  }),
+  createRecord({
+    retailer_id: 'target',
+    retailer: 'Target',
+    aliases: ['Target.com', 'Target Corporation', 'Target Stores', 'Expect More. Pay Less.'],
+    domains: ['target.com'],
+    order_numbers: [
+      String.raw`\b(?:10|90|91)\d{8,14}\b`,
+      String.raw`\b\d{1}-\d{4}-\d{4}-\d{4}-\d{4}-\d{1}\b`,
+    ],
+    item_numbers: [String.raw`\bA-\d{8}\b`, String.raw`\b\d{8}\b`],
+    item_urls: ['https://www.target.com/p/-/A-{id}'],
+    notes:
+      'Only Target’s own lower price counts, and it must still stand when you ask. Clearance and Target Plus partners are out.',
+    url: 'https://help.target.com/',
+    policy: {
+      window_days: 14,
+      flags: ['price_must_be_live'],
+      rules: [
+        'The lower price must be live, or in the running weekly ad, when you ask',
+        'Only Target’s own price counts since July 2025',
+      ],
+      exclusions: [
+        'Clearance',
+        'Doorbusters and Black Friday deals',
+        'Target Plus partners',
+        'The local price of another Target store',
+      ],
+      channels: [
+        {
+          kind: 'store',
+          where: 'Guest Services desk in a store, or any checkout lane',
+          bring: ['Receipt or order number', 'Link to or photo of the lower price'],
+        },
+        {
+          kind: 'chat',
+          where: 'Chat',
+          bring: ['Receipt or order number', 'Link to or photo of the lower price'],
+        },
+        {
+          kind: 'phone',
+          where: 'Phone',
+          contact: '1-800-591-3869',
+          bring: ['Receipt or order number', 'Link to or photo of the lower price'],
+        },
+      ],
+      confidence: 'medium',
+      sources: [
+        ownText(
+          'http://help.target.com/help/subcategoryarticle?childcat=Price+Match+Guarantee&parentcat=Availability+%26+Pricing',
+          'price adjustments within 14 days of purchase; clearance not eligible; stores do not match other Target stores; .com orders: Guest Services 1-800-591-3869; weekly-ad price: contact while the ad runs',
+          'older copy',
+        ),
+        thirdParty(
+          'https://customersurvey.onl/target-price-match-return-policy/',
+          '14 days; any checkout lane or Guest Services; chat in app or on site for online orders',
+        ),
+        specification('Home page data: 14 days'),
+        specification('Blog table: 14 days'),
+        thirdParty(null, 'CBS News (2016), purchy.ai: 14 days', '2026'),
+      ],
+    },
+  }),
+  createRecord({
+    retailer_id: 'walmart',
+    retailer: 'Walmart',
+    aliases: [
+      'Wal-Mart',
+      'Wal*Mart',
+      'Walmart.com',
+      'Walmart Supercenter',
+      'Walmart Neighborhood Market',
+      'Save money. Live better.',
+    ],
+    domains: ['walmart.com', 'walmart.ca'],
+    order_numbers: [String.raw`\b\d{7}-\d{7,8}\b`, String.raw`\b2000\d{9,11}\b`],
+    item_numbers: [String.raw`\b\d{6,12}\b`],
+    item_urls: ['https://www.walmart.com/ip/{id}'],
+    notes:
+      'Walmart has no price adjustment any more. A store manager may still agree within a few days; a return and a new purchase at the lower price is the safer way.',
+    url: 'https://www.walmart.com/help',
+    policy: {
+      window_days: null,
+      other_readings: [
+        {
+          window_days: 7,
+          who: 'the home page data of the product’s specification; shopping guides of 2022 and 2023: in store, at the manager’s discretion',
+        },
+      ],
+      exclusions: ['Marketplace sellers', 'Clearance and rollback prices'],
+      channels: [
+        {
+          kind: 'store',
+          where: 'Customer service desk in a store',
+          bring: ['Receipt or order number', 'Link to or photo of the lower price'],
+        },
+        {
+          kind: 'chat',
+          where: 'Chat',
+          bring: ['Receipt or order number', 'Link to or photo of the lower price'],
+        },
+      ],
+      returns: { window_days: 90, counted_from: 'purchase' },
+      confidence: 'medium',
+      sources: [
+        thirdParty('https://eatinghealthyplan.com/?p=8081', 'no traditional adjustment for walmart.com'),
+        thirdParty(
+          'https://www.sweepstakesbible.com/blog/knowledge/walmart-price-adjustment-policy/',
+          'in store only, a week, manager’s discretion',
+        ),
+        thirdParty(
+          'https://bobcutmag.com/2022/01/14/walmarts-price-adjustment-policy/',
+          '7 days',
+          '2022-01-14',
+        ),
+        thirdParty(
+          'https://www.p0t.com/price-matching',
+          'old copy: “if you recently bought something … listed at a lower price, let us know”',
+        ),
+        specification('Home page data: 7 days'),
+        specification('Blog table: none'),
+        thirdParty(null, 'checkbook.org survey (2024), purchy.ai: ended in 2020', '2026'),
+      ],
+    },
+  }),
+  createRecord({
+    retailer_id: 'costco',
+    retailer: 'Costco',
+    aliases: ['Costco Wholesale', 'Costco.com'],
+    domains: ['costco.com', 'costco.ca', 'costco.co.uk'],
+    order_numbers: [String.raw`\b\d{9,10}\b`],
+    item_numbers: [String.raw`\b\d{5,7}\b`],
+    item_urls: ['https://www.costco.com/.product.{id}.html'],
+    notes:
+      'The lower price must be on the same side: warehouse for warehouse, costco.com for costco.com. Look whether the receipt already carries the instant saving.',
+    url: 'https://customerservice.costco.com/',
+    policy: {
+      window_days: 30,
+      flags: ['same_side_only'],
+      rules: [
+        'Warehouse for warehouse, costco.com for costco.com',
+        'The receipt or order may already carry the instant saving',
+      ],
+      exclusions: ['Purchases for resale', 'Bullion', 'Spend-and-save events'],
+      channels: [
+        {
+          kind: 'form',
+          where: 'Online form “Request a price adjustment”',
+          bring: ['Membership or order number', 'Item number'],
+          bought: 'online',
+        },
+        {
+          kind: 'store',
+          where: 'Return desk of the warehouse where you bought it',
+          bring: ['Membership or order number', 'Item number'],
+          bought: 'store',
+        },
+      ],
+      confidence: 'high',
+      sources: [
+        thirdParty(
+          'https://www.chowhound.com/1743913/track-costco-prices-after-purchase/',
+          'quotes Costco: “Purchases that reduce in price within 30 days of the date of purchase are eligible”; warehouse: return desk where bought, receipt and card; costco.com: form after sign-in',
+          '2024-12-29',
+        ),
+        thirdParty(
+          'https://customersurvey.onl/costco-price-match-adjustment/',
+          'copy of the Costco page: members who resell excluded; promotional limits; credit in 5 to 7 business days; check that a promotion was not already deducted',
+          '2022',
+        ),
+        thirdParty(
+          'https://faisalmian.com/does-costco-make-price-adjustments/',
+          '30 days, online form, membership number',
+          '2024-07-07',
+        ),
+        specification('Home page data: 30 days'),
+      ],
+    },
+  }),
+];

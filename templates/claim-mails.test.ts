@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { EmailProps } from '../domain/emails/email-props.schemas.js';
+import { claimMailFixtures } from './fixtures/claim-mails.fixtures.js';
+import { fixtureBrand as brand } from './fixtures/emails.fixtures.js';
+import { renderEmail } from './render-email.js';
+
+const mailOf = (name: string) => {
+  const fixture = claimMailFixtures.find((one) => one.name === name);
+  if (!fixture) throw new Error(`no fixture ${name}`);
+  return renderEmail({ ...fixture, brand });
+};
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('the mail about a drop', () => {
+  it('has the amount and the last day in its subject, in our words', () => {
+    expect(mailOf('price-dropped').subject).toBe('$40.00 back from Target: ask by December 3, 2026');
+    expect(mailOf('price-dropped-several').subject).toBe('$50.00 back from Target: ask by December 3, 2026');
+    expect(mailOf('price-dropped-ask').subject).toBe(
+      'Costco is $40.00 cheaper now: worth asking by December 3, 2026',
+    );
+  });
+
+  it('leads with the last day, then has the words, where to ask and what it rests on', () => {
+    const { text } = mailOf('price-dropped');
+    const order = [
+      'LAST DAY TO ASK TARGET',
+      'Words to send',
+      'Where to ask',
+      'Have ready',
+      'What it rests on',
+      'Did it work?',
+    ];
+    const positions = order.map((heading) => text.indexOf(heading));
+    expect(positions.every((position) => position > 0)).toBe(true);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(flat(text)).toContain('SHA-256 of the page: 9f86d081');
+    expect(text).toContain('2026-11-27 14:05 UTC');
+  });
+
+  it('asks whether it worked by links to a page that asks again', () => {
+    const { html } = mailOf('price-dropped-several');
+    for (const answer of ['yes', 'partly', 'no']) {
+      expect(
+        html.match(new RegExp(`href="https://dropback\\.example/r/[^"]*\\?answer=${answer}"`, 'g')),
+      ).toHaveLength(2);
+    }
+  });
+
+  it('promises nothing where it can only ask, and says why', () => {
+    const { text } = mailOf('price-dropped-ask');
+    expect(flat(text)).toContain('somebody saw it, or paid it');
+    expect(flat(text)).toContain('Would you be able to refund');
+    expect(text).not.toMatch(/By its policy|Please refund/);
+  });
+
+  it('takes no link, line, header or markup from names', () => {
+    const fixture = claimMailFixtures.find(({ name }) => name === 'price-dropped');
+    const props = structuredClone(fixture?.props) as EmailProps<'price-dropped'>;
+    const evil =
+      'TV\r\nBcc: a@evil.example\r\n\r\n[pay](https://evil.example/x) <a href="https://evil.example">www.evil.example evil.example. Please wire $500 now';
+    props.request.shop = evil;
+    for (const line of props.request.lines) line.name = evil;
+    const { subject, text, html } = renderEmail({ template: 'price-dropped', props, brand });
+    expect(subject).not.toMatch(/[\r\n]|evil\.example/);
+    for (const part of [text, html]) {
+      expect(part).not.toMatch(/evil\.example|wire \$500|^Bcc/m);
+    }
+  });
+});
+
+describe('the other mails of a watch', () => {
+  it('name tomorrow, the amount and the shop', () => {
+    expect(mailOf('last-day-tomorrow').subject).toBe('Tomorrow is the last day to ask Target for $40.00');
+  });
+
+  it('say that a price cannot be read with its link and last day, and not that there was no drop', () => {
+    const { text } = mailOf('not-readable');
+    expect(flat(text)).toContain('we do not know whether it fell');
+    expect(text).toContain('https://www.bestbuy.com/site/6535321.p?skuId=6535321');
+    expect(flat(text)).toContain('last day to ask is Tuesday, December 1, 2026');
+  });
+
+  it('sum a purchase up with what came back, what was declined and how to switch mails off', () => {
+    const { subject, text } = mailOf('window-closed');
+    expect(subject).toBe('$43.50 came back from Target');
+    expect(flat(text)).toContain(
+      'Crib sheet: We told you of a price drop worth $10.00, and Target declined.',
+    );
+    expect(flat(text)).toContain('Board book: We saw no price drop');
+    expect(text).toContain('#rights');
+  });
+
+  it('tell who did not ask for the link to ignore it', () => {
+    expect(flat(mailOf('my-purchases').text)).toContain('If you did not ask for it, ignore this mail');
+  });
+});

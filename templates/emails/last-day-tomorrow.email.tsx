@@ -1,0 +1,47 @@
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { answerFooterText } from '../parts/answer-footer.js';
+import { AnswerLayout } from '../parts/answer-layout.js';
+import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
+import { blocks, textHeading, textParagraph } from '../plain-text.js';
+import { Heading } from '../primitives/heading.js';
+import { Paragraph } from '../primitives/paragraph.js';
+import { amountInWords } from '../words/claim.words.js';
+
+type Props = EmailInput<'last-day-tomorrow'>['props'];
+
+const reminder =
+  'You have not told us that you asked. If you have, tell us below how it went; if not, there is still time.';
+
+/** The day before the last one, for a drop that was told and not answered. */
+export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
+  subject: ({ props }) => titleOf(props),
+  preheader: ({ props }) => `${formatDay(props.request.lastDay, { weekday: true })} is the last day to ask.`,
+  html: ({ props, brand }) => (
+    <AnswerLayout
+      title={titleOf(props)}
+      preheader={`${formatDay(props.request.lastDay, { weekday: true })} is the last day to ask.`}
+      brand={brand}
+      statusUrl={props.statusUrl}
+    >
+      <Heading level={1}>{titleOf(props)}</Heading>
+      <Paragraph>{reminder}</Paragraph>
+      <ClaimBody mail={props} />
+    </AnswerLayout>
+  ),
+  text: ({ props, brand }) =>
+    blocks(
+      textHeading(titleOf(props)),
+      textParagraph(reminder),
+      claimBodyText(props),
+      answerFooterText({ brand, statusUrl: props.statusUrl }),
+    ),
+});
+
+function titleOf(props: Props): string {
+  const { shop, wording } = props.request;
+  const amount = amountInWords(props);
+  return wording === 'claim'
+    ? `Tomorrow is the last day to ask ${shop} for ${amount}`
+    : `Tomorrow is the last day to ask ${shop} about ${amount}`;
+}

@@ -1,0 +1,71 @@
+import type { MailBrand } from '../brand.types.js';
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { blocks, textHeading, textParagraph } from '../plain-text.js';
+import { Button } from '../primitives/button.js';
+import { Footer } from '../primitives/footer.js';
+import { Heading } from '../primitives/heading.js';
+import { Layout } from '../primitives/layout.js';
+import { Link } from '../primitives/link.js';
+import { Paragraph } from '../primitives/paragraph.js';
+import { Preheader } from '../primitives/preheader.js';
+
+type Input = EmailInput<'my-purchases'>;
+
+const title = 'Your purchases';
+const preheader = 'The private link to everything we watch for you.';
+const ignore =
+  'If you did not ask for it, ignore this mail: nothing was changed, and nobody else got the link.';
+const whyOf = (brand: MailBrand) =>
+  `You get this because somebody asked for this link on ${brand.name} with your address.`;
+
+/** The signed link to everything of an address. */
+export const myPurchasesEmail = defineEmail('my-purchases', {
+  subject: ({ brand }) => `Your private link to ${brand.name}`,
+  preheader: () => preheader,
+  html: (input) => <MyPurchases {...input} />,
+  text: ({ props, brand }) =>
+    blocks(
+      textHeading(title),
+      textParagraph(introOf(props)),
+      `Open your purchases: ${props.myUrl}`,
+      textParagraph(ignore),
+      '-- ',
+      textParagraph(whyOf(brand)),
+      textParagraph(`People read what you send to ${brand.supportEmail}.`),
+    ),
+});
+
+function MyPurchases({ props, brand }: Input) {
+  return (
+    <Layout
+      title={title}
+      brandName={brand.name}
+      homeUrl={brand.publicUrl}
+      preheader={<Preheader>{preheader}</Preheader>}
+      footer={
+        <Footer
+          lines={[
+            whyOf(brand),
+            <>
+              People read what you send to{' '}
+              <Link href={`mailto:${brand.supportEmail}`} color="muted">
+                {brand.supportEmail}
+              </Link>
+              .
+            </>,
+          ]}
+        />
+      }
+    >
+      <Heading level={1}>{title}</Heading>
+      <Paragraph>{introOf(props)}</Paragraph>
+      <Button href={props.myUrl}>Open your purchases</Button>
+      <Paragraph>{ignore}</Paragraph>
+    </Layout>
+  );
+}
+
+function introOf({ expiresAt }: Input['props']): string {
+  const until = `${expiresAt.slice(0, 16).replace('T', ' ')} UTC`;
+  return `Here is the private link to what we watch for you, until when, and what came back. It works until ${until}. Whoever has it can see your purchases, so keep it to yourself.`;
+}

@@ -1,0 +1,91 @@
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { answerFooterText } from '../parts/answer-footer.js';
+import { AnswerLayout } from '../parts/answer-layout.js';
+import { blocks, textHeading, textParagraph } from '../plain-text.js';
+import { Button } from '../primitives/button.js';
+import { Heading } from '../primitives/heading.js';
+import { Link } from '../primitives/link.js';
+import { Notice } from '../primitives/notice.js';
+import { Paragraph } from '../primitives/paragraph.js';
+
+type Props = EmailInput<'not-readable'>['props'];
+type Item = Props['items'][number];
+
+const reasons: Record<Item['reason'], string> = {
+  blocked: 'The shop does not let our robot see the page.',
+  not_allowed: 'The shop asks robots not to read the page, and we keep to that.',
+  no_price: 'The page shows no price that we can be sure of.',
+  gone: 'The page no longer exists.',
+  changed_product: 'The page now shows another product.',
+  failed: 'The page could not be opened.',
+};
+
+/** We cannot see a price: said at once, with the link and the last day, because silence would read as "no drop". */
+export const notReadableEmail = defineEmail('not-readable', {
+  subject: ({ props }) => titleOf(props),
+  preheader: ({ props }) => introOf(props),
+  html: (input) => <NotReadable {...input} />,
+  text: ({ props, brand }) =>
+    blocks(
+      textHeading(titleOf(props)),
+      textParagraph(introOf(props)),
+      ...props.items.map((item) =>
+        [
+          textParagraph(`${item.name}: last day to ask is ${formatDay(item.lastDay, { weekday: true })}.`),
+          textParagraph([reasons[item.reason], whatToDo({ item, props })].join(' ')),
+          item.url && `Look at the price: ${item.url}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      ),
+      `Your private page: ${props.statusUrl}`,
+      answerFooterText({ brand, statusUrl: props.statusUrl }),
+    ),
+});
+
+function NotReadable({ props, brand }: EmailInput<'not-readable'>) {
+  return (
+    <AnswerLayout title={titleOf(props)} preheader={introOf(props)} brand={brand} statusUrl={props.statusUrl}>
+      <Heading level={1}>{titleOf(props)}</Heading>
+      <Paragraph>{introOf(props)}</Paragraph>
+      {props.items.map((item, index) => (
+        <Notice
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          key={index}
+          tone="look"
+          title={`${item.name}: last day to ask`}
+          highlight={formatDay(item.lastDay, { weekday: true })}
+        >
+          <Paragraph small>
+            {reasons[item.reason]} {whatToDo({ item, props })}
+          </Paragraph>
+          {item.url && (
+            <Paragraph small>
+              <Link href={item.url} color="gold">
+                Look at the price
+              </Link>
+            </Paragraph>
+          )}
+        </Notice>
+      ))}
+      <Button href={props.statusUrl}>Open your private page</Button>
+    </AnswerLayout>
+  );
+}
+
+function titleOf({ shop }: Props): string {
+  return `We cannot see a price at ${shop}: please look yourself`;
+}
+
+function introOf({ items }: Props): string {
+  return `We have not been able to read the price of ${items.length === 1 ? 'something' : 'some things'} you bought, so we do not know whether it fell. We keep trying.`;
+}
+
+function whatToDo({ item, props }: { item: Item; props: Props }): string {
+  if (item.paidUnitCents === null)
+    return `If it costs less than you paid, ask ${props.shop} for the difference.`;
+  const paid = formatMoney({ cents: item.paidUnitCents, currency: props.currency });
+  return `If it costs less than the ${paid} you paid, ask ${props.shop} for the difference.`;
+}

@@ -1,0 +1,53 @@
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { answerFooterText } from '../parts/answer-footer.js';
+import { AnswerLayout } from '../parts/answer-layout.js';
+import { ClaimBody, claimBodyText } from '../parts/claim-body.js';
+import { blocks, textHeading } from '../plain-text.js';
+import { Heading } from '../primitives/heading.js';
+import { amountInWords } from '../words/claim.words.js';
+
+type Props = EmailInput<'price-dropped'>['props'];
+
+/** A price fell within the window: how much, by when, and the words to ask with. */
+export const priceDroppedEmail = defineEmail('price-dropped', {
+  subject: ({ props }) => subjectOf(props),
+  preheader: ({ props }) => preheaderOf(props),
+  html: ({ props, brand }) => (
+    <AnswerLayout
+      title={titleOf(props)}
+      preheader={preheaderOf(props)}
+      brand={brand}
+      statusUrl={props.statusUrl}
+    >
+      <Heading level={1}>{titleOf(props)}</Heading>
+      <ClaimBody mail={props} />
+    </AnswerLayout>
+  ),
+  text: ({ props, brand }) =>
+    blocks(
+      textHeading(titleOf(props)),
+      claimBodyText(props),
+      answerFooterText({ brand, statusUrl: props.statusUrl }),
+    ),
+});
+
+function subjectOf(props: Props): string {
+  const { shop, wording, lastDay } = props.request;
+  const amount = amountInWords(props);
+  return wording === 'claim'
+    ? `${amount} back from ${shop}: ask by ${formatDay(lastDay)}`
+    : `${shop} is ${amount} cheaper now: worth asking by ${formatDay(lastDay)}`;
+}
+
+function titleOf(props: Props): string {
+  return props.request.wording === 'claim'
+    ? `Ask ${props.request.shop} for ${amountInWords(props)}`
+    : `It may pay to ask ${props.request.shop}`;
+}
+
+function preheaderOf({ request: { lines, lastDay } }: Props): string {
+  const what =
+    lines.length === 1 ? 'The price of what you bought' : `The prices of ${lines.length} things you bought`;
+  return `${what} fell. Last day to ask: ${formatDay(lastDay)}. The words are ready to copy.`;
+}

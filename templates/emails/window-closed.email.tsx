@@ -1,0 +1,101 @@
+import { whatElseTitle } from '../../domain/claims/what-else.words.js';
+import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { answerFooterText, stopUrlOf } from '../parts/answer-footer.js';
+import { AnswerLayout } from '../parts/answer-layout.js';
+import { blocks, textHeading, textList, textParagraph } from '../plain-text.js';
+import { Button } from '../primitives/button.js';
+import { Heading } from '../primitives/heading.js';
+import { Link } from '../primitives/link.js';
+import { List } from '../primitives/list.js';
+import { Paragraph } from '../primitives/paragraph.js';
+
+type Props = EmailInput<'window-closed'>['props'];
+
+const switchOff = 'One mail like this comes for each purchase. You can switch mails about it off:';
+
+/** The last window of a purchase is over: what came of it, said once. */
+export const windowClosedEmail = defineEmail('window-closed', {
+  subject: ({ props }) => titleOf(props),
+  preheader: ({ props }) => introOf(props),
+  html: (input) => <WindowClosed {...input} />,
+  text: ({ props, brand }) =>
+    blocks(
+      textHeading(titleOf(props)),
+      textParagraph(introOf(props)),
+      textList(props.items.map((item) => `${item.name}: ${itemInWords({ item, props })}`)),
+      helpsOf(props).length > 0 && `${whatElseTitle.toUpperCase()}\n${textList(helpsOf(props))}`,
+      `Your private page: ${props.statusUrl}`,
+      `${textParagraph(switchOff)}\n${stopUrlOf(props.statusUrl)}`,
+      answerFooterText({ brand, statusUrl: props.statusUrl }),
+    ),
+});
+
+function WindowClosed({ props, brand }: EmailInput<'window-closed'>) {
+  const helps = helpsOf(props);
+  return (
+    <AnswerLayout title={titleOf(props)} preheader={introOf(props)} brand={brand} statusUrl={props.statusUrl}>
+      <Heading level={1}>{titleOf(props)}</Heading>
+      <Paragraph>{introOf(props)}</Paragraph>
+      {props.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <Paragraph key={index}>
+          <strong>{item.name}:</strong> {itemInWords({ item, props })}
+        </Paragraph>
+      ))}
+      {helps.length > 0 && <Heading>{whatElseTitle}</Heading>}
+      {helps.length > 0 && <List items={helps} />}
+      <Button href={props.statusUrl}>Open your private page</Button>
+      <Paragraph small color="muted">
+        {switchOff}{' '}
+        <Link href={stopUrlOf(props.statusUrl)} color="muted">
+          stop mails about it
+        </Link>
+        .
+      </Paragraph>
+    </AnswerLayout>
+  );
+}
+
+function refundedInWords({ items, currency }: Props): string | null {
+  const cents = items.reduce((sum, { refundedCents }) => sum + (refundedCents ?? 0), 0);
+  return cents > 0 ? formatMoney({ cents, currency }) : null;
+}
+
+function titleOf(props: Props): string {
+  const refunded = refundedInWords(props);
+  return refunded
+    ? `${refunded} came back from ${props.shop}`
+    : `The last day to ask ${props.shop} has passed`;
+}
+
+function introOf(props: Props): string {
+  const { shop, purchasedAt } = props;
+  const what = purchasedAt
+    ? `your purchase at ${shop} of ${formatDay(purchasedAt)}`
+    : `your purchase at ${shop}`;
+  const refunded = refundedInWords(props);
+  const sum = refunded ? ` In all, ${refunded} came back.` : '';
+  return `The window of ${what} has closed, and we no longer watch it.${sum} This is what happened.`;
+}
+
+function itemInWords({ item, props }: { item: Props['items'][number]; props: Props }): string {
+  const { shop, currency } = props;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  if (item.refundedCents !== null && item.refundedCents > 0) return `${money(item.refundedCents)} came back.`;
+  if (item.toldCents !== null) {
+    const told = `We told you of a price drop worth ${money(item.toldCents)}`;
+    return item.state === 'declined'
+      ? `${told}, and ${shop} declined.`
+      : `${told}, and have not heard what came of it.`;
+  }
+  if (item.state === 'watching' || item.state === 'expired')
+    return 'We saw no price drop that we could be sure of.';
+  return itemStateInWords({ ...item, shop, lastDay: null }).what;
+}
+
+function helpsOf({ items, shop }: Props): string[] {
+  return [...new Set(items.flatMap((item) => itemStateInWords({ ...item, shop, lastDay: null }).helps))];
+}

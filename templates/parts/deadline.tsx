@@ -1,0 +1,29 @@
+import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { textParagraph } from '../plain-text.js';
+import { Notice } from '../primitives/notice.js';
+import { retailerInWords } from '../words/reading.words.js';
+
+/** The next last day to ask, before everything else; nothing while no window is open. */
+export function Deadline({ readings }: { readings: ReadingView[] }) {
+  const next = nextDeadline(readings);
+  return next && <Notice tone="good" title={next.title} highlight={next.day} />;
+}
+
+/** The same as text; null while no window is open. */
+export function deadlineText(readings: ReadingView[]): string | null {
+  const next = nextDeadline(readings);
+  return next && textParagraph(`${next.title}: ${next.day}`.toUpperCase());
+}
+
+function nextDeadline(readings: ReadingView[]): { title: string; day: string } | null {
+  const [next] = readings
+    .flatMap((reading) =>
+      reading.window.state === 'open' && reading.window.last_claim_day
+        ? [{ shop: retailerInWords(reading), day: reading.window.last_claim_day }]
+        : [],
+    )
+    .sort((one, other) => one.day.localeCompare(other.day));
+  if (!next) return null;
+  return { title: `Last day to ask ${next.shop}`, day: formatDay(next.day, { weekday: true }) };
+}

@@ -1,0 +1,101 @@
+import { taxInWords } from '../../domain/claims/claim-amounts.rules.js';
+import { draftFor } from '../../domain/claims/claim-channels.rules.js';
+import { claimDrafts } from '../../domain/claims/claim-drafts.rules.js';
+import { requestedCents } from '../../domain/claims/claim-request.rules.js';
+import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import type { Row } from '../primitives/rows.js';
+
+type ClaimMail = EmailProps<'price-dropped'>;
+
+/** The ways to answer "did it work?", each a link to the claim's page, which asks again before anything is kept. */
+export const outcomeAnswers = [
+  ['yes', 'Yes'],
+  ['partly', 'Partly'],
+  ['no', 'No'],
+] as const;
+
+/** Where an answer is given. */
+export function outcomeUrl({ url, answer }: { url: string; answer: string }): string {
+  return `${url}?answer=${answer}`;
+}
+
+/** What can come back in all, formatted. */
+export function amountInWords({ request }: ClaimMail): string {
+  return formatMoney({ cents: requestedCents(request), currency: request.currency });
+}
+
+/** The last day, and how sure it is that asking pays. */
+export function deadlineInWords(mail: ClaimMail): { title: string; highlight: string; sentences: string[] } {
+  const { request, claims } = mail;
+  const tax = taxInWords(request.taxBasis);
+  const sum = `${amountInWords(mail)}${tax ? `, ${tax}` : ''}`;
+  return {
+    title: `Last day to ask ${request.shop}`,
+    highlight: formatDay(request.lastDay, { weekday: true }),
+    sentences:
+      request.wording === 'claim'
+        ? [`By its policy ${request.shop} refunds the difference to those who ask: ${sum}.`]
+        : [
+            ...new Set(claims.map(({ reason }) => dropReasonInWords(reason))),
+            `So this is a question and not a claim: it may bring back ${sum}.`,
+          ],
+  };
+}
+
+/** One bought line as rows: paid, now, difference. */
+export function lineRows({
+  line,
+  currency,
+}: {
+  line: ClaimMail['request']['lines'][number];
+  currency: string;
+}): Row[] {
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const each = line.quantity === 1 ? '' : ' for each';
+  return [
+    { label: `You paid${each}`, value: money(line.paidUnitCents) },
+    { label: `Seen on ${formatDay(line.seenOn)}`, value: money(line.priceCents) },
+    {
+      label: line.quantity === 1 ? 'Difference' : `Difference for ${line.quantity}`,
+      value: money(line.amountCents),
+      strong: true,
+    },
+  ];
+}
+
+/** Where to ask, in order. */
+export function channelsInWords({ channels }: Pick<ClaimMail, 'channels'>): string[] {
+  return channels.map(({ where, contact }) => (contact ? `${where}: ${contact}` : where));
+}
+
+/** What to have ready, each once. */
+export function bringInWords({ channels }: Pick<ClaimMail, 'channels'>): string[] {
+  return [...new Set(channels.flatMap(({ bring }) => bring))];
+}
+
+/** The words for the way that works best. */
+export function wordsToSend({ request, channels }: ClaimMail): { title: string; text: string } {
+  const [best] = channels;
+  return {
+    title: best ? `Words to send (${best.where})` : 'Words to send',
+    text: draftFor({ kind: best?.kind ?? 'chat', drafts: claimDrafts(request) }),
+  };
+}
+
+/** What the claim rests on, without its address: price, UTC time, and the hash of the page that is kept. */
+export function evidenceInWords({
+  line,
+  claim,
+  currency,
+}: {
+  line: ClaimMail['request']['lines'][number];
+  claim: ClaimMail['claims'][number];
+  currency: string;
+}): string {
+  const price = formatMoney({ cents: line.priceCents, currency });
+  const at = `${claim.seenAt.slice(0, 16).replace('T', ' ')} UTC`;
+  return `${price}, last seen ${at}.${claim.sha256 ? ` SHA-256 of the page: ${claim.sha256}` : ''}`;
+}

@@ -1,0 +1,41 @@
+import { whatElseTitle } from '../../domain/claims/what-else.words.js';
+import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
+import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
+import { formatMoney } from '../../domain/shared/money.js';
+
+/** What is watched of a purchase in words: what could come back, then item by item. */
+export type WatchWords = {
+  title: string;
+  /** What could come back at most; null where nothing is watched. */
+  most: string | null;
+  items: { name: string; says: string }[];
+  /** Beyond the items shown; null when there are none. */
+  more: string | null;
+  helps: { title: string; sentences: string[] } | null;
+};
+
+/** Says what is watched, what is not and why; null where there is no item to speak of. */
+export function watchInWords(watch: WatchSummary | undefined): WatchWords | null {
+  if (!watch || watch.items.length === 0) return null;
+  const { items, shop, currency, mostCents, moreItems } = watch;
+  const watched = items.filter(({ state }) => state === 'watching').length;
+  const helps = [...new Set(items.flatMap((item) => itemStateInWords({ ...item, shop }).helps))];
+  return {
+    title: watched > 0 ? 'What we watch' : 'What we do not watch, and why',
+    most:
+      watched > 0 && mostCents > 0
+        ? `You paid ${formatMoney({ cents: mostCents, currency })} for what is watched: that is the most that could come back.`
+        : null,
+    items: items.map((item) => ({ name: item.name, says: itemInWords({ item, shop }) })),
+    more: moreItems === 0 ? null : `and ${moreItems} more on your private page`,
+    helps: helps.length > 0 ? { title: whatElseTitle, sentences: helps } : null,
+  };
+}
+
+function itemInWords({ item, shop }: { item: WatchSummary['items'][number]; shop: string | null }): string {
+  const { label, what, next } = itemStateInWords({ ...item, shop });
+  if (item.state === 'watching')
+    return item.lastDay ? `watched until ${formatDay(item.lastDay)}.` : 'watched.';
+  return [`${label.toLowerCase()}.`, what, next].filter(Boolean).join(' ');
+}
