@@ -42,7 +42,7 @@ function toItemView({ id, value, readBefore: _readBefore, ...origin }: RecordedI
   return { id, ...rest, unit_price_cents: unitPriceCents, total_cents: totalCents, ...origin };
 }
 
-function toWindowView({ policy, ...window }: AdjustmentWindow): WindowView {
+function toWindowView({ policy, policy_version: _version, ...window }: AdjustmentWindow): WindowView {
   return {
     ...window,
     disputed: policy?.disputed ?? false,
