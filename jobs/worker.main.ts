@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../platform/database/connection.js'
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
+import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
@@ -23,10 +24,12 @@ import { type RunningProcess, runProcess } from '../platform/processes/run-proce
 import { createJobRunner } from '../platform/queue/job-runner.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';
+import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createMailParser, type MailParser } from './messages/mail-parser.js';
 import { openMailer } from './open-mailer.js';
+import { createRetailerAwareReader } from './reading/known-retailers.js';
 import { createReceiptReader, type ReceiptReader } from './reading/reader.js';
 import { type JobsDependencies, registerJobs } from './registry.js';
 import { createAdminAlerts } from './upkeep/admin-alerts.js';
@@ -55,8 +58,14 @@ export async function startWorker({
   const reader = createReceiptReader({ ocrEngine, poolSize, logger });
   const parser = createMailParser({ logger });
   const runner = createJobRunner({ database, logger });
-  registerJobs(runner, compose({ config, logger, database, keyring, mailer, reader, parser }));
+  const retailers = createRetailerRegistry({
+    versions: createRetailerVersionsRepository({ database }),
+    clock: systemClock,
+  });
+  const knowing = createRetailerAwareReader({ reader, retailers });
+  registerJobs(runner, compose({ config, logger, database, keyring, mailer, reader: knowing, parser }));
   await database.ready();
+  await retailers.keepSeeds();
   await runner.start();
   return {
     addresses: {},
@@ -84,7 +93,7 @@ function compose({
   database: Database;
   keyring: Keyring;
   mailer: Mailer;
-  reader: ReceiptReader;
+  reader: Pick<ReceiptReader, 'read'>;
   parser: MailParser;
 }): JobsDependencies {
   const clock = systemClock;

@@ -5,6 +5,7 @@ import { registerMailCommands } from './mail.command.js';
 import { registerPriceCommands } from './price.command.js';
 import { registerReadCommand } from './read.command.js';
 import { registerReceiptsCommands } from './receipts.command.js';
+import { registerRetailersCommands } from './retailers.command.js';
 import { registerStoreCommands } from './store.command.js';
 
 const program = new Command()
@@ -18,6 +19,7 @@ registerMailCommands(program);
 registerPriceCommands(program);
 registerReadCommand(program);
 registerReceiptsCommands(program);
+registerRetailersCommands(program);
 registerStoreCommands(program);
 
 try {

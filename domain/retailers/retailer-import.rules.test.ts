@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportPlan, planImport } from './retailer-import.rules.js';
+import { createRetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
+
+const today = '2026-11-21';
+const shop = {
+  retailer_id: 'corner-shop',
+  retailer: 'Corner Shop',
+  country: 'DE',
+  currency: 'EUR',
+  domains: ['127.0.0.1:8080'],
+  sender_domains: ['mail.corner.example'],
+  item_url: 'http://127.0.0.1:8080/item/{id}',
+  policy: { window_days: 14, counted_from: 'purchase' },
+};
+const plan = (json: unknown, retailers = seedSnapshot) => planImport({ json, retailers, today });
+/** The shop with some of it changed; `policy` is changed inside. */
+const changed = ({ policy = {}, ...changes }: Record<string, unknown> = {}) => [
+  { ...shop, ...changes, policy: { ...shop.policy, ...(policy as object) } },
+];
+const recordOf = (result: ImportPlan) => {
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result.imports[0]!.record;
+};
+
+describe('an import', () => {
+  it('makes a whole record of the least that must be said', () => {
+    const record = recordOf(plan([shop]));
+    expect(record).toMatchObject({
+      retailer_id: 'corner-shop',
+      date_order: 'dmy',
+      item_urls: ['http://127.0.0.1:8080/item/{id}'],
+      domains: ['127.0.0.1:8080'],
+      policy: {
+        window_days: 14,
+        confidence: 'medium',
+        flags: [],
+        sources: [{ kind: 'operator', read_on: today, url: null }],
+      },
+    });
+  });
+
+  it('is the same the second time, also on another day', () => {
+    const first = plan([shop]);
+    expect(first).toMatchObject({ ok: true, imports: [{ change: 'new' }] });
+    const inForce = { retailer_id: 'corner-shop', version: 'v1', record: recordOf(first) };
+    const retailers = createRetailerSnapshot([...seedSnapshot.versions, inForce]);
+    const again = (json: unknown) => planImport({ json, retailers, today: '2026-12-24' });
+    expect(again([shop])).toMatchObject({ imports: [{ change: 'same' }] });
+    expect(again(changed({ policy: { window_days: 15 } }))).toMatchObject({
+      imports: [{ change: 'changed' }],
+    });
+  });
+
+  it('keeps what it does not say of a retailer we know, and takes its policy whole', () => {
+    const { aliases, order_numbers, policy } = recordOf(
+      plan(changed({ retailer_id: 'target', retailer: 'Target', country: 'US', currency: 'USD' })),
+    );
+    expect(aliases).toContain('Target Stores');
+    expect(order_numbers.length).toBeGreaterThan(0);
+    expect(policy.flags).toEqual([]);
+  });
+
+  it('takes hosts and addresses with scheme and port, and channels and sources in words', () => {
+    const record = recordOf(
+      plan(
+        changed({
+          domains: ['HTTP://Localhost:9090/', '[::1]:8080', 'shop.example'],
+          item_url: null,
+          policy: {
+            flags: { once: true, refuses_apps: false },
+            channels: [
+              'Chat',
+              'Service desk',
+              { kind: 'phone', where: 'Phone', contact: '1-800', bring: ['Card'] },
+            ],
+            proof: ['Receipt'],
+            sources: ['read at the counter', { url: 'https://corner.example/policy', says: '14 days' }],
+          },
+        }),
+      ),
+    );
+    expect(record.domains).toEqual(['localhost:9090', '[::1]:8080', 'shop.example']);
+    expect(record.item_urls).toEqual([]);
+    expect(record.policy.flags).toEqual(['once']);
+    expect(record.policy.channels).toEqual([
+      { kind: 'chat', where: 'Chat', bring: ['Receipt'] },
+      { kind: 'store', where: 'Service desk', bring: ['Receipt'] },
+      { kind: 'phone', where: 'Phone', contact: '1-800', bring: ['Card'] },
+    ]);
+    expect(record.policy.sources.map(({ says }) => says)).toEqual(['read at the counter', '14 days']);
+  });
+
+  it('leaves out fields it does not know, and says which', () => {
+    const result = plan(changed({ colour: 'red', policy: { windw: 3 } }));
+    expect(result).toMatchObject({
+      ok: true,
+      ignored: [
+        { path: '[0].policy.windw', message: 'is not a field we know' },
+        { path: '[0].colour', message: 'is not a field we know' },
+      ],
+    });
+  });
+});
+
+describe('a fault', () => {
+  it.each([
+    ['the file', {}],
+    ['the file', []],
+    ['[0]', ['corner-shop']],
+    ['[0].retailer_id', changed({ retailer_id: 'Corner Shop' })],
+    ['[0].retailer_id', changed({ retailer_id: '../etc' })],
+    ['[0].retailer', changed({ retailer: ' ' })],
+    ['[0].retailer', changed({ retailer: 'x'.repeat(501) })],
+    ['[0].country', changed({ country: 'Germany' })],
+    ['[0].currency', changed({ currency: 'XYZ' })],
+    ['[0].domains', changed({ domains: 'corner.example' })],
+    ['[0].domains[1]', changed({ domains: ['corner.example', 'corner.example/shop'] })],
+    ['[0].domains', changed({ domains: Array(101).fill('a.example') })],
+    ['[0].sender_domains[0]', changed({ sender_domains: ['orders@corner.example'] })],
+    ['[0].item_url', changed({ item_url: 'https://corner.example/item' })],
+    ['[0].item_url', changed({ item_url: 'https://{id}.example/' })],
+    ['[0].item_url', changed({ item_url: 'javascript:alert({id})' })],
+    ['[0].item_url', changed({ item_url: 'ftp://corner.example/{id}' })],
+    ['[0].order_numbers[0]', changed({ order_numbers: ['('] })],
+    ['[0].order_numbers[0]', changed({ order_numbers: ['(a+)+$'] })],
+    ['[0].policy', [{ ...shop, policy: undefined }]],
+    ['[0].policy.window_days', [{ ...shop, policy: {} }]],
+    ['[0].policy.window_days', changed({ policy: { window_days: '14' } })],
+    ['[0].policy.window_days', changed({ policy: { window_days: -1 } })],
+    ['[0].policy.window_days', changed({ policy: { window_days: 731 } })],
+    ['[0].policy.window_days', changed({ policy: { window_days: 14.5 } })],
+    ['[0].policy.counted_from', changed({ policy: { counted_from: 'payment' } })],
+    ['[0].policy.confidence', changed({ policy: { confidence: 'certain' } })],
+    ['[0].policy.flags[0]', changed({ policy: { flags: ['twice'] } })],
+    [
+      '[0].policy.shut_out_days[0].from.month_day',
+      changed({
+        policy: { shut_out_days: [{ name: 'x', from: { month_day: '02-29' }, to: { month_day: '03-01' } }] },
+      }),
+    ],
+    ['[1].retailer_id', [shop, shop]],
+  ])('is named with its place: %s', (path, json) => {
+    const result = plan(json);
+    expect(result.ok).toBe(false);
+    expect(result.ok ? [] : result.faults.map((fault) => fault.path)).toContain(path);
+  });
+
+  it('does not hide the others', () => {
+    const result = plan([
+      ...changed({ country: 'x' }),
+      { ...shop, retailer_id: '!', policy: { window_days: null } },
+    ]);
+    expect(result).toMatchObject({
+      ok: false,
+      faults: [{ path: '[0].country' }, { path: '[1].retailer_id' }],
+    });
+  });
+});

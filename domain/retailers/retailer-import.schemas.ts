@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { isCalendarDay } from '../shared/calendar-day.js';
+
+/** Longest window that is believed, days: a longer one is a typing error. */
+export const maxWindowDays = 730;
+/** Longest text of a field, characters. */
+export const maxTextLength = 500;
+/** Longest list in a record. */
+export const maxListLength = 100;
+
+const text = z.string().trim().min(1).max(maxTextLength);
+const texts = z.array(text).max(maxListLength);
+const days = z.number().int().min(0).max(maxWindowDays);
+const confidence = z.enum(['high', 'medium', 'low', 'none']);
+const windowStart = z.enum(['purchase', 'shipment', 'delivery']);
+const channelOfPurchase = z.enum(['store', 'online']);
+const calendarDay = z.string().refine(isCalendarDay, 'must be a day, YYYY-MM-DD');
+
+/** A host with or without port; an address with scheme is taken for its host. */
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((address) => address.replace(/^https?:\/\//, '').replace(/\/+$/, ''))
+  .pipe(
+    z
+      .string()
+      .max(260)
+      .regex(
+        /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
+        'must be a host such as shop.example or 127.0.0.1:8080',
+      ),
+  );
+
+const itemUrl = z
+  .string()
+  .max(maxTextLength)
+  .refine(isItemUrl, 'must be an http or https address with {id} in its path or query');
+
+function isItemUrl(address: string): boolean {
+  return (
+    /^https?:\/\/[^/?#\s{}]+[/?][^\s#]*\{id\}[^\s]*$/i.test(address) &&
+    URL.canParse(address.replaceAll('{id}', '1'))
+  );
+}
+
+/** A repeated group is what makes a pattern slow on purpose-made text; shapes of numbers need none. */
+const shape = z
+  .string()
+  .min(1)
+  .max(120)
+  .refine((source) => isPattern(source), 'must be a regular expression')
+  .refine((source) => !/\)(?:[*+]|\{\d*,)/.test(source), 'must not repeat a group');
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'i') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+const yearlyDay = z.union([
+  z.strictObject({
+    month_day: z
+      .string()
+      // In a year that is no leap year: the day must come every year.
+      .refine((day) => isCalendarDay(`2026-${day}`), 'must be a day that comes every year, MM-DD'),
+  }),
+  z.strictObject({ anchor: z.literal('thanksgiving'), offset_days: z.number().int().min(-60).max(60) }),
+]);
+
+const flag = z.enum([
+  'full_price_only',
+  'no_promo_code',
+  'members_only',
+  'same_side_only',
+  'once',
+  'price_must_be_live',
+  'website_price_only',
+  'paid_as_credit',
+  'refuses_apps',
+]);
+
+const source = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullable()
+    .default(null),
+  page_date: text.nullable().default(null),
+  read_on: calendarDay.optional(),
+  kind: z.enum(['retailer', 'third-party', 'specification', 'operator']).default('operator'),
+  says: text,
+});
+
+const channel = z.union([
+  text,
+  z.strictObject({
+    kind: z.enum(['store', 'phone', 'chat', 'form', 'email', 'other']).default('other'),
+    where: text,
+    contact: text.optional(),
+    bring: texts.default([]),
+    bought: channelOfPurchase.optional(),
+  }),
+]);
+
+const policy = z.strictObject({
+  window_days: days.nullable(),
+  counted_from: windowStart.optional(),
+  counted_from_by_channel: z
+    .strictObject({ store: windowStart.optional(), online: windowStart.optional() })
+    .optional(),
+  ask_within_days_of_drop: days.nullable().optional(),
+  other_readings: z
+    .array(z.strictObject({ window_days: days.nullable(), who: text, counted_from: windowStart.optional() }))
+    .max(maxListLength)
+    .optional(),
+  categories: z
+    .array(
+      z.strictObject({
+        category: text,
+        window_days: days,
+        words: z.array(text.toLowerCase()).min(1).max(maxListLength),
+        confidence: confidence.default('medium'),
+      }),
+    )
+    .max(maxListLength)
+    .optional(),
+  member_tiers: z
+    .array(z.strictObject({ tier: text, window_days: days, source: text }))
+    .max(maxListLength)
+    .optional(),
+  flags: z
+    .preprocess(
+      // `{ "once": true }` is as clear as `["once"]`.
+      (given) =>
+        given !== null && typeof given === 'object' && !Array.isArray(given)
+          ? Object.entries(given).flatMap(([name, holds]) => (holds === false ? [] : [name]))
+          : given,
+      z.array(flag).max(maxListLength),
+    )
+    .optional(),
+  rules: texts.optional(),
+  exclusions: texts.optional(),
+  shut_out_days: z
+    .array(z.strictObject({ name: text, from: yearlyDay, to: yearlyDay }))
+    .max(maxListLength)
+    .optional(),
+  holiday_extensions: z
+    .array(
+      z.strictObject({
+        name: text,
+        bought_from: yearlyDay,
+        bought_to: yearlyDay,
+        until: yearlyDay,
+        confidence: confidence.default('medium'),
+      }),
+    )
+    .max(maxListLength)
+    .optional(),
+  channels: z.array(channel).max(maxListLength).optional(),
+  /** What to bring to every channel that does not say it itself. */
+  proof: texts.optional(),
+  returns: z
+    .strictObject({ window_days: days.nullable(), counted_from: windowStart.default('purchase') })
+    .optional(),
+  preorder_guarantee: z.boolean().optional(),
+  /** Whoever imports a record answers for it, so it is believed unless it says less. */
+  confidence: confidence.default('medium'),
+  sources: z
+    .array(z.union([text, source]))
+    .max(maxListLength)
+    .optional(),
+});
+
+const record = z.strictObject({
+  retailer_id: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower case letters, digits and hyphens'),
+  retailer: text,
+  aliases: texts.optional(),
+  ambiguous_name: z.boolean().optional(),
+  domains: z.array(host).max(maxListLength),
+  sender_domains: z.array(host).max(maxListLength),
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
+  currency: z.string().refine(isCurrency, 'must be a currency (ISO 4217)'),
+  date_order: z.enum(['mdy', 'dmy', 'ymd']).optional(),
+  order_numbers: z.array(shape).max(maxListLength).optional(),
+  item_numbers: z.array(shape).max(maxListLength).optional(),
+  item_url: itemUrl.nullable().optional(),
+  item_urls: z.array(itemUrl).max(maxListLength).optional(),
+  logo_domain: host.nullable().optional(),
+  notes: z.string().trim().max(maxTextLength).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullable()
+    .optional(),
+  policy,
+});
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
+/** Records an import file may hold at most. */
+export const maxImportedRecords = 10_000;
+
+/** What `retailers import` takes: a list of records; what is left out has defaults that promise nothing. */
+export const retailerImportSchema = z.array(record).min(1).max(maxImportedRecords);
+
+/** One record of an import file. */
+export type ImportedRetailer = z.infer<typeof record>;

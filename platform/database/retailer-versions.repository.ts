@@ -1,0 +1,119 @@
+import { Schema } from 'mongoose';
+import type { RetailerRecord, RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { RetailerVersionRecord } from '../../domain/retailers/retailer-version-record.types.js';
+import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
+import { newId, type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
+
+const schema = new Schema<Stored<RetailerVersionRecord>>(
+  {
+    _id: { type: String, required: true },
+    retailer_id: { type: String, required: true },
+    version: { type: String, required: true },
+    record: { type: Schema.Types.Mixed, required: true },
+    origin: { type: String, required: true },
+    number: { type: Number, required: true },
+    author: { type: String, required: true },
+    source: { type: String, required: true },
+    created_at: { type: Date, required: true },
+  },
+  schemaOptions,
+)
+  .index({ retailer_id: 1, version: 1 }, { unique: true })
+  .index({ origin: 1, retailer_id: 1, number: 1 });
+
+/** Attempts to take the next number of a retailer; each lost one means that somebody else took it. */
+const maxAttempts = 20;
+
+/** The repository of versions of retailers' records. */
+export type RetailerVersionsRepository = ReturnType<typeof createRetailerVersionsRepository>;
+
+/** Versions of retailers' records: written once, never changed. */
+export function createRetailerVersionsRepository({ database }: { database: Database }) {
+  const model = database.model('retailer_versions', schema);
+  const lastNumber = async (retailerId: string): Promise<number> => {
+    const [last] = await model
+      .find({ origin: 'change', retailer_id: retailerId })
+      .sort({ number: -1 })
+      .limit(1)
+      .lean<Stored<RetailerVersionRecord>[]>();
+    return last?.number ?? 0;
+  };
+  return {
+    /** Stores a change under the next number of its retailer: `v1`, `v2`, … It is in force from now on. */
+    async add({
+      record,
+      author,
+      source,
+      now,
+    }: {
+      record: RetailerRecord;
+      author: string;
+      source: string;
+      now: Date;
+    }): Promise<RetailerVersionRecord> {
+      const retailer_id = record.retailer_id;
+      for (let attempt = 1; ; attempt += 1) {
+        const number = (await lastNumber(retailer_id)) + 1;
+        const stored: RetailerVersionRecord = {
+          ...{ id: newId(), retailer_id, version: `v${number}`, record },
+          ...{ origin: 'change', number, author, source, created_at: now },
+        };
+        try {
+          await model.create(toStored(stored));
+          return stored;
+        } catch (error) {
+          if (!isDuplicateKey(error) || attempt === maxAttempts) throw error;
+        }
+      }
+    },
+    /** Keeps the seeds of a release that are not kept yet; says how many were new. */
+    async keepSeeds({ seeds, now }: { seeds: readonly RetailerVersion[]; now: Date }): Promise<number> {
+      const known = await model
+        .find({ version: { $in: seeds.map(({ version }) => version) } }, { version: 1 })
+        .lean<{ version: string }[]>();
+      const kept = new Set(known.map(({ version }) => version));
+      const missing = seeds.filter(({ version }) => !kept.has(version));
+      let added = 0;
+      for (const seed of missing) {
+        const facts = {
+          origin: 'seed',
+          number: 0,
+          author: 'release',
+          source: 'seeds',
+          created_at: now,
+        } as const;
+        const isNew = await model.create(toStored({ id: newId(), ...seed, ...facts })).then(
+          () => true,
+          (error: unknown) => {
+            // Another process started at the same moment.
+            if (isDuplicateKey(error)) return false;
+            throw error;
+          },
+        );
+        if (isNew) added += 1;
+      }
+      return added;
+    },
+    async find({
+      retailerId,
+      version,
+    }: {
+      retailerId: string;
+      version: string;
+    }): Promise<RetailerVersionRecord | null> {
+      const stored = await model
+        .findOne({ retailer_id: retailerId, version })
+        .lean<Stored<RetailerVersionRecord>>();
+      return toRecordOrNull<RetailerVersionRecord>(stored);
+    },
+    /** Every change, retailer by retailer, oldest first: the last of a retailer is in force. */
+    async listChanges({ retailerId }: { retailerId?: string } = {}): Promise<RetailerVersionRecord[]> {
+      const stored = await model
+        .find({ origin: 'change', ...(retailerId ? { retailer_id: retailerId } : {}) })
+        .sort({ retailer_id: 1, number: 1 })
+        .lean<Stored<RetailerVersionRecord>[]>();
+      return stored.map((version) => toRecord<RetailerVersionRecord>(version));
+    },
+  };
+}

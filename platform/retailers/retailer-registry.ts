@@ -1,0 +1,57 @@
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import { createRetailerSnapshot, type RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
+import { seedVersions } from '../../domain/retailers/seeds/seed-versions.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { RetailerVersionsRepository } from '../database/retailer-versions.repository.js';
+
+/** How long a snapshot is used before the database is asked again, ms: a change takes effect within half a minute. */
+const snapshotAgeMs = 30_000;
+
+/** The registry of retailers. */
+export type RetailerRegistry = ReturnType<typeof createRetailerRegistry>;
+
+/** The retailers in force: those of the source, with the last change of each from the database in their place. */
+export function createRetailerRegistry({
+  versions,
+  clock,
+}: {
+  versions: RetailerVersionsRepository;
+  clock: Clock;
+}) {
+  let last: { loadedAt: number; snapshot: Promise<RetailerSnapshot> } | null = null;
+
+  const load = async (): Promise<RetailerSnapshot> =>
+    createRetailerSnapshot([...seedVersions, ...(await versions.listChanges())]);
+
+  const snapshot = (): Promise<RetailerSnapshot> => {
+    const now = clock.now().getTime();
+    if (last && Math.abs(now - last.loadedAt) < snapshotAgeMs) return last.snapshot;
+    const loading = load();
+    const entry = { loadedAt: now, snapshot: loading };
+    last = entry;
+    loading.catch(() => {
+      if (last === entry) last = null;
+    });
+    return loading;
+  };
+
+  return {
+    /** The retailers as they are now, at most half a minute old. */
+    snapshot,
+    /** What a purchase was promised; null for a version nobody kept. */
+    async policyOf({
+      retailerId,
+      version,
+    }: {
+      retailerId: string;
+      version: string;
+    }): Promise<RetailerVersion | null> {
+      const seed = seedVersions.find(
+        (known) => known.version === version && known.retailer_id === retailerId,
+      );
+      return seed ?? (await versions.find({ retailerId, version }));
+    },
+    /** Keeps the seeds of this release in the database, where the next release will look them up. */
+    keepSeeds: () => versions.keepSeeds({ seeds: seedVersions, now: clock.now() }),
+  };
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
+import { toVerifyAgain } from '../../domain/retailers/verify-retailers.rules.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import {
+  createRetailerVersionsRepository,
+  type RetailerVersionsRepository,
+} from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { openProductDatabase } from './open-product-database.js';
+import { type ImportReport, importRetailers } from './retailers/import-retailers.js';
+import { listRecord, listTable, verifyTable } from './retailers/retailer-tables.js';
+
+/** Days after which a policy should be read again: shops change theirs about once a year. */
+const verifyAfterDays = 180;
+/** An import file larger than this is a mistake, bytes. */
+const maxImportBytes = 50_000_000;
+
+type Retailers = { snapshot: RetailerSnapshot; versions: RetailerVersionsRepository };
+
+/** Registers `retailers list | show | import | verify`. */
+export function registerRetailersCommands(program: Command): void {
+  const retailers = program
+    .command('retailers')
+    .description('Retailers and their price-adjustment policies.');
+  retailers
+    .command('list')
+    .description('List the retailers we know and what they promise.')
+    .option('--json', 'print one JSON array')
+    .action(({ json }: { json?: boolean }) =>
+      withRetailers(async ({ snapshot: { versions } }) =>
+        print(json ? versions.map(listRecord) : listTable(versions)),
+      ),
+    );
+  retailers
+    .command('show')
+    .description('Print everything known of a retailer as JSON, with the history of its record.')
+    .argument('<id>', 'canonical id, such as best-buy')
+    .option('--json', 'the same; here for scripts')
+    .action((id: string) => withRetailers((known) => show(known, id)));
+  registerImport(retailers);
+  retailers
+    .command('verify')
+    .description('List the records to read up on again: old sources, or too little confidence to promise.')
+    .option('--older-than <days>', 'days since a source was read', parseDays, verifyAfterDays)
+    .option('--json', 'print one JSON array')
+    .action(({ olderThan, json }: { olderThan: number; json?: boolean }) =>
+      withRetailers(async ({ snapshot: { versions } }) => {
+        const today = retailerToday(systemClock.now());
+        const entries = toVerifyAgain({ versions, today, olderThanDays: olderThan });
+        if (entries.length > 0) process.exitCode = 1;
+        print(json ? entries : entries.length > 0 ? verifyTable(entries) : 'Nothing to verify.');
+      }),
+    );
+}
+
+function registerImport(retailers: Command): void {
+  retailers
+    .command('import')
+    .description('Import records from a JSON file: all of them, or none where one has a fault.')
+    .argument('<file>', 'a JSON array of records, see docs/retailers.md')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--author <name>', 'who answers for it (default: the user of this machine)')
+    .option('--json', 'print one JSON object')
+    .action(async (file: string, options: { dryRun?: boolean; author?: string; json?: boolean }) => {
+      const json = await readJson(file).catch((error: Error) =>
+        retailers.error(`error: cannot read ${file}: ${error.message}`, { exitCode: 2 }),
+      );
+      await withRetailers(async ({ snapshot, versions }) => {
+        const report = await importRetailers({
+          ...{ json, retailers: snapshot, versions, now: systemClock.now() },
+          by: { author: options.author ?? userInfo().username, source: basename(file) },
+          isDryRun: options.dryRun ?? false,
+        });
+        if (!report.ok) process.exitCode = 1;
+        if (options.json) print(report);
+        else tell(report);
+      });
+    });
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const bytes = await readFile(file);
+  if (bytes.length > maxImportBytes) throw new Error('it is larger than 50 MB');
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+async function withRetailers(use: (retailers: Retailers) => Promise<void>): Promise<void> {
+  const { database, close } = await openProductDatabase();
+  try {
+    const versions = createRetailerVersionsRepository({ database });
+    await database.ready();
+    const snapshot = await createRetailerRegistry({ versions, clock: systemClock }).snapshot();
+    await use({ snapshot, versions });
+  } finally {
+    await close();
+  }
+}
+
+async function show({ snapshot, versions }: Retailers, id: string): Promise<void> {
+  const inForce = snapshot.versionById(id);
+  if (!inForce) throw new Error(`No retailer has the id ${JSON.stringify(id)}.`);
+  const changes = await versions.listChanges({ retailerId: id });
+  const history = changes.map(({ version, author, source, created_at }) => ({
+    version,
+    author,
+    source,
+    created_at,
+  }));
+  print({ ...inForce, history });
+}
+
+function tell(report: ImportReport): void {
+  if (!report.ok) {
+    const lines = report.faults.map(({ path, message }) => `${path}: ${message}`);
+    process.stderr.write(`${lines.join('\n')}\nNothing was imported.\n`);
+    return;
+  }
+  for (const { path } of report.ignored) process.stderr.write(`${path} is not a field we know: left out\n`);
+  const told = report.retailers.map(({ retailer_id, change, version }) =>
+    [retailer_id, change, version ?? ''].join('  ').trimEnd(),
+  );
+  print([...told, report.dry_run ? 'Nothing was changed (--dry-run).' : 'Imported.'].join('\n'));
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}\n`);
+}
+
+function parseDays(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('takes a number of days');
+  return Number(text);
+}
