@@ -1,6 +1,6 @@
 import { availabilityOf } from './markup-offer.rules.js';
 import type { MarkupOffer } from './markup-product.types.js';
-import type { PageEvidence } from './page-evidence.types.js';
+import type { PageContext, PageEvidence } from './page-evidence.types.js';
 import type { Availability, ItemCondition } from './page-facts.types.js';
 import type { PageProduct } from './page-product.rules.js';
 
@@ -59,24 +59,28 @@ const sellerLine =
 export function isOwnSeller({
   evidence,
   product,
-  url,
+  context,
 }: {
   evidence: PageEvidence;
   product: PageProduct;
-  url: string;
+  context: Pick<PageContext, 'url' | 'shopNames'>;
 }): boolean | null {
   const seller =
     product.offers.map((offer) => offer.seller).find((name) => name !== null) ??
     shownSeller(evidence, product);
   if (!seller) return null;
-  const shop = shopWords(url);
-  if (shop === null) return null;
-  const plain = seller.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-  if (plain.includes(shop)) return true;
-  const site = (evidence.metas['og:site_name']?.[0] ?? '').toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  const shop = shopWords(context.url);
+  const names = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
+  if (shop === null && names.length === 0) return null;
+  const plain = lettersOf(seller);
+  if (names.some((name) => plain.includes(name))) return true;
+  if (shop !== null && plain.includes(shop)) return true;
+  const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
   if (site.length > 2 && (plain.includes(site) || site.includes(plain))) return true;
-  return shop.includes(plain) && plain.length > 3;
+  return plain.length > 3 && [shop ?? '', ...names].some((name) => name.includes(plain));
 }
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
 function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
   const first = Math.max(0, product.mainLine - 60);

@@ -53,4 +53,6 @@ export type PageContext = {
   currency?: string | null;
   /** ISO 3166 country of the retailer. */
   country?: string | null;
+  /** Names that the shop goes by; tells its own offers from others' where its address does not. */
+  shopNames?: string[] | null;
 };

@@ -80,7 +80,7 @@ function aboutProduct({
     title,
     availability: pageAvailability({ evidence, product }),
     condition: pageCondition({ offers: product.offers, name: product.name }),
-    ownSeller: isOwnSeller({ evidence, product, url: context.url }),
+    ownSeller: isOwnSeller({ evidence, product, context }),
     pack: packOf(`${product.name} ${main?.name ?? ''}`),
     sku: line(context.sku && product.isBound ? context.sku : (main?.sku ?? product.ids[0] ?? null)),
     gtin: first('gtin'),

@@ -134,6 +134,35 @@ describe('which product', () => {
     expect(read({ box: box('$49.90') }, { name: 'Kettle copper, 1.7 l' }).outcome).toBe('price');
   });
 
+  it('a later model at the same address is another product, whatever the address says', () => {
+    const page = (name: string) => ({
+      title: name,
+      jsonLd: [jsonLdProduct({ name, sku: 'K-22', price: '49.90' })],
+      box: box('$49.90'),
+    });
+    const context = { sku: 'KETTLE-2', name: 'Copper kettle 2 l', url: 'https://shop.example/p/KETTLE-2' };
+    expect(read(page('Copper kettle 2 l'), context).outcome).toBe('price');
+    expect(read(page('Copper kettle 2 l, 2nd Generation'), context)).toMatchObject({
+      outcome: 'changed_product',
+      reason: 'later_model',
+    });
+  });
+
+  it('a seller is told from the shop by the names of the shop where its address has none', () => {
+    const page = (seller: string) => ({
+      jsonLd: [
+        jsonLdProduct({
+          offers: { '@type': 'Offer', price: '49.90', priceCurrency: 'USD', seller: { name: seller } },
+        }),
+      ],
+      box: box('$49.90'),
+    });
+    const context = { url: 'http://127.0.0.1:8080/p/1', shopNames: ['Alder Goods'] };
+    expect(read(page('Alder Goods Inc.'), context).ownSeller).toBe(true);
+    expect(read(page('Bargain Barn'), context).ownSeller).toBe(false);
+    expect(read(page('Bargain Barn'), { url: context.url }).ownSeller).toBeNull();
+  });
+
   it('several sellers at several prices are no price', () => {
     const offers = {
       '@type': 'AggregateOffer',
