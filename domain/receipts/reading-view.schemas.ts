@@ -59,8 +59,6 @@ export const windowViewSchema = z.object({
   policy_version: z.string().nullish(),
   /** Days promised; null where nothing is. */
   window_days: z.number().int().nullable(),
-  /** Version of the retailer's record that says so; null for a shop we do not know. */
-  policy_version: z.string().nullable(),
   last_claim_day: daySchema.nullable(),
   /** Days left by the retailer's calendar, 0 on the last day; null unless `open`. A mail never says it: it is read later. */
   days_left: z.number().int().nullable(),
