@@ -16,7 +16,8 @@ import {
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { filesDirectory } from './serve.js';
-import { type Collection, createCatalog } from './storage/catalog.js';
+import { createCatalog } from './storage/catalog.js';
+import type { Collection } from './storage/collection.types.js';
 import { type Engine, openEngine } from './storage/engine.js';
 import { indexPrefix, recordRange, successor } from './storage/keys.js';
 import { acquireLock } from './storage/lock.js';

@@ -3,18 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isConfigurationPageCurrent } from './config-docs.js';
 
-/** Exported declarations that need a doc comment in the folders whose readers are other folders. */
-const exportedDeclaration = /^export (?:async )?(?:const|function|type|interface|enum|let) (\w+)/;
-
-/** Names of exported symbols of a source text that have no doc comment right above them. */
-export function undocumentedExports(source: string): string[] {
-  const lines = source.split('\n');
-  return lines.flatMap((line, index) => {
-    const name = exportedDeclaration.exec(line)?.[1];
-    return name && !lines[index - 1]?.trimEnd().endsWith('*/') ? [name] : [];
-  });
-}
-
 /** Relative links of a Markdown text that lead nowhere, seen from its folder. */
 export function brokenLinks({ text, folder }: { text: string; folder: string }): string[] {
   const targets = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
@@ -23,11 +11,6 @@ export function brokenLinks({ text, folder }: { text: string; folder: string }):
 
 async function findFaults(): Promise<string[]> {
   const faults: string[] = [];
-  for await (const path of findFiles(['domain', 'platform', 'templates', 'embedded-mongo'], /\.tsx?$/)) {
-    if (/\.(test|fixtures)\.tsx?$/.test(path)) continue;
-    for (const name of undocumentedExports(await readFile(path, 'utf8')))
-      faults.push(`${path}: ${name} has no doc comment`);
-  }
   for await (const path of findFiles(['docs', 'docs/decisions', 'embedded-mongo', '.'], /\.md$/, 1)) {
     const links = brokenLinks({ text: await readFile(path, 'utf8'), folder: dirname(path) });
     for (const link of links) faults.push(`${path}: link to ${link} leads nowhere`);

@@ -76,6 +76,12 @@ describe('import rules', () => {
     expect(status).toBe(0);
   });
 
+  it('lets no files import each other in a circle, not even for types alone', () => {
+    const typeOf = (name: string) => `import type { X } from './${name}.js';\n\nexport type Y = X;\n`;
+    lint('domain/receipts/circle-b.ts', typeOf('circle-a'));
+    expect(lint('domain/receipts/circle-a.ts', typeOf('circle-b')).output).toContain('noImportCycles');
+  });
+
   it('knows the environment in one place only', () => {
     const source = 'export const port = process.env.HTTP_PORT;\n';
     expect(lint('api/planted.ts', source).output).toContain('noProcessEnv');

@@ -195,7 +195,6 @@ async function submit({
 }
 
 const browser = await launchBrowser();
-if (!browser) process.exit(1);
 const product = await startProduct({
   env: { SUPPORT_EMAIL: 'help@dropback.example', RECEIPTS_ADDRESS: 'receipts@dropback.example' },
 });

@@ -3,7 +3,7 @@
 // caller that has just run them.
 import { spawnSync } from 'node:child_process';
 
-const steps = ['typecheck', 'check', 'unused', 'docs:check', 'test', 'build', 'smoke'];
+const steps = ['typecheck', 'check', 'unused', 'structure', 'docs:check', 'test', 'build', 'smoke'];
 const wanted = steps.filter((step) => step !== 'test' || !process.argv.includes('--tests-done'));
 
 for (const step of wanted) {

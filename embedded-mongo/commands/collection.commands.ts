@@ -2,7 +2,7 @@ import { Binary, Double, Int32 } from 'bson';
 import { asDocument, encode, type Fields, isTruthy } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../storage/collection.types.js';
 import { type Command, collectionName, type Request } from './request.js';
 
 /** Options of a new collection, all of which make it another than this store has. */

@@ -3,7 +3,7 @@ import type { Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { PAUSE, type Pace, type Paced, pause } from '../plan/pace.js';
 import { type BatchName, cursorReply } from '../wire/cursor-reply.js';
-import { countOption } from './request.js';
+import { countOption } from './count-option.js';
 
 /** A cursor nobody asked for this long is closed, as in MongoDB. */
 const IDLE_MS = 10 * 60_000;

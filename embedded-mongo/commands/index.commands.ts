@@ -1,7 +1,7 @@
 import { equalValues } from '../bson/compare.js';
 import { asDocument, encode, type Fields, isDocument, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../storage/collection.types.js';
 import { readIndexSpec, sameIndex, sameKeys, sameSpec } from '../storage/index-spec.js';
 import type { Store } from '../store.js';
 import { type Command, collectionName, documentList, type Request } from './request.js';

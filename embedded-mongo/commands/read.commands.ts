@@ -8,7 +8,8 @@ import { forEachPaced, PAUSE, type Paced, pause } from '../plan/pace.js';
 import { reach } from '../query/path.js';
 import { compileProjection, type Projector } from '../query/project.js';
 import type { StoredRecord } from '../storage/records.js';
-import { type Command, collationOption, collectionName, countOption, type Request } from './request.js';
+import { countOption } from './count-option.js';
+import { type Command, collationOption, collectionName, type Request } from './request.js';
 
 /** The query of a command, or of one of its statements, ready for the planner; `options` holds its sort, hint and so on. */
 export function findInput(request: Request, query: Value, options: Fields = request.body): FindInput {

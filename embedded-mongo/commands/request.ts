@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import type { Collate } from '../bson/compare.js';
-import { asDocument, type Fields, isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
+import { asDocument, type Fields, isDocument, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
 import type { Pace } from '../plan/pace.js';
 import type { Store } from '../store.js';
@@ -89,16 +89,6 @@ export function collectionName({ name, body }: { name: string; body: Fields }): 
 export function documentList(value: Value, name: string): Fields[] {
   if (Array.isArray(value) && value.every(isDocument)) return value;
   throw mongoError(14, `BSON field '${name}' is the wrong type, expected type 'array' of documents`);
-}
-
-/** A whole number that is not negative; 0 when it is absent. */
-export function countOption(value: Value, name: string): number {
-  if (value === undefined || value === null) return 0;
-  const number = toNumber(value);
-  if (!isNumeric(value)) throw mongoError(14, `BSON field '${name}' is the wrong type, expected a number`);
-  if (number < 0)
-    throw mongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
-  return Math.trunc(number);
 }
 
 const SENSITIVITY: Record<number, 'base' | 'accent' | 'variant'> = { 1: 'base', 2: 'accent', 3: 'variant' };

@@ -1,6 +1,6 @@
 import { type Fields, isDocument, type Value } from '../bson/values.js';
 import { failedToParse, refusal } from '../errors.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../storage/collection.types.js';
 import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { compileOperators, isOperatorUpdate, replaceDocument, type UpdateInput } from '../update/apply.js';

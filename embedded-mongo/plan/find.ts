@@ -3,7 +3,7 @@ import { decode, type Fields, type Value } from '../bson/values.js';
 import { refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
 import { parseSort, sortKey, takeWindow } from '../query/sort.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../storage/collection.types.js';
 import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { edgesOf } from './covered.js';

@@ -3,7 +3,7 @@ import { type Fields, isDocument, type Value } from '../bson/values.js';
 import { badValue } from '../errors.js';
 import { isArrayIndex } from '../query/path.js';
 import { parseSort, type SortField } from '../query/sort.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../storage/collection.types.js';
 import type { Index } from '../storage/index-spec.js';
 import { type ByteRange, indexBounds } from './bounds.js';
 import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';

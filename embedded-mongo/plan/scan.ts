@@ -1,6 +1,6 @@
 import { decode } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../storage/collection.types.js';
 import type { Engine } from '../storage/engine.js';
 import { recordIdOf, recordRange } from '../storage/keys.js';
 import type { Records, StoredRecord } from '../storage/records.js';

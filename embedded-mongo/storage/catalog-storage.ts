@@ -1,6 +1,6 @@
 import { type Binary, Int32 } from 'bson';
 import { decode, encode, type Fields, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
-import type { Collection } from './catalog.js';
+import type { Collection } from './collection.types.js';
 import type { Engine } from './engine.js';
 import { compileIndex, type Index } from './index-spec.js';
 import { CATALOG_RANGE, catalogKey, countersKey, LAST_ID_KEY } from './keys.js';

@@ -2,30 +2,11 @@ import { Binary, Int32, UUID } from 'bson';
 import type { Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { createCatalogStorage } from './catalog-storage.js';
+import type { Collection } from './collection.types.js';
 import type { Engine } from './engine.js';
 import { compileIndex, type Index } from './index-spec.js';
 import { buildingKey, indexPrefix, recordRange, successor } from './keys.js';
 import { createTrash, type Trash } from './trash.js';
-
-/** A collection in memory. */
-export type Collection = {
-  id: number;
-  database: string;
-  name: string;
-  /** `database.name`, as messages and cursors name it. */
-  ns: string;
-  uuid: Binary;
-  options: Fields;
-  indexes: Index[];
-  /** Indexes that are being built: written to, and used by nobody yet. */
-  building: Index[];
-  /** What the disk knows of the indexes' flags; see `flagsOf`. */
-  savedFlags: string;
-  /** Documents in the collection and the bytes they take. */
-  count: number;
-  bytes: number;
-  nextRecordId: number;
-};
 
 /** What exists: databases, collections and their indexes, mirrored from the disk. */
 export type Catalog = ReturnType<typeof createCatalog>;

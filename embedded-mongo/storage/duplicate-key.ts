@@ -2,7 +2,7 @@ import { Binary, Double, ObjectId } from 'bson';
 import { EMPTY_ARRAY, type KeyValue } from '../bson/key.js';
 import { isDocument, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import type { Collection } from './catalog.js';
+import type { Collection } from './collection.types.js';
 import type { Index } from './index-spec.js';
 
 type TakenKey = { collection: Collection; index: Index; values: KeyValue[] };

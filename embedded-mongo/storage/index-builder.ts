@@ -1,7 +1,8 @@
 import { decode, type Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { createPace, isOver, type Pace } from '../plan/pace.js';
-import type { Catalog, Collection } from './catalog.js';
+import type { Catalog } from './catalog.js';
+import type { Collection } from './collection.types.js';
 import type { CommitQueue } from './commit-queue.js';
 import type { Engine } from './engine.js';
 import { compileIndex, type Index } from './index-spec.js';

@@ -1,6 +1,7 @@
 import type { Fields } from '../bson/values.js';
-import type { Catalog, Collection } from './catalog.js';
+import type { Catalog } from './catalog.js';
 import { flagsOf } from './catalog-storage.js';
+import type { Collection } from './collection.types.js';
 import { duplicateKey } from './duplicate-key.js';
 import type { Engine } from './engine.js';
 import { type Index, type IndexEntry, indexEntries } from './index-spec.js';

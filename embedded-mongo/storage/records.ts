@@ -1,7 +1,8 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/limits.js';
 import { decode, type Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import type { Catalog, Collection } from './catalog.js';
+import type { Catalog } from './catalog.js';
+import type { Collection } from './collection.types.js';
 import type { Engine } from './engine.js';
 import { type Index, indexEntries } from './index-spec.js';
 import { createIndexWriter } from './index-writer.js';

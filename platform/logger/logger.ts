@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+/** A logger as the product's parts are given one. */
 export type { Logger } from 'pino';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
@@ -11,7 +11,7 @@ const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the s
 
 let product: Product;
 let setupLink: string;
-const browser: Browser | null = await launchBrowser();
+const browser = await launchBrowser();
 beforeAll(async () => {
   product = await startProduct();
   setupLink = await waitFor(
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await signUp('ann@example.com');
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await product?.stop();
 });
 
@@ -72,7 +72,7 @@ async function axeFindings(): Promise<string[]> {
 
 type AxeRun = { violations: { id: string; help: string }[] };
 
-describe.skipIf(browser === null)('the admin pages', () => {
+describe('the admin pages', () => {
   test('the printed link makes the first admin, who then sees what runs', async () => {
     await page.goto(setupLink);
     await page.getByLabel('E-mail').fill(admin.email);

@@ -27,17 +27,16 @@ const views = [
   { width: 375, colorScheme: 'dark' },
 ] as const;
 
-let browser: Browser | null;
+let browser: Browser;
 let axeSource: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
-afterAll(() => browser?.close());
+afterAll(() => browser.close());
 
 describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
   it.each(mails)('$name fits, asks for nothing and is accessible', async ({ html }) => {
-    if (!browser) return;
     const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme });
     try {
       const page = await context.newPage();

@@ -5,7 +5,7 @@ import { serveSite } from '../support/site.js';
 import { dropFiles, expectToast, failsWith, hurryUntil, oneLine, type Visit } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 
-const { browser, at, current } = await openSite({ stopClock: true });
+const { at, current } = await openSite({ stopClock: true });
 const videoOrigin = 'https://video.test';
 let withServices: Listening;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const stored = (files: number) => ({
   rejected: [],
 });
 
-describe.skipIf(browser === null)('the parents page', () => {
+describe('the parents page', () => {
   const toUpload = async ({ page, pass }: Visit) => {
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
     await page.getByLabel('Email').first().fill('dana@example.com');
@@ -186,7 +186,7 @@ describe.skipIf(browser === null)('the parents page', () => {
   });
 });
 
-describe.skipIf(browser === null)('the student page', () => {
+describe('the student page', () => {
   it('calculates 15% a month and four months a semester, between the ends of its sliders', async () => {
     const { page } = await at('/consumer-home');
     const results = async () => [
@@ -278,7 +278,7 @@ describe.skipIf(browser === null)('the student page', () => {
   });
 });
 
-describe.skipIf(browser === null)('the earlier home page', () => {
+describe('the earlier home page', () => {
   it('shows the logo of a shop, and its name where the logo does not come', async () => {
     const { page } = await at('/old-home-page', {
       url: withServices.url,
@@ -338,7 +338,7 @@ describe.skipIf(browser === null)('the earlier home page', () => {
   });
 });
 
-describe.skipIf(browser === null)('reading pages', () => {
+describe('reading pages', () => {
   it('success stories: six tabs, the speaker first, each expands and folds', async () => {
     const { page } = await at('/success-stories');
     const tabs = page.getByRole('tab');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
@@ -14,7 +14,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-describe.skipIf(browser === null)('the focus in the list of files', () => {
+describe('the focus in the list of files', () => {
   it('goes to the row that takes the place of the removed one, and back to the way in after the last', async () => {
     const { page } = await at('/upload-receipt');
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') };
@@ -34,7 +34,7 @@ describe.skipIf(browser === null)('the focus in the list of files', () => {
   });
 });
 
-describe.skipIf(browser === null)('the focus where a form goes away or is disabled', () => {
+describe('the focus where a form goes away or is disabled', () => {
   const refuse = (page: Page) =>
     page.route('**/api/{receipts,waitlist}', failsWith({ status: 500, code: 'internal.error' }));
 
@@ -80,7 +80,7 @@ describe.skipIf(browser === null)('the focus where a form goes away or is disabl
   });
 });
 
-describe.skipIf(browser === null)('what floats', () => {
+describe('what floats', () => {
   /** Whether anything that floats and can be seen lies over the element with the focus. */
   const isCovered = (page: Page) =>
     page.evaluate(() => {
@@ -124,11 +124,11 @@ describe.skipIf(browser === null)('what floats', () => {
   });
 });
 
-describe.skipIf(browser === null)('ways in that are there', () => {
+describe('ways in that are there', () => {
   it('a finger is offered the camera and not told to drag', async () => {
-    const touched = (await launchBrowser({
+    const touched = await launchBrowser({
       flags: ['--blink-settings=primaryPointerType=2,availablePointerTypes=2'],
-    })) as Browser;
+    });
     try {
       const { page } = await at('/upload-receipt', {
         browser: touched,
@@ -147,7 +147,7 @@ describe.skipIf(browser === null)('ways in that are there', () => {
   it.each(['/upload-receipt', '/upload-receipt-ocr'])(
     '%s promises neither dragging nor pasting without a script, and posts what is chosen',
     async (path) => {
-      const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: url() });
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url() });
       const page = await context.newPage();
       watch({ page, complaints: [], close: () => context.close(), pass: async () => {} });
       await page.goto(path);
@@ -170,7 +170,7 @@ describe.skipIf(browser === null)('ways in that are there', () => {
     ['/upload-receipt?error=request.rate_limited', 'That was a lot of uploads.'],
     ['/signup?error=phone.too_long', 'That phone number is too long'],
   ])('%s says it in words without a script', async (path, text) => {
-    const context = await (browser as Browser).newContext({ javaScriptEnabled: false, baseURL: url() });
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url() });
     const page = await context.newPage();
     watch({ page, complaints: [], close: () => context.close(), pass: async () => {} });
     await page.goto(path);
@@ -178,7 +178,7 @@ describe.skipIf(browser === null)('ways in that are there', () => {
   });
 });
 
-describe.skipIf(browser === null)('social links', () => {
+describe('social links', () => {
   it('share the site where the operator has no profile', async () => {
     const { page } = await at('/contact');
     const links = page.locator('main').getByRole('link', { name: /^Share on / });

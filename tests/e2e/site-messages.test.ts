@@ -8,7 +8,7 @@ import { sampleFiles } from '../support/api/files.fixtures.js';
 import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 
-const { browser, at: visitAt } = await openSite({ skipClock: true });
+const { at: visitAt } = await openSite({ skipClock: true });
 
 type Answer = (route: Route) => Promise<unknown>;
 
@@ -27,7 +27,7 @@ const jpeg = (name = 'till.jpg', size?: number) => ({
 });
 const chooser = (page: Page) => page.getByLabel('Receipt files');
 
-describe.skipIf(browser === null)('sign-up messages (spec section 8)', () => {
+describe('sign-up messages (spec section 8)', () => {
   const generalLater = 'Something went wrong Please try again later or contact support.';
   const general = 'Something went wrong Please try again or contact support.';
   const broken = failsWith({ status: 500, code: 'internal.error' });
@@ -96,7 +96,7 @@ describe.skipIf(browser === null)('sign-up messages (spec section 8)', () => {
   });
 });
 
-describe.skipIf(browser === null)('upload messages (spec section 8)', () => {
+describe('upload messages (spec section 8)', () => {
   // Looks disabled and yet says what is missing, so the press is forced.
   const submit = (page: Page) =>
     page.getByRole('button', { name: 'Start Tracking My Purchases' }).click({ force: true });
@@ -203,7 +203,7 @@ describe.skipIf(browser === null)('upload messages (spec section 8)', () => {
   });
 });
 
-describe.skipIf(browser === null)('files of every kind', () => {
+describe('files of every kind', () => {
   const rejected = 'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.';
   const rows = (page: Page) =>
     page

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
@@ -13,7 +13,7 @@ import {
   type WatchedPage,
 } from '../support/site-browser.js';
 
-const browser: Browser | null = await launchBrowser();
+const browser = await launchBrowser();
 let site: Listening;
 let watched: WatchedPage[];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   watched = await Promise.all(views.map((viewport) => openPage({ ...options, viewport })));
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await site.close();
 });
 
@@ -49,7 +49,7 @@ async function open({ page, path }: { page: Page; path: string }): Promise<void>
     await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
 }
 
-describe.skipIf(browser === null).each(paths)('%s', (path) => {
+describe.each(paths)('%s', (path) => {
   it('is accessible, complete and quiet at 390 and 1280 px, light and dark', async () => {
     await Promise.all(
       watched.map(async ({ page, complaints }) => {
@@ -73,7 +73,7 @@ describe.skipIf(browser === null).each(paths)('%s', (path) => {
   });
 });
 
-describe.skipIf(browser === null)('reflow (WCAG 1.4.4 and 1.4.10)', () => {
+describe('reflow (WCAG 1.4.4 and 1.4.10)', () => {
   it.each(paths)('%s reads at 320 px, and with letters twice as large', async (path) => {
     const { page } = watched[0] as WatchedPage;
     await open({ page, path });

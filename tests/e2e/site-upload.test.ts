@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, FileChooser, Page } from 'playwright-core';
+import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadKeyring } from '../../platform/files/keyring.js';
 import { createStatusTokens } from '../../platform/submissions/status-token.js';
@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../support/product.js';
 import { axeFindings, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
 
-const browser: Browser | null = await launchBrowser();
+const browser = await launchBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */
 const day = '2026-11-14';
 /** Encoded once with libheif, since Node has no HEVC encoder: the same receipt as {@link drawReceipt} draws. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   heic = await readFile(heicFile);
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await product?.stop();
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function at(
   { atRealPace = false, ...options }: BrowserContextOptions & { atRealPace?: boolean } = {},
 ): Promise<Visit> {
   const skipClock = !atRealPace;
-  open = await visit({ browser: browser as Browser, url: product.httpUrl, path, skipClock, ...options });
+  open = await visit({ browser: browser, url: product.httpUrl, path, skipClock, ...options });
   return open;
 }
 
@@ -77,7 +77,7 @@ function countUploads(page: Page): () => number {
   return () => uploads;
 }
 
-describe.skipIf(browser === null)('from a drop to the status page', () => {
+describe('from a drop to the status page', () => {
   it('a JPEG, a PDF and a HEIC are dropped, read and shown field by field', async () => {
     const { page } = await at('/upload-receipt', { atRealPace: true });
     await dropFiles({
@@ -204,7 +204,7 @@ async function openStatus({ name = 'till.jpg', isRead = true } = {}): Promise<Vi
   return { ...visited, address };
 }
 
-describe.skipIf(browser === null)('the private status page', () => {
+describe('the private status page', () => {
   it('takes corrections, and shows whatever is typed as text', async () => {
     const { page, address } = await openStatus({ name: '<b>bold.jpg' });
     page.on('dialog', () => expect.unreachable('a field was run as script'));
@@ -335,7 +335,7 @@ describe.skipIf(browser === null)('the private status page', () => {
   });
 });
 
-describe.skipIf(browser === null)('when the network is not what it should be', () => {
+describe('when the network is not what it should be', () => {
   it('the API is down: the files stay, the page says so, and sending again works', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
@@ -502,7 +502,7 @@ describe.skipIf(browser === null)('when the network is not what it should be', (
   });
 });
 
-describe.skipIf(browser === null)('the waitlist, for real', () => {
+describe('the waitlist, for real', () => {
   it('welcomes once and recognises the second time', async () => {
     const { page } = await at('/signup');
     const join = async () => {
@@ -520,9 +520,9 @@ describe.skipIf(browser === null)('the waitlist, for real', () => {
   });
 });
 
-describe.skipIf(browser === null)('without JavaScript', () => {
+describe('without JavaScript', () => {
   const plain = async (path: string): Promise<Page> => {
-    const context = await (browser as Browser).newContext({
+    const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: product.httpUrl,
       viewport: { width: 390, height: 844 },

@@ -3,7 +3,7 @@ import type { Listening } from '../support/api/http.fixtures.js';
 import { serveSite } from '../support/site.js';
 import { openSite, type VisitOptions } from '../support/site-visits.js';
 
-const { browser, at, current } = await openSite();
+const { at, current } = await openSite();
 const measurement = 'https://www.googletagmanager.com';
 let measuredSite: Listening;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await measuredSite.close();
 });
 
-describe.skipIf(browser === null)('the visit counter', () => {
+describe('the visit counter', () => {
   const events: unknown[] = [];
   const listen: VisitOptions['prepare'] = (page) => {
     events.length = 0;
@@ -85,7 +85,7 @@ describe.skipIf(browser === null)('the visit counter', () => {
   });
 });
 
-describe.skipIf(browser === null)('an external measurement', () => {
+describe('an external measurement', () => {
   /** Opens a page of a site with a measurement id; the service is played here, so that nothing leaves the machine. */
   const measured = (path: string, options: VisitOptions = {}) =>
     at(path, {

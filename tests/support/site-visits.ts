@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Listening } from './api/http.fixtures.js';
 import { launchBrowser } from './browser.js';
@@ -13,14 +12,14 @@ export type VisitOptions = Partial<Parameters<typeof visit>[0]>;
  * had nothing to complain of.
  */
 export async function openSite(defaults: VisitOptions = {}) {
-  const browser: Browser | null = await launchBrowser();
+  const browser = await launchBrowser();
   let site: Listening;
   let open: Visit;
   beforeAll(async () => {
     site = await serveSite();
   });
   afterAll(async () => {
-    await browser?.close();
+    await browser.close();
     await site.close();
   });
   afterEach(async () => {
@@ -28,7 +27,6 @@ export async function openSite(defaults: VisitOptions = {}) {
     await open.close();
   });
   return {
-    /** Null where there is none and the tests are left out. */
     browser,
     /** Where the site is served, once tests run. */
     url: () => site.url,
@@ -40,7 +38,7 @@ export async function openSite(defaults: VisitOptions = {}) {
     },
     /** Visits a path of the site. */
     at: async (path: string, options: VisitOptions = {}): Promise<Visit> => {
-      open = await visit({ browser: browser as Browser, url: site.url, path, ...defaults, ...options });
+      open = await visit({ browser: browser, url: site.url, path, ...defaults, ...options });
       return open;
     },
   };

@@ -1,8 +1,11 @@
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
 import { maxMarkupChars } from '../reading.limits.js';
 
+/** A parsed page. */
 export type Document = ReturnType<typeof parseDocument>;
+/** Anything a page or an element holds: elements, text, comments. */
 export type ChildNode = Document['children'][number];
+/** An element with its attributes. */
 export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
 /** Mail builders nest tables ten deep, each four elements; a hostile page nests a hundred thousand. */

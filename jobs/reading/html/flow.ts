@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import type { Element } from './dom.js';
+import type { ChildNode, Element } from './dom.js';
 
 /** A run of text on a row; `x` in characters from the left edge of its block. */
 export type Span = { text: string; x: number; href?: string };
@@ -7,6 +7,8 @@ export type Span = { text: string; x: number; href?: string };
 export type Row = { spans: Span[]; selector: string; isApart?: boolean };
 /** Something laid out: rows with the width of the widest, in characters. */
 export type LaidOutBlock = { rows: Row[]; width: number };
+/** Lays out one element's children; handed to the table layout so that the two can call each other. */
+export type LayOut = (nodes: ChildNode[], depth: number) => LaidOutBlock;
 
 /** Collects running text, line breaks and whole blocks into rows. */
 export type Flow = ReturnType<typeof createFlow>;

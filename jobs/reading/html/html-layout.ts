@@ -3,7 +3,7 @@ import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { maxLineChars, maxLines } from '../reading.limits.js';
 import type { ChildNode, Document, Element } from './dom.js';
-import { createFlow, type Flow, type LaidOutBlock, type Span } from './flow.js';
+import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
 import { isHidden, isStruckOut, styleOf } from './inline-style.js';
 import { layOutRow, layOutTable } from './table-layout.js';
 
@@ -29,9 +29,6 @@ const blocks = new Set(
 
 /** Blocks that browsers set apart from what stands above and below. */
 const paragraphs = new Set('blockquote dl fieldset figure h1 h2 h3 h4 h5 h6 hr li ol p pre ul'.split(' '));
-
-/** Lays out one element's children; handed to the table layout so that the two can call each other. */
-export type LayOut = (nodes: ChildNode[], depth: number) => LaidOutBlock;
 
 /**
  * Turns an HTML document into visual lines: hidden and struck-out text is left out, the cells of a table row

@@ -1,7 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import type { Element } from './dom.js';
-import type { LaidOutBlock, Row, Span } from './flow.js';
-import type { LayOut } from './html-layout.js';
+import type { LaidOutBlock, LayOut, Row, Span } from './flow.js';
 import { isHidden } from './inline-style.js';
 
 /** Characters between two columns: more than a word gap, so that columns stay apart in the text. */
