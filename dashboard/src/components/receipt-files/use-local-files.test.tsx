@@ -1,0 +1,83 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { maxFilesPerUpload } from '../../../../domain/receipts/receipt-file.rules';
+import { useLocalFiles } from './use-local-files';
+
+type Hook = ReturnType<typeof useLocalFiles>;
+
+let root: Root;
+let hook: Hook;
+const revoked: string[] = [];
+
+function Probe() {
+  hook = useLocalFiles();
+  return null;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  revoked.length = 0;
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url));
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Probe />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const add = (...names: string[]) => act(() => hook.add({ accepted: names.map(picture), rejected: [] }));
+const names = () => hook.files.map(({ file }) => file.name);
+const settle = (name: string, change: Partial<Hook['files'][number]>) =>
+  act(() => hook.update((item) => (item.file.name === name ? { ...item, ...change } : item)));
+
+it('takes files up to the limit, and says of each further one why it was not taken', () => {
+  add(...Array.from({ length: maxFilesPerUpload }, (_, index) => `${index}.png`));
+  expect(hook.refused).toEqual([]);
+  add('over.png');
+  expect(hook.files).toHaveLength(maxFilesPerUpload);
+  expect(hook.refused).toMatchObject([{ name: 'over.png', reason: expect.stringMatching(/\w/) }]);
+});
+
+it('counts only what was not sent yet: after an upload there is room again', () => {
+  add(...Array.from({ length: maxFilesPerUpload }, (_, index) => `${index}.png`));
+  settle('0.png', { status: 'success' });
+  add('next.png', 'over.png');
+  expect(names()).toContain('next.png');
+  expect(hook.refused.map(({ name }) => name)).toEqual(['over.png']);
+});
+
+it('lists what was refused beside what was taken, and removes either', () => {
+  act(() =>
+    hook.add({
+      accepted: [picture('a.png')],
+      rejected: [{ file: picture('b.exe'), code: 'receipt.unsupported_type' }],
+    }),
+  );
+  act(() => hook.remove(hook.refused[0]?.id ?? ''));
+  expect(hook.refused).toEqual([]);
+  act(() => hook.remove(hook.files[0]?.id ?? ''));
+  expect(hook.files).toEqual([]);
+});
+
+it('gives the preview of a removed file back, and at the end those of the others', () => {
+  add('a.png', 'b.png');
+  const [first, second] = hook.files;
+  act(() => hook.remove(first?.id ?? ''));
+  expect(revoked).toEqual([first?.preview]);
+  act(() => root.unmount());
+  expect(revoked).toEqual([first?.preview, second?.preview]);
+  root = createRoot(document.createElement('div'));
+});
+
+it('keeps what may be sent again when it clears what is settled', () => {
+  add('sent.png', 'refused.png', 'again.png', 'waiting.png');
+  settle('sent.png', { status: 'success' });
+  settle('refused.png', { status: 'error', canRetry: false });
+  settle('again.png', { status: 'error', canRetry: true });
+  act(() => hook.clearSettled());
+  expect(names()).toEqual(['again.png', 'waiting.png']);
+});

@@ -1,0 +1,92 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import { statusContent } from '../../content/status';
+import { CorrectionForm } from './correction-form';
+
+const words = statusContent.correct;
+const field = <T,>(value: T) => ({ value, source: 'html' as const, confidence: 0.95 });
+const reading = {
+  id: 'r',
+  retailer: field('Crate Street'),
+  order_number: field('A-1'),
+  purchased_at: field('2026-11-12'),
+  currency: field('USD'),
+  total_cents: field(4_860),
+} as Parameters<typeof CorrectionForm>[0]['reading'];
+
+let page: HTMLElement;
+let root: Root;
+let saved: CorrectReadingRequest[];
+let failWith: string | null;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  saved = [];
+  failWith = null;
+  page = document.createElement('div');
+  document.body.append(page);
+  root = createRoot(page);
+  const onSave = async (body: CorrectReadingRequest) => {
+    saved.push(body);
+    if (failWith) throw Object.assign(new Error(), { failure: { code: failWith } });
+  };
+  act(() => root.render(<CorrectionForm reading={reading} onSave={onSave} onCancel={() => {}} />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+const type = (name: string, value: string) =>
+  act(() => {
+    // The way React hears of a change that a script made.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value);
+    input(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const submit = () =>
+  act(async () => {
+    page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+const alert = () => page.querySelector('form > [role=alert]')?.textContent;
+
+it('begins with what was read', () => {
+  expect(input('retailer').value).toBe('Crate Street');
+  expect(input('total').value).toBe('48.60');
+});
+
+it('sends what was changed, and nothing else', async () => {
+  type('retailer', 'Crate & Barrel');
+  await submit();
+  expect(saved).toEqual([{ retailer: 'Crate & Barrel' }]);
+});
+
+it('sends nothing when nothing was changed, and says so', async () => {
+  await submit();
+  expect(saved).toEqual([]);
+  expect(alert()).toBe(words.nothing);
+});
+
+it('does not send an amount that is not one; the field says so and gets the focus', async () => {
+  type('total', 'about fifty');
+  await submit();
+  expect(saved).toEqual([]);
+  expect(page.textContent).toContain(words.amount);
+  expect(document.activeElement).toBe(input('total'));
+});
+
+it.each([
+  ['correction.in_future', words.future],
+  ['correction.changed_meanwhile', words.changed],
+  ['internal.error', words.failed],
+])('says what is to be done about %s, and can be sent again', async (code, text) => {
+  failWith = code;
+  type('order_number', 'B-2');
+  await submit();
+  expect(alert()).toBe(text);
+  await submit();
+  expect(saved).toHaveLength(2);
+});

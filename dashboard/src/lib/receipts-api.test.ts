@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { requestJson } from './api-client';
+import { createIdempotencyKey } from './receipts-api';
+
+/** Answers every request with what it was asked, as JSON. */
+async function withServer<T>(run: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', '*');
+      response.setHeader('Access-Control-Allow-Methods', '*');
+      response.end(JSON.stringify({ method: request.method, type: request.headers['content-type'], body }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+it('sends a body as JSON, and none without a type', async () => {
+  await withServer(async (path) => {
+    const sent = await requestJson({ method: 'POST', path, body: { email: 'a@b.c' } });
+    expect(sent).toEqual({
+      ok: true,
+      data: { method: 'POST', type: 'application/json', body: '{"email":"a@b.c"}' },
+    });
+    expect(await requestJson({ path })).toEqual({ ok: true, data: { method: 'GET', body: '' } });
+  });
+});
+
+it('says that no answer came where nobody listens', async () => {
+  const result = await requestJson({ path: 'http://127.0.0.1:1/' });
+  expect(result).toMatchObject({ ok: false, failure: { code: 'network', status: 0 } });
+});
+
+it('makes keys of 128 bits that do not come twice', () => {
+  const keys = Array.from({ length: 1_000 }, createIdempotencyKey);
+  expect(new Set(keys).size).toBe(1_000);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
