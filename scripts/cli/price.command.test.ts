@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonLdProduct, productPage } from '../../jobs/prices/product-pages.fixtures.js';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
 const html = productPage({
   jsonLd: [jsonLdProduct({ sku: 'K-17', gtin13: '4006381333931' })],
   box: '<span class="price">$49.90</span>',

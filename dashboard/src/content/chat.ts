@@ -3,7 +3,7 @@ export const chatContent = {
   title: 'Refund helper',
   note: 'Answers on this device, from our own pages.',
   greeting:
-    'Hi! I know the price-match policies of eight retailers and how this service works. What would you like to know?',
+    'Hi! I know the price-match policies of many retailers and how this service works. What would you like to know?',
   quickQuestions: [
     'Target policy',
     'Amazon refunds',

@@ -1,95 +1,63 @@
-/** A retailer's price-match policy as the public pages show it (spec section 3). */
-export type PublicPolicy = {
+import type { RetailerPolicy } from '../../../domain/retailers/policy.types.js';
+import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
+import type { RetailerRecord } from '../../../domain/retailers/retailer-record.types.js';
+import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
+
+/** A retailer's policy as the public pages and the chat helper show it (spec section 3). */
+export type PublicPolicy = Pick<
+  RetailerPolicy,
+  'retailer_id' | 'proof_required' | 'submission_methods' | 'notes' | 'url'
+> & {
   retailer: string;
-  /** Other words people use for it. */
-  aliases: string[];
-  window_days: number;
-  proof_required: string[];
-  submission_methods: string[];
-  notes: string;
-  url: string;
+  /** Every name people use for it. */
+  names: string[];
+  /** True where the name is also a word or a brand. */
+  isAmbiguous: boolean;
+  /** The longest window that anybody names, days; null where nobody names one. */
+  days: number | null;
+  /** What has to be said beside the figure; null where it is promised as it stands. */
+  doubt: string | null;
 };
 
-/**
- * The policies of the home page, the FAQ cards and the chat helper. The blog has a table of its own that disagrees
- * on Amazon, Walmart and Home Depot: both readings stand (spec section 3), and the notes here say so.
- */
-export const retailerPolicies: PublicPolicy[] = [
-  {
-    retailer: 'Target',
-    aliases: ['target'],
-    window_days: 14,
-    proof_required: ['Receipt or order number', 'Current Target price'],
-    submission_methods: ['Guest Services desk', 'Chat', 'Phone'],
-    notes:
-      'Counts from the purchase day. Target compares with its own prices; clearance and marketplace items are out.',
-    url: 'https://help.target.com/',
-  },
-  {
-    retailer: 'Amazon',
-    aliases: ['amazon'],
-    window_days: 7,
-    proof_required: ['Order number', 'Link to the lower price'],
-    submission_methods: ['Chat', 'Phone'],
-    notes:
-      'Ask, not guaranteed: some sources name 7 days, others say Amazon ended price adjustments in 2016. The pre-order price guarantee is certain.',
-    url: 'https://www.amazon.com/gp/help/customer/display.html',
-  },
-  {
-    retailer: 'Walmart',
-    aliases: ['walmart', 'wal-mart'],
-    window_days: 7,
-    proof_required: ['Receipt', 'Current Walmart price'],
-    submission_methods: ['Store service desk', 'Chat'],
-    notes:
-      'Ask, not guaranteed: 7 days is one reading; others say the policy ended and the store manager decides.',
-    url: 'https://www.walmart.com/help',
-  },
-  {
-    retailer: 'Best Buy',
-    aliases: ['best buy', 'bestbuy'],
-    window_days: 15,
-    proof_required: ['Receipt or order number', 'Current Best Buy price'],
-    submission_methods: ['Store', 'Chat', 'Phone'],
-    notes:
-      'Follows the return period: members of higher tiers have longer, phones and wearables may have 14 days.',
-    url: 'https://www.bestbuy.com/site/customer-service/',
-  },
-  {
-    retailer: 'Costco',
-    aliases: ['costco'],
-    window_days: 30,
-    proof_required: ['Membership number', 'Order number'],
-    submission_methods: ['Online form', 'Membership counter'],
-    notes: 'Same channel only: warehouse with warehouse, Costco.com with Costco.com.',
-    url: 'https://customerservice.costco.com/',
-  },
-  {
-    retailer: 'Home Depot',
-    aliases: ['home depot', 'homedepot'],
-    window_days: 90,
-    proof_required: ['Receipt', 'Current Home Depot price'],
-    submission_methods: ['Store service desk', 'Phone'],
-    notes: 'Sources disagree: 90 days here, 30 days elsewhere. Within 30 days you are on the safe side.',
-    url: 'https://www.homedepot.com/c/customer_service',
-  },
-  {
-    retailer: "Lowe's",
-    aliases: ["lowe's", 'lowes', 'lowe’s'],
-    window_days: 30,
-    proof_required: ['Receipt or order number', "Current Lowe's price"],
-    submission_methods: ['Store service desk', 'Phone'],
-    notes: 'The item has to be identical and in stock.',
-    url: 'https://www.lowes.com/l/help-center',
-  },
-  {
-    retailer: 'Apple',
-    aliases: ['apple'],
-    window_days: 14,
-    proof_required: ['Order number or receipt'],
-    submission_methods: ['Apple Store', 'Phone', 'Chat'],
-    notes:
-      'Apple-branded products. The price has to fall within 14 days, and you ask within 14 days of the cut.',
-    url: 'https://www.apple.com/shop/help',
-  },
-];
+/** The retailers of the FAQ cards, in the order of the specification (section 3, home page data). */
+const onCards = ['target', 'amazon', 'walmart', 'best-buy', 'costco', 'home-depot', 'lowes', 'apple'];
+
+/** Every retailer we know, those of the cards first. The two tables of the specification disagree: both stand. */
+export const retailerPolicies: readonly PublicPolicy[] = [...seedRecords]
+  .sort((one, other) => rank(one) - rank(other))
+  .map(toPublicPolicy);
+
+/** The policies of the FAQ cards. */
+export const cardPolicies = retailerPolicies.slice(0, onCards.length);
+
+function rank({ retailer_id }: RetailerRecord): number {
+  const at = onCards.indexOf(retailer_id);
+  return at < 0 ? onCards.length : at;
+}
+
+function toPublicPolicy(record: RetailerRecord): PublicPolicy {
+  const { retailer_id, proof_required, submission_methods, notes, url, ...policy } = policyInWords(record);
+  return {
+    ...{ retailer_id, proof_required, submission_methods, notes, url },
+    retailer: record.retailer,
+    names: [record.retailer, ...record.aliases],
+    isAmbiguous: record.ambiguous_name,
+    days: policy.longest_days,
+    doubt: doubtOf(policy),
+  };
+}
+
+function doubtOf({
+  window_days,
+  longest_days,
+  is_known,
+}: Pick<RetailerPolicy, 'window_days' | 'longest_days' | 'is_known'>): string | null {
+  if (longest_days === null) {
+    return is_known ? 'No price adjustment is promised.' : 'We found no price-adjustment policy.';
+  }
+  if (window_days === longest_days) return null;
+  if (window_days !== null) return `Sources disagree: within ${window_days} days you are on the safe side.`;
+  return is_known
+    ? 'Ask, not guaranteed: other sources say there is no price adjustment.'
+    : 'Ask, not guaranteed: too little is known to promise it.';
+}

@@ -2,7 +2,7 @@ import { PolicyCard } from '../components/policies/policy-card';
 import { FaqList } from '../components/ui/faq-list';
 import { PageMeta } from '../components/ui/page-meta';
 import { faqContent, generalFaqs } from '../content/faq';
-import { retailerPolicies } from '../content/retailer-policies';
+import { cardPolicies } from '../content/retailer-policies';
 import { ChatHelper } from '../features/chat/chat-helper';
 import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
@@ -34,7 +34,7 @@ export function FaqPage() {
         </h2>
         <p className="mt-2 max-w-(--container-text) text-soft">{faqContent.policiesLead}</p>
         <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {retailerPolicies.map((policy) => (
+          {cardPolicies.map((policy) => (
             <li key={policy.retailer}>
               <PolicyCard policy={policy} />
             </li>

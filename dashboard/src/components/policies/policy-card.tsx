@@ -7,7 +7,7 @@ export function PolicyCard({ policy }: { policy: PublicPolicy }) {
       <header className="till flex items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 text-xl">{policy.retailer}</h3>
         <p className="shrink-0">
-          <span className="font-display text-3xl font-extrabold text-green-deep">{policy.window_days}</span>{' '}
+          <span className="font-display text-3xl font-extrabold text-green-deep">{policy.days}</span>{' '}
           <span className="text-sm text-soft">days</span>
         </p>
       </header>
@@ -22,17 +22,19 @@ export function PolicyCard({ policy }: { policy: PublicPolicy }) {
         </div>
         <div>
           <dt className="font-semibold">Notes</dt>
-          <dd className="text-soft">{policy.notes}</dd>
+          <dd className="text-soft">{[policy.doubt, policy.notes].filter(Boolean).join(' ')}</dd>
         </div>
       </dl>
-      <a
-        href={policy.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold text-green-deep underline underline-offset-4"
-      >
-        {policy.retailer} help pages
-      </a>
+      {policy.url && (
+        <a
+          href={policy.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold text-green-deep underline underline-offset-4"
+        >
+          {policy.retailer} help pages
+        </a>
+      )}
     </article>
   );
 }

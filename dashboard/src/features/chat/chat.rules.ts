@@ -20,9 +20,7 @@ export const chatFallback =
  */
 export function answerChat({ text, knowledge }: { text: string; knowledge: ChatKnowledge }): string {
   const asked = normalize(text);
-  const policy = knowledge.policies.find(({ aliases }) =>
-    aliases.some((alias) => hasWords({ asked, words: alias })),
-  );
+  const policy = findPolicy({ asked, policies: knowledge.policies });
   if (policy) return describePolicy(policy);
   const faq = findByText({ asked, faqs: knowledge.faqs });
   if (faq) return faq.answer;
@@ -33,10 +31,37 @@ export function answerChat({ text, knowledge }: { text: string; knowledge: ChatK
   return related?.answer ?? chatFallback;
 }
 
+/** The policy of the retailer that is named, by its longest name: Gap Factory before Gap. */
+function findPolicy({
+  asked,
+  policies,
+}: {
+  asked: string;
+  policies: readonly PublicPolicy[];
+}): PublicPolicy | null {
+  const aboutPolicies = policyWords.some((word) => asked.includes(word));
+  let found: { policy: PublicPolicy; length: number } | null = null;
+  for (const policy of policies) {
+    for (const words of policy.names.map(normalize)) {
+      // A gap may be one between two things; asked for alone or with its policy it is the shop.
+      const isMeant = !policy.isAmbiguous || aboutPolicies || asked === words;
+      if (isMeant && words.length > (found?.length ?? 0) && hasName({ asked, words }))
+        found = { policy, length: words.length };
+    }
+  }
+  return found?.policy ?? null;
+}
+
+/** As {@link hasWords}; an apostrophe of the name may be left out: "kohls", "Kohl's", "Kohl’s". */
+function hasName({ asked, words }: { asked: string; words: string }): boolean {
+  const bare = words.replaceAll("'", '');
+  return hasWords({ asked, words }) || (bare !== words && hasWords({ asked, words: bare }));
+}
+
 function normalize(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll('’', "'")
+    .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[?!.,]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -66,20 +91,28 @@ function findByQuestionWord({ asked, faqs }: { asked: string; faqs: readonly Faq
 
 function describePolicy({
   retailer,
-  window_days,
+  days,
+  doubt,
   proof_required,
   submission_methods,
   notes,
 }: PublicPolicy): string {
   return [
-    `${retailer}: ${window_days} days after the purchase.`,
-    `You need: ${proof_required.join(', ')}.`,
-    `Where to ask: ${submission_methods.join(', ')}.`,
+    days === null ? `${retailer}: ${doubt}` : `${retailer}: ${days} days after the purchase.`,
+    days === null ? null : doubt,
+    proof_required.length > 0 ? `You need: ${proof_required.join(', ')}.` : null,
+    submission_methods.length > 0 ? `Where to ask: ${submission_methods.join(', ')}.` : null,
     notes,
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function describeAll(policies: readonly PublicPolicy[]): string {
-  const windows = policies.map(({ retailer, window_days }) => `${retailer} ${window_days}`).join(', ');
-  return `Price match windows in days: ${windows}. Ask me about one of them for the details, or see the FAQ page for all.`;
+  const list = (isSure: boolean) =>
+    policies
+      .filter(({ days, doubt }) => days !== null && (doubt === null) === isSure)
+      .map(({ retailer, days }) => `${retailer} ${days}`)
+      .join(', ');
+  return `Price match windows in days: ${list(true)}. Ask, not guaranteed: ${list(false)}. Ask me about one of them for the details, or see the FAQ page.`;
 }
