@@ -60,6 +60,7 @@ async function submit(number: number): Promise<void> {
     messageId: null,
     thread: { message_id_header: `<${number}@example.com>`, references: null, subject: 'Fwd: Your order' },
     rejected: [],
+    mailEnd: { outcome: 'receipt_created', reason: null },
   });
   await intake.addFile({
     submission,

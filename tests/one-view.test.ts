@@ -35,12 +35,12 @@ afterAll(() => api.close());
 async function everywhere(reading: RecordedReading) {
   const receipt = {
     file_name: 'a.jpg',
-    file_type: 'image/jpeg',
+    mail_context: null,
     state: 'read' as const,
     readings: [reading],
     failure: null,
   };
-  const submission = { source: 'upload' as const, thread: null, rejected: [], has_text: false };
+  const submission = { thread: null, rejected: [], mail_end: null };
   const answer = composeAnswer({ submission, receipts: [receipt], now, statusUrl: 'https://a.example/r/t' });
   const mail = renderEmail({ ...answer, brand: fixtureBrand });
   const { token } = await submitReceipts({ api, reading });

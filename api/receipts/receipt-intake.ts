@@ -80,6 +80,7 @@ export function createReceiptIntake({
         phone,
         messageId: null,
         thread: null,
+        mailEnd: null,
         rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
         isMuted: !(await mayAnswer(email)),
       });

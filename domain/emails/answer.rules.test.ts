@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MailEnd } from '../mail/message-outcomes.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { type AnswerInput, answerKey, composeAnswer } from './answer.rules.js';
 
@@ -17,32 +18,36 @@ const reading: RecordedReading = {
 type Receipt = AnswerInput['receipts'][number];
 const read: Receipt = {
   file_name: 'a.jpg',
-  file_type: 'image/jpeg',
+  mail_context: {},
   state: 'read',
   readings: [reading],
   failure: null,
 };
 const unreadable: Receipt = {
   file_name: 'b.pdf',
-  file_type: 'application/pdf',
+  mail_context: {},
   state: 'unreadable',
   readings: [],
   failure: { code: 'reading.encrypted_pdf', message: 'encrypted' },
 };
 const emptyBody: Receipt = {
   file_name: 'mail.html',
-  file_type: 'text/html',
+  mail_context: { isMailText: true },
   state: 'unreadable',
   readings: [],
   failure: { code: 'reading.nothing_found', message: 'nothing found' },
 };
 const rejected = [{ file_name: 'c.docx', code: 'receipt.unsupported_type' as const }];
 
-const answerTo = (receipts: Receipt[], rejectedFiles: typeof rejected = [], hasText = false) =>
+const answerTo = (
+  receipts: Receipt[],
+  rejectedFiles: typeof rejected = [],
+  mail_end: MailEnd | null = { outcome: 'receipt_created', reason: null },
+) =>
   composeAnswer({
     submission: {
       rejected: rejectedFiles,
-      has_text: hasText,
+      mail_end,
     },
     receipts,
     now: new Date('2026-11-21T20:00:00Z'),
@@ -77,18 +82,38 @@ describe('the one answer of a submission', () => {
       template: 'no-receipt-found',
       props: { reason: 'no_order_in_mail' },
     });
-    expect(answerTo([])).toMatchObject({
-      template: 'no-receipt-found',
-      props: { reason: 'nothing_attached' },
-    });
-    expect(answerTo([], [], true)).toMatchObject({
-      template: 'no-receipt-found',
-      props: { reason: 'no_order_in_mail' },
-    });
     expect(answerTo([emptyBody], rejected)).toMatchObject({
       template: 'receipt-received',
       props: { problems: [{ fileName: 'c.docx' }] },
     });
+  });
+
+  it('calls a file in which nothing was found an unreadable one, text or not', () => {
+    expect(answerTo([{ ...emptyBody, mail_context: {} }])).toMatchObject({
+      template: 'receipt-received',
+      props: { problems: [{ fileName: 'mail.html', code: 'reading.nothing_found' }] },
+    });
+  });
+
+  it('is the notice of the outcome when there is no file to tell about', () => {
+    const endings = [
+      [{ outcome: 'no_receipt_found', reason: 'nothing_attached' }, 'nothing_attached'],
+      [{ outcome: 'no_receipt_found', reason: 'no_order_in_mail' }, 'no_order_in_mail'],
+      [{ outcome: 'receipt_created', reason: null }, 'no_order_in_mail'],
+    ] as const;
+    for (const [end, reason] of endings)
+      expect(answerTo([], [], end)).toMatchObject({ template: 'no-receipt-found', props: { reason } });
+  });
+
+  it('tells what was found, also of a mail that was taken to hold nothing', () => {
+    const end = { outcome: 'no_receipt_found', reason: 'no_order_in_mail' } as const;
+    expect(answerTo([read], [], end).template).toBe('receipt-analysis');
+    expect(answerTo([unreadable], [], end).template).toBe('receipt-received');
+  });
+
+  it('is about the files of an upload, which has no mail', () => {
+    expect(answerTo([read], [], null).template).toBe('receipt-analysis');
+    expect(answerTo([], rejected, null).template).toBe('receipt-received');
   });
 
   it('has a reason for a mail body that broke the reader', () => {

@@ -1,3 +1,4 @@
+import { endAfterReading, type MailEnd, noticeOf } from '../mail/message-outcomes.js';
 import { toReadingView } from '../receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
@@ -6,8 +7,8 @@ import type { EmailContent } from './email-props.schemas.js';
 
 /** What the answer to a submission is made from; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
-  submission: Pick<SubmissionRecord, 'rejected' | 'has_text'>;
-  receipts: Pick<ReceiptRecord, 'file_name' | 'file_type' | 'state' | 'readings' | 'failure'>[];
+  submission: Pick<SubmissionRecord, 'rejected' | 'mail_end'>;
+  receipts: Pick<ReceiptRecord, 'file_name' | 'mail_context' | 'state' | 'readings' | 'failure'>[];
   now: Date;
   statusUrl: string;
   /** What is watched, one a reading in their order; empty while no purchase was formed. */
@@ -19,12 +20,15 @@ export function answerKey({ id, generation }: Pick<SubmissionRecord, 'id' | 'gen
   return generation === 1 ? `answer:${id}` : `answer:${id}:${generation}`;
 }
 
+/** An upload holds files and nothing else. */
+const uploadEnd: MailEnd = { outcome: 'receipt_created', reason: null };
+
 /**
- * Chooses the one answer of a submission and gathers its data.
+ * Composes the one answer of a submission: what its mail ended as, and what its files were read as, say which.
  *
  * - every file read: `receipt-analysis`, all of them in one mail
  * - some or all files unreadable or refused: `receipt-received`, each named with its reason
- * - no file, and no order in the text of the mail: `no-receipt-found`
+ * - no file, and no order in the text of the mail: `no-receipt-found`, with the notice of the outcome
  */
 export function composeAnswer({
   submission,
@@ -34,27 +38,38 @@ export function composeAnswer({
   watch = [],
 }: AnswerInput): EmailContent {
   const answer = { statusUrl };
-  const files = receipts.filter((receipt) => !isMailWithoutOrder(receipt));
+  const files = receipts.filter((receipt) => !isTextWithoutOrder(receipt));
   const readings = files.flatMap((receipt) =>
     receipt.readings.map((reading) => toReadingView({ reading, now })),
   );
-  const problems = [
-    ...files
-      .filter((receipt) => receipt.state === 'unreadable')
-      .map((receipt) => ({
-        fileName: receipt.file_name,
-        code: receipt.failure?.code ?? 'reading.reader_crashed',
-      })),
-    ...submission.rejected.map(({ file_name, code }) => ({ fileName: file_name, code })),
-  ];
+  const problems = problemsOf({ files, rejected: submission.rejected });
+  const end = submission.mail_end ?? uploadEnd;
+  const reason = noticeOf(endAfterReading({ end, found: readings.length + problems.length }));
+  if (reason) return { template: 'no-receipt-found', props: { ...answer, reason } };
   if (problems.length > 0)
     return { template: 'receipt-received', props: { ...answer, readings, watch, problems } };
-  if (readings.length > 0) return { template: 'receipt-analysis', props: { ...answer, readings, watch } };
-  const reason = receipts.length > 0 || submission.has_text ? 'no_order_in_mail' : 'nothing_attached';
-  return { template: 'no-receipt-found', props: { ...answer, reason } };
+  return { template: 'receipt-analysis', props: { ...answer, readings, watch } };
+}
+
+function problemsOf({
+  files,
+  rejected,
+}: {
+  files: AnswerInput['receipts'];
+  rejected: AnswerInput['submission']['rejected'];
+}) {
+  return [
+    ...files
+      .filter(({ state }) => state === 'unreadable')
+      .map(({ file_name, failure }) => ({
+        fileName: file_name,
+        code: failure?.code ?? 'reading.reader_crashed',
+      })),
+    ...rejected.map(({ file_name, code }) => ({ fileName: file_name, code })),
+  ];
 }
 
 /** The text of a mail is tried as a receipt when nothing is attached; finding none in it is no fault of a file. */
-function isMailWithoutOrder({ file_type, failure }: Pick<ReceiptRecord, 'file_type' | 'failure'>): boolean {
-  return file_type.startsWith('text/') && failure?.code === 'reading.nothing_found';
+function isTextWithoutOrder({ mail_context, failure }: AnswerInput['receipts'][number]): boolean {
+  return mail_context?.isMailText === true && failure?.code === 'reading.nothing_found';
 }

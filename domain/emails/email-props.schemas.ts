@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notices } from '../mail/message-outcomes.js';
 import { lineSchema, readingViewSchema } from '../receipts/reading-view.schemas.js';
 import {
   claimMailSchema,
@@ -32,8 +33,8 @@ export const receiptReceivedSchema = answerSchema.extend({
 
 /** Props of `no-receipt-found`. */
 export const noReceiptFoundSchema = answerSchema.extend({
-  /** The text of the mail was looked at and holds no order; or there was nothing at all to look at. */
-  reason: z.enum(['no_order_in_mail', 'nothing_attached']),
+  /** What the shopper is told: the notice of the mail's outcome. */
+  reason: z.enum(notices),
 });
 
 /** Props of `welcome`: none, the addresses are the brand's. */

@@ -2,7 +2,8 @@ import { loopHeaderName } from '../emails/mail-headers.js';
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 import { isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
-import type { MessageEnvelope, MessageOutcome } from './message-record.types.js';
+import type { MessageOutcome } from './message-outcomes.js';
+import type { MessageEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress, type Sender } from './sender.rules.js';
 

@@ -1,5 +1,6 @@
 import { guardAgainstLoops } from './loop-guard.rules.js';
-import type { MessageEnvelope, MessageOutcome } from './message-record.types.js';
+import { type MailEnd, outcomeRules } from './message-outcomes.js';
+import type { MessageEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
 
@@ -20,15 +21,12 @@ export type MailSubmission = {
   email: string;
   /** Stored and read like any other, but not answered. */
   muted: boolean;
+  /** What an answer would be about, were it not for the cap. */
+  end: MailEnd;
 };
 
 /** The one outcome of a mail, with what follows from it. */
-export type MailConclusion = {
-  outcome: MessageOutcome;
-  /** Machine-readable. */
-  reason: string | null;
-  submission: MailSubmission | null;
-};
+export type MailConclusion = MailEnd & { submission: MailSubmission | null };
 
 /**
  * Concludes what a mail is and whether its sender hears about it.
@@ -58,23 +56,20 @@ export async function concludeMail({
   if (found.outcome === 'no_receipt_found' && isForwardedByRule({ sender, mail, receiptsAddress })) {
     return { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null };
   }
-  const { email } = sender;
-  if ((await countAnswers(email)) < settings.maxRepliesPerSenderPerDay) {
-    return { ...found, submission: { email, muted: false } };
-  }
-  const keepsReceipts = found.outcome === 'receipt_created';
+  const hasReceipts = mail.documents.length > 0;
+  const isCapped = (await countAnswers(sender.email)) >= settings.maxRepliesPerSenderPerDay;
+  const end: MailEnd = isCapped
+    ? { outcome: 'rate_limited', reason: hasReceipts ? 'receipts_kept' : found.outcome }
+    : found;
+  const { stored, answer } = outcomeRules[end.outcome];
+  const isStored = stored === 'always' || (stored === 'with_receipts' && hasReceipts);
   return {
-    outcome: 'rate_limited',
-    reason: keepsReceipts ? 'receipts_kept' : found.outcome,
-    submission: keepsReceipts ? { email, muted: true } : null,
+    ...end,
+    submission: isStored ? { email: sender.email, muted: answer === null, end: found } : null,
   };
 }
 
-function findingsOf({
-  documents,
-  rejected,
-  hasText,
-}: ParsedMail): Pick<MailConclusion, 'outcome' | 'reason'> {
+function findingsOf({ documents, rejected, hasText }: ParsedMail): MailEnd {
   if (documents.length > 0) return { outcome: 'receipt_created', reason: null };
   const [first] = rejected;
   if (first) return { outcome: 'unsupported_attachment', reason: first.code };

@@ -1,20 +1,4 @@
-/** How every incoming mail ends: exactly one of these (design: mail in). */
-export const messageOutcomes = [
-  'receipt_created',
-  'duplicate',
-  'no_receipt_found',
-  'unsupported_attachment',
-  'unauthenticated_sender',
-  'auto_generated',
-  'bounce',
-  'forwarding_confirmation',
-  'rate_limited',
-  'too_large',
-  'quarantined',
-] as const;
-
-/** The named end of an incoming mail. */
-export type MessageOutcome = (typeof messageOutcomes)[number];
+import type { MessageOutcome } from './message-outcomes.js';
 
 /** One part of an incoming mail as the walk saw it. `path` is the MIME path such as `1.2`. */
 export type MessagePart = {

@@ -6,8 +6,15 @@ export type ReceiptSource = 'upload' | 'email';
 /** Steps of a receipt's life; `read` and `unreadable` are final until it is to be read again. */
 export type ReceiptState = 'stored' | 'reading' | 'read' | 'unreadable';
 
-/** Header facts of the mail a document came in, kept to help the reader. */
-export type MailContext = { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
+/** Facts of the mail a document came in, kept to help the reader. */
+export type MailContext = {
+  fromAddress?: string;
+  fromName?: string;
+  subject?: string;
+  sentAt?: string;
+  /** The document is the text of the mail and no file in it: finding nothing there is no fault of a file. */
+  isMailText?: true;
+};
 
 /**
  * One file or mail body received: a document of the collection `receipt_uploads`

@@ -1,3 +1,4 @@
+import type { MailEnd } from '../mail/message-outcomes.js';
 import type { FileRejectionCode } from './receipt-file.rules.js';
 import type { ReceiptSource } from './receipt-record.types.js';
 
@@ -25,8 +26,8 @@ export type SubmissionRecord = {
   message_id: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
-  /** Whether the mail said anything: what was looked at in vain was not nothing. False for uploads. */
-  has_text: boolean;
+  /** How the mail ended, which decides what its answer is about; null for uploads. */
+  mail_end: MailEnd | null;
   created_at: Date;
   /** Set once every file is stored: from then on the number of receipts is final. */
   sealed_at: Date | null;

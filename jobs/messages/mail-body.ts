@@ -156,11 +156,12 @@ function toDocuments({
 
 function contextOf({ header, segment }: { header: MailHeader; segment: BodySegment }): MailContext {
   const original = segment.original;
-  return mailContext({
+  const facts = mailContext({
     from: original ? original.from : header.from,
     subject: original?.subject ?? header.subject,
     date: original ? original.date : header.date,
   });
+  return { ...facts, isMailText: true };
 }
 
 /** The facts a reader is told about the mail a document came in. */

@@ -47,8 +47,10 @@ describe('a mail becomes', () => {
     );
     await worker.handle(question);
     await worker.handle(archive);
-    // What was looked at and held no order is not called nothing.
-    expect((await worker.stored(question)).submission).toMatchObject({ has_text: true });
+    // The answer will be about what the mail was found to be.
+    expect((await worker.stored(question)).submission).toMatchObject({
+      mail_end: { outcome: 'no_receipt_found', reason: 'no_order_in_mail' },
+    });
     expect(await worker.found(question)).toMatchObject({
       outcome: 'no_receipt_found',
       outcome_reason: 'no_order_in_mail',

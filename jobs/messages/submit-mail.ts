@@ -33,7 +33,7 @@ export async function submitMail({
       subject: mail.header.subject,
     },
     rejected: mail.rejected.slice(0, maxRejected),
-    hasText: mail.hasText,
+    mailEnd: conclusion.end,
     isMuted: conclusion.muted,
   });
   for (const { key, fileName, fileType, bytes, mail: mailContext } of mail.documents) {

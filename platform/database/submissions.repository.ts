@@ -14,7 +14,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     message_id: { type: String, default: null },
     thread: { type: Schema.Types.Mixed, default: null },
     rejected: { type: [Schema.Types.Mixed] as never, default: [] },
-    has_text: { type: Boolean, default: false },
+    mail_end: { type: Schema.Types.Mixed, default: null },
     generation: { type: Number, default: 1 },
     created_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },
@@ -65,7 +65,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Opens a submission again for the replay of its mail; it is answered no sooner than it is sealed once more. */
     reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { sealed_at: null } }),
     /** Writes what an open submission is said to hold: a mail that is replayed may be seen with other eyes. */
-    describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'has_text'>) =>
+    describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
       kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),
     /** Sets `revoked_at` once. */
     revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),

@@ -86,10 +86,11 @@ describe('replaying a mail', () => {
     expect(mails).toContainEqual({ message_id: messageId });
   });
 
-  it('does not happen while it is being processed, or without its bytes', async () => {
+  it('does not happen while it is being processed, without its bytes, or for a mail that repeats another', async () => {
     const underWay = await replayed({ state: 'processing' });
-    const bytesGone = await replayed({ raw_path: null });
-    for (const messageId of [underWay, bytesGone, 'none'])
+    const bytesGone = await replayed({ outcome: 'no_receipt_found', raw_path: null });
+    const repeated = await replayed({ outcome: 'duplicate' });
+    for (const messageId of [underWay, bytesGone, repeated, 'none'])
       expect(await rereading.replay({ messageId, answer: false })).toBe(false);
     expect(await context.messages.findById({ id: bytesGone })).toMatchObject({ generation: 1 });
   });

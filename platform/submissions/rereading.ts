@@ -1,4 +1,5 @@
 import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { outcomeRules } from '../../domain/mail/message-outcomes.js';
 import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -52,7 +53,8 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
      */
     async replay({ messageId, answer }: { messageId: string; answer: boolean }): Promise<boolean> {
       const message = await messages.findById({ id: messageId });
-      if (message?.state !== 'done' || !message.raw_path) return false;
+      if (message?.state !== 'done' || !message.outcome || !message.raw_path) return false;
+      if (!outcomeRules[message.outcome].isReplayable) return false;
       const submission = await submissions.findByKey({ idempotencyKey: `message:${messageId}` });
       if (submission) {
         const submissionId = submission.id;

@@ -57,6 +57,7 @@ const open = (idempotencyKey = `upload:${randomBytes(8).toString('hex')}`) =>
     messageId: null,
     thread: null,
     rejected: [],
+    mailEnd: null,
   });
 const fileOf = (idempotencyKey: string) => ({
   idempotencyKey,

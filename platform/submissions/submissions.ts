@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerSubmissionJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import type { MailEnd } from '../../domain/mail/message-outcomes.js';
 import { displayFileName, receiptPath } from '../../domain/receipts/receipt-file.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
 import type {
@@ -25,8 +26,8 @@ export type OpenSubmission = {
   messageId: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
-  /** Whether the mail said anything. */
-  hasText?: boolean;
+  /** How the mail ended; null for uploads. */
+  mailEnd: MailEnd | null;
   /** Kept and read like any other, but not answered: its sender has had too many answers today. */
   isMuted?: boolean;
 };
@@ -62,7 +63,7 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
   return {
     /** Opens a submission, or finds the one with the same idempotency key. */
     async open(input: OpenSubmission): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
-      const content = { rejected: input.rejected, has_text: input.hasText ?? false };
+      const content = { rejected: input.rejected, mail_end: input.mailEnd };
       const opened = await submissions.insertOrFind({
         id: newId(),
         idempotency_key: input.idempotencyKey,

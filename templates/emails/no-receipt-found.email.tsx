@@ -7,17 +7,9 @@ import { Heading } from '../primitives/heading.js';
 import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
+import { noticeWords } from '../words/notice.words.js';
 
 type Input = EmailInput<'no-receipt-found'>;
-
-const title = 'There was no receipt in your mail';
-
-const reasons: Record<Input['props']['reason'], string> = {
-  no_order_in_mail:
-    'Thank you for writing. Nothing was attached that we can read, so we looked at the text of your mail, and found no order in it.',
-  nothing_attached:
-    'Thank you for writing. Your mail came without an attachment and without text we could look at.',
-};
 
 const whatWorks = [
   'Forward the shop’s order confirmation just as you got it.',
@@ -27,13 +19,13 @@ const whatWorks = [
 
 /** A mail arrived and holds no receipt: why, and how to send one. */
 export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
-  subject: () => title,
+  subject: ({ props }) => noticeWords[props.reason].title,
   preheader: () => 'Here is how to send one that we can read.',
   html: (input) => <NoReceiptFound {...input} />,
   text: ({ props, brand }) =>
     blocks(
-      textHeading(title),
-      textParagraph(reasons[props.reason]),
+      textHeading(noticeWords[props.reason].title),
+      textParagraph(noticeWords[props.reason].text),
       'WHAT WORKS',
       textList(whatWorks),
       `Send it to ${brand.receiptsAddress}, or upload it here:\n${brand.publicUrl}/upload-receipt`,
@@ -44,13 +36,13 @@ export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
 function NoReceiptFound({ props, brand }: Input) {
   return (
     <AnswerLayout
-      title={title}
+      title={noticeWords[props.reason].title}
       preheader="Here is how to send one that we can read."
       brand={brand}
       statusUrl={props.statusUrl}
     >
-      <Heading level={1}>{title}</Heading>
-      <Paragraph>{reasons[props.reason]}</Paragraph>
+      <Heading level={1}>{noticeWords[props.reason].title}</Heading>
+      <Paragraph>{noticeWords[props.reason].text}</Paragraph>
       <Heading>What works</Heading>
       <List items={whatWorks} />
       <Paragraph>

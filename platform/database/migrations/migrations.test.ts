@@ -83,6 +83,39 @@ describe('a store of the first version', () => {
     expect(await db.collection('migrations').countDocuments()).toBe(migrations.length);
   });
 
+  it('opens: answers still due are about what their mails were', async () => {
+    const messages = [
+      { _id: 'm1', outcome: 'unsupported_attachment', outcome_reason: 'receipt.empty_file' },
+      { _id: 'm2', outcome: 'rate_limited', outcome_reason: 'receipts_kept' },
+      { _id: 'm3', outcome: null, outcome_reason: null },
+    ];
+    await db.collection('messages').insertMany(messages as never[]);
+    const submissions = [
+      ...messages.map(({ _id }) => ({ _id: `s-${_id}`, source: 'email', message_id: _id, has_text: true })),
+      { _id: 's-upload', source: 'upload', message_id: null, has_text: false },
+    ];
+    await db.collection('submissions').insertMany(submissions as never[]);
+    const texts = [
+      { _id: 'r1', source: 'email', file_type: 'text/html', mail_context: { subject: 'Your order' } },
+      { _id: 'r2', source: 'email', file_type: 'image/jpeg', mail_context: { subject: 'Your order' } },
+    ];
+    await db
+      .collection('receipt_uploads')
+      .insertMany(texts.map((r) => ({ ...r, idempotency_key: r._id })) as never[]);
+    await applyMigrations({ db, migrations, logger });
+    const migrated = await db.collection('submissions').find().sort({ _id: 1 }).toArray();
+    expect(migrated.map(({ mail_end }) => mail_end ?? null)).toEqual([
+      { outcome: 'unsupported_attachment', reason: 'receipt.empty_file' },
+      { outcome: 'receipt_created', reason: null },
+      { outcome: 'no_receipt_found', reason: 'no_order_in_mail' },
+      null,
+    ]);
+    const [text, picture] = await db.collection('receipt_uploads').find().sort({ _id: 1 }).toArray();
+    expect(text).toMatchObject({ mail_context: { subject: 'Your order', isMailText: true } });
+    expect(picture).toMatchObject({ mail_context: { subject: 'Your order' } });
+    expect(picture?.mail_context).not.toHaveProperty('isMailText');
+  });
+
   it('is migrated once, however many processes open it at the same moment', async () => {
     await insertOld(450);
     await Promise.all([1, 2, 3].map(() => applyMigrations({ db, migrations, logger })));

@@ -1,23 +1,10 @@
+import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
 import type { ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { readingRecord } from '../read/reading-record.js';
 import { readingTable } from '../read/reading-table.js';
 import type { MailEnd } from './follow-mail.js';
-
-/** What each outcome means, for the person at the terminal. */
-const outcomeWords: Record<string, string> = {
-  receipt_created: 'taken as a receipt',
-  duplicate: 'seen before, not answered again',
-  no_receipt_found: 'no receipt found in it',
-  unsupported_attachment: 'what is attached cannot be read',
-  auto_generated: 'written by a machine, not answered',
-  bounce: 'a delivery failure, not answered',
-  forwarding_confirmation: 'a mailbox asks for leave to forward here; an admin has to confirm',
-  rate_limited: 'the sender has had enough answers for today',
-  too_large: 'too large',
-  quarantined: 'could not be taken apart; kept for an admin',
-};
 
 type ReportInput = { file: string; end: MailEnd; now: Date };
 
@@ -26,7 +13,7 @@ export function mailReport({ file, end, now }: ReportInput): string {
   const { message, submission, receipts, answer } = end;
   const reason = message.outcome_reason ? ` (${message.outcome_reason})` : '';
   return [
-    `${file}: ${message.outcome}${reason}, ${outcomeWords[message.outcome ?? ''] ?? ''}`.replace(/, $/, ''),
+    `${file}: ${message.outcome}${reason}${message.outcome ? `, ${outcomeRules[message.outcome].words}` : ''}`,
     ...receipts.map((receipt) =>
       readingTable({
         file: receipt.file_name,

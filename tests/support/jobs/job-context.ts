@@ -93,7 +93,7 @@ export function submissionRecord(changes: Partial<SubmissionRecord> = {}): Submi
       subject: 'Fwd: Your order',
     },
     rejected: [],
-    has_text: false,
+    mail_end: { outcome: 'receipt_created', reason: null },
     generation: 1,
     created_at: new Date(),
     sealed_at: new Date(),

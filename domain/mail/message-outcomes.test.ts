@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { endAfterReading, type MessageOutcome, noticeOf, notices, outcomeRules } from './message-outcomes.js';
+
+const outcomes = Object.entries(outcomeRules) as [MessageOutcome, (typeof outcomeRules)[MessageOutcome]][];
+
+describe('an outcome', () => {
+  it.each(outcomes)(
+    '%s has notices exactly when a notice answers it',
+    (outcome, { answer, notices: own }) => {
+      expect(own.length > 0).toBe(answer === 'notice');
+      expect(noticeOf({ outcome, reason: 'unheard_of' })).toBe(own[0] ?? null);
+    },
+  );
+
+  it.each(outcomes)('%s is answered only if there is a submission to answer', (_, { answer, stored }) => {
+    expect(answer === null || stored === 'always').toBe(true);
+  });
+
+  it.each(outcomes)('%s is said in words of its own', (_, { words }) => {
+    expect(outcomes.filter(([, rule]) => rule.words === words)).toHaveLength(1);
+  });
+});
+
+describe('the notice of a mail', () => {
+  it.each(notices)('is the reason of its outcome: %s', (reason) => {
+    expect(noticeOf({ outcome: 'no_receipt_found', reason })).toBe(reason);
+  });
+});
+
+describe('what a mail came to after reading', () => {
+  const taken = { outcome: 'receipt_created', reason: null } as const;
+  const refused = { outcome: 'unsupported_attachment', reason: 'receipt.empty_file' } as const;
+  const empty = { outcome: 'no_receipt_found', reason: 'nothing_attached' } as const;
+
+  it('is no receipt when its words were taken for one in vain', () => {
+    const inVain = { outcome: 'no_receipt_found', reason: 'no_order_in_mail' };
+    expect(endAfterReading({ end: taken, found: 0 })).toEqual(inVain);
+  });
+
+  it('is what it was when the reading bears it out', () => {
+    expect(endAfterReading({ end: taken, found: 1 })).toEqual(taken);
+    expect(endAfterReading({ end: refused, found: 1 })).toEqual(refused);
+    expect(endAfterReading({ end: empty, found: 0 })).toEqual(empty);
+  });
+
+  it('is a receipt after all when one was found', () => {
+    expect(endAfterReading({ end: empty, found: 1 })).toEqual(taken);
+  });
+});
