@@ -55,7 +55,6 @@ export function renderEmail<Name extends EmailTemplateName>({
     throw createAppError({
       code: 'email.invalid_props',
       message: `props of ${template} do not fit: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
-      status: 500,
     });
   }
   // A table of definitions by name cannot be indexed by a generic name without losing the link to its props.

@@ -24,7 +24,7 @@ export function createAdminGuard({
     const user = session && (await accounts.findById({ id: session.admin_id }));
     if (token === null || !session || !user) {
       if (token !== null) cookie.clear(response);
-      throw createAppError({ code: 'admin.signed_out', message: 'no session', status: 401 });
+      throw createAppError({ code: 'admin.signed_out', message: 'no session' });
     }
     const admin: SignedInAdmin = { user, session, token };
     response.locals.admin = admin;

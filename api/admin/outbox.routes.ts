@@ -27,7 +27,7 @@ export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const record = await outbox.findById({ id });
-    if (!record) throw createAppError({ code: 'request.not_found', message: 'no such mail', status: 404 });
+    if (!record) throw createAppError({ code: 'request.not_found', message: 'no such mail' });
     // Reading a shopper's mail is an act worth a line.
     const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
     await audit.record({ action: 'outbox.viewed', ...entry });

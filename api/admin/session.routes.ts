@@ -28,7 +28,7 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     const user = await accounts.authenticate(input);
     if (user) return signIn({ user, response });
     await audit.record({ action: 'session.refused', requestId: requestIdOf(response) });
-    throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused', status: 401 });
+    throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused' });
   });
 
   router.get('/setup', limits.signInByCaller, async (request, response) => {

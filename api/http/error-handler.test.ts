@@ -14,7 +14,7 @@ async function serve(publicUrl = 'http://127.0.0.1') {
   const log = collectLog();
   const routes = express.Router();
   routes.get('/api/known', () => {
-    throw createAppError({ code: 'receipt.too_large', message: 'm', status: 413, details: { limit: 1 } });
+    throw createAppError({ code: 'receipt.too_large', message: 'm', details: { limit: 1 } });
   });
   routes.get('/api/bug', () => {
     throw new Error('secret connection string of shopper@example.com');

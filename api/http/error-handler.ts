@@ -5,7 +5,7 @@ import { defaultRetryAfterSeconds, toAppError } from './to-app-error.js';
 
 /** Answers a path of the API that does not exist. */
 export const apiNotFound: RequestHandler = (_request, _response, next) => {
-  next(createAppError({ code: 'request.not_found', message: 'no such resource', status: 404 }));
+  next(createAppError({ code: 'request.not_found', message: 'no such resource' }));
 };
 
 /**

@@ -1,22 +1,22 @@
 import { MulterError } from 'multer';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import type { CodeOf } from '../../domain/shared/error-codes.js';
 
 /** What each limit of the multipart parser means to the caller. */
-const failures: Record<string, { code: string; status: number; message: string }> = {
-  LIMIT_PART_COUNT: { code: 'upload.too_many_parts', status: 413, message: 'too many parts' },
-  LIMIT_FILE_COUNT: { code: 'upload.too_many_parts', status: 413, message: 'too many files' },
-  LIMIT_FIELD_COUNT: { code: 'upload.too_many_fields', status: 413, message: 'too many text fields' },
-  LIMIT_FIELD_KEY: { code: 'upload.field_too_long', status: 413, message: 'a field name is too long' },
-  LIMIT_FIELD_VALUE: { code: 'upload.field_too_long', status: 413, message: 'a field value is too long' },
-  LIMIT_FIELD_NESTING: { code: 'upload.unexpected_field', status: 400, message: 'a field name is nested' },
+const failures: Record<string, { code: CodeOf<'upload'>; message: string }> = {
+  LIMIT_PART_COUNT: { code: 'upload.too_many_parts', message: 'too many parts' },
+  LIMIT_FILE_COUNT: { code: 'upload.too_many_parts', message: 'too many files' },
+  LIMIT_FIELD_COUNT: { code: 'upload.too_many_fields', message: 'too many text fields' },
+  LIMIT_FIELD_KEY: { code: 'upload.field_too_long', message: 'a field name is too long' },
+  LIMIT_FIELD_VALUE: { code: 'upload.field_too_long', message: 'a field value is too long' },
+  LIMIT_FIELD_NESTING: { code: 'upload.unexpected_field', message: 'a field name is nested' },
   LIMIT_FIELD_ARRAY_INDEX: {
     code: 'upload.unexpected_field',
-    status: 400,
     message: 'a field name is indexed',
   },
-  LIMIT_UNEXPECTED_FILE: { code: 'upload.unexpected_field', status: 400, message: 'unknown file field' },
-  MISSING_FIELD_NAME: { code: 'upload.unexpected_field', status: 400, message: 'a part has no name' },
-  INVALID_FIELD_NAME: { code: 'upload.unexpected_field', status: 400, message: 'a part has no valid name' },
+  LIMIT_UNEXPECTED_FILE: { code: 'upload.unexpected_field', message: 'unknown file field' },
+  MISSING_FIELD_NAME: { code: 'upload.unexpected_field', message: 'a part has no name' },
+  INVALID_FIELD_NAME: { code: 'upload.unexpected_field', message: 'a part has no valid name' },
 };
 
 /** Messages of the multipart parser (busboy, multer) about a body that is cut off or not multipart at all. */
@@ -34,4 +34,4 @@ export function multipartFailure(error: unknown): AppError | null {
   return malformed.test(error.message) ? createAppError({ ...malformedUpload, cause: error }) : null;
 }
 
-const malformedUpload = { code: 'upload.malformed', status: 400, message: 'body is not a complete form' };
+const malformedUpload = { code: 'upload.malformed' as const, message: 'body is not a complete form' };

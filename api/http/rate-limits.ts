@@ -32,8 +32,6 @@ export function createRateLimit({ name, limit, windowMs, keyOf, failuresOnly = f
         createAppError({
           code: 'request.rate_limited',
           message: 'too many requests',
-          status: 429,
-          retryable: true,
           details: { quota: name, limit, window_seconds: Math.round(windowMs / 1000) },
         }),
       );

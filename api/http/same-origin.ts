@@ -15,7 +15,7 @@ export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): Req
       next();
       return;
     }
-    next(createAppError({ code: 'request.cross_site', message: 'write from another site', status: 403 }));
+    next(createAppError({ code: 'request.cross_site', message: 'write from another site' }));
   };
 }
 

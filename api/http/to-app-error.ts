@@ -1,21 +1,22 @@
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
+import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { databaseUnavailable, isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { multipartFailure } from './multipart-failure.js';
 
 /** Seconds a caller is asked to wait when nothing better is known: longer than a restart, shorter than patience. */
 export const defaultRetryAfterSeconds = 5;
 
-type BodyFailure = { code: string; status: number; message: string };
+type BodyFailure = { code: CodeOf<'request'>; message: string };
 
 /** Failures of the body parsers by their `type` (body-parser and raw-body documentation). */
 const bodyFailures: Record<string, BodyFailure> = {
-  'entity.parse.failed': { code: 'request.malformed_json', status: 400, message: 'body is not JSON' },
-  'entity.too.large': { code: 'request.too_large', status: 413, message: 'body is larger than allowed' },
-  'parameters.too.many': { code: 'request.too_large', status: 413, message: 'form has too many fields' },
-  'encoding.unsupported': { code: 'request.unsupported_encoding', status: 415, message: 'unknown encoding' },
-  'charset.unsupported': { code: 'request.unsupported_encoding', status: 415, message: 'unknown charset' },
-  'request.aborted': { code: 'request.aborted', status: 400, message: 'the caller went away' },
-  'request.size.invalid': { code: 'request.aborted', status: 400, message: 'body ended early' },
+  'entity.parse.failed': { code: 'request.malformed_json', message: 'body is not JSON' },
+  'entity.too.large': { code: 'request.too_large', message: 'body is larger than allowed' },
+  'parameters.too.many': { code: 'request.too_large', message: 'form has too many fields' },
+  'encoding.unsupported': { code: 'request.unsupported_encoding', message: 'unknown encoding' },
+  'charset.unsupported': { code: 'request.unsupported_encoding', message: 'unknown charset' },
+  'request.aborted': { code: 'request.aborted', message: 'the caller went away' },
+  'request.size.invalid': { code: 'request.aborted', message: 'body ended early' },
 };
 
 /**
@@ -29,7 +30,7 @@ export function toAppError(error: unknown): AppError {
     multipartFailure(error) ??
     databaseFailure(error) ??
     urlFailure(error) ??
-    createAppError({ code: 'internal.error', message: 'unexpected error', status: 500, cause: error })
+    createAppError({ code: 'internal.error', message: 'unexpected error', cause: error })
   );
 }
 

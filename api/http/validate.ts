@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { createAppError } from '../../domain/shared/app-error.js';
-
-/** A code such as `email.required`: our schemas put it where zod puts prose. */
-const codePattern = /^[a-z_]+(\.[a-z0-9_]+)+$/;
+import { isErrorCode } from '../../domain/shared/error-codes.js';
 
 /**
  * Parses what a caller sent.
@@ -21,7 +19,7 @@ export function parseInput<Schema extends z.ZodType>({
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    code: codePattern.test(issue.message) ? issue.message : 'request.invalid',
+    code: isErrorCode(issue.message) ? issue.message : ('request.invalid' as const),
   }));
   const code = issues.find((issue) => issue.code !== 'request.invalid')?.code ?? 'request.invalid';
   throw createAppError({ code, message: 'input is not valid', details: { issues: issues.slice(0, 20) } });

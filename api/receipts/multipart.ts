@@ -117,7 +117,6 @@ function unsupportedType() {
   return createAppError({
     code: 'request.unsupported_media_type',
     message: 'send multipart/form-data',
-    status: 415,
   });
 }
 
@@ -125,7 +124,6 @@ function requestTooLarge() {
   return createAppError({
     code: 'upload.request_too_large',
     message: 'all files together are larger than one upload may be',
-    status: 413,
     details: { limit_bytes: maxRequestBytes },
   });
 }

@@ -134,7 +134,6 @@ function noneAccepted(rejected: RejectedFileResponse[]): AppError {
   return createAppError({
     code: 'receipt.none_accepted',
     message: 'no file could be accepted',
-    status: 422,
     details: { rejected },
   });
 }

@@ -1,4 +1,5 @@
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -23,11 +24,11 @@ export function nameStorageFailures({
   };
 }
 
-async function named<T>(code: string, work: Promise<T>): Promise<T> {
+async function named<T>(code: CodeOf<'receipt'>, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (isAppError(error) || isDatabaseUnavailable(error)) throw error;
-    throw createAppError({ code, message: 'the file could not be kept', status: 500, cause: error });
+    throw createAppError({ code, message: 'the file could not be kept', cause: error });
   }
 }

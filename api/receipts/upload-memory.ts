@@ -24,8 +24,6 @@ export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?:
             throw createAppError({
               code: 'upload.busy',
               message: 'too many uploads at this moment',
-              status: 503,
-              retryable: true,
             });
           }
           heldBytes += bytes;

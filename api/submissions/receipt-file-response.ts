@@ -22,7 +22,7 @@ export async function sendReceiptFile({
   files: FileStore;
   response: Response;
 }): Promise<void> {
-  if (!receipt.file_path) throw createAppError({ code: 'file.not_found', message: 'deleted', status: 404 });
+  if (!receipt.file_path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
   // Read whole before the first byte leaves: a damaged file is then an error and not half a picture.
   const bytes = await files.read(receipt.file_path);
   response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

@@ -45,5 +45,5 @@ export function createStatusAccess({
 }
 
 function notFound(): AppError {
-  return createAppError({ code: 'submission.not_found', message: 'no such submission', status: 404 });
+  return createAppError({ code: 'submission.not_found', message: 'no such submission' });
 }

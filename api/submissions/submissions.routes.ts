@@ -83,7 +83,7 @@ function createCorrectionRouter({
       }
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
       const before = receipt.readings.find((reading) => reading.id === readingId);
-      if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading', status: 404 });
+      if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading' });
       const correction = {
         retailer: input.retailer,
         orderNumber: input.order_number,
@@ -93,7 +93,7 @@ function createCorrectionRouter({
       const after = correctReading({ reading: before, correction });
       const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
       if (!(await store.receipts.replaceReadings({ seen: receipt, readings }))) {
-        throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again', status: 409 });
+        throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
       }
       response.json(toReceiptStatus({ receipt: { ...receipt, readings }, now }));
     },

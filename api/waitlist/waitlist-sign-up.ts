@@ -37,7 +37,6 @@ export function createWaitlistSignUp({
       throw createAppError({
         code: 'waitlist.duplicate',
         message: 'this address is registered already',
-        status: 409,
         details: { pg_code: '23505' },
       });
     },

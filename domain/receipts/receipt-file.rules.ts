@@ -83,12 +83,12 @@ export type FileCandidate = {
 export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidate): AcceptedFileType {
   if (bytes.length === 0) throw rejection('receipt.empty_file', fileName, 'file has no bytes');
   if (bytes.length > maxFileBytes) {
-    throw rejection('receipt.too_large', fileName, `file is larger than ${maxFileBytes} bytes`, 413);
+    throw rejection('receipt.too_large', fileName, `file is larger than ${maxFileBytes} bytes`);
   }
   const sniffed = sniffFileType(bytes);
-  if (!sniffed) throw rejection('receipt.unsupported_type', fileName, 'bytes are of no accepted type', 415);
+  if (!sniffed) throw rejection('receipt.unsupported_type', fileName, 'bytes are of no accepted type');
   if (contradicts(declaredType, fileName, sniffed)) {
-    throw rejection('receipt.type_mismatch', fileName, `declared type is not ${sniffed}`, 415);
+    throw rejection('receipt.type_mismatch', fileName, `declared type is not ${sniffed}`);
   }
   if (isTruncated(bytes, sniffed)) throw rejection('receipt.truncated', fileName, 'file ends too early');
   return sniffed;
@@ -117,8 +117,8 @@ export function displayFileName(name: string | null | undefined, fallback = 'rec
   return clean === '' || clean === '.' || clean === '..' ? fallback : clean.slice(0, 200);
 }
 
-function rejection(code: FileRejectionCode, fileName: string, message: string, status = 400): AppError {
-  return createAppError({ code, message, status, details: { file_name: displayFileName(fileName) } });
+function rejection(code: FileRejectionCode, fileName: string, message: string): AppError {
+  return createAppError({ code, message, details: { file_name: displayFileName(fileName) } });
 }
 
 function contradicts(declaredType: string | null, fileName: string, sniffed: AcceptedFileType): boolean {

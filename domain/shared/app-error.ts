@@ -1,3 +1,5 @@
+import { type ErrorCode, errorCatalogue } from './error-codes.js';
+
 /**
  * The one error type that crosses module borders.
  *
@@ -7,7 +9,7 @@
  */
 export interface AppError extends Error {
   readonly name: 'AppError';
-  readonly code: string;
+  readonly code: ErrorCode;
   /** HTTP status that fits the error. */
   readonly status: number;
   /** Facts safe to show to the caller, such as `{ file_name, limit_bytes }`. */
@@ -16,31 +18,21 @@ export interface AppError extends Error {
   readonly retryable: boolean;
 }
 
-/** What {@link createAppError} needs to build an error. */
+/** What {@link createAppError} needs to build an error; what a code means to callers stands in the catalogue. */
 export type AppErrorInput = {
-  code: string;
+  code: ErrorCode;
   message: string;
-  status?: number;
   details?: Record<string, unknown>;
-  retryable?: boolean;
   cause?: unknown;
 };
 
-/** Builds an {@link AppError}; `status` defaults to 400, `retryable` to false. */
-export function createAppError({
-  code,
-  message,
-  status = 400,
-  details,
-  retryable = false,
-  cause,
-}: AppErrorInput): AppError {
+/** Builds an {@link AppError} with the status of its code. */
+export function createAppError({ code, message, details, cause }: AppErrorInput): AppError {
   const error = new Error(message, cause === undefined ? undefined : { cause });
   return Object.assign(error, {
     name: 'AppError' as const,
     code,
-    status,
-    retryable,
+    ...errorCatalogue[code],
     ...(details ? { details } : {}),
   });
 }

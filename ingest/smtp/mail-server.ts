@@ -188,7 +188,6 @@ function listen({
         createAppError({
           code: 'ingest.cannot_listen',
           message: `cannot listen on ${host}:${port} (${cause.code ?? cause.message})`,
-          status: 500,
           cause,
         }),
       );

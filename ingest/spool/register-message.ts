@@ -65,7 +65,7 @@ async function openPlainFile(path: string): Promise<FileHandle> {
 }
 
 function notPlain(cause?: unknown) {
-  return createAppError({ code: 'spool.damaged', message: 'not a plain file', status: 500, cause });
+  return createAppError({ code: 'spool.damaged', message: 'not a plain file', cause });
 }
 
 async function readFully(file: FileHandle, length: number): Promise<Buffer> {

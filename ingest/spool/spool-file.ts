@@ -52,5 +52,5 @@ export function decodeEnvelope(head: Buffer): { envelope: SpoolEnvelope; rawOffs
 }
 
 function damaged(message: string, cause?: unknown) {
-  return createAppError({ code: 'spool.damaged', message, status: 500, cause });
+  return createAppError({ code: 'spool.damaged', message, cause });
 }

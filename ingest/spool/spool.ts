@@ -77,7 +77,7 @@ export function createSpool({
       await recount();
       if (waitingBytes < maxBytes) return;
       logger.error({ waiting_bytes: waitingBytes, max_bytes: maxBytes }, 'spool is full, mail is deferred');
-      throw createAppError({ code: 'spool.full', message: 'the spool is at its bound', status: 503 });
+      throw createAppError({ code: 'spool.full', message: 'the spool is at its bound' });
     },
 
     /** Starts a mail. */

@@ -3,7 +3,7 @@ import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
-import type { Mailer, OutgoingMail } from '../../platform/mailer/mailer.types.js';
+import type { DeferralCode, Mailer, OutgoingMail } from '../../platform/mailer/mailer.types.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { MailBrand } from '../../templates/brand.types.js';
 import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
@@ -91,6 +91,6 @@ function claimLost() {
   return createAppError({ code: 'mail.claim_lost', message: 'another worker has taken this mail' });
 }
 
-function sendLater(code: string) {
-  return createAppError({ code, message: 'the mail can be sent later', status: 503, retryable: true });
+function sendLater(code: DeferralCode) {
+  return createAppError({ code, message: 'the mail can be sent later' });
 }

@@ -150,7 +150,7 @@ function withDefaults(ending: Ending) {
 }
 
 function interrupted() {
-  return createAppError({ code: 'message.interrupted', message: 'the worker is stopping', retryable: true });
+  return createAppError({ code: 'message.interrupted', message: 'the worker is stopping' });
 }
 
 function codeOf(error: unknown): string {

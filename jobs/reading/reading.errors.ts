@@ -3,5 +3,5 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 
 /** Builds the error by which a step of reading names why a document cannot be read. */
 export function readingError(code: ReadingFailureCode, message: string, cause?: unknown): AppError {
-  return createAppError({ code, message, status: 422, ...(cause === undefined ? {} : { cause }) });
+  return createAppError({ code, message, ...(cause === undefined ? {} : { cause }) });
 }

@@ -142,7 +142,7 @@ describe('a reader that fails', () => {
       code: 'reading.interrupted',
       retryable: true,
     });
-    const away = createAppError({ code: 'database.unavailable', message: 'away', retryable: true });
+    const away = createAppError({ code: 'database.unavailable', message: 'away' });
     await expect(handle(failingReader(away), receipt, last)).rejects.toMatchObject({ code: away.code });
     expect(await found(receipt)).toMatchObject({ state: 'reading', failure: null });
   });

@@ -105,7 +105,6 @@ function interrupted() {
   return createAppError({
     code: 'reading.interrupted',
     message: 'the run was ended before the reading',
-    retryable: true,
   });
 }
 

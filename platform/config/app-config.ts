@@ -79,7 +79,6 @@ export function mongodbUriOf(config: AppConfig): string {
   throw createAppError({
     code: 'config.mongodb_uri_required',
     message: 'MONGODB_URI must be set for a process that runs alone (npm start brings its own store)',
-    status: 500,
   });
 }
 

@@ -23,8 +23,6 @@ export function databaseUnavailable(cause?: unknown): AppError {
   return createAppError({
     code: 'database.unavailable',
     message: 'the database is not reachable',
-    status: 503,
-    retryable: true,
     cause,
   });
 }

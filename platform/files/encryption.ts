@@ -122,7 +122,7 @@ function readHeader(header: Buffer, keyring: Keyring, path: string): { key: File
   const keyId = header.subarray(magic.length, magic.length + 8).toString('ascii');
   const key = keyring.all.find((candidate) => candidate.id === keyId);
   if (!key) {
-    throw createAppError({ code: 'file.key_unknown', message: `no key ${keyId} for ${path}`, status: 500 });
+    throw createAppError({ code: 'file.key_unknown', message: `no key ${keyId} for ${path}` });
   }
   return { key, prefix: header.subarray(magic.length + 8) };
 }
@@ -141,7 +141,6 @@ function damaged(path: string, cause?: unknown) {
   return createAppError({
     code: 'file.damaged',
     message: `stored bytes of ${path} do not verify`,
-    status: 500,
     cause,
   });
 }

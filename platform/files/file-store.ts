@@ -92,14 +92,12 @@ function isMissing(error: unknown): boolean {
 }
 
 function notFound(path: string) {
-  return createAppError({ code: 'file.not_found', message: `nothing is stored under ${path}`, status: 404 });
+  return createAppError({ code: 'file.not_found', message: `nothing is stored under ${path}` });
 }
 
 function notConnected() {
   return createAppError({
     code: 'database.unavailable',
     message: 'the database is not connected yet',
-    status: 503,
-    retryable: true,
   });
 }

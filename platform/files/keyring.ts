@@ -32,7 +32,6 @@ export async function loadKeyring({
     throw createAppError({
       code: 'config.encryption_key_required',
       message: 'FILE_ENCRYPTION_KEY must be set in production: a key kept beside the data protects nothing',
-      status: 500,
     });
   }
   return parseKeyring(encryptionKey ?? (await generatedKey(dataDir)));
@@ -87,6 +86,5 @@ function invalidKey() {
   return createAppError({
     code: 'config.encryption_key_invalid',
     message: 'FILE_ENCRYPTION_KEY must be base64 of 32 bytes, several separated by commas',
-    status: 500,
   });
 }

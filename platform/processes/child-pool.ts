@@ -97,5 +97,5 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
 }
 
 function closedError() {
-  return createAppError({ code: 'child.pool_closed', message: 'the pool was closed', status: 500 });
+  return createAppError({ code: 'child.pool_closed', message: 'the pool was closed' });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
@@ -93,7 +94,12 @@ function answerTo(child: ChildProcess, id: number): Promise<Answer> {
       if (reply.kind === 'ready' || reply.id !== id) return;
       const { rssBytes } = reply;
       if (reply.kind === 'done') resolve({ outcome: 'done', value: reply.value, rssBytes });
-      else resolve({ outcome: 'failed', error: childError(reply.code, reply.message), rssBytes });
+      else
+        resolve({
+          outcome: 'failed',
+          error: childError(isErrorCode(reply.code) ? reply.code : 'child.failed', reply.message),
+          rssBytes,
+        });
     });
   });
 }
@@ -170,8 +176,8 @@ function deathError({
     : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
 }
 
-function childError(code: string, message: string, cause?: unknown): AppError {
-  return createAppError({ code, message, status: 500, ...(cause ? { cause } : {}) });
+function childError(code: ErrorCode, message: string, cause?: unknown): AppError {
+  return createAppError({ code, message, ...(cause ? { cause } : {}) });
 }
 
 function keepTail(child: ChildProcess): () => string {

@@ -66,7 +66,7 @@ describe('job runner', () => {
       concurrency: 1,
       handle: async (_payload, { attempt, isLastAttempt }) => {
         attempts.push([attempt, isLastAttempt]);
-        if (!isLastAttempt) throw createAppError({ code: 'x.down', message: 'm', retryable: true });
+        if (!isLastAttempt) throw createAppError({ code: 'mail.deferred', message: 'm' });
       },
     });
     await runner.start();
@@ -86,7 +86,7 @@ describe('job runner', () => {
       job: countJob,
       concurrency: 1,
       handle: async () => {
-        throw createAppError({ code: 'x.broken', message: 'cannot heal' });
+        throw createAppError({ code: 'mail.unparsable', message: 'cannot heal' });
       },
     });
     await runner.start();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAppError } from '../../domain/shared/app-error.js';
+import type { ErrorCode } from '../../domain/shared/error-codes.js';
 import { retryDelay } from './job-runner.js';
 
 const retry = { maxAttempts: 3, baseDelayMs: 1_000 };
@@ -18,15 +19,16 @@ describe('retryDelay', () => {
   });
 
   it('does not try again what cannot heal', () => {
-    const error = (retryable: boolean) => createAppError({ code: 'a.b', message: 'm', retryable });
-    expect(retryDelay({ retry, attempt: 1, error: error(false) })).toBeNull();
-    expect(retryDelay({ retry, attempt: 1, error: error(true) })).not.toBeNull();
+    const delayOf = (code: ErrorCode) =>
+      retryDelay({ retry, attempt: 1, error: createAppError({ code, message: 'm' }) });
+    expect(delayOf('mail.unparsable')).toBeNull();
+    expect(delayOf('mail.deferred')).not.toBeNull();
   });
 
   it('goes on soon after the database was away, whatever the patience of the work', () => {
     const patient = { maxAttempts: 12, baseDelayMs: 30_000 };
     const delay = (error: unknown) => retryDelay({ retry: patient, attempt: 1, error, random: middle });
-    const away = createAppError({ code: 'database.unavailable', message: 'm', retryable: true });
+    const away = createAppError({ code: 'database.unavailable', message: 'm' });
     expect(delay(away)).toBe(2_000);
     expect(delay(new Error('x'))).toBe(30_000);
   });

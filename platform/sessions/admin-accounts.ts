@@ -24,7 +24,7 @@ export function createAdminAccounts({
     const after = await passwords.hash(password);
     const change = { id: user.id, before: user.password_hash, after, now: clock.now() };
     if (await users.replacePassword(change)) return;
-    throw createAppError({ code: 'admin.changed_meanwhile', message: 'password was changed', status: 409 });
+    throw createAppError({ code: 'admin.changed_meanwhile', message: 'password was changed' });
   };
   return {
     /**
@@ -38,7 +38,7 @@ export function createAdminAccounts({
       const password_hash = await passwords.hash(password);
       const user = { id: newId(), email, password_hash, created_at: now, password_changed_at: now };
       if (await users.insertOnce(user)) return user;
-      throw createAppError({ code: 'admin.exists', message: 'there is an admin already', status: 409 });
+      throw createAppError({ code: 'admin.exists', message: 'there is an admin already' });
     },
     /** The admin with that address and password, else null; takes the same time either way. */
     async authenticate({ email, password }: { email: string; password: string }): Promise<AdminUser | null> {
@@ -63,7 +63,7 @@ export function createAdminAccounts({
     }): Promise<void> {
       const knows = present.length <= maxPasswordLength;
       if (!knows || !(await passwords.verify({ password: present, stored: user.password_hash }))) {
-        throw createAppError({ code: 'admin.wrong_password', message: 'present password', status: 403 });
+        throw createAppError({ code: 'admin.wrong_password', message: 'present password' });
       }
       await replacePassword({ user, password: next });
     },

@@ -1,4 +1,5 @@
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { commonLongPasswords } from './common-passwords.data.js';
 
 /** Shortest password taken: long enough that a rate-limited guess is hopeless (ASVS 5.0 6.2.1 asks for 8). */
@@ -51,6 +52,6 @@ function isCommon(plain: string): boolean {
   return walks.some((walk) => walk.includes(plain) || [...walk].reverse().join('').includes(plain));
 }
 
-function refused(code: string, details?: Record<string, unknown>): AppError {
+function refused(code: CodeOf<'password'>, details?: Record<string, unknown>): AppError {
   return createAppError({ code, message: 'password refused', ...(details ? { details } : {}) });
 }

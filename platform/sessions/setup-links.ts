@@ -81,7 +81,7 @@ export function createSetupLinks({
       password: string;
     }): Promise<AdminUser> {
       const tokenHash = hashSecretToken(token);
-      const invalid = createAppError({ code: 'admin.setup_link_invalid', message: 'link', status: 403 });
+      const invalid = createAppError({ code: 'admin.setup_link_invalid', message: 'link' });
       if (!(await isOpen(tokenHash))) throw invalid;
       checkNewPassword({ password, email });
       if (!(await links.claim({ tokenHash, now: clock.now() }))) throw invalid;

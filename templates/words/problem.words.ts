@@ -1,5 +1,8 @@
+import type { FileRejectionCode } from '../../domain/receipts/receipt-file.rules.js';
+import type { ReadingFailureCode } from '../../domain/receipts/receipt-reading.types.js';
+
 /** Why a file could not be used, and what helps; by the code of a reading failure or a file rejection. */
-const problemWords: Record<string, string> = {
+const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'reading.nothing_found':
     'We found no shop, date or amount in it. A sharp photo of the whole receipt, taken from above in good light, usually works.',
   'reading.encrypted_pdf':
@@ -15,10 +18,14 @@ const problemWords: Record<string, string> = {
   'receipt.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC and PDF work.',
   'receipt.type_mismatch':
     'Its name says one kind of file and its content is another. JPG, PNG, HEIC and PDF work.',
+  'receipt.too_many_files':
+    'There were more files than we read of one mail. Please send it once more by itself.',
   'receipt.truncated': 'The end of the file is missing, as if sending was cut off. Please send it again.',
 };
 
 /** Words for a problem; a code without words of its own is not a reason to stay silent. */
 export function problemInWords(code: string): string {
-  return problemWords[code] ?? 'We could not read it. Please send it once more.';
+  return Object.hasOwn(problemWords, code)
+    ? problemWords[code as keyof typeof problemWords]
+    : 'We could not read it. Please send it once more.';
 }

@@ -1,7 +1,22 @@
 import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
+import type { CodeOf, ErrorCode } from '../../../../domain/shared/error-codes.js';
 import { isAdminFailure } from './admin-api';
 
-const words: Record<string, string> = {
+/** The codes an admin can meet; accounts are made at the terminal, and `network` is the browser's own. */
+type ShownCode =
+  | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
+  | Extract<
+      ErrorCode,
+      | 'database.unavailable'
+      | 'email.invalid'
+      | 'email.required'
+      | 'request.cross_site'
+      | 'request.not_found'
+      | 'request.rate_limited'
+    >
+  | 'network';
+
+const words: Readonly<Record<ShownCode, string>> = {
   network: 'No answer. Check the connection and try again.',
   'admin.wrong_credentials': 'That address and password do not belong together.',
   'admin.wrong_password': 'The present password is not right.',
@@ -23,7 +38,10 @@ const words: Record<string, string> = {
 /** What the screen says about a failed request. */
 export function wordsFor(error: unknown): string {
   const code = isAdminFailure(error) ? error.failure.code : '';
-  return words[code] ?? 'Something went wrong. Try again, and look into the log if it stays.';
+  return (
+    (words as Readonly<Record<string, string>>)[code] ??
+    'Something went wrong. Try again, and look into the log if it stays.'
+  );
 }
 
 /** What each state of an outgoing mail is called, and whether it needs someone. */

@@ -1,0 +1,118 @@
+/** What a code means to a caller that knows nothing else about it. */
+type ErrorRule = {
+  /** HTTP status that fits the error. */
+  status: number;
+  /** Whether trying again later may succeed. */
+  retryable: boolean;
+};
+
+const final = <Status extends number>(status: Status) => ({ status, retryable: false }) as const;
+const later = <Status extends number>(status: Status) => ({ status, retryable: true }) as const;
+
+/**
+ * Every error code of the product, by feature. A new code is one line here; tables that put codes into words are
+ * typed by it, so that the compiler asks for the words.
+ */
+export const errorCatalogue = {
+  'admin.changed_meanwhile': final(409),
+  'admin.exists': final(409),
+  'admin.setup_link_invalid': final(403),
+  'admin.signed_out': final(401),
+  'admin.wrong_credentials': final(401),
+  'admin.wrong_password': final(403),
+  'password.names_account': final(400),
+  'password.required': final(400),
+  'password.too_common': final(400),
+  'password.too_long': final(400),
+  'password.too_short': final(400),
+
+  'child.crashed': final(500),
+  'child.failed': final(500),
+  'child.out_of_memory': final(500),
+  'child.pool_closed': final(500),
+  'child.timed_out': final(500),
+  'config.encryption_key_invalid': final(500),
+  'config.encryption_key_required': final(500),
+  'config.mongodb_uri_required': final(500),
+  'database.unavailable': later(503),
+  'file.damaged': final(500),
+  'file.key_unknown': final(500),
+  'file.not_found': final(404),
+  'ingest.cannot_listen': final(500),
+  'internal.error': final(500),
+  'job.payload_invalid': final(400),
+  'spool.damaged': final(500),
+  'spool.full': final(503),
+
+  'correction.changed_meanwhile': final(409),
+  'correction.empty': final(400),
+  'correction.in_future': final(400),
+  'correction.not_a_day': final(400),
+  'submission.not_found': final(404),
+
+  'email.invalid': final(400),
+  'email.invalid_props': final(500),
+  'email.required': final(400),
+  'phone.too_long': final(400),
+  'waitlist.duplicate': final(409),
+
+  'mail.claim_lost': final(400),
+  'mail.deferred': later(503),
+  'mail.not_authenticated': later(503),
+  'mail.unparsable': final(400),
+  'mail.unreachable': later(503),
+  'message.interrupted': later(503),
+
+  'reading.corrupt_file': final(422),
+  'reading.encrypted_pdf': final(422),
+  'reading.interrupted': later(503),
+  'reading.nothing_found': final(422),
+  'reading.out_of_memory': final(422),
+  'reading.reader_crashed': final(422),
+  'reading.timed_out': final(422),
+  'reading.too_many_pixels': final(422),
+  'reading.unsupported_type': final(422),
+
+  'receipt.empty_file': final(400),
+  'receipt.no_files': final(400),
+  'receipt.none_accepted': final(422),
+  'receipt.not_base64': final(400),
+  'receipt.not_recorded': final(500),
+  'receipt.not_stored': final(500),
+  'receipt.too_large': final(413),
+  'receipt.too_many_files': final(413),
+  'receipt.truncated': final(400),
+  'receipt.type_mismatch': final(415),
+  'receipt.unsupported_type': final(415),
+
+  'request.aborted': final(400),
+  'request.cross_site': final(403),
+  'request.invalid': final(400),
+  'request.invalid_idempotency_key': final(400),
+  'request.malformed_json': final(400),
+  'request.malformed_url': final(400),
+  'request.not_found': final(404),
+  'request.rate_limited': later(429),
+  'request.too_large': final(413),
+  'request.unsupported_encoding': final(415),
+  'request.unsupported_media_type': final(415),
+
+  'upload.busy': later(503),
+  'upload.field_too_long': final(413),
+  'upload.malformed': final(400),
+  'upload.request_too_large': final(413),
+  'upload.too_many_fields': final(413),
+  'upload.too_many_parts': final(413),
+  'upload.unexpected_field': final(400),
+} as const satisfies Record<string, ErrorRule>;
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The codes of one feature: `CodeOf<'receipt'>`. */
+export type CodeOf<Feature extends string> = Extract<ErrorCode, `${Feature}.${string}`>;
+
+/** Whether a text from elsewhere (another process, a schema) is a code of the catalogue. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCatalogue, text);
+}
