@@ -1,6 +1,8 @@
 import type { MarkupPrice } from './markup-price.rules.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 
+type PriceRange = { lowCents: number; highCents: number };
+
 /** The price that a page stands for, or why it stands for none. */
 export type PriceChoice =
   | {
@@ -31,12 +33,15 @@ const contradictScore = 4;
 export function choosePrice({
   markup,
   groups,
+  ranges,
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
+  ranges: PriceRange[];
 }): PriceChoice {
   const shown = groups[0];
-  if (markup.amounts.length === 0) return chooseVisible({ markup, groups });
+  if (markup.amounts.length === 0)
+    return ranges.length > 0 ? refuse('price_range') : chooseVisible({ markup, groups });
   const agreeing = groups.filter(
     (group) =>
       markup.amounts.includes(group.amountCents) &&
@@ -46,6 +51,14 @@ export function choosePrice({
   const [first, second] = agreeing;
   if (first && second && first.score - second.score < clearLead) return refuse('several_prices');
   if (first) return both({ group: first, markup, isClear: first === shown && markup.amounts.length === 1 });
+  const [only] = markup.amounts;
+  const isInRange = ranges.some(
+    ({ lowCents, highCents }) => lowCents <= (only ?? 0) && (only ?? 0) <= highCents,
+  );
+  if (only !== undefined && markup.amounts.length === 1 && isInRange) {
+    // The page shows what all choices cost, the offer what this one costs.
+    return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
+  }
   if (shown && shown.score >= contradictScore) return refuse('witnesses_disagree');
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;

@@ -24,23 +24,35 @@ export type CurrencyMark = {
 
 /** Longest mark and the blank beside it; what stands farther away belongs to something else. */
 const maxMarkChars = 10;
+const isBlank = (char: string | undefined) => char === ' ';
 const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{M}]/u.test(char);
 
-function lookUp(text: string): Pick<CurrencyMark, 'currencies' | 'isCode'> | null {
+type Meaning = Pick<CurrencyMark, 'currencies' | 'isCode'>;
+
+const meaningOfMark = new Map<string, Meaning>(
+  Object.entries(currencyMarks).map(([mark, currencies]) => [mark, { currencies, isCode: false }]),
+);
+const meaningOfCode = new Map<string, Meaning>(
+  [...currencyCodes].map((code) => [code, { currencies: [code], isCode: true }]),
+);
+
+function lookUp(text: string): Meaning | undefined {
   const code = text.length === 3 ? text.toUpperCase() : '';
-  if (currencyCodes.has(code) && (code === text || !wordLikeCodes.has(code)))
-    return { currencies: [code], isCode: true };
-  const currencies = Object.hasOwn(currencyMarks, text.toLowerCase())
-    ? currencyMarks[text.toLowerCase()]
-    : undefined;
-  return currencies ? { currencies, isCode: false } : null;
+  const meaning = meaningOfCode.get(code);
+  if (meaning && (code === text || !wordLikeCodes.has(code))) return meaning;
+  return meaningOfMark.get(text) ?? meaningOfMark.get(text.toLowerCase());
 }
+
+/** Whether a character may stand at the edge of a mark; most amounts have a digit or a comma there. */
+const edge = /[\p{Sc}\p{L}\p{M}./"ʻ']/u;
 
 /** The mark that ends right before a position, blanks aside; the longest one wins. */
 export function markBefore({ text, at }: { text: string; at: number }): CurrencyMark | null {
   let end = at;
   while (end > 0 && at - end < 3 && /[\s:]/.test(text[end - 1] ?? '')) end -= 1;
+  if (!edge.test(text[end - 1] ?? '')) return null;
   for (let start = Math.max(0, end - maxMarkChars); start < end; start += 1) {
+    if (isBlank(text[start])) continue;
     if (isLetter(text[start]) && isLetter(text[start - 1])) continue;
     const found = lookUp(text.slice(start, end));
     if (found) return { ...found, start, end };
@@ -52,7 +64,9 @@ export function markBefore({ text, at }: { text: string; at: number }): Currency
 export function markAfter({ text, at }: { text: string; at: number }): CurrencyMark | null {
   let start = at;
   while (start - at < 3 && /\s/.test(text[start] ?? '')) start += 1;
+  if (!edge.test(text[start] ?? '')) return null;
   for (let end = Math.min(text.length, start + maxMarkChars); end > start; end -= 1) {
+    if (isBlank(text[end - 1])) continue;
     if (isLetter(text[end - 1]) && isLetter(text[end])) continue;
     const found = lookUp(text.slice(start, end));
     if (found) return { ...found, start, end };

@@ -69,15 +69,14 @@ export function isOwnSeller({
     product.offers.map((offer) => offer.seller).find((name) => name !== null) ??
     shownSeller(evidence, product);
   if (!seller) return null;
-  const shop = shopWords(context.url);
-  const names = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
-  if (shop === null && names.length === 0) return null;
-  const plain = lettersOf(seller);
-  if (names.some((name) => plain.includes(name))) return true;
-  if (shop !== null && plain.includes(shop)) return true;
+  const named = lettersOf(seller);
   const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
-  if (site.length > 2 && (plain.includes(site) || site.includes(plain))) return true;
-  return plain.length > 3 && [shop ?? '', ...names].some((name) => name.includes(plain));
+  const shop = shopWord(context.url);
+  const shopNames = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
+  const own = [...shopNames, ...[shop ?? '', site].filter((name) => name.length > 2)];
+  if (own.some((name) => named.includes(name) || (named.length > 3 && name.includes(named)))) return true;
+  // An address that tells no name leaves open whose name this is.
+  return shop !== null || shopNames.length > 0 ? false : null;
 }
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
@@ -85,21 +84,21 @@ const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '
 function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
   const first = Math.max(0, product.mainLine - 60);
   for (const [at, line] of evidence.lines.slice(first, first + 260).entries()) {
-    if (line.text.length > 160) continue;
-    const named = sellerLine.exec(`${line.text} ${evidence.lines[first + at + 1]?.text ?? ''}`)?.[1];
+    if (line.text.length > 160 || !/sold|seller|verk|vend/i.test(line.text)) continue;
+    const next = evidence.lines[first + at + 1]?.text ?? '';
+    const named = sellerLine.exec(line.text)?.[1] ?? sellerLine.exec(`${line.text} ${next}`)?.[1];
     if (named) return named;
   }
   return null;
 }
 
-/** The shop's own word in its address: `amazon` of `www.amazon.co.uk`. */
-function shopWords(url: string): string | null {
-  try {
-    const labels = new URL(url).hostname.replace(/^www\d?\./, '').split('.');
-    const word =
-      labels.length > 2 && /^(?:co|com|org|net)$/.test(labels.at(-2) ?? '') ? labels.at(-3) : labels.at(-2);
-    return word && word.length > 2 ? word.replace(/[^a-z\d]/g, '') : null;
-  } catch {
-    return null;
-  }
+/** The shop's own word in its address: `amazon` of `www.amazon.co.uk`; null where the address is no public name. */
+function shopWord(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { hostname } = new URL(url);
+  if (/^[\d.]+$|:|(?:^|\.)(?:localhost|local|test|internal|invalid)$/.test(hostname)) return null;
+  const labels = hostname.split('.');
+  const word =
+    /^(?:co|com|org|net)$/.test(labels.at(-2) ?? '') && labels.length > 2 ? labels.at(-3) : labels.at(-2);
+  return word && word.length > 2 ? lettersOf(word) : null;
 }

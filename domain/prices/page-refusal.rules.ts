@@ -14,7 +14,7 @@ const consentText =
 const goneTitle =
   /\b404\b|\b410\b|(?:page|product|item|seite|artikel|produkt) (?:was |could |can )?(?:not|no longer|cannot be|n't be) (?:be )?(?:found|available|exist)|not found|page introuvable|no encontrad[ao]|nicht gefunden|niet gevonden|non trovat[ao]|страница не найдена|ei löytynyt|nie znaleziono|nenalezena|ikke fundet|hittades inte|can'?t find (?:that|the|this) page|couldn'?t find|dogs of amazon/iu;
 const discontinued =
-  /(?:this |the )?(?:product|item|article|artikel|produkt|style)?\s?(?:is|has been|was|wurde|ist)?\s?(?:no longer (?:available|sold|for sale|carried)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich)|(?:n'est )?plus disponible|ya no está disponible|non (?:è )?più disponibile|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|снят с производства|utgått|utgået|wycofany)/iu;
+  /(?:no longer (?:available|sold|for sale|carried)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich)|(?:n'est )?plus disponible|ya no está disponible|non (?:è )?più disponibile|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|снят с производства|utgått|utgået|wycofany)/iu;
 
 /** Tells a check, a wall, an error or an empty shelf from a product page. */
 export function pageRefusal({

@@ -110,9 +110,17 @@ function isUsable({ text, price }: { text: string; price: PriceInText }): boolea
   const head = before(text, price.start);
   if (percentAfter.test(after) || unitAfter.test(after) || countBefore.test(head)) return false;
   if (price.hasDecimals || priceWord.test(head)) return true;
+  if (isNumberAndName(text)) return true;
   const others = text.slice(0, price.start) + text.slice(price.end);
   // A bare whole number is a price only where little else stands: `200`, `1 899,-`, `32 xy`.
   return (others.match(/\p{L}/gu)?.length ?? 0) <= 3;
+}
+
+/** `1 lari`, `250 دينار`: a number and the name of a currency that we do not know, and nothing else. */
+function isNumberAndName(text: string): boolean {
+  return /^\s*\d[\d.,']*\s?(?:\p{Ll}{3,6}|[^\P{L}\p{Script=Latin}]{1,10}(?: [^\P{L}\p{Script=Latin}]{1,10})?)\s*$/u.test(
+    text,
+  );
 }
 
 type Piece = { chain: string; start: number; end: number };
@@ -147,7 +155,7 @@ function joins({
 }): boolean {
   const separator = chain.slice(end, next);
   // `559. 99`: a blank after the decimal mark, before cents.
-  if (/^[.,] $/.test(separator)) return digits === 2 && !/[.,]/.test(chain.slice(start, end));
+  if (/^[.,] $/.test(separator)) return digits === 2 && !chain.slice(start, end).includes(separator[0] ?? '');
   if (/^[.,]$/.test(separator)) return true;
   const head = chain.slice(start, end);
   const first = /^\.?(\d+)/.exec(head)?.[1]?.length ?? 0;
@@ -167,14 +175,11 @@ function toPrice({
 }): PriceInText | null {
   const ahead = markBefore({ text, at: piece.start });
   const leading = ahead && ahead.start >= from ? ahead : null;
-  const tail = /^(?:[.,]?\s?[-–—]{1,2}(?!\s?\d))/.exec(text.slice(piece.end, piece.end + 5))?.[0].length ?? 0;
+  const tail = dashLength({ text, at: piece.end });
   const trailing = ownTrailingMark({ text, at: piece.end + tail });
-  const after = text.slice(piece.end, piece.end + 16);
-  if (!leading && (percentAfter.test(after) || /[\p{L}\d_/-]$/u.test(text[piece.start - 1] ?? ''))) {
-    // A number glued to a word or a percentage is no amount; `bis26 €` does not occur.
-    if (!trailing) return null;
-  }
-  const mark = chooseMark({ text, leading, trailing });
+  // A number glued to a word is no amount, and no percentage is.
+  if (!leading && !trailing && isNoAmount({ text, piece })) return null;
+  const mark = chooseMark({ leading, trailing });
   const currency = mark ? currencyOf({ currencies: mark.currencies, hints }) : null;
   const cents = centsAfterMark({ text, piece, mark, trailing });
   const chain = cents ? `${piece.chain},${cents.digits}` : piece.chain;
@@ -190,6 +195,20 @@ function toPrice({
   };
 }
 
+function isNoAmount({ text, piece }: { text: string; piece: Piece }): boolean {
+  // A lone sign of another script is a mark that we do not know; Latin letters are a word or a model.
+  const isGlued = /[\p{Script=Latin}\p{M}\d_/-]/u.test(text[piece.start - 1] ?? '');
+  return isGlued || percentAfter.test(text.slice(piece.end, piece.end + 3));
+}
+
+/** Length of a dash that stands for no cents: `1.299,-`, `12.–`. */
+function dashLength({ text, at }: { text: string; at: number }): number {
+  if (!/[.,\s\-–—]/.test(text[at] ?? '')) return 0;
+  return (
+    /^(?:[.,]?\s?[-–—]{1,2}(?!\s?(?:\d|\p{Sc}|[A-Z]{2})))/u.exec(text.slice(at, at + 8))?.[0].length ?? 0
+  );
+}
+
 /** The mark behind a number, unless it belongs to the next one: `4.5 €99`, `12$99`. */
 function ownTrailingMark({ text, at }: { text: string; at: number }): CurrencyMark | null {
   const mark = markAfter({ text, at });
@@ -202,7 +221,6 @@ function chooseMark({
   leading,
   trailing,
 }: {
-  text: string;
   leading: CurrencyMark | null;
   trailing: CurrencyMark | null;
 }): CurrencyMark | null {

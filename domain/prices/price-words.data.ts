@@ -54,7 +54,7 @@ export const perUnitBehind = regex('iu')`
 export const tradeInWords = /(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
 /** Before the price that holds. */
 export const currentWords = regex('iu')`
-  (?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格|售價|特價|優惠價)|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)
+  (?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格|售價|特價|優惠價)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)
   [\s\p{P}]{0,4}$`;
 /** Before the lowest of several prices. */
 export const fromWords =

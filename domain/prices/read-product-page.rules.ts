@@ -10,7 +10,7 @@ import { type PageProduct, pageProduct } from './page-product.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
 import type { VisibleGroup } from './visible-price.types.js';
-import { visibleGroups, visiblePrices } from './visible-prices.rules.js';
+import { visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
 
 /** Witnesses of one page that are kept as evidence. */
 const maxWitnesses = 12;
@@ -40,7 +40,12 @@ export function readProductPage({
   const prices = visiblePrices({ evidence, mainLine: product.mainLine, hints });
   const groups = visibleGroups(prices);
   const markup = markupPrice({ offers: product.offers, evidence });
-  const choice = guard({ choice: choosePrice({ markup, groups }), evidence, product, about });
+  const choice = guard({
+    choice: choosePrice({ markup, groups, ranges: visibleRanges(prices) }),
+    evidence,
+    product,
+    about,
+  });
   const witnesses = witnessesOf({ markup, groups });
   if (choice.amountCents === null)
     return unpriced({ reason: choice.reason, about, witnesses, evidence, product });

@@ -1,7 +1,7 @@
 import type { PriceKind } from './page-facts.types.js';
 
 /** What an amount on the page is; `public` is the only one that counts. */
-export type AmountRole = PriceKind | 'former' | 'saving' | 'shipping' | 'used' | 'bundle';
+export type AmountRole = PriceKind | 'former' | 'saving' | 'shipping' | 'used' | 'bundle' | 'range_end';
 
 /** One amount that the page shows, with what speaks for it being the price. */
 export type VisiblePrice = {
@@ -9,11 +9,13 @@ export type VisiblePrice = {
   currency: string | null;
   role: AmountRole;
   line: number;
+  /** Where in the line it stands. */
+  start: number;
+  end: number;
   /** Traits of all pieces that the amount spans. */
   traits: number;
   kind: number;
   score: number;
-  isFrom: boolean;
   taxBasis: 'included' | 'excluded' | null;
 };
 

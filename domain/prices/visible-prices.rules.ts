@@ -27,20 +27,30 @@ export function visiblePrices({
     if (found.length >= maxVisiblePrices) break;
     if (!/\d/.test(line.text) || !mayHoldPrice(line)) continue;
     const previous = evidence.lines[index - 1]?.text ?? '';
+    const own: VisiblePrice[] = [];
     for (const price of findPrices({ text: line.text, hints })) {
       const visible = toVisible({ line, index, price, previous, mainLine, hints });
-      if (visible) found.push(visible);
+      if (visible) own.push(visible);
     }
+    markRanges({ prices: own, text: line.text });
+    found.push(...own);
   }
   return markFormer({ prices: lowerTiles(found), lines: evidence.lines });
 }
 
-const markedText = /[\p{Sc}]|\b[A-Z]{3}\b|\d\s?\p{L}{1,4}|\p{L}{1,4}\.?\s?\d/u;
+/** Marks that mean money in running text, tested before anything dear is done with a line. */
+const signs = /\p{Sc}/u;
+const codes = /\b[A-Z]{3}\b/;
+const letters =
+  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]/i;
 
 function mayHoldPrice(line: PageLine): boolean {
-  return line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || markedText.test(line.text);
+  if (line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || signs.test(line.text)) return true;
+  return line.text.length <= maxPlainChars && (codes.test(line.text) || letters.test(line.text));
 }
 
+/** Characters of a line that is searched for a price though no sign of money stands in it. */
+const maxPlainChars = 160;
 const namedPrice = PageTrait.price | PageTrait.offerPrice;
 
 function toVisible({
@@ -71,16 +81,19 @@ function toVisible({
   // A line of its own before the amount is its label, unless it is an amount or a percentage itself.
   const before = own.trim() === '' && previous.length <= 60 && !/\d/.test(previous) ? `${previous} ` : own;
   const after = line.text.slice(price.end);
-  const role = amountRole({ before, after, traits });
-  const beside = `${before.slice(-24)} ${after.slice(0, 24)}`;
+  // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
+  const isAside = (traits & (PageTrait.otherProduct | PageTrait.elsewhere)) !== 0;
+  const role = isAside ? 'public' : amountRole({ before, after, traits });
+  const beside = isAside ? '' : `${before.slice(-24)} ${after.slice(0, 24)}`;
   return {
     amountCents,
     currency: price.currency,
     role,
     line: index,
+    start: price.start,
+    end: price.end,
     traits,
     kind: pieces[0]?.kind ?? 0,
-    isFrom: fromWords.test(before.slice(-20)),
     taxBasis: withoutTaxWords.test(beside) ? 'excluded' : withTaxWords.test(beside) ? 'included' : null,
     score: scoreOf({ line, index, price, before, traits, mainLine }),
   };
@@ -131,6 +144,31 @@ function nearness(lines: number | null): number {
   if (lines < 0 && lines >= -12) return 1;
   return lines > 0 && lines <= 150 ? 1 : 0;
 }
+
+/** `$49.00 - $98.00`: the ends of what all choices cost, neither of them the price of one. */
+function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
+  for (const [at, low] of prices.entries()) {
+    const high = prices[at + 1];
+    if (!high || high.amountCents <= low.amountCents || low.role !== 'public') continue;
+    if (!/^\s?(?:-|–|—|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
+    low.role = 'range_end';
+    high.role = 'range_end';
+  }
+}
+
+/** Ranges that the page shows beside the name of the product, as lowest and highest amount. */
+export function visibleRanges(prices: VisiblePrice[]): { lowCents: number; highCents: number }[] {
+  const ends = prices.filter((price) => price.role === 'range_end' && price.score >= leastRangeScore);
+  return ends.flatMap((low, at) => {
+    const high = ends[at + 1];
+    return high && high.line === low.line && high.amountCents > low.amountCents
+      ? [{ lowCents: low.amountCents, highCents: high.amountCents }]
+      : [];
+  });
+}
+
+/** Score of a range that is the product's: marked and near its name. */
+const leastRangeScore = 3;
 
 /** Elements of one kind that show many different amounts are tiles of other products. */
 function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {

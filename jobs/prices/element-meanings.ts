@@ -4,23 +4,25 @@ import { maxKnownNames } from './page.limits.js';
 type Attributes = Record<string, string>;
 type Meaning = { traits: number; kind: number };
 
-const byTag: Record<string, number> = {
-  s: PageTrait.former,
-  del: PageTrait.former,
-  strike: PageTrait.former,
-  nav: PageTrait.elsewhere,
-  footer: PageTrait.elsewhere,
-  aside: PageTrait.otherProduct,
-  select: PageTrait.choice,
-  h1: PageTrait.heading,
-};
+const byTag = new Map<string, number>([
+  ['s', PageTrait.former],
+  ['del', PageTrait.former],
+  ['strike', PageTrait.former],
+  ['nav', PageTrait.elsewhere],
+  ['footer', PageTrait.elsewhere],
+  ['aside', PageTrait.otherProduct],
+  ['select', PageTrait.choice],
+  ['h1', PageTrait.heading],
+]);
 /** Page-wide elements carry words about the whole page, not about what stands in them. */
 const pageWide = new Set(['html', 'body', 'main']);
 
+/** What a string of names means, and its number among all such strings of the page. */
+type Named = { traits: number; number: number };
+
 /** Creates the memory of what elements mean: pages repeat few class names many times. */
 export function createElementMeanings() {
-  const traitsByNames = new Map<string, number>();
-  const kinds = new Map<string, number>();
+  const known = new Map<string, Named>();
 
   function of({
     name,
@@ -32,34 +34,30 @@ export function createElementMeanings() {
     parentKind: number;
   }): Meaning {
     const names = namesOf(attributes);
-    let traits = byTag[name] ?? 0;
-    if (names !== '' && !pageWide.has(name)) traits |= named(names);
+    const named = names === '' ? unnamed : meaningOf(names);
+    let traits = (byTag.get(name) ?? 0) | (pageWide.has(name) ? 0 : named.traits);
     if (attributes.style !== undefined) traits |= styled(attributes.style);
     if (attributes.hidden !== undefined) traits |= PageTrait.hidden;
-    if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true')
+    if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true') {
       traits |= PageTrait.former;
+    }
     if (name === 'a' && isElsewhere(attributes.href)) traits |= PageTrait.link;
-    return { traits, kind: kindOf(`${parentKind} ${name} ${attributes.class ?? ''}`) };
+    // Elements with the same names under parents of one kind are of one kind; a collision costs a little score.
+    return { traits, kind: (Math.imul(parentKind, 31) + named.number * 7 + name.length) | 0 };
   }
 
-  function named(names: string): number {
-    const known = traitsByNames.get(names);
-    if (known !== undefined) return known;
-    const traits = traitsOfNames(names);
-    if (traitsByNames.size < maxKnownNames) traitsByNames.set(names, traits);
-    return traits;
-  }
-
-  /** Elements with the same names under parents of one kind are of one kind. */
-  function kindOf(signature: string): number {
-    const known = kinds.get(signature);
-    if (known !== undefined) return known;
-    if (kinds.size < maxKnownNames) kinds.set(signature, kinds.size + 1);
-    return kinds.size;
+  function meaningOf(names: string): Named {
+    const meaning = known.get(names);
+    if (meaning) return meaning;
+    const added = { traits: traitsOfNames(names), number: known.size + 1 };
+    if (known.size < maxKnownNames) known.set(names, added);
+    return added;
   }
 
   return { of };
 }
+
+const unnamed: Named = { traits: 0, number: 0 };
 
 function namesOf(attributes: Attributes): string {
   const { class: classes, id } = attributes;

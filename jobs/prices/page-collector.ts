@@ -80,11 +80,8 @@ export function createPageCollector() {
       scripts.text(data);
     } else {
       const frame = page.frames.at(-1);
-      visible.add({
-        data: withCentsMark({ name: frame?.name, before: visible.openText(), data }),
-        traits: frame?.traits ?? 0,
-        kind: frame?.kind ?? 0,
-      });
+      const words = withCentsMark({ name: frame?.name, before: visible.openText(), data });
+      visible.add({ data: words, owner: frame, traits: frame?.traits ?? 0, kind: frame?.kind ?? 0 });
     }
   }
 

@@ -92,6 +92,7 @@ describe('how a price is drawn', () => {
   it.each([
     ['cents in small digits', '<span class="price">173<sup>34</sup> Lei</span>', 17334, 'RON'],
     ['parts in blocks', '<div class="price"><div>€</div><div>59</div><div>,90</div></div>', 5990, 'EUR'],
+    ['two numbers side by side', '<p class="price"><b>$2.42</b><i>19 ¢ each</i></p>', 242, 'USD'],
     ['a mark without blank', '<span class="price">12,990<b>UAH</b></span>', 1299000, 'UAH'],
     [
       'microdata',
@@ -161,6 +162,24 @@ describe('which product', () => {
     expect(read(page('Alder Goods Inc.'), context).ownSeller).toBe(true);
     expect(read(page('Bargain Barn'), context).ownSeller).toBe(false);
     expect(read(page('Bargain Barn'), { url: context.url }).ownSeller).toBeNull();
+  });
+
+  it('a range of all choices is the price of none, and agrees with the offer for the one that was bought', () => {
+    const offers = [
+      { '@type': 'Offer', sku: 'K-1', price: '39.90', priceCurrency: 'USD' },
+      { '@type': 'Offer', sku: 'K-2', price: '52.50', priceCurrency: 'USD' },
+    ];
+    const page = { jsonLd: [jsonLdProduct({ offers })], box: '<p>$39.90 - $59.90</p>' };
+    expect(read(page, { sku: 'K-2' })).toMatchObject({ amountCents: 5250, needsSecondReading: false });
+    expect(read({ box: '<p class="price">$39.90 - $59.90</p>' })).toMatchObject({ reason: 'price_range' });
+  });
+
+  it('an offer of another seller is told apart where either name is known', () => {
+    const page = { box: `${box('$49.90')}<p>Ships from and sold by <a>Kettle Barn</a></p>` };
+    expect(read(page).ownSeller).toBe(false);
+    expect(read(page, { url: 'https://www.kettlebarn.co.uk/p/1' }).ownSeller).toBe(true);
+    expect(read(page, { url: 'http://127.0.0.1/p/1' }).ownSeller).toBeNull();
+    expect(read(page, { url: 'http://127.0.0.1/p/1', shopNames: ['Kettle Barn Inc.'] }).ownSeller).toBe(true);
   });
 
   it('several sellers at several prices are no price', () => {

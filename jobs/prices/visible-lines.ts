@@ -1,6 +1,12 @@
 import type { PageLine, TextPiece } from '../../domain/prices/page-evidence.types.js';
 import { maxLineChars, maxLinePieces, maxPageLines } from './page.limits.js';
 
+/** White space that is not single blanks. */
+const uneven = /[^\S ]| {2}/;
+
+/** A text with the element that it stands in. */
+type VisibleText = { data: string; owner: unknown; traits: number; kind: number };
+
 /** Collects visible text line by line. */
 export type VisibleLines = ReturnType<typeof createVisibleLines>;
 
@@ -9,14 +15,20 @@ export function createVisibleLines() {
   const lines: PageLine[] = [];
   let text = '';
   let pieces: TextPiece[] = [];
+  let lastOwner: unknown = null;
 
-  function add({ data, traits, kind }: { data: string; traits: number; kind: number }): void {
+  function add({ data, owner, traits, kind }: VisibleText): void {
+    // Most texts are the line ends between tags.
+    if (text === '' && data.trim() === '') return;
     if (text.length >= maxLineChars || pieces.length >= maxLinePieces) return;
     let words = data.length > maxLineChars ? data.slice(0, maxLineChars) : data;
-    words = words.replace(/\s+/g, ' ');
+    if (uneven.test(words)) words = words.replace(/\s+/g, ' ');
     if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
       words = words.slice(1);
     if (words === '') return;
+    // `$2.42` and `19 ¢ / fl oz` side by side are two numbers; one text may come in two parts.
+    if (owner !== lastOwner && /\d$/.test(text) && /^\d/.test(words)) text += ' ';
+    lastOwner = owner;
     pieces.push({ start: text.length, traits, kind });
     text += words;
   }
