@@ -12,6 +12,8 @@ import { unpricedFacts } from './unpriced-facts.rules.js';
 import type { VisibleGroup } from './visible-price.types.js';
 import { visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
 
+/** Score from which a visible amount speaks of this product; footers and tiles have less. */
+const leastWitnessScore = 2;
 /** Witnesses of one page that are kept as evidence. */
 const maxWitnesses = 12;
 /** A fall or rise beyond this share of the price paid is doubted: a glitch, another pack, another product. */
@@ -140,6 +142,7 @@ function guard({
 
 function witnessesOf({ markup, groups }: { markup: MarkupPrice; groups: VisibleGroup[] }): PriceWitness[] {
   const shown = groups
+    .filter((group) => group.score >= leastWitnessScore)
     .slice(0, 3)
     .map(({ amountCents, currency }) => ({ source: 'visible' as const, amountCents, currency }));
   const distinct = new Map(
