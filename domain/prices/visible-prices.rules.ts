@@ -25,7 +25,7 @@ export function visiblePrices({
   const found: VisiblePrice[] = [];
   for (const [index, line] of evidence.lines.entries()) {
     if (found.length >= maxVisiblePrices) break;
-    if (!/\d/.test(line.text) || !mayHoldPrice(line)) continue;
+    if (!/\d/.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
     const previous = evidence.lines[index - 1]?.text ?? '';
     const own: VisiblePrice[] = [];
     for (const price of findPrices({ text: line.text, hints })) {
@@ -37,6 +37,15 @@ export function visiblePrices({
   }
   return markFormer({ prices: lowerTiles(found), lines: evidence.lines });
 }
+
+/** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
+function isAsideLine({ pieces }: PageLine): boolean {
+  return pieces.every(
+    ({ traits }) => (traits & aside) !== 0 && (traits & (PageTrait.offerPrice | PageTrait.buyBox)) === 0,
+  );
+}
+
+const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 
 /** Marks that mean money in running text, tested before anything dear is done with a line. */
 const signs = /\p{Sc}/u;
@@ -50,7 +59,7 @@ function mayHoldPrice(line: PageLine): boolean {
 }
 
 /** Characters of a line that is searched for a price though no sign of money stands in it. */
-const maxPlainChars = 160;
+const maxPlainChars = 80;
 const namedPrice = PageTrait.price | PageTrait.offerPrice;
 
 function toVisible({
