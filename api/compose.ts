@@ -7,13 +7,17 @@ import type { Database } from '../platform/database/connection.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
+import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
+import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createQueue } from '../platform/queue/queue.js';
+import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createAdminAuth } from '../platform/sessions/admin-auth.js';
 import { createPasswords, type Passwords } from '../platform/sessions/passwords.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
@@ -87,6 +91,16 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     const since = new Date(clock.now().getTime() - dayMs);
     return (await submissions.countAnswered({ email, since, limit })) < limit;
   };
+  const registry = createRetailerRegistry({
+    versions: createRetailerVersionsRepository({ database }),
+    clock,
+  });
+  const bought = openPurchases({
+    database,
+    retailers: createRetailerSource(registry),
+    clock,
+    minDropCents: config.prices.minDropCents,
+  });
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
   return [
     createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
@@ -103,7 +117,7 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     }),
     createSubmissionsRouter({
       access: createStatusAccess({ submissions, receipts, statusTokens, clock }),
-      store: { submissions, receipts, messages, outbox, files },
+      store: { submissions, receipts, messages, outbox, files, purchases: bought.purchases },
       limit: limits.requests,
       clock,
     }),

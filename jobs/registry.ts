@@ -1,4 +1,10 @@
-import { alertAdminJob, expireFilesJob, retryStuckJob, sweepFilesJob } from '../domain/contracts/jobs.js';
+import {
+  alertAdminJob,
+  expireFilesJob,
+  retryStuckJob,
+  sweepFilesJob,
+  watchDeadlinesJob,
+} from '../domain/contracts/jobs.js';
 import type { JobRunner } from '../platform/queue/job-runner.js';
 import {
   type AnswerSubmissionDependencies,
@@ -6,6 +12,7 @@ import {
 } from './emails/answer-submission.job.js';
 import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
 import { createProcessMessageJob, type ProcessMessageDependencies } from './messages/process-message.job.js';
+import { createFormPurchasesJob, type FormPurchasesDependencies } from './purchases/form-purchases.job.js';
 import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
 import {
   type AlertAdminDependencies,
@@ -27,12 +34,23 @@ import {
   type SweepFilesDependencies,
   sweepFilesEveryMs,
 } from './upkeep/sweep-files.job.js';
+import { createTellDropJob, type TellDropDependencies } from './watch/tell-drop.job.js';
+import { createTellPurchaseJob, type TellPurchaseDependencies } from './watch/tell-purchase.job.js';
+import {
+  createWatchDeadlinesJob,
+  type WatchDeadlinesDependencies,
+  watchDeadlinesEveryMs,
+} from './watch/watch-deadlines.job.js';
 
 /** What the jobs of the worker need, each its own. */
 export type JobsDependencies = {
   processMessage: ProcessMessageDependencies;
   readReceipt: ReadReceiptDependencies;
+  formPurchases: FormPurchasesDependencies;
   answerSubmission: AnswerSubmissionDependencies;
+  tellDrop: TellDropDependencies;
+  tellPurchase: TellPurchaseDependencies;
+  watchDeadlines: WatchDeadlinesDependencies;
   sendEmail: SendEmailDependencies;
   retryStuck: RetryStuckDependencies;
   sweepFiles: SweepFilesDependencies;
@@ -44,7 +62,11 @@ export type JobsDependencies = {
 export function registerJobs(runner: JobRunner, dependencies: JobsDependencies): void {
   runner.define(createProcessMessageJob(dependencies.processMessage));
   runner.define(createReadReceiptJob(dependencies.readReceipt));
+  runner.define(createFormPurchasesJob(dependencies.formPurchases));
   runner.define(createAnswerSubmissionJob(dependencies.answerSubmission));
+  runner.define(createTellDropJob(dependencies.tellDrop));
+  runner.define(createTellPurchaseJob(dependencies.tellPurchase));
+  runner.define(createWatchDeadlinesJob(dependencies.watchDeadlines));
   runner.define(createSendEmailJob(dependencies.sendEmail));
   runner.define(createRetryStuckJob(dependencies.retryStuck));
   runner.define(createSweepFilesJob(dependencies.sweepFiles));
@@ -53,5 +75,6 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.every({ job: retryStuckJob, everyMs: retryStuckEveryMs });
   runner.every({ job: sweepFilesJob, everyMs: sweepFilesEveryMs });
   runner.every({ job: expireFilesJob, everyMs: expireFilesEveryMs });
+  runner.every({ job: watchDeadlinesJob, everyMs: watchDeadlinesEveryMs });
   runner.every({ job: alertAdminJob, everyMs: alertAdminEveryMs });
 }

@@ -4,6 +4,7 @@ import type { OutboxRepository } from '../../platform/database/outbox.repository
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { Purchases } from '../../platform/purchases/purchases.js';
 
 /** What is cleared when a shopper asks for it. */
 export type EraseDependencies = {
@@ -12,6 +13,7 @@ export type EraseDependencies = {
   messages: MessagesRepository;
   outbox: OutboxRepository;
   files: FileStore;
+  purchases: Pick<Purchases, 'forgetSubmission'>;
 };
 
 /**
@@ -32,6 +34,7 @@ export async function eraseSubmission({
   // First of all nothing more is written about it: a worker may be at it in this moment.
   await store.submissions.stopMail({ id: submission.id, now });
   await store.outbox.deleteBySubmission({ submissionId: submission.id });
+  await store.purchases.forgetSubmission({ submissionId: submission.id });
   for (const receipt of await store.receipts.listBySubmission({ submissionId: submission.id })) {
     if (receipt.file_path) await store.files.delete(receipt.file_path);
     await store.receipts.deleteById({ id: receipt.id });

@@ -97,3 +97,49 @@ export const alertAdminJob = defineJob({
   retry: { maxAttempts: 1, baseDelayMs: secondMs },
   maxRunMs: 2 * minuteMs,
 });
+
+/** Forms the purchases of a submission once all its receipts have been read, then asks for its answer. */
+export const formPurchasesJob = defineJob({
+  name: 'form-purchases',
+  payload: z.object({ submission_id: z.string() }),
+  priority: 10,
+  retry: quickRetry,
+  maxRunMs: minuteMs,
+});
+
+/** A confirmed lower price -> a decision for each buyer, in turns of a batch. */
+export const tellDropJob = defineJob({
+  name: 'tell-drop',
+  payload: z.object({
+    target_id: z.string(),
+    observation_id: z.string(),
+    source: z.enum(['page', 'feed', 'shopper', 'receipt']),
+    price_cents: z.number().int(),
+    is_absurd: z.boolean(),
+    first_seen_at: z.iso.datetime(),
+    confirmed_at: z.iso.datetime(),
+    /** Item the turn before ended with; null for the first. */
+    after: z.string().nullable(),
+  }),
+  priority: 3,
+  retry: quickRetry,
+  maxRunMs: 2 * minuteMs,
+});
+
+/** Writes the mail about the drops of one purchase that its shopper does not know yet. */
+export const tellPurchaseJob = defineJob({
+  name: 'tell-purchase',
+  payload: z.object({ purchase_id: z.string() }),
+  priority: 8,
+  retry: quickRetry,
+  maxRunMs: minuteMs,
+});
+
+/** Reminds of last days, closes windows that are over, and tells of prices that cannot be read. */
+export const watchDeadlinesJob = defineJob({
+  name: 'watch-deadlines',
+  payload: z.object({}),
+  priority: 4,
+  retry: { maxAttempts: 3, baseDelayMs: 10 * secondMs },
+  maxRunMs: 10 * minuteMs,
+});

@@ -11,6 +11,8 @@ export type PurchaseRecord = {
   id: string;
   /** Unique: shopper, retailer and order number, else shopper, retailer, day and total; hashed. */
   key: string;
+  /** Shopper, retailer, day and total, hashed: a photo without an order number finds its order by it. */
+  total_key: string | null;
   /** Whom we write to, in its canonical form. */
   email: string;
   sources: PurchaseSource[];
@@ -39,41 +41,62 @@ export type PurchaseRecord = {
   updated_at: Date;
 };
 
-/** Where an item stands. The words for each are in `item-state.words.ts`. */
-export const itemStates = [
+/**
+ * Where an item stands; each state has its words.
+ *
+ * - `watching`: its product is looked at
+ * - `needs_link`: we do not know which product it is; the shopper can paste the link or choose
+ * - `not_watchable`: with the reason, said at once
+ * - `dropped`: a lower price was told, and there is time to ask
+ * - `claimed`: the shopper says they asked and waits for the money
+ * - `refunded`, `partly_refunded`, `declined`: what came of it, in the shopper's words
+ * - `expired`: the last day to ask passed
+ * - `returned`: the shop took it back or cancelled it
+ * - `stopped`: the shopper does not want it watched
+ */
+export type ItemState =
+  | 'watching'
+  | 'needs_link'
+  | 'not_watchable'
+  | 'dropped'
+  | 'claimed'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'declined'
+  | 'expired'
+  | 'returned'
+  | 'stopped';
+
+/** States in which an item still waits for something before its window closes. */
+export const openItemStates = [
   'watching',
   'needs_link',
-  'not_watchable',
+  'dropped',
+  'claimed',
+] as const satisfies readonly ItemState[];
+
+/** States in which a lower price still matters: an item refunded once may fall again where the policy allows it. */
+export const buyerStates = [
+  'watching',
   'dropped',
   'claimed',
   'refunded',
   'partly_refunded',
-  'declined',
-  'expired',
-  'returned',
-  'stopped',
-] as const;
-
-/** State of an item. */
-export type ItemState = (typeof itemStates)[number];
+] as const satisfies readonly ItemState[];
 
 /** Why an item cannot be watched; each has its words and what else helps. */
-export const notWatchableReasons = [
-  'unknown_retailer',
-  'unknown_policy',
-  'no_window',
-  'window_over',
-  'no_purchase_day',
-  'no_price_paid',
-  'too_cheap',
-  'service',
-  'gift_card',
-  'used',
-  'marketplace',
-] as const;
-
-/** Why an item cannot be watched. */
-export type NotWatchableReason = (typeof notWatchableReasons)[number];
+export type NotWatchableReason =
+  | 'unknown_retailer'
+  | 'unknown_policy'
+  | 'no_window'
+  | 'window_over'
+  | 'no_purchase_day'
+  | 'no_price_paid'
+  | 'too_cheap'
+  | 'service'
+  | 'gift_card'
+  | 'used'
+  | 'marketplace';
 
 /** How the product of an item was found, first sure rung first (design: which product). */
 export type LinkRung = 'order_link' | 'order_markup' | 'item_number' | 'shared_link' | 'pasted' | 'confirmed';
@@ -91,8 +114,10 @@ export type ItemLink = {
 export type PurchaseItemRecord = {
   id: string;
   purchase_id: string;
-  /** Unique within the purchase: item number, else name and price, else position. */
+  /** Unique within the purchase: item number, else name, with a count where a paper has the same line twice. */
   line_key: string;
+  /** Ids of the read lines that tell of it. */
+  source_item_ids: string[];
   /** The shopper's; kept here so that every open item of an address is one query away. */
   email: string;
   retailer_id: string | null;
@@ -117,6 +142,8 @@ export type PurchaseItemRecord = {
   until: Date | null;
   /** Lowest price told for it so far, per unit. */
   told_unit_cents: number | null;
+  /** What one costs after money came back; null until then. */
+  adjusted_unit_cents: number | null;
   /** When the shopper was told that its price cannot be read; at most once. */
   unreadable_told_at: Date | null;
   created_at: Date;

@@ -43,26 +43,35 @@ export type WatchTargetRecord = {
   last_checked_at: Date | null;
   /** When a price was last read, for the promise of 24 hours. */
   last_read_at: Date | null;
+  /** When its buyers were told that it cannot be read; null again once it is. */
+  unread_told_at: Date | null;
   last_outcome: LookOutcome | null;
   last_reason: string | null;
   last_price_cents: number | null;
   pending: PendingDrop | null;
+  /** The price its buyers were last told of; null after a look that showed none to tell, or when a buyer joined. */
+  told_price_cents: number | null;
+  /** The run of equal looks that the last one belongs to. */
+  observation_id: string | null;
   etag: string | null;
   last_modified: string | null;
   created_at: Date;
 };
 
-/** One host that is looked at politely: a document of the collection `watch_hosts`. */
+/** One host that is looked at politely, one look at a time: a document of the collection `watch_hosts`. */
 export type WatchHostRecord = {
   /** `host` or `host:port`. */
   id: string;
-  /** Earliest time of its next look. Claiming the lane moves it, so that two workers never share one. */
+  /** Earliest time of its next look; null when nothing of it is watched. */
   next_due_at: Date | null;
-  /** Worker that holds the lane; a fence against one that was away too long. */
+  /**
+   * Token of the look that holds the lane, null between looks. Each look takes a new one, so that a token that
+   * stays the same for longer than any look takes is known to belong to a worker that is gone.
+   */
   held_by: string | null;
-  /** No look before; set by 403, 429, captchas. */
+  /** Rest in force after 403, 429, captchas and cookie walls; null when there is none. */
   cool_until: Date | null;
-  /** Length of the last cool-down, ms; doubles up to a day, zero after a price was read. */
+  /** Length of the last rest, ms; doubles up to a day, 0 after a price was read. */
   cool_ms: number;
 };
 
@@ -83,7 +92,7 @@ export type ObservationRecord = {
   title: string | null;
   /** Which part of the page said so: `json-ld`, `visible`, … */
   witnesses: string[];
-  /** A looks run with the same result is one row: its first and last time (UTC) and how many. */
+  /** Looks in a row with the same result are one row: the first and the last time (UTC) and how many. */
   first_at: Date;
   last_at: Date;
   times: number;

@@ -25,8 +25,8 @@ afterEach(() => context.close());
 const statusUrlOf = ({ id }: SubmissionRecord): string => `https://dropback.example/r/${id}`;
 
 function dependencies(): AnswerSubmissionDependencies {
-  const { submissions, receipts, outbox, writeToOutbox } = context;
-  return { records: { submissions, receipts, outbox }, writeToOutbox, statusUrlOf, clock: systemClock };
+  const { writeToOutbox } = context;
+  return { records: context, writeToOutbox, statusUrlOf, clock: systemClock };
 }
 
 const answer = (submission: SubmissionRecord) =>
@@ -158,8 +158,9 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
   it('leaves one row that has a job, once another worker took over', async () => {
     for (let at = 1; ; at += 1) {
       const { submission } = await submitted([read]);
-      const { submissions, receipts, outbox, queue } = context;
-      const mortal = createMortal({ dependencies: { submissions, receipts, outbox, queue }, at, moment });
+      const { submissions, receipts, outbox, purchases, items, queue } = context;
+      const dependencies = { submissions, receipts, outbox, purchases, items, queue };
+      const mortal = createMortal({ dependencies, at, moment });
       const doomed = createAnswerSubmissionJob({
         records: mortal.dependencies,
         writeToOutbox: createOutboxWriter({ ...mortal.dependencies, clock: systemClock, mailFrom }),

@@ -1,9 +1,12 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
-import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { watchSummaries } from '../../domain/emails/watch-summary.rules.js';
+import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
@@ -12,7 +15,13 @@ import { replyHeaders } from './reply-headers.js';
 
 /** What {@link createAnswerSubmissionJob} needs. */
 export type AnswerSubmissionDependencies = {
-  records: { submissions: SubmissionsRepository; receipts: ReceiptsRepository; outbox: OutboxRepository };
+  records: {
+    submissions: SubmissionsRepository;
+    receipts: ReceiptsRepository;
+    outbox: OutboxRepository;
+    purchases: PurchasesRepository;
+    items: PurchaseItemsRepository;
+  };
   writeToOutbox: WriteToOutbox;
   /** The private page of a submission. */
   statusUrlOf: (submission: SubmissionRecord) => string;
@@ -25,7 +34,7 @@ export type AnswerSubmissionDependencies = {
  * and one more only for each generation that was asked for.
  */
 export function createAnswerSubmissionJob({
-  records: { submissions, receipts, outbox },
+  records: { submissions, receipts, outbox, purchases, items },
   writeToOutbox,
   statusUrlOf,
   clock,
@@ -38,13 +47,19 @@ export function createAnswerSubmissionJob({
       // Deleted by the shopper, still arriving, or answered already.
       if (!submission?.sealed_at || submission.answered_at) return;
       const read = await receipts.listBySubmission({ submissionId: id });
-      if (!read.every(isFinal)) return;
+      if (!read.every(isFinalReceipt)) return;
+      const formed = await purchases.listBySubmission({ submissionId: id });
+      const withItems = formed.map(async (purchase) => ({
+        purchase,
+        items: await items.listByPurchase({ purchaseId: purchase.id }),
+      }));
       await writeToOutbox({
         ...composeAnswer({
           submission,
           receipts: read,
           now: clock.now(),
           statusUrl: statusUrlOf(submission),
+          watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
         }),
         ...replyHeaders(submission.thread),
         idempotency_key: answerKey(submission),
@@ -60,8 +75,4 @@ export function createAnswerSubmissionJob({
       if (!(await submissions.findById({ id }))) await outbox.deleteBySubmission({ submissionId: id });
     },
   };
-}
-
-function isFinal({ state }: ReceiptRecord): boolean {
-  return state === 'read' || state === 'unreadable';
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
 import type { ReadableDocument, ReadingOutcome } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
@@ -47,7 +47,7 @@ const handle = (reader: Reader, { id }: ReceiptRecord, changes: Partial<JobRun> 
   worker(reader).handle({ receipt_id: id }, jobRun(changes));
 const found = ({ id }: ReceiptRecord) => context.receipts.findById({ id });
 const pendingAnswers = async () =>
-  (await context.pendingJobs.payloadsOf(answerSubmissionJob)).map((payload) => payload.submission_id);
+  (await context.pendingJobs.payloadsOf(formPurchasesJob)).map((payload) => payload.submission_id);
 
 describe('reading a receipt', () => {
   it('hands the stored bytes and what is known of them to the reader and keeps what it says', async () => {

@@ -1,4 +1,4 @@
-import { answerSubmissionJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import type {
   ReadableDocument,
   ReadableFileType,
@@ -72,7 +72,7 @@ export function createReadReceiptJob({
       const receipt = await receipts.claimForReading({ id });
       if (receipt) await end(receipt, await read(receipt, run));
       const { submission_id } = receipt ?? (await receipts.findById({ id })) ?? {};
-      if (submission_id) await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id } });
+      if (submission_id) await queue.enqueue({ job: formPurchasesJob, payload: { submission_id } });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  answerSubmissionJob,
+  formPurchasesJob,
   type JobContract,
   processMessageJob,
   readReceiptJob,
@@ -32,8 +32,9 @@ const raised: { kind: string; count: number }[] = [];
 const alerts = { raise: async (alert: { kind: string; count: number }) => void raised.push(alert) };
 
 function createWatchdog() {
-  const { messages, receipts, submissions, outbox, waitlist, queue, pendingJobs, writeToOutbox } = context;
-  const records = { messages, receipts, submissions, outbox };
+  const { messages, receipts, submissions, outbox, claims, waitlist, queue, pendingJobs, writeToOutbox } =
+    context;
+  const records = { messages, receipts, submissions, outbox, claims };
   const missedWelcomes = createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox });
   const clock = { now: () => new Date() };
   return createRetryStuckJob({ records, queue, pendingJobs, missedWelcomes, alerts, clock });
@@ -60,7 +61,7 @@ describe('the watchdog', () => {
     await watch();
     expect(await pending(processMessageJob)).toEqual([message.id]);
     expect(await pending(readReceiptJob)).toEqual([receipt.id]);
-    expect(await pending(answerSubmissionJob)).toEqual([submission.id]);
+    expect(await pending(formPurchasesJob)).toEqual([submission.id]);
     expect((await pending(sendEmailJob)).sort()).toEqual([waiting.id, begun.id].sort());
   });
 
@@ -144,7 +145,7 @@ describe('the watchdog', () => {
 
     await watch();
     expect((await context.submissions.findById({ id: broken.id }))?.sealed_at).toBeInstanceOf(Date);
-    expect(await pending(answerSubmissionJob)).toEqual([broken.id]);
+    expect(await pending(formPurchasesJob)).toEqual([broken.id]);
     expect(await context.submissions.findById({ id: empty.id })).toBeNull();
     expect((await context.submissions.findById({ id: arriving.id }))?.sealed_at).toBeNull();
   });

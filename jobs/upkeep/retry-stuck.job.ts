@@ -1,14 +1,14 @@
 import {
-  answerSubmissionJob,
-  type JobContract,
-  type PayloadOf,
+  formPurchasesJob,
   processMessageJob,
   readReceiptJob,
   retryStuckJob,
   sendEmailJob,
+  tellPurchaseJob,
 } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
@@ -18,6 +18,7 @@ import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { AdminAlerts } from './admin-alerts.js';
 import type { MissedWelcomes } from './missed-welcomes.js';
+import { createPutBack } from './put-back.js';
 import { createPutBackTally } from './put-back-tally.js';
 
 /** How often lost work is looked for, ms. */
@@ -38,6 +39,9 @@ const uncertainAfterMs = 10 * minuteMs;
 /** A record whose job gave up is tried anew after this long, ms: often enough to heal, too seldom to do harm. */
 const deadRestMs = hourMs;
 
+/** A drop nobody was told of for this long, ms: longer than drops of one purchase wait for each other. */
+const untoldAfterMs = 30 * minuteMs;
+
 /** How far back a missed welcome mail is looked for, ms: later it would surprise more than please. */
 const welcomeWithinMs = dayMs;
 
@@ -51,6 +55,7 @@ export type RetryStuckDependencies = {
     receipts: ReceiptsRepository;
     submissions: SubmissionsRepository;
     outbox: OutboxRepository;
+    claims: ClaimsRepository;
   };
   queue: Queue;
   pendingJobs: PendingJobs;
@@ -64,7 +69,7 @@ export type RetryStuckDependencies = {
  * asks for work is followed by the asking, and a process can be killed between the two.
  */
 export function createRetryStuckJob({
-  records: { messages, receipts, submissions, outbox },
+  records: { messages, receipts, submissions, outbox, claims },
   queue,
   pendingJobs,
   missedWelcomes,
@@ -73,25 +78,10 @@ export function createRetryStuckJob({
 }: RetryStuckDependencies): JobDefinition<typeof retryStuckJob> {
   const tally = createPutBackTally();
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
+  const untold = () => ({ before: before(untoldAfterMs), limit: batchSize });
   const stuck = () => ({ before: before(stuckAfterMs), limit: batchSize });
 
-  /** Gives those of the records whose job the queue does not know their job back; says how many. */
-  const putBack = async <Contract extends JobContract>({
-    job,
-    payloadOf,
-    find,
-  }: {
-    job: Contract;
-    payloadOf: (id: string) => PayloadOf<Contract>;
-    find: () => Promise<{ id: string }[]>;
-  }): Promise<number> => {
-    const payloads = (await find()).map(({ id }) => payloadOf(id));
-    const known = await pendingJobs.knownAmong({ job, payloads, diedSince: before(deadRestMs) });
-    const knownTexts = new Set(known.map((payload) => JSON.stringify(payload)));
-    const lost = payloads.filter((payload) => !knownTexts.has(JSON.stringify(payload)));
-    for (const payload of lost) await queue.enqueue({ job, payload });
-    return lost.length;
-  };
+  const putBack = createPutBack({ queue, pendingJobs, diedSince: () => before(deadRestMs) });
 
   /** Closes what will not be completed any more, so that what did arrive is answered. */
   const sealAbandoned = async (): Promise<void> => {
@@ -104,7 +94,7 @@ export function createRetryStuckJob({
         continue;
       }
       await submissions.seal({ id, now: clock.now() });
-      await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
+      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: id } });
     }
   };
 
@@ -125,9 +115,14 @@ export function createRetryStuckJob({
           find: () => receipts.listUnfinished(stuck()),
         }),
         answers: await putBack({
-          job: answerSubmissionJob,
+          job: formPurchasesJob,
           payloadOf: (submission_id) => ({ submission_id }),
           find: () => submissions.listUnanswered(stuck()),
+        }),
+        drops: await putBack({
+          job: tellPurchaseJob,
+          payloadOf: (purchase_id) => ({ purchase_id }),
+          find: () => claims.listUntoldPurchases(untold()),
         }),
         emails: await putBack({
           job: sendEmailJob,

@@ -124,19 +124,19 @@ describe('submissions', () => {
 
   it('seals once and asks for the answer each time, since a repeat may be the one that was lost', async () => {
     const { submission } = await open();
-    const before = (await jobsNamed('answer-submission')) ?? 0;
+    const before = (await jobsNamed('form-purchases')) ?? 0;
     await submissions.seal({ submissionId: submission.id });
     const sealedAt = (await submissionRows.findById({ id: submission.id }))?.sealed_at;
     await submissions.seal({ submissionId: submission.id });
     expect((await submissionRows.findById({ id: submission.id }))?.sealed_at).toEqual(sealedAt);
-    expect(await jobsNamed('answer-submission')).toBe(before + 2);
+    expect(await jobsNamed('form-purchases')).toBe(before + 2);
   });
   it('leaves the asking to the last reading while there is one to come', async () => {
     const { submission } = await open();
     const { receipt } = await submissions.addFile({ submission, ...fileOf('seal:0') });
-    const before = (await jobsNamed('answer-submission')) ?? 0;
+    const before = (await jobsNamed('form-purchases')) ?? 0;
     await submissions.seal({ submissionId: submission.id });
-    expect(await jobsNamed('answer-submission')).toBe(before);
+    expect(await jobsNamed('form-purchases')).toBe(before);
 
     await receipts.claimForReading({ id: receipt.id });
     await receipts.finishReading({
@@ -147,6 +147,6 @@ describe('submissions', () => {
       now: new Date(),
     });
     await submissions.seal({ submissionId: submission.id });
-    expect(await jobsNamed('answer-submission')).toBe(before + 1);
+    expect(await jobsNamed('form-purchases')).toBe(before + 1);
   });
 });

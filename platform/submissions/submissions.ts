@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { answerSubmissionJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import type { MailEnd } from '../../domain/mail/message-outcomes.js';
 import { displayFileName, receiptPath } from '../../domain/receipts/receipt-file.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
@@ -116,7 +116,7 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
       await submissions.seal({ id: submissionId, now: clock.now() });
       const receiptsOf = await receipts.listBySubmission({ submissionId });
       if (receiptsOf.some(isToBeRead)) return;
-      await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: submissionId } });
+      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
     },
   };
 }

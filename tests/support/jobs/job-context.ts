@@ -18,6 +18,7 @@ import { createWaitlistRepository } from '../../../platform/database/waitlist.re
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
+import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { jobsCollection } from '../../../platform/queue/jobs.model.js';
 import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
@@ -48,6 +49,7 @@ export async function createJobContext() {
     queue,
     pendingJobs: { ...createPendingJobs({ database }), payloadsOf: pendingPayloads(database) },
     outbox,
+    ...openPurchaseRecords({ database }),
     receipts: createReceiptsRepository({ database }),
     submissions: createSubmissionsRepository({ database }),
     messages: createMessagesRepository({ database }),

@@ -1,0 +1,100 @@
+import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import { policyDecision } from '../retailers/policy-decision.rules.js';
+import type { DecisionReason, RetailerVersion } from '../retailers/retailer-record.types.js';
+import { dayAt } from '../retailers/time-zone.rules.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
+import type { PriceSourceKind } from '../watch/watch.types.js';
+import type { DropVerdict } from './claim.types.js';
+
+/** A further fall must bring this much more than the last one told, cents a line. */
+export const minFurtherFallCents = 100;
+
+/**
+ * Why a lower price was told, told as a question, or kept silent: what the policy says, or
+ *
+ * - `not_lower`: not below what was paid
+ * - `too_small`: a line's difference is not worth a claim
+ * - `already_told`: hardly lower than the last time
+ * - `not_believed`: so low that it must be a mistake
+ * - `other_source`: somebody's word or another receipt, never a promise
+ */
+export type DropReason =
+  | DecisionReason
+  | 'not_lower'
+  | 'too_small'
+  | 'already_told'
+  | 'not_believed'
+  | 'other_source'
+  | 'unknown_retailer';
+
+/** What is to be done about one lower price of one item. */
+export type DropDecision = {
+  verdict: DropVerdict;
+  reason: DropReason;
+  /** Last day to ask, at the retailer; null for silent ones. */
+  lastDay: CalendarDay | null;
+  /** What one cost, after money that came back already. */
+  fromUnitCents: number;
+  /** What can come back: difference times quantity. */
+  amountCents: number;
+};
+
+/** What {@link decideDrop} decides by. */
+export type DropInput = {
+  item: Pick<
+    PurchaseItemRecord,
+    'name' | 'quantity' | 'paid_unit_cents' | 'told_unit_cents' | 'adjusted_unit_cents' | 'state'
+  >;
+  purchase: Pick<PurchaseRecord, 'purchased_at'>;
+  /** The retailer as it was promised; null for a shop we do not know. */
+  retailer: RetailerVersion | null;
+  price: { unitCents: number; isAbsurd: boolean; source: PriceSourceKind; seenAt: Date };
+  now: Date;
+  minDropCents: number;
+};
+
+/**
+ * Holds a confirmed lower price against one bought item. That it is the same product, public, new, in stock, from
+ * the shop itself and in the same currency is known by now; here what was paid and the retailer's policy decide.
+ */
+export function decideDrop({ item, purchase, retailer, price, now, minDropCents }: DropInput): DropDecision {
+  const from = item.adjusted_unit_cents ?? item.paid_unit_cents ?? 0;
+  const amountCents = Math.round((from - price.unitCents) * item.quantity);
+  const silent = (reason: DropReason): DropDecision => ({
+    verdict: 'silent',
+    reason,
+    lastDay: null,
+    fromUnitCents: from,
+    amountCents,
+  });
+  if (amountCents <= 0) return silent('not_lower');
+  if (amountCents < minDropCents) return silent('too_small');
+  const told = item.told_unit_cents;
+  if (told !== null && (told - price.unitCents) * item.quantity < minFurtherFallCents)
+    return silent('already_told');
+  if (price.isAbsurd) return silent('not_believed');
+  if (!retailer) return silent('unknown_retailer');
+  const isPage = price.source === 'page' || price.source === 'feed';
+  const { kind, reason, last_day } = policyDecision({
+    retailer,
+    purchase: {
+      bought_on: purchase.purchased_at,
+      item_name: item.name,
+      was_adjusted: item.state === 'refunded' || item.state === 'partly_refunded',
+    },
+    drop: {
+      day: dayAt({ instant: price.seenAt, country: retailer.record.country }),
+      seen_at: isPage ? 'website' : 'other',
+    },
+    now,
+  });
+  if (kind === 'silent' || last_day === null) return silent(reason);
+  const isPromised = kind === 'claim' && isPage;
+  return {
+    verdict: isPromised ? 'claim' : 'ask',
+    reason: kind === 'claim' && !isPage ? 'other_source' : reason,
+    lastDay: last_day,
+    fromUnitCents: from,
+    amountCents,
+  };
+}

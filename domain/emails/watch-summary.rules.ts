@@ -1,0 +1,42 @@
+import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import type { WatchSummary } from './claim-mail.schemas.js';
+
+/** Items shown in a mail; a longer list would push the last day out of sight. */
+const maxItemsInMail = 12;
+
+/** A purchase with its items. */
+export type PurchaseWithItems = { purchase: PurchaseRecord; items: readonly PurchaseItemRecord[] };
+
+/** What is watched, one for each reading of the receipts in their order; empty for readings without a purchase. */
+export function watchSummaries({
+  receipts,
+  purchases,
+}: {
+  receipts: readonly Pick<ReceiptRecord, 'readings'>[];
+  purchases: readonly PurchaseWithItems[];
+}): WatchSummary[] {
+  return receipts.flatMap(({ readings }) =>
+    readings.map(({ id }) => {
+      const found = purchases.find(({ purchase }) =>
+        purchase.sources.some(({ reading_id }) => reading_id === id),
+      );
+      return found
+        ? summarizeWatch(found)
+        : { shop: null, currency: 'USD', items: [], moreItems: 0, mostCents: 0 };
+    }),
+  );
+}
+
+function summarizeWatch({ purchase, items }: PurchaseWithItems): WatchSummary {
+  const watched = items.filter(({ state }) => state === 'watching');
+  return {
+    shop: purchase.retailer,
+    currency: purchase.currency,
+    items: items
+      .slice(0, maxItemsInMail)
+      .map(({ name, state, reason, last_day }) => ({ name, state, reason, lastDay: last_day })),
+    moreItems: Math.max(0, items.length - maxItemsInMail),
+    mostCents: watched.reduce((sum, { paid_total_cents }) => sum + (paid_total_cents ?? 0), 0),
+  };
+}

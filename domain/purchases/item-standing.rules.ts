@@ -1,0 +1,108 @@
+import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
+import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
+import { type FoundProduct, findProduct, type SharedLink } from './find-product.rules.js';
+import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
+import { notWatchableByName } from './not-watchable.rules.js';
+import type { ItemState, NotWatchableReason } from './purchase.types.js';
+
+/** Where a bought line stands when its purchase is formed. */
+export type ItemStanding = {
+  state: Extract<ItemState, 'watching' | 'needs_link' | 'not_watchable' | 'returned'>;
+  reason: NotWatchableReason | null;
+  product: FoundProduct | null;
+  /** Last day on which a lower price counts, at the retailer. */
+  lastDay: CalendarDay | null;
+  /** The end of that day. */
+  until: Date | null;
+};
+
+/** The window in which a lower price counts: the promised one while it is open, else a longer one somebody names. */
+export type WatchWindow =
+  | { isOpen: true; lastDay: CalendarDay; until: Date }
+  | {
+      isOpen: false;
+      reason: Extract<NotWatchableReason, 'unknown_policy' | 'no_window' | 'no_purchase_day' | 'window_over'>;
+      lastDay: CalendarDay | null;
+    };
+
+/** Works out the window of one item. */
+export function watchWindowOf({
+  retailer: { record },
+  purchasedAt,
+  itemName,
+  now,
+}: {
+  retailer: RetailerVersion;
+  purchasedAt: CalendarDay | null;
+  itemName: string;
+  now: Date;
+}): WatchWindow {
+  const { policy, country } = record;
+  if (!purchasedAt) return { isOpen: false, reason: 'no_purchase_day', lastDay: null };
+  const { promised, longer } = policyWindowsOf({
+    policy,
+    purchase: { bought_on: purchasedAt, item_name: itemName },
+  });
+  const today = dayAt({ instant: now, country });
+  const open = [promised, longer].find((window) => window && window.lastDay >= today);
+  if (open) {
+    const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
+    return { isOpen: true, lastDay: open.lastDay, until };
+  }
+  const last = longer ?? promised;
+  if (last) return { isOpen: false, reason: 'window_over', lastDay: last.lastDay };
+  return {
+    isOpen: false,
+    reason: policy.confidence === 'none' ? 'unknown_policy' : 'no_window',
+    lastDay: null,
+  };
+}
+
+/**
+ * Where a bought line stands: returned, not to be watched and why, waiting for a link, or watched.
+ *
+ * @param minDropCents the least that is worth a claim: a line that cost no more can bring none
+ */
+export function standingOf({
+  line,
+  draft,
+  retailer,
+  shared,
+  now,
+  minDropCents,
+}: {
+  line: DraftLine;
+  draft: Pick<PurchaseDraft, 'purchasedAt' | 'isReturned'>;
+  retailer: RetailerVersion | null;
+  shared: readonly SharedLink[];
+  now: Date;
+  minDropCents: number;
+}): ItemStanding {
+  const none = { reason: null, product: null, lastDay: null, until: null };
+  if (draft.isReturned || line.isReturned) return { ...none, state: 'returned' };
+  const not = (reason: NotWatchableReason, lastDay: CalendarDay | null = null): ItemStanding => ({
+    ...none,
+    state: 'not_watchable',
+    reason,
+    lastDay,
+  });
+  const named = notWatchableByName(line.name);
+  if (named) return not(named);
+  if (!retailer) return not('unknown_retailer');
+  const window = watchWindowOf({ retailer, purchasedAt: draft.purchasedAt, itemName: line.name, now });
+  if (!window.isOpen) return not(window.reason, window.lastDay);
+  if (line.paidUnitCents === null || line.paidTotalCents === null)
+    return not('no_price_paid', window.lastDay);
+  if (line.paidTotalCents <= minDropCents) return not('too_cheap', window.lastDay);
+  const { domains, item_urls: itemUrls, item_numbers: itemNumbers } = retailer.record;
+  const product = findProduct({ line, retailer: { domains, itemUrls, itemNumbers }, shared });
+  return {
+    state: product ? 'watching' : 'needs_link',
+    reason: null,
+    product,
+    lastDay: window.lastDay,
+    until: window.until,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
+
+/** What tells one bought line from another. */
+export type LineIdentity = { sku: string | null; gtin: string | null; name: string };
+
+/** The comparable form of a name: lower-case letters and digits with single spaces. */
+export function nameKeyOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The comparable form of an item number: `030-04-1122` and `030 04 1122` are one. */
+export function numberKeyOf(number: string): string {
+  return number.toUpperCase().replace(/[^A-Z0-9]+/g, '');
+}
+
+/** Identity of a line that was read. */
+export function identityOf({ sku, gtin, name }: ReceiptItem): LineIdentity {
+  return { sku: sku?.trim() || null, gtin: gtin?.trim() || null, name };
+}
+
+/** Text that is the same for the same line in every paper of the same order. */
+export function lineKeyOf({ sku, gtin, name }: LineIdentity): string {
+  if (sku) return `sku:${numberKeyOf(sku)}`;
+  if (gtin) return `gtin:${gtin.replace(/^0+/, '')}`;
+  return `name:${nameKeyOf(name)}`;
+}
+
+/**
+ * Whether two lines of papers about one order are the same line. Numbers decide where both have one; else the
+ * names, which shops cut short: one may be the beginning of the other when at least twelve characters agree.
+ */
+export function isSameLine(one: LineIdentity, other: LineIdentity): boolean {
+  if (one.sku && other.sku) return numberKeyOf(one.sku) === numberKeyOf(other.sku);
+  if (one.gtin && other.gtin) return one.gtin.replace(/^0+/, '') === other.gtin.replace(/^0+/, '');
+  const [short, long] = [nameKeyOf(one.name), nameKeyOf(other.name)].sort((a, b) => a.length - b.length);
+  if (!short || !long) return false;
+  return short === long || (short.length >= shortestCutName && long.startsWith(short));
+}
+
+/** A name cut shorter than this could be the beginning of too many. */
+const shortestCutName = 12;

@@ -1,0 +1,189 @@
+import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import type { SharedLink } from './find-product.rules.js';
+import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
+import { type ItemStanding, standingOf } from './item-standing.rules.js';
+import { isSameLine } from './line-match.rules.js';
+import type { ItemState, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
+
+/** What has to be written so that the stored items are what the papers say. */
+export type ItemChanges = {
+  added: PurchaseItemRecord[];
+  /** `from`: the state it was seen in; a change that comes too late is left out. */
+  changed: { id: string; from: ItemState; set: Partial<PurchaseItemRecord> }[];
+  /** Ids of items that no paper tells of any more and that nothing was said about yet. */
+  removed: string[];
+};
+
+/** States that follow from the papers; every other one is the shopper's word or what was told. */
+const formedStates: ReadonlySet<ItemState> = new Set(['watching', 'needs_link', 'not_watchable', 'returned']);
+
+/**
+ * Compares the stored items of a purchase with its papers. An item keeps its id and what was told about it; its
+ * price, number and standing follow the papers. What the shop took back is returned, whatever it was before.
+ */
+export function reconcileItems({
+  purchase,
+  draft,
+  stored,
+  retailer,
+  shared,
+  now,
+  minDropCents,
+  newId,
+}: {
+  purchase: Pick<PurchaseRecord, 'id' | 'email'>;
+  draft: PurchaseDraft;
+  stored: readonly PurchaseItemRecord[];
+  retailer: RetailerVersion | null;
+  shared: readonly SharedLink[];
+  now: Date;
+  minDropCents: number;
+  newId: () => string;
+}): ItemChanges {
+  const changes: ItemChanges = { added: [], changed: [], removed: [] };
+  const left = new Set(stored);
+  for (const line of draft.lines) {
+    const standing = standingOf({ line, draft, retailer, shared, now, minDropCents });
+    const facts = factsOf({ line, draft });
+    const item = storedItemOf({ line, left });
+    if (!item) {
+      changes.added.push(newItem({ id: newId(), purchase, line, facts, standing, now }));
+      continue;
+    }
+    left.delete(item);
+    const set = changesOf({ item, facts, standing });
+    if (Object.keys(set).length > 0)
+      changes.changed.push({ id: item.id, from: item.state, set: { ...set, updated_at: now } });
+  }
+  for (const item of left) if (formedStates.has(item.state)) changes.removed.push(item.id);
+  return changes;
+}
+
+type LineFacts = Pick<
+  PurchaseItemRecord,
+  | 'source_item_ids'
+  | 'retailer_id'
+  | 'name'
+  | 'quantity'
+  | 'paid_unit_cents'
+  | 'paid_total_cents'
+  | 'currency'
+  | 'sku'
+  | 'gtin'
+>;
+
+function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): LineFacts {
+  return {
+    source_item_ids: line.sourceItemIds,
+    retailer_id: draft.retailerId,
+    name: line.name,
+    quantity: line.quantity,
+    paid_unit_cents: line.paidUnitCents,
+    paid_total_cents: line.paidTotalCents,
+    currency: draft.currency,
+    sku: line.sku,
+    gtin: line.gtin,
+  };
+}
+
+/** The stored item of a line: by the read lines it came from, else by number or name. */
+function storedItemOf({
+  line,
+  left,
+}: {
+  line: DraftLine;
+  left: ReadonlySet<PurchaseItemRecord>;
+}): PurchaseItemRecord | null {
+  const candidates = [...left];
+  return (
+    candidates.find(({ source_item_ids }) => source_item_ids.some((id) => line.sourceItemIds.includes(id))) ??
+    candidates.find((item) => isSameLine(item, line)) ??
+    null
+  );
+}
+
+function newItem({
+  id,
+  purchase,
+  line,
+  facts,
+  standing,
+  now,
+}: {
+  id: string;
+  purchase: Pick<PurchaseRecord, 'id' | 'email'>;
+  line: DraftLine;
+  facts: LineFacts;
+  standing: ItemStanding;
+  now: Date;
+}): PurchaseItemRecord {
+  return {
+    id,
+    purchase_id: purchase.id,
+    line_key: line.lineKey,
+    email: purchase.email,
+    ...facts,
+    sku: standing.product?.sku ?? facts.sku,
+    link: standing.product?.link ?? null,
+    target_id: null,
+    state: standing.state,
+    reason: standing.reason,
+    last_day: standing.lastDay,
+    until: standing.until,
+    told_unit_cents: null,
+    adjusted_unit_cents: null,
+    unreadable_told_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** What differs between a stored item and its line; empty where nothing does. */
+function changesOf({
+  item,
+  facts,
+  standing,
+}: {
+  item: PurchaseItemRecord;
+  facts: LineFacts;
+  standing: ItemStanding;
+}): Partial<PurchaseItemRecord> {
+  const wanted: Partial<PurchaseItemRecord> = { ...facts, sku: facts.sku ?? item.sku };
+  if (standing.state === 'returned') Object.assign(wanted, { state: 'returned', reason: null });
+  else if (formedStates.has(item.state)) Object.assign(wanted, formedChanges({ item, standing }));
+  const paidDiffers = facts.paid_unit_cents !== item.paid_unit_cents;
+  // Another price paid makes what was told untrue: it is held against the next look anew.
+  if (paidDiffers && item.state === 'dropped')
+    Object.assign(wanted, { state: 'watching', told_unit_cents: null });
+  if (paidDiffers) wanted.target_id = null;
+  const different = Object.entries(wanted).filter(
+    ([name, value]) => !isEqual(value, item[name as keyof PurchaseItemRecord]),
+  );
+  return Object.fromEntries(different);
+}
+
+/** A link that the shopper gave stays, whatever the papers say. */
+function formedChanges({
+  item,
+  standing,
+}: {
+  item: PurchaseItemRecord;
+  standing: ItemStanding;
+}): Partial<PurchaseItemRecord> {
+  const isGiven = item.link?.rung === 'pasted' || item.link?.rung === 'confirmed';
+  const link = isGiven ? item.link : (standing.product?.link ?? null);
+  const state = standing.state === 'needs_link' && link ? 'watching' : standing.state;
+  const isSameProduct = link?.url === item.link?.url && state === 'watching';
+  return {
+    state,
+    reason: standing.reason,
+    link,
+    last_day: standing.lastDay,
+    until: standing.until,
+    target_id: isSameProduct ? item.target_id : null,
+  };
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,131 @@
+import { judgePrice, type PriceJudgement } from './drop.rules.js';
+import type { PriceFinding } from './price-source.types.js';
+import { nextLookAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
+import type { WatchTargetRecord } from './watch.types.js';
+
+/** Settings of the watch. */
+export type WatchSettings = {
+  /** Usual time between two looks at a product, ms. */
+  intervalMs: number;
+  /** Time from a lower price to its second reading, ms. */
+  confirmAfterMs: number;
+};
+
+/** A lower price that two readings agree on. */
+export type ConfirmedPrice = { amountCents: number; isAbsurd: boolean; firstSeenAt: Date };
+
+/** What a look changes about a product, and what its buyers may have to be told. */
+export type AfterLook = {
+  set: Partial<WatchTargetRecord>;
+  /** Not null when a lower price was read twice and its buyers do not know it yet. */
+  confirmed: ConfirmedPrice | null;
+};
+
+/** Outcomes of looks at a page that shows nothing to go by for a while. */
+const resting: ReadonlySet<string> = new Set(['gone', 'changed_product', 'not_allowed']);
+
+/**
+ * Works out what comes after a look: the next one, a second reading of a lower price, or the news of it. A price
+ * that is lower is read twice before anybody hears of it, and told to be the higher of the two readings.
+ *
+ * @param random 0 to 1
+ */
+export function afterLook({
+  target,
+  finding,
+  observationId,
+  settings,
+  random,
+}: {
+  target: WatchTargetRecord;
+  finding: PriceFinding;
+  /** Row the finding was recorded in. */
+  observationId: string;
+  settings: WatchSettings;
+  random: number;
+}): AfterLook {
+  const now = finding.at;
+  const seen: Partial<WatchTargetRecord> = {
+    last_checked_at: now,
+    observation_id: observationId,
+    etag: finding.etag,
+    last_modified: finding.lastModified,
+  };
+  const common = { now, earliestUntil: target.earliest_until, random };
+  const usual = nextLookAt({ ...common, intervalMs: settings.intervalMs });
+  const ended = { last_outcome: finding.outcome, last_reason: finding.reason } as const;
+
+  if (finding.outcome === 'not_modified') {
+    // The page says what it said last time, and that was read.
+    return {
+      set: { ...seen, ...ended, last_read_at: now, unread_told_at: null, next_check_at: usual },
+      confirmed: null,
+    };
+  }
+  if (finding.outcome !== 'price' || finding.facts?.amountCents == null) {
+    const rests = resting.has(finding.outcome);
+    const next = rests ? nextLookAt({ ...common, intervalMs: restIntervalMs(settings.intervalMs) }) : usual;
+    // A lower price that could not be read again is neither confirmed nor forgotten: the next look decides.
+    const soon = target.pending
+      ? secondReadingAt({ ...common, confirmAfterMs: settings.confirmAfterMs })
+      : next;
+    return { set: { ...seen, ...ended, next_check_at: soon }, confirmed: null };
+  }
+
+  const { amountCents } = finding.facts;
+  const judged = judgePrice({
+    facts: finding.facts,
+    highestPaidCents: target.highest_paid_cents,
+    currency: target.currency,
+  });
+  const read = {
+    ...seen,
+    ...ended,
+    last_reason: judged.isLower ? null : judged.reason,
+    last_read_at: now,
+    unread_told_at: null,
+    last_price_cents: amountCents,
+  };
+  return afterPrice({
+    target,
+    judged,
+    read,
+    observationId,
+    usual,
+    second: () => secondReadingAt({ ...common, confirmAfterMs: settings.confirmAfterMs }),
+    now,
+  });
+}
+
+function afterPrice({
+  target,
+  judged,
+  read,
+  observationId,
+  usual,
+  second,
+  now,
+}: {
+  target: WatchTargetRecord;
+  judged: PriceJudgement;
+  read: Partial<WatchTargetRecord>;
+  observationId: string;
+  usual: Date;
+  second: () => Date;
+  now: Date;
+}): AfterLook {
+  if (!judged.isLower) {
+    return { set: { ...read, next_check_at: usual, pending: null, told_price_cents: null }, confirmed: null };
+  }
+  const isKnown = target.told_price_cents !== null && judged.amountCents >= target.told_price_cents;
+  if (isKnown) return { set: { ...read, next_check_at: usual, pending: null }, confirmed: null };
+  if (!target.pending) {
+    const pending = { observation_id: observationId, amount_cents: judged.amountCents, seen_at: now };
+    return { set: { ...read, next_check_at: second(), pending }, confirmed: null };
+  }
+  const amountCents = Math.max(judged.amountCents, target.pending.amount_cents);
+  return {
+    set: { ...read, next_check_at: usual, pending: null, told_price_cents: amountCents },
+    confirmed: { amountCents, isAbsurd: judged.isAbsurd, firstSeenAt: target.pending.seen_at },
+  };
+}

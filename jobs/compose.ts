@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { MailSettings } from '../domain/mail/message-outcome.rules.js';
+import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
+import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
+import { systemClock } from '../domain/shared/clock.js';
+import { mib } from '../domain/shared/units.js';
+import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
+import type { Database } from '../platform/database/connection.js';
+import { createMessagesRepository } from '../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
+import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
+import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
+import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
+import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
+import { createFileAudit } from '../platform/files/file-audit.js';
+import { createFileStore } from '../platform/files/file-store.js';
+import type { Keyring } from '../platform/files/keyring.js';
+import type { Logger } from '../platform/logger/logger.js';
+import type { Mailer } from '../platform/mailer/mailer.types.js';
+import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
+import { openPurchases } from '../platform/purchases/open-purchases.js';
+import { createPendingJobs } from '../platform/queue/pending-jobs.js';
+import { createQueue } from '../platform/queue/queue.js';
+import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../platform/retailers/retailer-source.js';
+import { createStatusTokens } from '../platform/submissions/status-token.js';
+import { createSubmissions } from '../platform/submissions/submissions.js';
+import type { MailParser } from './messages/mail-parser.js';
+import { createRetailerAwareReader } from './reading/known-retailers.js';
+import type { ReceiptReader } from './reading/reader.js';
+import type { JobsDependencies } from './registry.js';
+import { createAdminAlerts } from './upkeep/admin-alerts.js';
+import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
+import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
+
+/** As much as the mail server accepts; a mail of another source that is larger is not opened. */
+const maxMessageBytes = 35 * mib;
+
+/** What the worker stands on. */
+export type WorkerContext = {
+  config: AppConfig;
+  logger: Logger;
+  database: Database;
+  keyring: Keyring;
+  mailer: Mailer;
+  reader: ReceiptReader;
+  parser: MailParser;
+};
+
+/** Builds every part of the worker once: the dependencies of its jobs, the watch, and the retailers. */
+export function composeWorker(context: WorkerContext) {
+  const parts = openParts(context);
+  const { clock, queue, records, retailers, writeToOutbox, statusUrlOf, registry } = parts;
+  const watch = { ...context, clock, queue, records, retailers, writeToOutbox, statusUrlOf };
+  return {
+    registry,
+    watch: openWatch(watch),
+    jobs: { ...composeWatchJobs(watch), ...composeJobs({ context, parts }) } satisfies JobsDependencies,
+  };
+}
+
+type Parts = ReturnType<typeof openParts>;
+
+function openParts({ config, logger, database, keyring }: WorkerContext) {
+  const clock = systemClock;
+  const queue = createQueue({ database, logger });
+  const outbox = createOutboxRepository({ database });
+  const tokens = createStatusTokens({ keyring });
+  const statusUrlOf = ({ id, created_at }: SubmissionRecord): string => {
+    const expiresAt = statusLinkExpiry({ createdAt: created_at });
+    return `${publicUrlOf(config)}/r/${tokens.issue({ submissionId: id, expiresAt })}`;
+  };
+  const registry = createRetailerRegistry({
+    versions: createRetailerVersionsRepository({ database }),
+    clock,
+  });
+  const retailers = createRetailerSource(registry);
+  const bought = openPurchases({ database, retailers, clock, minDropCents: config.prices.minDropCents });
+  return {
+    clock,
+    queue,
+    statusUrlOf,
+    registry,
+    retailers,
+    purchases: bought.purchases,
+    records: {
+      ...bought.records,
+      outbox,
+      submissions: createSubmissionsRepository({ database }),
+      receipts: createReceiptsRepository({ database }),
+      messages: createMessagesRepository({ database }),
+      suppressions: createSuppressionsRepository({ database }),
+      waitlist: createWaitlistRepository({ database }),
+    },
+    files: createFileStore({ database, keyring }),
+    writeToOutbox: createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) }),
+  };
+}
+
+function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts }) {
+  const { config, database, mailer, reader, parser } = context;
+  const { clock, queue, records, files, writeToOutbox, statusUrlOf, purchases, registry } = parts;
+  const { messages, receipts } = records;
+  const publicUrl = publicUrlOf(config);
+  const alerts = createAdminAlerts({
+    ...records,
+    writeToOutbox,
+    recipient: config.admin.email,
+    publicUrl,
+    clock,
+  });
+  return {
+    processMessage: {
+      messages,
+      files,
+      submissions: createSubmissions({ ...records, files, queue, clock }),
+      parser,
+      settings: mailSettings(config),
+      clock,
+    },
+    readReceipt: {
+      receipts,
+      files,
+      reader: createRetailerAwareReader({ reader, retailers: registry }),
+      queue,
+      clock,
+      concurrency: config.reading.poolSize,
+    },
+    formPurchases: { records, purchases, queue },
+    answerSubmission: { records, writeToOutbox, statusUrlOf, clock },
+    sendEmail: { records, mailer, brand: brandOf(config), clock },
+    retryStuck: {
+      records,
+      queue,
+      pendingJobs: createPendingJobs({ database }),
+      missedWelcomes: createMissedWelcomes({ records, writeToOutbox }),
+      alerts,
+      clock,
+    },
+    sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },
+    expireFiles: { records, files, clock, rawMailRetentionDays: config.files.rawMailRetentionDays },
+    alertAdmin: { records, alerts, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock },
+  };
+}
+
+function brandOf(config: AppConfig) {
+  return {
+    name: config.brand.name,
+    publicUrl: publicUrlOf(config),
+    receiptsAddress: config.mail.receiptsAddress,
+    supportEmail: config.brand.supportEmail,
+  };
+}
+
+function mailSettings(config: AppConfig): MailSettings {
+  const { receiptsAddress, maxRepliesPerSenderPerDay } = config.mail;
+  return {
+    receiptsAddress,
+    ownAddresses: [receiptsAddress, mailFromOf(config)],
+    ownDomain: mailFromOf(config).split('@').at(-1) ?? 'localhost',
+    maxRepliesPerSenderPerDay,
+    maxMessageBytes,
+  };
+}

@@ -1,0 +1,40 @@
+import { answerSubmissionJob, formPurchasesJob } from '../../domain/contracts/jobs.js';
+import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { Purchases } from '../../platform/purchases/purchases.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { Queue } from '../../platform/queue/queue.js';
+
+/** What {@link createFormPurchasesJob} needs. */
+export type FormPurchasesDependencies = {
+  records: { submissions: SubmissionsRepository; receipts: ReceiptsRepository };
+  purchases: Purchases;
+  queue: Queue;
+};
+
+/**
+ * Forms the purchases of a submission once nothing of it is left to read, then asks for its answer, which says what
+ * is watched. Asked for after every reading, by the sealing, and after a correction.
+ */
+export function createFormPurchasesJob({
+  records: { submissions, receipts },
+  purchases,
+  queue,
+}: FormPurchasesDependencies): JobDefinition<typeof formPurchasesJob> {
+  return {
+    job: formPurchasesJob,
+    concurrency: 4,
+    async handle({ submission_id: id }) {
+      const submission = await submissions.findById({ id });
+      if (!submission?.sealed_at) return;
+      const read = await receipts.listBySubmission({ submissionId: id });
+      if (!read.every(isFinalReceipt)) return;
+      await purchases.formSubmission({ submission, receipts: read });
+      // The shopper may have deleted everything while its purchases were being formed.
+      if (!(await submissions.findById({ id }))) return purchases.forgetSubmission({ submissionId: id });
+      if (!submission.answered_at)
+        await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import {
+  openItemStates,
+  type PurchaseItemRecord,
+  type PurchaseRecord,
+} from '../../domain/purchases/purchase.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { PurchaseMail } from './purchase-mail.js';
+
+/** Items closed in one run; the next run takes the rest. */
+const batchSize = 500;
+
+/** Ends items whose last day passed, and sums their purchases up. */
+export type CloseWindows = () => Promise<void>;
+
+/**
+ * Creates {@link CloseWindows}. The mail that sums a purchase up is written before its last items are ended, so that
+ * a run cut off in between finds them again; its key makes it one.
+ */
+export function createCloseWindows({
+  records: { items, claims, purchases },
+  purchaseMail,
+  clock,
+}: {
+  records: { items: PurchaseItemsRepository; claims: ClaimsRepository; purchases: PurchasesRepository };
+  purchaseMail: PurchaseMail;
+  clock: Clock;
+}): CloseWindows {
+  const closePurchase = async (purchase: PurchaseRecord, now: Date): Promise<void> => {
+    const all = (await items.listByPurchase({ purchaseId: purchase.id })).map((item) => asOf(item, now));
+    const isOpen = all.some((item) => isOpenState(item));
+    const wasWatched = all.some(
+      ({ target_id, told_unit_cents }) => target_id !== null || told_unit_cents !== null,
+    );
+    if (isOpen || !wasWatched || purchase.closed_at) return;
+    const told = await claims.listByPurchase({ purchaseId: purchase.id });
+    await purchaseMail.write({
+      purchase,
+      key: `window-closed:${purchase.id}`,
+      compose: (statusUrl) => ({
+        template: 'window-closed',
+        props: {
+          shop: purchase.retailer ?? 'the shop',
+          currency: purchase.currency,
+          purchasedAt: purchase.purchased_at,
+          items: all.map((item) => closedItem({ item, told })),
+          statusUrl,
+        },
+      }),
+    });
+    await purchases.close({ id: purchase.id, now });
+  };
+  return async () => {
+    const now = clock.now();
+    const closed = await items.listClosed({ now, limit: batchSize });
+    for (const id of new Set(closed.map(({ purchase_id }) => purchase_id))) {
+      const purchase = await purchases.findById({ id });
+      if (purchase) await closePurchase(purchase, now);
+    }
+    for (const { id } of closed) {
+      await claims.expire({ itemId: id });
+      await items.change({ id, from: openItemStates, set: { state: 'expired', updated_at: now } });
+    }
+  };
+}
+
+function isOpenState({ state }: PurchaseItemRecord): boolean {
+  return (openItemStates as readonly string[]).includes(state);
+}
+
+/** An item as it is once what is over has been ended. */
+function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
+  return isOpenState(item) && item.until && item.until <= now ? { ...item, state: 'expired' } : item;
+}
+
+function closedItem({ item, told }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {
+  const own = told.filter(({ item_id }) => item_id === item.id);
+  const amounts = own.map(({ amount_cents }) => amount_cents);
+  const answers = own.flatMap(({ outcome }) => (outcome ? [outcome.refunded_cents] : []));
+  return {
+    name: item.name,
+    state: item.state,
+    reason: item.reason,
+    toldCents: amounts.length > 0 ? Math.max(...amounts) : null,
+    refundedCents: answers.length > 0 ? answers.reduce((sum, cents) => sum + cents, 0) : null,
+  };
+}

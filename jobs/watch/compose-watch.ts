@@ -1,0 +1,95 @@
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { type AppConfig, publicUrlOf } from '../../platform/config/app-config.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { WatchHostsRepository } from '../../platform/database/watch-hosts.repository.js';
+import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
+import { createHttpFetch, type HttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import { createPageReader, type PageReader } from '../prices/page-reader.js';
+import { createCloseWindows } from './close-windows.js';
+import { createLookAtHost } from './look-at-host.js';
+import { createPageSource } from './page-source.js';
+import { createPurchaseMail } from './purchase-mail.js';
+import { createRecordFinding } from './record-finding.js';
+import { createRemindOfLastDays } from './remind-of-last-days.js';
+import type { TellDropDependencies } from './tell-drop.job.js';
+import { createTellOfUnreadable } from './tell-of-unreadable.js';
+import type { TellPurchaseDependencies } from './tell-purchase.job.js';
+import type { WatchDeadlinesDependencies } from './watch-deadlines.job.js';
+import { createWatchLanes } from './watch-lanes.js';
+
+/** What the watch stands on. */
+export type WatchContext = {
+  config: AppConfig;
+  logger: Logger;
+  clock: Clock;
+  queue: Queue;
+  records: PurchaseRecords & { outbox: OutboxRepository; submissions: SubmissionsRepository };
+  retailers: RetailerSource;
+  writeToOutbox: WriteToOutbox;
+  statusUrlOf: (submission: SubmissionRecord) => string;
+};
+
+/** What the jobs of the watch need, each its own. */
+export function composeWatchJobs({
+  config,
+  clock,
+  queue,
+  records,
+  retailers,
+  writeToOutbox,
+  statusUrlOf,
+}: WatchContext): {
+  tellDrop: TellDropDependencies;
+  tellPurchase: TellPurchaseDependencies;
+  watchDeadlines: WatchDeadlinesDependencies;
+} {
+  const purchaseMail = createPurchaseMail({ records, writeToOutbox, statusUrlOf });
+  return {
+    tellDrop: { records, retailers, queue, clock, minDropCents: config.prices.minDropCents },
+    tellPurchase: { records, retailers, purchaseMail, queue, clock },
+    watchDeadlines: {
+      remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
+      closeWindows: createCloseWindows({ records, purchaseMail, clock }),
+      tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
+    },
+  };
+}
+
+/** The running looks. */
+export type Watch = ReturnType<typeof openWatch>;
+
+/** The looks at product pages: fetching, reading in child processes, and the lanes that run them. */
+export function openWatch({ config, logger, clock, queue, records, retailers }: WatchContext) {
+  const http: HttpFetch = createHttpFetch({
+    clock,
+    logger,
+    allow: config.prices.fetchAllow ?? nothingAllowed,
+    userAgent: robotUserAgent({ publicUrl: publicUrlOf(config) }),
+  });
+  const reader: PageReader = createPageReader({ poolSize: 1, logger });
+  const hosts: WatchHostsRepository = records.hosts;
+  const lookAtHost = createLookAtHost({
+    records,
+    source: createPageSource({ http, reader, retailers, clock }),
+    recordFinding: createRecordFinding(records),
+    queue,
+    settings: { intervalMs: config.prices.checkIntervalMs, confirmAfterMs: config.prices.confirmAfterMs },
+    clock,
+  });
+  const lanes = createWatchLanes({ hosts, lookAtHost, clock, logger });
+  return {
+    start: lanes.start,
+    async stop(): Promise<void> {
+      await lanes.stop();
+      await reader.close();
+      await http.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { tellDropJob } from '../../domain/contracts/jobs.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { afterLook, type ConfirmedPrice, type WatchSettings } from '../../domain/watch/after-look.rules.js';
+import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
+import { coolDownMs, cutOffRestMs } from '../../domain/watch/schedule.rules.js';
+import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { RecordFinding } from './record-finding.js';
+import type { LaneEnd } from './watch-lanes.js';
+
+/** What {@link createLookAtHost} needs. */
+export type LookAtHostDependencies = {
+  records: { targets: WatchTargetsRepository; items: PurchaseItemsRepository };
+  source: PriceSource;
+  recordFinding: RecordFinding;
+  queue: Queue;
+  settings: WatchSettings;
+  clock: Clock;
+  random?: () => number;
+};
+
+/**
+ * Looks at the one product of a host that is due longest, and says when the host is due again.
+ *
+ * The look is claimed by moving its due time, so that nobody makes it too; news of a confirmed price are handed on
+ * before the look is ended, so that a worker killed between the two makes it again rather than losing them.
+ */
+export function createLookAtHost(dependencies: LookAtHostDependencies) {
+  const { records, source, recordFinding, queue, settings, clock, random = Math.random } = dependencies;
+  const { targets, items } = records;
+
+  const look = async (
+    target: WatchTargetRecord,
+    claimedUntil: Date,
+    signal: AbortSignal,
+  ): Promise<PriceFinding | null> => {
+    const earliest = await items.earliestUntil({ targetId: target.id, now: clock.now() });
+    if (!earliest) {
+      await targets.end({ id: target.id });
+      return null;
+    }
+    const finding = await source.look({ target, signal });
+    const observationId = await recordFinding({ target, finding });
+    const current = { ...target, earliest_until: earliest };
+    const { set, confirmed } = afterLook({
+      target: current,
+      finding,
+      observationId,
+      settings,
+      random: random(),
+    });
+    if (confirmed) await tellBuyers({ target, finding, observationId, confirmed });
+    await targets.finishLook({ id: target.id, claimedUntil, set: { ...set, earliest_until: earliest } });
+    return finding;
+  };
+
+  const tellBuyers = ({
+    target,
+    finding,
+    observationId,
+    confirmed,
+  }: {
+    target: WatchTargetRecord;
+    finding: PriceFinding;
+    observationId: string;
+    confirmed: ConfirmedPrice;
+  }): Promise<void> =>
+    queue.enqueue({
+      job: tellDropJob,
+      payload: {
+        target_id: target.id,
+        observation_id: observationId,
+        source: finding.source,
+        price_cents: confirmed.amountCents,
+        is_absurd: confirmed.isAbsurd,
+        first_seen_at: confirmed.firstSeenAt.toISOString(),
+        confirmed_at: finding.at.toISOString(),
+        after: null,
+      },
+    });
+
+  return async ({ host, signal }: { host: WatchHostRecord; signal: AbortSignal }): Promise<LaneEnd> => {
+    const now = clock.now();
+    const retryAt = new Date(now.getTime() + cutOffRestMs);
+    const target = await targets.claimDue({ host: host.id, now, retryAt });
+    const finding = target ? await look(target, retryAt, signal) : null;
+    const end = endOfLane({
+      host,
+      finding,
+      nextDueAt: await targets.nextDueAt({ host: host.id }),
+      now: clock.now(),
+    });
+    return target ? keptApart({ end, paceMs: source.paceMsOf(target), now: clock.now() }) : end;
+  };
+}
+
+/** A shop that asks for more time between looks than the lane leaves by itself gets it, from all workers. */
+function keptApart({ end, paceMs, now }: { end: LaneEnd; paceMs: number; now: Date }): LaneEnd {
+  const earliest = new Date(now.getTime() + paceMs);
+  const { next_due_at: next } = end;
+  return next && next < earliest ? { ...end, next_due_at: earliest } : end;
+}
+
+/** A host that blocked us rests; one that showed a price is forgiven. */
+function endOfLane({
+  host,
+  finding,
+  nextDueAt,
+  now,
+}: {
+  host: WatchHostRecord;
+  finding: PriceFinding | null;
+  nextDueAt: Date | null;
+  now: Date;
+}): LaneEnd {
+  if (finding?.outcome === 'blocked') {
+    const cool_ms = coolDownMs({ lastMs: host.cool_ms, retryAfterMs: finding.retryAfterMs });
+    const cool_until = new Date(now.getTime() + cool_ms);
+    const next = nextDueAt && nextDueAt > cool_until ? nextDueAt : cool_until;
+    return { next_due_at: nextDueAt && next, cool_until, cool_ms };
+  }
+  const cool_ms = finding?.outcome === 'price' ? 0 : host.cool_ms;
+  return { next_due_at: nextDueAt, cool_until: null, cool_ms };
+}

@@ -1,0 +1,115 @@
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
+import type { FetchOutcome } from '../../platform/http-fetch/http-fetch.types.js';
+import type { PageReader } from '../prices/page-reader.js';
+
+/** What {@link createPageSource} needs. */
+export type PageSourceDependencies = {
+  http: Pick<HttpFetch, 'fetchPage' | 'paceMsOf'>;
+  reader: Pick<PageReader, 'read'>;
+  retailers: RetailerSource;
+  clock: Clock;
+};
+
+/**
+ * The product page as a source of prices: fetched safely, read in a child process. Whatever happens on the way is a
+ * finding with its reason; a page that did not change since it showed a price is not read again.
+ */
+export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies): PriceSource {
+  return {
+    paceMsOf: ({ url }) => http.paceMsOf(url),
+    async look({ target, signal }) {
+      const isKnown = mayBeUnchanged(target);
+      const fetched = await http.fetchPage({
+        url: target.url,
+        etag: isKnown ? target.etag : null,
+        lastModified: isKnown ? target.last_modified : null,
+        signal,
+      });
+      if (fetched.outcome !== 'ok') return { ...unread(target, clock.now()), ...missedBy(fetched) };
+      const retailer = target.retailer_id ? await retailers.current(target.retailer_id) : null;
+      const facts = await reader.read({
+        bytes: fetched.bytes,
+        charset: fetched.charset,
+        context: {
+          url: fetched.finalUrl,
+          requestedUrl: target.url,
+          httpStatus: fetched.status,
+          contentType: fetched.contentType,
+          sku: target.sku,
+          name: target.name,
+          paidCents: target.highest_paid_cents,
+          currency: target.currency,
+          country: retailer?.record.country ?? null,
+          shopNames: retailer ? [retailer.record.retailer, ...retailer.record.aliases] : null,
+        },
+      });
+      return {
+        source: 'page',
+        outcome: facts.outcome,
+        reason: facts.reason,
+        facts,
+        finalUrl: fetched.finalUrl,
+        sha256: fetched.sha256,
+        etag: fetched.etag,
+        lastModified: fetched.lastModified,
+        retryAfterMs: null,
+        at: clock.now(),
+      };
+    },
+  };
+}
+
+/**
+ * Whether "not modified" would be an answer: the page was read in full last time, so that a shop whose cache headers
+ * are wrong is found out by every other look, and nobody waits to hear of the price it showed.
+ */
+function mayBeUnchanged(target: WatchTargetRecord): boolean {
+  if (target.last_outcome !== 'price' || target.pending !== null) return false;
+  return target.told_price_cents !== null || (target.last_price_cents ?? 0) >= target.highest_paid_cents;
+}
+
+/** A look that read nothing; what the shop's cache headers said before still stands. */
+function unread(target: WatchTargetRecord, at: Date): PriceFinding {
+  return {
+    source: 'page',
+    outcome: 'failed',
+    reason: null,
+    facts: null,
+    finalUrl: target.url,
+    sha256: null,
+    etag: target.etag,
+    lastModified: target.last_modified,
+    retryAfterMs: null,
+    at,
+  };
+}
+
+function missedBy(fetched: Exclude<FetchOutcome, { outcome: 'ok' }>): Partial<PriceFinding> {
+  const { finalUrl } = fetched;
+  switch (fetched.outcome) {
+    case 'not_modified':
+      return { outcome: 'not_modified', finalUrl };
+    case 'gone':
+      return { outcome: 'gone', reason: `http_${fetched.status}`, finalUrl };
+    case 'blocked':
+      return {
+        outcome: 'blocked',
+        reason: `http_${fetched.status}`,
+        retryAfterMs: fetched.retryAfterMs,
+        finalUrl,
+      };
+    case 'unavailable':
+      return {
+        outcome: 'failed',
+        reason: `http_${fetched.status}`,
+        retryAfterMs: fetched.retryAfterMs,
+        finalUrl,
+      };
+    default:
+      return { outcome: fetched.outcome, reason: fetched.reason, finalUrl };
+  }
+}

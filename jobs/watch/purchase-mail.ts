@@ -1,0 +1,60 @@
+import type { EmailContent } from '../../domain/emails/email-props.schemas.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+
+/** Writes mails about purchases. */
+export type PurchaseMail = ReturnType<typeof createPurchaseMail>;
+
+/**
+ * Creates the one way to write to a shopper about a purchase: to the address it belongs to, with the private page of
+ * the newest submission that tells of it, and under a key that makes it once.
+ */
+export function createPurchaseMail({
+  records: { purchases, submissions, outbox },
+  writeToOutbox,
+  statusUrlOf,
+}: {
+  records: { purchases: PurchasesRepository; submissions: SubmissionsRepository; outbox: OutboxRepository };
+  writeToOutbox: WriteToOutbox;
+  statusUrlOf: (submission: SubmissionRecord) => string;
+}) {
+  const newestOpen = async ({ sources }: PurchaseRecord): Promise<SubmissionRecord | null> => {
+    const ids = [...new Set(sources.map(({ submission_id }) => submission_id))];
+    const found = (await Promise.all(ids.map((id) => submissions.findById({ id })))).filter(
+      (one) => one !== null,
+    );
+    const usable = found.filter(({ revoked_at }) => revoked_at === null);
+    return usable.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? null;
+  };
+  return {
+    /** Nothing is written where the shopper deleted it all or gave up every link to it. */
+    async write({
+      purchase,
+      key,
+      compose,
+    }: {
+      purchase: PurchaseRecord;
+      /** Idempotency key of the mail. */
+      key: string;
+      compose: (statusUrl: string) => EmailContent;
+    }): Promise<void> {
+      const submission = await newestOpen(purchase);
+      if (!submission) return;
+      const isStopped = purchase.mail_stopped_at !== null || submission.mail_stopped_at !== null;
+      await writeToOutbox({
+        ...compose(statusUrlOf(submission)),
+        idempotency_key: key,
+        recipient: submission.email,
+        submission_id: submission.id,
+        ...(isStopped ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
+      });
+      // The shopper may have deleted everything while it was being written.
+      if (!(await purchases.findById({ id: purchase.id })))
+        await outbox.deleteBySubmission({ submissionId: submission.id });
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import type { ObservationRecord } from '../../domain/watch/watch.types.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { DropsRepository } from '../../platform/database/drops.repository.js';
+import type { ObservationsRepository } from '../../platform/database/observations.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { Queue } from '../../platform/queue/queue.js';
+
+/** Buyers decided about in one run: a drop with ten thousand of them lets other work in between. */
+const batchSize = 200;
+
+/** A sale often lowers several things of one order: their news wait this long for each other, ms. */
+const settleMs = 10 * minuteMs;
+
+/** Nothing waits when the last day ends within this, ms. */
+const hurryMs = 2 * hourMs;
+
+/** What {@link createTellDropJob} needs. */
+export type TellDropDependencies = {
+  records: {
+    items: PurchaseItemsRepository;
+    purchases: PurchasesRepository;
+    observations: ObservationsRepository;
+    drops: DropsRepository;
+    claims: ClaimsRepository;
+  };
+  retailers: RetailerSource;
+  queue: Queue;
+  clock: Clock;
+  minDropCents: number;
+};
+
+type Payload = PayloadOf<typeof tellDropJob>;
+
+/**
+ * Decides about a confirmed lower price for each of its buyers. Every step is found again when it is repeated: the
+ * decision by item and observation, the claim by item and price, and the item's own mark of what it was told.
+ */
+export function createTellDropJob(dependencies: TellDropDependencies): JobDefinition<typeof tellDropJob> {
+  const { records, queue } = dependencies;
+  return {
+    job: tellDropJob,
+    concurrency: 2,
+    async handle(payload) {
+      const observation = await records.observations.findById({ id: payload.observation_id });
+      if (!observation) return;
+      const buyers = await records.items.listBuyers({
+        targetId: payload.target_id,
+        after: payload.after,
+        limit: batchSize,
+      });
+      for (const item of buyers) await tellBuyer({ item, payload, observation, dependencies });
+      const last = buyers.at(-1);
+      if (last && buyers.length === batchSize) {
+        await queue.enqueue({ job: tellDropJob, payload: { ...payload, after: last.id } });
+      }
+    },
+  };
+}
+
+async function tellBuyer({
+  item,
+  payload,
+  observation,
+  dependencies,
+}: {
+  item: PurchaseItemRecord;
+  payload: Payload;
+  observation: ObservationRecord;
+  dependencies: TellDropDependencies;
+}): Promise<void> {
+  const { records, retailers, clock, minDropCents } = dependencies;
+  const purchase = await records.purchases.findById({ id: item.purchase_id });
+  if (!purchase || item.currency !== observation.currency) return;
+  const retailer = await retailers.promised(purchase);
+  const now = clock.now();
+  const decision = decideDrop({
+    item,
+    purchase,
+    retailer,
+    price: {
+      unitCents: payload.price_cents,
+      isAbsurd: payload.is_absurd,
+      source: payload.source,
+      seenAt: new Date(payload.first_seen_at),
+    },
+    now,
+    minDropCents,
+  });
+  // What is not lower than this buyer paid is no news of theirs.
+  if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
+  const { record: drop } = await records.drops.insertOrFind({
+    id: newId(),
+    key: `${item.id}:${observation.id}:${payload.price_cents}`,
+    item_id: item.id,
+    purchase_id: purchase.id,
+    target_id: item.target_id,
+    observation_id: observation.id,
+    price_cents: payload.price_cents,
+    currency: item.currency,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    claim_id: null,
+    created_at: now,
+  });
+  if (drop.verdict === 'silent' || decision.verdict === 'silent' || !retailer) return;
+  const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
+  await openClaim({ claim, item, purchase, now, dependencies });
+}
+
+/** Opens the claim, marks the item, and has the mail written; each finds what an earlier run did. */
+async function openClaim({
+  claim,
+  item,
+  purchase,
+  now,
+  dependencies: { records, queue },
+}: {
+  claim: ClaimRecord;
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  now: Date;
+  dependencies: TellDropDependencies;
+}): Promise<void> {
+  const { record } = await records.claims.insertOrFind(claim);
+  await records.claims.supersede({ itemId: item.id, except: record.id });
+  await records.items.change({
+    id: item.id,
+    from: ['watching', 'dropped', 'claimed', 'refunded', 'partly_refunded'],
+    set: {
+      state: 'dropped',
+      told_unit_cents: claim.price_cents,
+      until: claim.until,
+      last_day: claim.last_day,
+      updated_at: now,
+    },
+  });
+  const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
+  await queue.enqueue({
+    job: tellPurchaseJob,
+    payload: { purchase_id: purchase.id },
+    delayMs: isUrgent ? 0 : settleMs,
+  });
+  // The shopper may have deleted everything while this was written.
+  if (!(await records.purchases.findById({ id: purchase.id }))) {
+    await records.claims.deleteByPurchase({ purchaseId: purchase.id });
+    await records.drops.deleteByPurchase({ purchaseId: purchase.id });
+  }
+}
+
+function claimOf({
+  item,
+  purchase,
+  retailer,
+  decision,
+  payload,
+  observation,
+  now,
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  retailer: RetailerVersion;
+  decision: DropDecision;
+  payload: Payload;
+  observation: ObservationRecord;
+  now: Date;
+}): ClaimRecord {
+  const lastDay = decision.lastDay ?? item.last_day ?? '';
+  const { record, version } = retailer;
+  return {
+    id: newId(),
+    key: `${item.id}:${payload.price_cents}`,
+    purchase_id: purchase.id,
+    item_id: item.id,
+    retailer_id: record.retailer_id,
+    retailer: record.retailer,
+    policy_version: version,
+    email: purchase.email,
+    verdict: decision.verdict === 'claim' ? 'claim' : 'ask',
+    reason: decision.reason,
+    name: item.name,
+    order_number: purchase.order_number,
+    purchased_at: purchase.purchased_at,
+    quantity: item.quantity,
+    currency: item.currency,
+    paid_unit_cents: decision.fromUnitCents,
+    price_cents: payload.price_cents,
+    amount_cents: decision.amountCents,
+    last_day: lastDay,
+    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) }),
+    evidence: {
+      source: payload.source,
+      url: observation.final_url,
+      title: observation.title,
+      seen_at: new Date(payload.first_seen_at),
+      confirmed_at: new Date(payload.confirmed_at),
+      sha256: observation.sha256,
+      witnesses: observation.witnesses,
+    },
+    state: 'open',
+    outcome: null,
+    created_at: now,
+    mail_key: null,
+    told_at: null,
+    reminded_at: null,
+  };
+}

@@ -1,0 +1,105 @@
+import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { PurchaseMail } from './purchase-mail.js';
+
+/** Products told about in one run; the next run takes the rest. */
+const batchSize = 200;
+/** Buyers told in one turn. */
+const turnSize = 200;
+
+/** Tells buyers whose product could not be read for long, with its link and the last day. */
+export type TellOfUnreadable = () => Promise<void>;
+
+type UnreadableReason = (typeof unreadableReasons)[number];
+
+/** Creates {@link TellOfUnreadable}: once an item, and one mail for all of a purchase that are told at once. */
+export function createTellOfUnreadable({
+  records: { targets, items, purchases },
+  purchaseMail,
+  clock,
+}: {
+  records: {
+    targets: WatchTargetsRepository;
+    items: PurchaseItemsRepository;
+    purchases: PurchasesRepository;
+  };
+  purchaseMail: PurchaseMail;
+  clock: Clock;
+}): TellOfUnreadable {
+  const unreadItemsOf = async (
+    purchase: PurchaseRecord,
+    unread: ReadonlyMap<string, WatchTargetRecord>,
+    now: Date,
+  ) =>
+    (await items.listByPurchase({ purchaseId: purchase.id })).flatMap((item) => {
+      const target = item.target_id ? unread.get(item.target_id) : undefined;
+      return target && isToBeTold(item, now) ? [{ item, target }] : [];
+    });
+
+  const tell = async (
+    purchase: PurchaseRecord,
+    unread: ReadonlyMap<string, WatchTargetRecord>,
+    now: Date,
+  ): Promise<void> => {
+    const found = await unreadItemsOf(purchase, unread, now);
+    const [first] = found;
+    if (!first) return;
+    await purchaseMail.write({
+      purchase,
+      key: `not-readable:${purchase.id}:${first.item.id}`,
+      compose: (statusUrl) => ({
+        template: 'not-readable',
+        props: {
+          shop: purchase.retailer ?? 'the shop',
+          currency: purchase.currency,
+          items: found.map(({ item, target }) => ({
+            name: item.name,
+            url: target.url,
+            paidUnitCents: item.paid_unit_cents,
+            lastDay: item.last_day ?? '',
+            reason: reasonOf(target),
+          })),
+          statusUrl,
+        },
+      }),
+    });
+    for (const { item } of found) await items.markUnreadableTold({ id: item.id, now });
+  };
+
+  return async () => {
+    const now = clock.now();
+    const before = new Date(now.getTime() - unreadableAfterMs);
+    const found = await targets.listUnread({ before, limit: batchSize });
+    const unread = new Map(found.map((target) => [target.id, target]));
+    for (const { id: targetId } of found) {
+      let after: string | null = null;
+      do {
+        const buyers: PurchaseItemRecord[] = await items.listBuyers({ targetId, after, limit: turnSize });
+        for (const item of buyers.filter((one) => isToBeTold(one, now))) {
+          const purchase = await purchases.findById({ id: item.purchase_id });
+          if (purchase) await tell(purchase, unread, now);
+        }
+        after = buyers.length === turnSize ? (buyers.at(-1)?.id ?? null) : null;
+      } while (after);
+      await targets.changeOne({
+        filter: { _id: targetId, unread_told_at: null },
+        set: { unread_told_at: now },
+      });
+    }
+  };
+}
+
+function isToBeTold({ state, until, unreadable_told_at }: PurchaseItemRecord, now: Date): boolean {
+  return state === 'watching' && unreadable_told_at === null && until !== null && until > now;
+}
+
+function reasonOf({ last_outcome }: WatchTargetRecord): UnreadableReason {
+  const known = unreadableReasons.find((reason) => reason === last_outcome);
+  return known ?? 'failed';
+}

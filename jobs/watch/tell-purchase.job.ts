@@ -1,0 +1,84 @@
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
+import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
+import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
+import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { PurchaseMail } from './purchase-mail.js';
+
+/** A further fall of one purchase is told at most this often, ms. */
+const furtherFallRestMs = dayMs;
+
+/** What {@link createTellPurchaseJob} needs. */
+export type TellPurchaseDependencies = {
+  records: { purchases: PurchasesRepository; claims: ClaimsRepository };
+  retailers: RetailerSource;
+  purchaseMail: PurchaseMail;
+  queue: Queue;
+  clock: Clock;
+};
+
+/**
+ * Writes one mail about every drop of a purchase that its shopper does not know yet. The claims of a mail are set
+ * apart under its key before it is written, so that a repeat writes the same mail and never another.
+ */
+export function createTellPurchaseJob({
+  records: { purchases, claims },
+  retailers,
+  purchaseMail,
+  queue,
+  clock,
+}: TellPurchaseDependencies): JobDefinition<typeof tellPurchaseJob> {
+  /** Falls further than what was told wait for the day to pass, unless their last day ends before. */
+  const waitMs = async (purchase: PurchaseRecord): Promise<number> => {
+    const { last_told_at: toldAt } = purchase;
+    if (!toldAt) return 0;
+    const known = await claims.listByPurchase({ purchaseId: purchase.id });
+    const untold = known.filter(({ told_at, state }) => told_at === null && state === 'open');
+    const isFurther = ({ item_id }: ClaimRecord): boolean =>
+      known.some((one) => one.item_id === item_id && one.told_at !== null);
+    const now = clock.now().getTime();
+    const readyAt = toldAt.getTime() + furtherFallRestMs;
+    const mayWait =
+      untold.length > 0 && untold.every((claim) => isFurther(claim) && claim.until.getTime() > readyAt);
+    return mayWait ? Math.max(0, readyAt - now) : 0;
+  };
+  return {
+    job: tellPurchaseJob,
+    concurrency: 4,
+    async handle({ purchase_id: id }) {
+      const purchase = await purchases.findById({ id });
+      if (!purchase) return;
+      const delayMs = await waitMs(purchase);
+      if (delayMs > 0) return queue.enqueue({ job: tellPurchaseJob, payload: { purchase_id: id }, delayMs });
+      const taken = await claims.takeUntold({ purchaseId: id, mailKey: newId() });
+      const [first, ...others] = taken?.claims ?? [];
+      if (!taken || !first) return;
+      const record = (await retailers.promised(purchase))?.record ?? null;
+      await purchaseMail.write({
+        purchase,
+        key: `price-dropped:${taken.mailKey}`,
+        compose: (statusUrl) => ({
+          template: 'price-dropped',
+          props: claimMailProps({
+            claims: [first, ...others],
+            retailer: claimRetailerOf(record),
+            channels: claimChannelsOf(record),
+            statusUrl,
+          }),
+        }),
+      });
+      const now = clock.now();
+      await claims.markTold({ purchaseId: id, mailKey: taken.mailKey, now });
+      await purchases.markTold({ id, now });
+    },
+  };
+}

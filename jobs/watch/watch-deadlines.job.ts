@@ -1,0 +1,31 @@
+import { watchDeadlinesJob } from '../../domain/contracts/jobs.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { CloseWindows } from './close-windows.js';
+import type { RemindOfLastDays } from './remind-of-last-days.js';
+import type { TellOfUnreadable } from './tell-of-unreadable.js';
+
+/** How often last days, closed windows and unreadable prices are looked for, ms. */
+export const watchDeadlinesEveryMs = 5 * minuteMs;
+
+/** What {@link createWatchDeadlinesJob} needs. */
+export type WatchDeadlinesDependencies = {
+  remindOfLastDays: RemindOfLastDays;
+  closeWindows: CloseWindows;
+  tellOfUnreadable: TellOfUnreadable;
+};
+
+/** What time alone brings about: each step finds what is due by an index and marks what it did. */
+export function createWatchDeadlinesJob(
+  steps: WatchDeadlinesDependencies,
+): JobDefinition<typeof watchDeadlinesJob> {
+  return {
+    job: watchDeadlinesJob,
+    concurrency: 1,
+    async handle() {
+      await steps.remindOfLastDays();
+      await steps.closeWindows();
+      await steps.tellOfUnreadable();
+    },
+  };
+}

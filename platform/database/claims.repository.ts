@@ -1,0 +1,140 @@
+import { Schema } from 'mongoose';
+import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { Database } from './connection.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+const schema = new Schema<Stored<ClaimRecord>>(
+  {
+    _id: { type: String, required: true },
+    key: { type: String, required: true },
+    purchase_id: { type: String, required: true },
+    item_id: { type: String, required: true },
+    retailer_id: { type: String, default: null },
+    retailer: { type: String, required: true },
+    policy_version: { type: String, default: null },
+    email: { type: String, required: true },
+    verdict: { type: String, required: true },
+    reason: { type: String, required: true },
+    name: { type: String, required: true },
+    order_number: { type: String, default: null },
+    purchased_at: { type: String, default: null },
+    quantity: { type: Number, required: true },
+    currency: { type: String, required: true },
+    paid_unit_cents: { type: Number, required: true },
+    price_cents: { type: Number, required: true },
+    amount_cents: { type: Number, required: true },
+    last_day: { type: String, required: true },
+    until: { type: Date, required: true },
+    evidence: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    outcome: { type: Schema.Types.Mixed, default: null },
+    created_at: { type: Date, required: true },
+    mail_key: { type: String, default: null },
+    told_at: { type: Date, default: null },
+    reminded_at: { type: Date, default: null },
+  },
+  schemaOptions,
+)
+  .index({ key: 1 }, { unique: true })
+  .index({ purchase_id: 1, _id: 1 })
+  .index({ item_id: 1 })
+  .index({ email: 1, _id: 1 })
+  .index({ state: 1, until: 1 })
+  // Claims that nobody was told of yet are few; the watchdog asks for them every minute.
+  .index({ created_at: 1 }, { partialFilterExpression: { told_at: null } })
+  .index({ retailer_id: 1, policy_version: 1, state: 1 });
+
+/** The claims repository. */
+export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
+
+/** Drops told to shoppers, each with the claim they can send and what came of it. */
+export function createClaimsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
+  const { model } = kit;
+  return {
+    findById: kit.findById,
+    page: kit.page,
+    /** Inserts, or returns the one that already has the key. */
+    insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
+      kit.list({ filter: { purchase_id: purchaseId } }),
+    /** Claims of an address, newest first. */
+    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
+    /** A further fall made a new claim: open ones of the same item give way to it. */
+    async supersede({ itemId, except }: { itemId: string; except: string }): Promise<void> {
+      const filter = { item_id: itemId, state: 'open', _id: { $ne: except } };
+      await model.updateMany(filter as never, { $set: { state: 'superseded' } } as never);
+    },
+    /**
+     * The open claims of a purchase that one mail is to tell of, under the key of that mail. Those that an earlier
+     * run set apart come back alone under their own key, so that a repeat writes the very same mail.
+     */
+    async takeUntold({
+      purchaseId,
+      mailKey,
+    }: {
+      purchaseId: string;
+      mailKey: string;
+    }): Promise<{ mailKey: string; claims: ClaimRecord[] } | null> {
+      const untold = { purchase_id: purchaseId, told_at: null, state: 'open' };
+      const begun = await kit.findOne({ ...untold, mail_key: { $gt: '' } });
+      const key = begun?.mail_key ?? mailKey;
+      if (!begun) {
+        await model.updateMany({ ...untold, mail_key: null } as never, { $set: { mail_key: key } } as never);
+      }
+      const claims = await kit.list({ filter: { ...untold, mail_key: key } });
+      return claims.length === 0 ? null : { mailKey: key, claims };
+    },
+    /** Notes that the mail of this key is written. */
+    async markTold({
+      purchaseId,
+      mailKey,
+      now,
+    }: {
+      purchaseId: string;
+      mailKey: string;
+      now: Date;
+    }): Promise<void> {
+      const filter = { purchase_id: purchaseId, mail_key: mailKey, told_at: null };
+      await model.updateMany(filter as never, { $set: { told_at: now } } as never);
+    },
+    /** Purchases with open claims created before `before` that nobody was told of, oldest first. */
+    async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
+      const filter = { told_at: null, state: 'open', created_at: { $lt: before } };
+      const untold = await kit.list({ filter, sort: { created_at: 1 }, limit });
+      return [...new Set(untold.map(({ purchase_id }) => purchase_id))].map((id) => ({ id }));
+    },
+    /** Open, told claims that end before `before` and of which nobody was reminded, earliest first. */
+    listToRemind: ({ now, before, limit }: { now: Date; before: Date; limit: number }) =>
+      kit.list({
+        filter: {
+          state: 'open',
+          until: { $gt: now, $lte: before },
+          reminded_at: null,
+          told_at: { $ne: null },
+        },
+        sort: { until: 1 },
+        limit,
+      }),
+    /** Notes once that the shopper is reminded; true for the call that did it. */
+    markReminded: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'reminded_at', now }),
+    /** Writes what came of it, or corrects it; false when the claim gave way to another. */
+    recordOutcome: ({ id, outcome }: { id: string; outcome: ClaimOutcome }) =>
+      kit.changeOne({
+        filter: { _id: id, state: { $in: ['open', 'expired', 'answered'] } },
+        set: { outcome, state: 'answered' },
+      }),
+    /** Ends open claims of an item whose last day passed. */
+    async expire({ itemId }: { itemId: string }): Promise<void> {
+      await model.updateMany(
+        { item_id: itemId, state: 'open' } as never,
+        { $set: { state: 'expired' } } as never,
+      );
+    },
+    async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
+      await model.deleteMany({ purchase_id: purchaseId } as never);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Schema } from 'mongoose';
+import type { DropRecord } from '../../domain/claims/claim.types.js';
+import type { Database } from './connection.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+const schema = new Schema<Stored<DropRecord>>(
+  {
+    _id: { type: String, required: true },
+    key: { type: String, required: true },
+    item_id: { type: String, required: true },
+    purchase_id: { type: String, required: true },
+    target_id: { type: String, default: null },
+    observation_id: { type: String, required: true },
+    price_cents: { type: Number, required: true },
+    currency: { type: String, required: true },
+    verdict: { type: String, required: true },
+    reason: { type: String, required: true },
+    claim_id: { type: String, default: null },
+    created_at: { type: Date, required: true },
+  },
+  schemaOptions,
+)
+  .index({ key: 1 }, { unique: true })
+  .index({ purchase_id: 1, _id: 1 })
+  .index({ verdict: 1, _id: 1 });
+
+/** The drops repository. */
+export type DropsRepository = ReturnType<typeof createDropsRepository>;
+
+/** Lower prices held against bought items, told and silent, each with its reason. */
+export function createDropsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<DropRecord>({ database, collection: 'drops', schema });
+  return {
+    findById: kit.findById,
+    page: kit.page,
+    /** Inserts, or returns the one that already has the key. */
+    insertOrFind: (record: DropRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
+      kit.list({ filter: { purchase_id: purchaseId } }),
+    async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
+      await kit.model.deleteMany({ purchase_id: purchaseId });
+    },
+  };
+}

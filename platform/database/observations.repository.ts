@@ -1,0 +1,63 @@
+import { Schema } from 'mongoose';
+import type { ObservationRecord } from '../../domain/watch/watch.types.js';
+import type { Database } from './connection.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+const schema = new Schema<Stored<ObservationRecord>>(
+  {
+    _id: { type: String, required: true },
+    target_id: { type: String, required: true },
+    source: { type: String, required: true },
+    outcome: { type: String, required: true },
+    reason: { type: String, default: null },
+    amount_cents: { type: Number, default: null },
+    currency: { type: String, default: null },
+    final_url: { type: String, default: null },
+    sha256: { type: String, default: null },
+    title: { type: String, default: null },
+    witnesses: { type: [String], default: [] },
+    first_at: { type: Date, required: true },
+    last_at: { type: Date, required: true },
+    times: { type: Number, required: true },
+  },
+  schemaOptions,
+).index({ target_id: 1, _id: 1 });
+
+/** The observations repository. */
+export type ObservationsRepository = ReturnType<typeof createObservationsRepository>;
+
+/** What looks at products found: price history and proof. */
+export function createObservationsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<ObservationRecord>({ database, collection: 'observations', schema });
+  return {
+    findById: kit.findById,
+    page: kit.page,
+    insertOnce: kit.insertOnce,
+    /** Adds a look to a run of equal ones; false when the run is not there or says something else. */
+    async lengthen({
+      id,
+      found,
+    }: {
+      id: string;
+      found: Pick<
+        ObservationRecord,
+        'source' | 'outcome' | 'reason' | 'amount_cents' | 'currency' | 'last_at' | 'sha256' | 'final_url'
+      >;
+    }): Promise<boolean> {
+      const { last_at, sha256, final_url, ...same } = found;
+      const result = await kit.model.updateOne(
+        { _id: id, ...same },
+        { $set: { last_at, sha256, final_url }, $inc: { times: 1 } },
+      );
+      return result.matchedCount === 1;
+    },
+    /** Adds a look that the shop said would show the same. */
+    async prolong({ id, at }: { id: string; at: Date }): Promise<void> {
+      await kit.model.updateOne({ _id: id }, { $set: { last_at: at }, $inc: { times: 1 } });
+    },
+    /** The newest rows of a product, newest first. */
+    listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>
+      kit.list({ filter: { target_id: targetId }, sort: { _id: -1 }, limit }),
+  };
+}

@@ -1,0 +1,99 @@
+import { Schema } from 'mongoose';
+import {
+  buyerStates,
+  type ItemState,
+  openItemStates,
+  type PurchaseItemRecord,
+} from '../../domain/purchases/purchase.types.js';
+import type { Database } from './connection.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+const schema = new Schema<Stored<PurchaseItemRecord>>(
+  {
+    _id: { type: String, required: true },
+    purchase_id: { type: String, required: true },
+    line_key: { type: String, required: true },
+    source_item_ids: { type: [String], default: [] },
+    email: { type: String, required: true },
+    retailer_id: { type: String, default: null },
+    name: { type: String, required: true },
+    quantity: { type: Number, required: true },
+    paid_unit_cents: { type: Number, default: null },
+    paid_total_cents: { type: Number, default: null },
+    currency: { type: String, required: true },
+    sku: { type: String, default: null },
+    gtin: { type: String, default: null },
+    link: { type: Schema.Types.Mixed, default: null },
+    target_id: { type: String, default: null },
+    state: { type: String, required: true },
+    reason: { type: String, default: null },
+    last_day: { type: String, default: null },
+    until: { type: Date, default: null },
+    told_unit_cents: { type: Number, default: null },
+    adjusted_unit_cents: { type: Number, default: null },
+    unreadable_told_at: { type: Date, default: null },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  schemaOptions,
+)
+  .index({ purchase_id: 1, line_key: 1 }, { unique: true })
+  // Buyers of a product, in turns of a batch.
+  .index({ target_id: 1, _id: 1 })
+  // Windows that close: only of items that still wait for something.
+  .index({ state: 1, until: 1 })
+  .index({ email: 1, _id: 1 });
+
+/** The purchase items repository. */
+export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
+
+/** What a look at the buyers of a product is narrowed by. */
+export type BuyersQuery = { targetId: string; after: string | null; limit: number };
+
+/** Bought lines, each with its state. */
+export function createPurchaseItemsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<PurchaseItemRecord>({ database, collection: 'purchase_items', schema });
+  const open = { state: { $in: [...openItemStates] } };
+  const buyers = { state: { $in: [...buyerStates] } };
+  return {
+    findById: kit.findById,
+    page: kit.page,
+    /** Writes a line of a purchase; false when it is there already. */
+    insertOnce: kit.insertOnce,
+    listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
+      kit.list({ filter: { purchase_id: purchaseId } }),
+    /** Buyers of a product that still wait for something, in turns: pass the last id of the turn before. */
+    listBuyers: ({ targetId, after, limit }: BuyersQuery) =>
+      kit.list({
+        filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
+        limit,
+      }),
+    /** End of the earliest window still open among the buyers of a product; null when nobody is left. */
+    async earliestUntil({ targetId, now }: { targetId: string; now: Date }): Promise<Date | null> {
+      const filter = { target_id: targetId, ...buyers, until: { $gt: now } };
+      const [first] = await kit.list({ filter, sort: { until: 1 }, limit: 1 });
+      return first?.until ?? null;
+    },
+    /** Items of the given states whose window closed before `now`, earliest first. */
+    listClosed: ({ now, limit }: { now: Date; limit: number }) =>
+      kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
+    /** Changes an item that is in one of the states; false when it is not. */
+    change: ({
+      id,
+      from,
+      set,
+    }: {
+      id: string;
+      from?: readonly ItemState[];
+      set: Partial<PurchaseItemRecord>;
+    }) => kit.changeOne({ filter: { _id: id, ...(from ? { state: { $in: [...from] } } : {}) }, set }),
+    /** Notes once that the shopper is told its price cannot be read; true for the call that did it. */
+    markUnreadableTold: ({ id, now }: { id: string; now: Date }) =>
+      kit.setOnce({ id, field: 'unreadable_told_at', now }),
+    async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
+      await kit.model.deleteMany({ purchase_id: purchaseId });
+    },
+    deleteById: kit.deleteById,
+  };
+}

@@ -1,0 +1,83 @@
+import { Schema } from 'mongoose';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { Database } from './connection.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+const schema = new Schema<Stored<PurchaseRecord>>(
+  {
+    _id: { type: String, required: true },
+    key: { type: String, required: true },
+    total_key: { type: String, default: null },
+    email: { type: String, required: true },
+    sources: { type: [Schema.Types.Mixed] as never, default: [] },
+    retailer_id: { type: String, default: null },
+    retailer: { type: String, default: null },
+    order_number: { type: String, default: null },
+    purchased_at: { type: String, default: null },
+    currency: { type: String, required: true },
+    total_cents: { type: Number, default: null },
+    policy_version: { type: String, default: null },
+    is_returned: { type: Boolean, default: false },
+    mail_stopped_at: { type: Date, default: null },
+    last_told_at: { type: Date, default: null },
+    closed_at: { type: Date, default: null },
+    revision: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  schemaOptions,
+)
+  .index({ key: 1 }, { unique: true })
+  .index({ total_key: 1 })
+  .index({ email: 1, _id: 1 })
+  .index({ 'sources.submission_id': 1 })
+  .index({ 'sources.receipt_id': 1 })
+  .index({ retailer_id: 1, _id: 1 });
+
+/** The purchases repository. */
+export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;
+
+/** Purchases: one order or till receipt of one shopper, merged from all papers about it. */
+export function createPurchasesRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<PurchaseRecord>({ database, collection: 'purchases', schema });
+  return {
+    findById: kit.findById,
+    page: kit.page,
+    /** Inserts, or returns the one that already has the key. */
+    insertOrFind: (record: PurchaseRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    findByKey: ({ key }: { key: string }) => kit.findOne({ key }),
+    /** Purchases of the same shopper, shop, day and total, oldest first. */
+    listByTotalKey: ({ totalKey }: { totalKey: string }) =>
+      kit.list({ filter: { total_key: totalKey }, limit: 10 }),
+    /** Purchases that papers of a submission tell of. */
+    listBySubmission: ({ submissionId }: { submissionId: string }) =>
+      kit.list({ filter: { 'sources.submission_id': submissionId } }),
+    /** Purchases that a receipt tells of. */
+    listByReceipt: ({ receiptId }: { receiptId: string }) =>
+      kit.list({ filter: { 'sources.receipt_id': receiptId } }),
+    /** Purchases of an address, newest first. */
+    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
+    /** Changes it if nobody else did since `revision` was seen; false when somebody did. */
+    async change({
+      id,
+      revision,
+      set,
+    }: {
+      id: string;
+      revision: number;
+      set: Partial<Omit<PurchaseRecord, 'id' | 'revision'>>;
+    }): Promise<boolean> {
+      return (await kit.claim({ filter: { _id: id, revision }, set, count: 'revision' })) !== null;
+    },
+    /** Notes when a drop of it was told. */
+    markTold: ({ id, now }: { id: string; now: Date }) =>
+      kit.changeOne({ filter: { _id: id }, set: { last_told_at: now } }),
+    /** Closes it once; true for the call that did it. */
+    close: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'closed_at', now }),
+    /** No more mail about it; true for the call that did it. */
+    stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
+    deleteById: kit.deleteById,
+  };
+}

@@ -1,0 +1,147 @@
+import { Schema } from 'mongoose';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { Database } from './connection.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+const schema = new Schema<Stored<WatchTargetRecord>>(
+  {
+    _id: { type: String, required: true },
+    key: { type: String, required: true },
+    host: { type: String, required: true },
+    url: { type: String, required: true },
+    sku: { type: String, default: null },
+    gtin: { type: String, default: null },
+    name: { type: String, default: null },
+    retailer_id: { type: String, default: null },
+    currency: { type: String, required: true },
+    state: { type: String, required: true },
+    next_check_at: { type: Date, default: null },
+    earliest_until: { type: Date, default: null },
+    highest_paid_cents: { type: Number, required: true },
+    watched_since: { type: Date, required: true },
+    last_checked_at: { type: Date, default: null },
+    last_read_at: { type: Date, default: null },
+    unread_told_at: { type: Date, default: null },
+    last_outcome: { type: String, default: null },
+    last_reason: { type: String, default: null },
+    last_price_cents: { type: Number, default: null },
+    pending: { type: Schema.Types.Mixed, default: null },
+    told_price_cents: { type: Number, default: null },
+    observation_id: { type: String, default: null },
+    etag: { type: String, default: null },
+    last_modified: { type: String, default: null },
+    created_at: { type: Date, required: true },
+  },
+  schemaOptions,
+)
+  .index({ key: 1 }, { unique: true })
+  // The next look of a host.
+  .index({ host: 1, next_check_at: 1 })
+  // Products unread for long, of all that are watched.
+  .index({ state: 1, unread_told_at: 1, last_read_at: 1 })
+  // Links that are known for an item number.
+  .index({ retailer_id: 1, sku: 1, last_read_at: -1 })
+  .index({ last_outcome: 1, _id: 1 });
+
+/** What a buyer brings to a product that is watched. */
+export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date };
+
+/** The watch targets repository. */
+export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsRepository>;
+
+/** Products that are watched, one document each, shared by all who bought them. */
+export function createWatchTargetsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<WatchTargetRecord>({ database, collection: 'watch_targets', schema });
+  const { model } = kit;
+  return {
+    findById: kit.findById,
+    page: kit.page,
+    changeOne: kit.changeOne,
+    /** Inserts, or returns the one that already has the key. */
+    insertOrFind: (record: WatchTargetRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    /**
+     * A buyer joins: looks come as early as this buyer's window asks, and a lower price that the others were told of
+     * is news again. A product nobody watched any more is looked at at once.
+     */
+    async join({ id, paidUnitCents, until, now }: JoinTarget): Promise<void> {
+      const anew = {
+        state: 'active',
+        watched_since: now,
+        last_read_at: null,
+        next_check_at: now,
+        earliest_until: until,
+      };
+      await model.updateOne({ _id: id, state: 'ended' }, { $set: anew });
+      await model.updateOne(
+        { _id: id },
+        {
+          $set: { told_price_cents: null },
+          $max: { highest_paid_cents: paidUnitCents },
+          $min: { earliest_until: until },
+        },
+      );
+    },
+    /** The host's product that is due longest, taken until `retryAt`; null when none is due. */
+    async claimDue({
+      host,
+      now,
+      retryAt,
+    }: {
+      host: string;
+      now: Date;
+      retryAt: Date;
+    }): Promise<WatchTargetRecord | null> {
+      const [due] = await kit.list({
+        filter: { host, next_check_at: { $lte: now } },
+        sort: { next_check_at: 1 },
+        limit: 1,
+      });
+      if (!due) return null;
+      const filter = { _id: due.id, next_check_at: due.next_check_at, state: 'active' };
+      return kit.claim({ filter, set: { next_check_at: retryAt } });
+    },
+    /** Ends a look that was claimed until `claimedUntil`; false when somebody else took over or it ended meanwhile. */
+    finishLook: ({
+      id,
+      claimedUntil,
+      set,
+    }: {
+      id: string;
+      claimedUntil: Date;
+      set: Partial<WatchTargetRecord>;
+    }) => kit.changeOne({ filter: { _id: id, next_check_at: claimedUntil }, set }),
+    /** When the next product of a host is due; null when nothing of it is watched. */
+    async nextDueAt({ host }: { host: string }): Promise<Date | null> {
+      const filter = { host, next_check_at: { $gt: new Date(0) } };
+      const [next] = await kit.list({ filter, sort: { next_check_at: 1 }, limit: 1 });
+      return next?.next_check_at ?? null;
+    },
+    /** Addresses of products of a retailer that showed their price under one of the item numbers, newest first. */
+    async listProven({
+      retailerId,
+      skus,
+    }: {
+      retailerId: string;
+      skus: string[];
+    }): Promise<{ sku: string; url: string }[]> {
+      const filter = { retailer_id: retailerId, sku: { $in: skus }, last_read_at: { $gt: new Date(0) } };
+      const proven = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length });
+      return proven.map(({ sku, url }) => ({ sku: sku ?? '', url }));
+    },
+    /** Nobody is left who bought it: no more looks. */
+    end: ({ id }: { id: string }) =>
+      kit.changeOne({ filter: { _id: id }, set: { state: 'ended', next_check_at: null, pending: null } }),
+    /** Active products unread since `before`, or never read and watched since before that, whose buyers were not told. */
+    listUnread: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({
+        filter: {
+          state: 'active',
+          unread_told_at: null,
+          $or: [{ last_read_at: { $lt: before } }, { last_read_at: null, watched_since: { $lt: before } }],
+        },
+        limit,
+      }),
+    deleteById: kit.deleteById,
+  };
+}

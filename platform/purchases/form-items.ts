@@ -1,0 +1,51 @@
+import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
+import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { reconcileItems } from '../../domain/purchases/reconcile-items.rules.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import { newId } from '../database/record.js';
+import type { WatchProduct } from './watch-product.js';
+
+/** Brings the stored items of a purchase to what its papers say, and has their products watched. */
+export type FormItems = (input: {
+  purchase: PurchaseRecord;
+  draft: PurchaseDraft;
+  retailer: RetailerVersion | null;
+  shared: readonly SharedLink[];
+  now: Date;
+}) => Promise<void>;
+
+/** Creates {@link FormItems}. Done again it changes nothing. */
+export function createFormItems({
+  items,
+  watchProduct,
+  minDropCents,
+}: {
+  items: PurchaseItemsRepository;
+  watchProduct: WatchProduct;
+  minDropCents: number;
+}): FormItems {
+  const watch = async (item: PurchaseItemRecord): Promise<void> => {
+    if (item.state !== 'watching' || item.target_id) return;
+    const target_id = await watchProduct(item);
+    await items.change({ id: item.id, from: ['watching'], set: { target_id } });
+  };
+  return async ({ purchase, draft, retailer, shared, now }) => {
+    const stored = await items.listByPurchase({ purchaseId: purchase.id });
+    const { added, changed, removed } = reconcileItems({
+      purchase,
+      draft,
+      stored,
+      retailer,
+      shared,
+      now,
+      minDropCents,
+      newId,
+    });
+    for (const id of removed) await items.deleteById({ id });
+    for (const { id, from, set } of changed) await items.change({ id, from: [from], set });
+    for (const item of added) await items.insertOnce(item);
+    for (const item of await items.listByPurchase({ purchaseId: purchase.id })) await watch(item);
+  };
+}

@@ -1,0 +1,137 @@
+import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
+import {
+  formPurchase,
+  isBought,
+  type PurchaseDraft,
+  type PurchaseReading,
+} from '../../domain/purchases/form-purchase.rules.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ClaimsRepository } from '../database/claims.repository.js';
+import type { DropsRepository } from '../database/drops.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases.repository.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import { createFormItems } from './form-items.js';
+import { storedKeysOf } from './purchase-keys.js';
+import type { WatchProduct } from './watch-product.js';
+
+/** Times a purchase is formed again because a paper arrived while it was. */
+const maxRounds = 5;
+
+/** What {@link createFormOnePurchase} needs. */
+export type FormOnePurchaseDependencies = {
+  records: {
+    purchases: PurchasesRepository;
+    items: PurchaseItemsRepository;
+    receipts: ReceiptsRepository;
+    drops: DropsRepository;
+    claims: ClaimsRepository;
+  };
+  retailers: RetailerSource;
+  /** Links other shoppers gave for the item numbers of a retailer. */
+  sharedLinks: (input: { retailerId: string; skus: string[] }) => Promise<SharedLink[]>;
+  watchProduct: WatchProduct;
+  clock: Clock;
+  minDropCents: number;
+};
+
+/** Forms a stored purchase anew, or removes it. */
+export type FormOnePurchase = ReturnType<typeof createFormOnePurchase>;
+
+/** Creates {@link FormOnePurchase}: what its papers say becomes its header and its items. */
+export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies) {
+  const { records, retailers, sharedLinks, watchProduct, clock, minDropCents } = dependencies;
+  const { purchases, items, receipts, drops, claims } = records;
+  const formItems = createFormItems({ items, watchProduct, minDropCents });
+
+  const remove = async ({ id }: PurchaseRecord): Promise<void> => {
+    await items.deleteByPurchase({ purchaseId: id });
+    await drops.deleteByPurchase({ purchaseId: id });
+    await claims.deleteByPurchase({ purchaseId: id });
+    await purchases.deleteById({ id });
+  };
+
+  const papersOf = async ({ sources }: PurchaseRecord): Promise<PurchaseReading[]> => {
+    const ids = [...new Set(sources.map(({ receipt_id }) => receipt_id))];
+    const found = await Promise.all(ids.map((id) => receipts.findById({ id })));
+    const readings = found.flatMap((receipt) => (receipt ? papersOfReceipt(receipt) : []));
+    return sources.flatMap(({ reading_id }) =>
+      readings.filter(({ source }) => source.reading_id === reading_id),
+    );
+  };
+
+  /** Forms a purchase from all its papers; one without a paper of money spent is removed. */
+  const form = async (id: string): Promise<void> => {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const purchase = await purchases.findById({ id });
+      if (!purchase) return;
+      const papers = await papersOf(purchase);
+      if (!papers.some(({ reading }) => isBought(reading))) return remove(purchase);
+      const draft = formPurchase(papers);
+      const retailer = await retailerOf(purchase, draft);
+      const now = clock.now();
+      const isSaved = await purchases.change({
+        id,
+        revision: purchase.revision,
+        set: headerOf({ email: purchase.email, draft, version: retailer?.version ?? null, now }),
+      });
+      if (!isSaved) continue;
+      const shared = await sharedOf(draft);
+      await formItems({ purchase, draft, retailer, shared, now });
+      // A paper that arrived meanwhile is in the next round.
+      if ((await purchases.findById({ id }))?.revision === purchase.revision + 1) return;
+    }
+  };
+
+  /** What was promised stands, as long as it is the same retailer. */
+  const retailerOf = (purchase: PurchaseRecord, { retailerId }: PurchaseDraft) => {
+    if (!retailerId) return Promise.resolve(null);
+    const isSame = purchase.retailer_id === retailerId && purchase.policy_version !== null;
+    return isSame ? retailers.promised(purchase) : retailers.current(retailerId);
+  };
+
+  const sharedOf = ({ retailerId, lines }: PurchaseDraft): Promise<SharedLink[]> => {
+    const skus = lines.flatMap(({ sku }) => sku ?? []);
+    return retailerId && skus.length > 0 ? sharedLinks({ retailerId, skus }) : Promise.resolve([]);
+  };
+
+  return { form };
+}
+
+/** The readings of a receipt that is read, as papers of purchases. */
+export function papersOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
+  if (receipt.state !== 'read') return [];
+  return receipt.readings.map((reading) => ({
+    source: { submission_id: receipt.submission_id, receipt_id: receipt.id, reading_id: reading.id },
+    receivedAt: receipt.created_at,
+    reading,
+  }));
+}
+
+function headerOf({
+  email,
+  draft,
+  version,
+  now,
+}: {
+  email: string;
+  draft: PurchaseDraft;
+  version: string | null;
+  now: Date;
+}) {
+  return {
+    retailer_id: draft.retailerId,
+    retailer: draft.retailer,
+    order_number: draft.orderNumber,
+    purchased_at: draft.purchasedAt,
+    currency: draft.currency,
+    total_cents: draft.totalCents,
+    total_key: storedKeysOf({ email, ...draft }).byTotal,
+    policy_version: version,
+    is_returned: draft.isReturned,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,63 @@
+import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { createClaimsRepository } from '../database/claims.repository.js';
+import type { Database } from '../database/connection.js';
+import { createDropsRepository } from '../database/drops.repository.js';
+import { createObservationsRepository } from '../database/observations.repository.js';
+import { createPurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import { createPurchasesRepository } from '../database/purchases.repository.js';
+import { createReceiptsRepository } from '../database/receipts.repository.js';
+import { createWatchHostsRepository } from '../database/watch-hosts.repository.js';
+import { createWatchTargetsRepository } from '../database/watch-targets.repository.js';
+import { createPurchases } from './purchases.js';
+import { createWatchProduct } from './watch-product.js';
+
+/** The records of purchases and of what is watched for them. */
+export type PurchaseRecords = ReturnType<typeof openPurchaseRecords>;
+
+/** Opens the collections of purchases, of what is watched for them, and of what came of it. */
+export function openPurchaseRecords({ database }: { database: Database }) {
+  return {
+    purchases: createPurchasesRepository({ database }),
+    items: createPurchaseItemsRepository({ database }),
+    targets: createWatchTargetsRepository({ database }),
+    hosts: createWatchHostsRepository({ database }),
+    observations: createObservationsRepository({ database }),
+    drops: createDropsRepository({ database }),
+    claims: createClaimsRepository({ database }),
+  };
+}
+
+/** Opens the forming of purchases with everything it stands on, alike for every process. */
+export function openPurchases({
+  database,
+  retailers,
+  clock,
+  minDropCents,
+}: {
+  database: Database;
+  retailers: RetailerSource;
+  clock: Clock;
+  minDropCents: number;
+}) {
+  const records = openPurchaseRecords({ database });
+  const receipts = createReceiptsRepository({ database });
+  const sharedLinks = async ({
+    retailerId,
+    skus,
+  }: {
+    retailerId: string;
+    skus: string[];
+  }): Promise<SharedLink[]> => records.targets.listProven({ retailerId, skus });
+  const watchProduct = createWatchProduct({ targets: records.targets, hosts: records.hosts, clock });
+  const purchases = createPurchases({
+    records: { ...records, receipts },
+    retailers,
+    sharedLinks,
+    watchProduct,
+    clock,
+    minDropCents,
+  });
+  return { records, purchases, watchProduct };
+}

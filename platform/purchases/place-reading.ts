@@ -1,0 +1,134 @@
+import { isBought, type PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
+import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
+import type { PurchasesRepository } from '../database/purchases.repository.js';
+import { newId } from '../database/record.js';
+import { hashedKey, type PurchaseKeys, storedKeysOf } from './purchase-keys.js';
+
+/** Times a purchase that others change at the same moment is tried again. */
+const maxTries = 8;
+
+/** A reading that is to find its purchase. */
+export type ReadingToPlace = {
+  /** Whose it is, in its canonical form. */
+  email: string;
+  paper: PurchaseReading;
+  /** The purchase that has it so far; null for a new reading. */
+  current: PurchaseRecord | null;
+  now: Date;
+};
+
+/** Finds the purchase that a reading tells of, or opens it, and notes the reading as its source; says which. */
+export type PlaceReading = (input: ReadingToPlace) => Promise<string | null>;
+
+/**
+ * Creates {@link PlaceReading}. A paper of returned money never opens a purchase: null where its order is unknown.
+ * A photo without an order number finds its order by day and total, and an order mail takes over such a photo. A
+ * purchase that this reading alone tells of follows its corrections instead of being left for a new one.
+ */
+export function createPlaceReading({ purchases }: { purchases: PurchasesRepository }): PlaceReading {
+  const find = async (keys: PurchaseKeys, paper: PurchaseReading): Promise<PurchaseRecord | null> => {
+    const known = keys.byOrder ? await purchases.findByKey({ key: keys.byOrder }) : null;
+    if (known || !isBought(paper.reading)) return known;
+    const same = keys.byTotal ? await purchases.listByTotalKey({ totalKey: keys.byTotal }) : [];
+    // Two orders of one day and total stay two: only one without a number can be the same.
+    return same.find((one) => keys.number === null || one.order_number === null) ?? null;
+  };
+  const addSource = async (
+    found: PurchaseRecord,
+    keys: PurchaseKeys,
+    source: PurchaseSource,
+  ): Promise<boolean> => {
+    const isThere = found.sources.some(({ reading_id }) => reading_id === source.reading_id);
+    const takesOver = keys.byOrder !== null && found.order_number === null && found.key !== keys.byOrder;
+    if (isThere && !takesOver) return true;
+    const set = {
+      ...(isThere ? {} : { sources: [...found.sources, source] }),
+      ...(takesOver && keys.byOrder ? { key: keys.byOrder } : {}),
+    };
+    return purchases.change({ id: found.id, revision: found.revision, set });
+  };
+  const open = async (
+    { email, paper, current, now }: ReadingToPlace,
+    keys: PurchaseKeys,
+  ): Promise<string | null> => {
+    const { reading, source } = paper;
+    const key = keys.byOrder ?? keys.byTotal ?? hashedKey(`${email}|reading|${reading.id}`);
+    if (current?.sources.length === 1) {
+      const set = { key, total_key: keys.byTotal };
+      return (await purchases.change({ id: current.id, revision: current.revision, set }))
+        ? current.id
+        : null;
+    }
+    const { record } = await purchases.insertOrFind(newPurchase({ email, key, keys, source, now }));
+    return record.sources.some(({ reading_id }) => reading_id === source.reading_id) ? record.id : null;
+  };
+  return async (input) => {
+    const { email, paper } = input;
+    const keys = keysOfReading({ email, paper });
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const found = await find(keys, paper);
+      if (found) {
+        if (await addSource(found, keys, paper.source)) return found.id;
+        continue;
+      }
+      if (!isBought(paper.reading)) return null;
+      const opened = await open(input, keys);
+      if (opened) return opened;
+    }
+    return null;
+  };
+}
+
+function keysOfReading({
+  email,
+  paper: { reading },
+}: {
+  email: string;
+  paper: PurchaseReading;
+}): PurchaseKeys {
+  return storedKeysOf({
+    email,
+    retailerId: reading.retailerId ?? null,
+    retailer: reading.retailer?.value ?? null,
+    orderNumber: reading.orderNumber?.value ?? null,
+    purchasedAt: reading.purchasedAt?.value ?? null,
+    totalCents: reading.totalCents?.value ?? null,
+    currency: reading.currency?.value ?? 'USD',
+  });
+}
+
+function newPurchase({
+  email,
+  key,
+  keys,
+  source,
+  now,
+}: {
+  email: string;
+  key: string;
+  keys: PurchaseKeys;
+  source: PurchaseSource;
+  now: Date;
+}): PurchaseRecord {
+  return {
+    id: newId(),
+    key,
+    total_key: keys.byTotal,
+    email,
+    sources: [source],
+    retailer_id: null,
+    retailer: null,
+    order_number: null,
+    purchased_at: null,
+    currency: 'USD',
+    total_cents: null,
+    policy_version: null,
+    is_returned: false,
+    mail_stopped_at: null,
+    last_told_at: null,
+    closed_at: null,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}

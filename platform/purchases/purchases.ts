@@ -1,0 +1,79 @@
+import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import {
+  createFormOnePurchase,
+  type FormOnePurchaseDependencies,
+  papersOfReceipt,
+} from './form-one-purchase.js';
+import { createPlaceReading } from './place-reading.js';
+
+/** Times a purchase that others change at the same moment is tried again. */
+const maxTries = 8;
+
+/** The one way in which readings become purchases. */
+export type Purchases = ReturnType<typeof createPurchases>;
+
+/**
+ * Forms purchases from readings: each reading finds its purchase, and each purchase is formed anew from all the
+ * papers that tell of it. Every step may be repeated; what is formed twice is the same.
+ */
+export function createPurchases(dependencies: FormOnePurchaseDependencies) {
+  const {
+    records: { purchases },
+    clock,
+  } = dependencies;
+  const placeReading = createPlaceReading({ purchases });
+  const { form } = createFormOnePurchase(dependencies);
+
+  /** Takes readings out of a purchase they no longer tell of, as after a correction. */
+  const detach = async ({
+    id,
+    keep,
+  }: {
+    id: string;
+    keep: (source: PurchaseSource) => boolean;
+  }): Promise<void> => {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const purchase = await purchases.findById({ id });
+      const sources = purchase?.sources.filter(keep) ?? [];
+      if (!purchase || sources.length === purchase.sources.length) return;
+      if (await purchases.change({ id, revision: purchase.revision, set: { sources } })) return;
+    }
+  };
+
+  return {
+    /** Forms or re-forms every purchase that a submission tells of; its receipts are final. */
+    async formSubmission({
+      submission,
+      receipts: read,
+    }: {
+      submission: SubmissionRecord;
+      receipts: ReceiptRecord[];
+    }): Promise<void> {
+      const email = normalizeEmailAddress(submission.email);
+      const before = await purchases.listBySubmission({ submissionId: submission.id });
+      const placed = new Map<string, string>();
+      for (const paper of read.flatMap(papersOfReceipt)) {
+        const current = before.find(({ sources }) =>
+          sources.some(({ reading_id }) => reading_id === paper.source.reading_id),
+        );
+        const id = await placeReading({ email, paper, current: current ?? null, now: clock.now() });
+        if (id) placed.set(paper.source.reading_id, id);
+      }
+      const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
+      for (const { id } of before) {
+        await detach({ id, keep: (source) => !isOwn(source) || placed.get(source.reading_id) === id });
+      }
+      for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) await form(id);
+    },
+    /** Takes a submission that is being deleted out of its purchases; those it alone told of are deleted. */
+    async forgetSubmission({ submissionId }: { submissionId: string }): Promise<void> {
+      for (const { id } of await purchases.listBySubmission({ submissionId })) {
+        await detach({ id, keep: ({ submission_id }) => submission_id !== submissionId });
+        await form(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { parseWebUrl } from '../../domain/purchases/product-url.rules.js';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import { newId } from '../database/record.js';
+import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
+import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+
+/** What a product is watched by. */
+export type WatchedProduct = Pick<
+  PurchaseItemRecord,
+  'link' | 'sku' | 'gtin' | 'name' | 'retailer_id' | 'currency' | 'paid_unit_cents' | 'until'
+>;
+
+/** Has a product watched for an item and says by which target. */
+export type WatchProduct = (product: WatchedProduct) => Promise<string | null>;
+
+/**
+ * Creates the one way in which a product comes to be watched: one target for all who bought it, and its host woken.
+ * Done again it finds what is there.
+ */
+export function createWatchProduct({
+  targets,
+  hosts,
+  clock,
+}: {
+  targets: WatchTargetsRepository;
+  hosts: WatchHostsRepository;
+  clock: Clock;
+}): WatchProduct {
+  return async (product) => {
+    const url = product.link ? parseWebUrl(product.link.url) : null;
+    const { paid_unit_cents: paidUnitCents, until } = product;
+    if (!url || paidUnitCents === null || !until) return null;
+    const now = clock.now();
+    const { record } = await targets.insertOrFind(newTarget({ product, url, paidUnitCents, until, now }));
+    await targets.join({ id: record.id, paidUnitCents, until, now });
+    await hosts.wake({ host: url.host, at: now });
+    return record.id;
+  };
+}
+
+function newTarget({
+  product,
+  url,
+  paidUnitCents,
+  until,
+  now,
+}: {
+  product: WatchedProduct;
+  url: URL;
+  paidUnitCents: number;
+  until: Date;
+  now: Date;
+}): WatchTargetRecord {
+  const { link, sku, gtin, name, currency, retailer_id } = product;
+  // The name decides where there is no number: a link from the shop's own mail is believed by the line it stood in.
+  const provenBy = link?.confirmed_name ?? (sku || gtin ? '' : name);
+  return {
+    id: newId(),
+    key: [url.href, sku ?? gtin ?? '', provenBy, currency].join(' '),
+    host: url.host,
+    url: url.href,
+    sku,
+    gtin,
+    name: link?.confirmed_name ?? name,
+    retailer_id,
+    currency,
+    state: 'active',
+    next_check_at: now,
+    earliest_until: until,
+    highest_paid_cents: paidUnitCents,
+    watched_since: now,
+    last_checked_at: null,
+    last_read_at: null,
+    unread_told_at: null,
+    last_outcome: null,
+    last_reason: null,
+    last_price_cents: null,
+    pending: null,
+    told_price_cents: null,
+    observation_id: null,
+    etag: null,
+    last_modified: null,
+    created_at: now,
+  };
+}
