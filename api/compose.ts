@@ -23,6 +23,8 @@ import { createPasswords, type Passwords } from '../platform/sessions/passwords.
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createAdminRouter } from './admin/admin.routes.js';
+import { createClaimAccess } from './claims/claim-access.js';
+import { createClaimsRouter } from './claims/claims.routes.js';
 import { createEventsRepository } from './events/events.repository.js';
 import { createEventsRouter } from './events/events.routes.js';
 import { createHealthRouter } from './health/health.routes.js';
@@ -78,6 +80,7 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
   const queue = createQueue({ database, logger });
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
   const statusTokens = createStatusTokens({ keyring });
+  const access = createStatusAccess({ submissions, receipts, statusTokens, clock });
   const limits = createCallerLimits(config.http);
   const memory = createUploadMemory();
   const uploads = createSubmissions({
@@ -95,9 +98,10 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     versions: createRetailerVersionsRepository({ database }),
     clock,
   });
+  const retailers = createRetailerSource(registry);
   const bought = openPurchases({
     database,
-    retailers: createRetailerSource(registry),
+    retailers,
     clock,
     minDropCents: config.prices.minDropCents,
   });
@@ -116,12 +120,19 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
       limit: limits.signUps,
     }),
     createSubmissionsRouter({
-      access: createStatusAccess({ submissions, receipts, statusTokens, clock }),
+      access,
       store: { submissions, receipts, messages, outbox, files, purchases: bought.purchases },
       limit: limits.requests,
       clock,
     }),
-    createStatsRouter({ receipts, clock }),
+    createClaimsRouter({
+      access: createClaimAccess({ access, ...bought.records }),
+      store: bought.records,
+      retailers,
+      brand: { name: config.brand.name, publicUrl: publicUrlOf(config) },
+      clock,
+    }),
+    createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({ auth, database, outbox, publicUrl: publicUrlOf(config) }),
   ];

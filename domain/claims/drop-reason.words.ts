@@ -1,3 +1,5 @@
+import type { DropReason } from './decide-drop.rules.js';
+
 /** Why a lower price was told as a claim, told as a question, or not told; the words are for shoppers. */
 export const dropReasonWords = {
   in_window: 'The price fell within the shop’s price adjustment window.',
@@ -18,10 +20,7 @@ export const dropReasonWords = {
   too_small: 'The difference is too small to be worth asking for.',
   already_told: 'It is hardly lower than the price we told before.',
   not_believed: 'The price is so low that it must be a mistake.',
-} as const;
-
-/** Why a lower price was told or not. */
-export type DropReason = keyof typeof dropReasonWords;
+} as const satisfies Record<DropReason, string>;
 
 /** The reason in words; a reason of an older version has none of its own. */
 export function dropReasonInWords(reason: string): string {

@@ -44,6 +44,14 @@ export const errorCatalogue = {
   'spool.damaged': final(500),
   'spool.full': final(503),
 
+  'claim.closed': final(409),
+  'claim.not_found': final(404),
+  'outcome.amount_invalid': final(400),
+  'outcome.amount_missing': final(400),
+  'outcome.amount_too_large': final(400),
+  'outcome.answer_missing': final(400),
+  'outcome.unknown_channel': final(400),
+
   'correction.changed_meanwhile': final(409),
   'correction.empty': final(400),
   'correction.in_future': final(400),

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
-import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/claim.types.js';
+import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -43,7 +44,20 @@ const schema = new Schema<Stored<ClaimRecord>>(
   .index({ state: 1, until: 1 })
   // Claims that nobody was told of yet are few; the watchdog asks for them every minute.
   .index({ created_at: 1 }, { partialFilterExpression: { told_at: null } })
-  .index({ retailer_id: 1, policy_version: 1, state: 1 });
+  // Answers are counted from this index alone.
+  .index({ retailer_id: 1, policy_version: 1, 'outcome.answer': 1 })
+  .index({ 'outcome.answer': 1 })
+  .index({ state: 1, _id: 1 });
+
+/** What a list of claims is narrowed by; what is left out does not narrow. */
+export type ClaimsFilter = {
+  state?: ClaimState;
+  retailerId?: string;
+  email?: string;
+  answer?: ClaimOutcome['answer'];
+};
+
+const answers = ['yes', 'partly', 'no'] as const;
 
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
@@ -54,7 +68,16 @@ export function createClaimsRepository({ database }: { database: Database }) {
   const { model } = kit;
   return {
     findById: kit.findById,
-    page: kit.page,
+    /** Claims newest first, one page a call, for the admin and the command line. */
+    page: ({
+      filter = {},
+      cursor = null,
+      limit,
+    }: {
+      filter?: ClaimsFilter;
+      cursor?: string | null;
+      limit: number;
+    }) => kit.page({ filter: toStoredFilter(filter), cursor, limit }),
     /** Inserts, or returns the one that already has the key. */
     insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
@@ -120,6 +143,23 @@ export function createClaimsRepository({ database }: { database: Database }) {
       }),
     /** Notes once that the shopper is reminded; true for the call that did it. */
     markReminded: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'reminded_at', now }),
+    /** What shoppers said of a retailer under one version of its policy. */
+    async tally({
+      retailerId,
+      policyVersion,
+    }: {
+      retailerId: string | null;
+      policyVersion: string | null;
+    }): Promise<OutcomeTally> {
+      const filter = { retailer_id: retailerId, policy_version: policyVersion };
+      const counts = await Promise.all(
+        answers.map((answer) => model.countDocuments({ ...filter, 'outcome.answer': answer } as never)),
+      );
+      const [yes = 0, partly = 0, no = 0] = counts;
+      return { yes, partly, no };
+    },
+    /** How many claims brought money back. */
+    countRefunded: () => model.countDocuments({ 'outcome.answer': { $in: ['yes', 'partly'] } } as never),
     /** Writes what came of it, or corrects it; false when the claim gave way to another. */
     recordOutcome: ({ id, outcome }: { id: string; outcome: ClaimOutcome }) =>
       kit.changeOne({
@@ -136,5 +176,14 @@ export function createClaimsRepository({ database }: { database: Database }) {
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
       await model.deleteMany({ purchase_id: purchaseId } as never);
     },
+  };
+}
+
+function toStoredFilter({ state, retailerId, email, answer }: ClaimsFilter): Record<string, unknown> {
+  return {
+    ...(state ? { state } : {}),
+    ...(retailerId ? { retailer_id: retailerId } : {}),
+    ...(email ? { email } : {}),
+    ...(answer ? { 'outcome.answer': answer } : {}),
   };
 }

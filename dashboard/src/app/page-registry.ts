@@ -84,6 +84,9 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.status(':token'), 'status', () =>
     import('../pages/status.page').then((module) => module.StatusPage),
   ),
+  entry(paths.claim({ token: ':token', id: ':id' }), 'claim', () =>
+    import('../pages/claim.page').then((module) => module.ClaimPage),
+  ),
 ];
 
 /** The administration, in a chunk and a frame of its own. */

@@ -17,4 +17,5 @@ export const paths = {
   terms: '/terms-of-service',
   cookies: '/cookie-policy',
   status: (token: string) => `/r/${token}`,
+  claim: ({ token, id }: { token: string; id: string }) => `/r/${token}/claim/${id}`,
 } as const;

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import type { ErrorResponse } from '../../domain/contracts/http.js';
+import { createClaimsRepository } from '../../platform/database/claims.repository.js';
+import { newId } from '../../platform/database/record.js';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+
+let api: TestApi;
+let now = new Date('2026-11-28T12:00:00Z');
+beforeAll(async () => {
+  api = await startTestApi({ env: { PUBLIC_URL: 'https://drop.test' }, clock: { now: () => now } });
+});
+afterAll(() => api.close());
+
+/** A claim about a purchase that was read from what a private link opens. */
+async function claimed(changes: Partial<ClaimRecord> = {}) {
+  now = new Date('2026-11-28T12:00:00Z');
+  const { token, id: submissionId } = await submitReceipts({ api });
+  const [id, purchaseId, itemId] = [newId(), newId(), newId()];
+  const claim = claimOf({ id, key: id, purchase_id: purchaseId, item_id: itemId, ...changes });
+  const { connection } = api.database;
+  await connection.collection('purchases').insertOne({
+    _id: purchaseId as never,
+    key: purchaseId,
+    retailer_id: 'target',
+    policy_version: null,
+    sources: [{ submission_id: submissionId, receipt_id: 'r', reading_id: 'x' }],
+  });
+  await connection
+    .collection('purchase_items')
+    .insertOne({ _id: itemId as never, purchase_id: purchaseId, line_key: '1', state: 'dropped' });
+  await createClaimsRepository({ database: api.database }).insertOrFind(claim);
+  const item = async () => await connection.collection('purchase_items').findOne({ _id: itemId as never });
+  return { token, claim, item, path: `${api.url}/api/submissions/${token}/claims/${id}` };
+}
+
+const answer = (path: string, body: unknown) =>
+  fetch(`${path}/outcome`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(`${path}/outcome`, {
+    method: 'POST',
+    headers: { accept: 'text/html,*/*;q=0.8' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+const codeOf = async (response: Response) => ((await response.json()) as ErrorResponse).error.code;
+
+describe('the page of a claim', () => {
+  test('shows how much, by when, and the words for every way to ask', async () => {
+    const { path } = await claimed();
+    const claim = (await (await fetch(path)).json()) as ClaimResponse;
+    expect(claim).toMatchObject({
+      retailer: 'Target',
+      verdict: 'claim',
+      amount_cents: 4_000,
+      tax: 'apart',
+      last_day: '2026-12-03',
+      days_left: 5,
+      is_open: true,
+      is_answerable: true,
+      outcome: null,
+      success_rate: null,
+      evidence: { url: 'https://www.target.com/p/-/A-54191097', confirmed_at: '2026-11-27T14:05:00.000Z' },
+    });
+    expect(claim.channels.length).toBeGreaterThan(1);
+    for (const { words } of claim.channels) expect(words).toContain('$40.00');
+  });
+
+  test('counts the days left by the shop’s own calendar', async () => {
+    const { path } = await claimed();
+    now = new Date('2026-12-04T07:59:59Z');
+    expect(await (await fetch(path)).json()).toMatchObject({ days_left: 0, is_open: true });
+    now = new Date('2026-12-04T08:00:00Z');
+    expect(await (await fetch(path)).json()).toMatchObject({ days_left: -1, is_open: false });
+  });
+
+  test('is opened by a link of the same purchase alone', async () => {
+    const { claim } = await claimed();
+    const { token: other } = await claimed();
+    const response = await fetch(`${api.url}/api/submissions/${other}/claims/${claim.id}`);
+    expect([response.status, await codeOf(response)]).toEqual([404, 'claim.not_found']);
+    expect((await fetch(`${api.url}/api/submissions/forged/claims/${claim.id}`)).status).toBe(404);
+  });
+
+  test('gives the last day to a calendar, with no private address but its own', async () => {
+    const { path, token, claim } = await claimed({ name: 'TV\r\nATTACH:https://evil.example' });
+    const response = await fetch(`${path}/last-day.ics`);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = (await response.text()).replaceAll('\r\n ', '');
+    expect(text).toContain('DTSTART;VALUE=DATE:20261203\r\n');
+    expect(text).not.toContain('evil.example');
+    const addresses = text.match(/https?:[^\s\\]+/g) ?? [];
+    expect(new Set(addresses)).toEqual(new Set([`https://drop.test/r/${token}/claim/${claim.id}`]));
+  });
+});
+
+describe('what came of a claim', () => {
+  test('is kept with its amount and channel, and settles the item', async () => {
+    const { path, item } = await claimed();
+    const channel = ((await (await fetch(path)).json()) as ClaimResponse).channels[0]?.id;
+    const response = await answer(path, { answer: 'yes', refunded_cents: 4_350, channel });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      outcome: { answer: 'yes', refunded_cents: 4_350, channel, at: now.toISOString() },
+    });
+    expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
+  });
+
+  test('said twice changes nothing, and can be corrected', async () => {
+    const { path, item } = await claimed();
+    await answer(path, { answer: 'yes' });
+    const first = now.toISOString();
+    now = new Date('2026-11-29T12:00:00Z');
+    expect(await (await answer(path, { answer: 'yes' })).json()).toMatchObject({ outcome: { at: first } });
+    await answer(path, { answer: 'no' });
+    expect(await (await fetch(path)).json()).toMatchObject({ outcome: { answer: 'no', refunded_cents: 0 } });
+    expect(await item()).toMatchObject({ state: 'declined', adjusted_unit_cents: null });
+  });
+
+  test.each([
+    [{}, 400, 'outcome.answer_missing'],
+    [{ answer: 'perhaps' }, 400, 'outcome.answer_missing'],
+    [{ answer: 'partly' }, 400, 'outcome.amount_missing'],
+    [{ answer: 'yes', refunded_cents: 1.5 }, 400, 'request.invalid'],
+    [{ answer: 'yes', refunded_cents: -1 }, 400, 'request.invalid'],
+    [{ answer: 'yes', refunded_cents: 99_999_999 }, 400, 'outcome.amount_too_large'],
+    [{ answer: 'yes', channel: 'carrier-pigeon' }, 400, 'outcome.unknown_channel'],
+  ])('%j is refused with %i %s and changes nothing', async (body, status, code) => {
+    const { path, item } = await claimed();
+    const response = await answer(path, body);
+    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+    expect(await (await fetch(path)).json()).toMatchObject({ outcome: null });
+    expect(await item()).toMatchObject({ state: 'dropped' });
+  });
+
+  test('is not taken for a claim that gave way to another', async () => {
+    const { path } = await claimed({ state: 'superseded' });
+    const response = await answer(path, { answer: 'yes' });
+    expect([response.status, await codeOf(response)]).toEqual([409, 'claim.closed']);
+  });
+
+  test('is never changed by looking', async () => {
+    const { path } = await claimed();
+    await fetch(`${path}?answer=yes`);
+    expect((await fetch(`${path}/outcome?answer=yes`)).status).toBe(404);
+    expect(await (await fetch(path)).json()).toMatchObject({ outcome: null });
+  });
+
+  test('can be said by the form itself, which leads back to the page', async () => {
+    const { path, token, claim } = await claimed();
+    const page = `/r/${token}/claim/${claim.id}`;
+    const wrong = await post(path, { answer: 'partly', amount: 'some', channel: '' });
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([
+      303,
+      `${page}?error=outcome.amount_invalid`,
+    ]);
+    const right = await post(path, { answer: 'partly', amount: '$12.50', channel: '' });
+    expect([right.status, right.headers.get('location')]).toEqual([303, `${page}?done=answered`]);
+    expect(await (await fetch(path)).json()).toMatchObject({
+      outcome: { answer: 'partly', refunded_cents: 1_250 },
+    });
+  });
+
+  test('makes a rate from twenty answers on', async () => {
+    const version = newId();
+    const { path } = await claimed({ policy_version: version });
+    const claims = createClaimsRepository({ database: api.database });
+    const answered = (index: number) => {
+      const id = newId();
+      const outcome = {
+        answer: index < 15 ? 'yes' : 'no',
+        refunded_cents: 1,
+        channel: null,
+        at: now,
+      } as const;
+      return claims.insertOrFind(
+        claimOf({ id, key: id, policy_version: version, state: 'answered', outcome }),
+      );
+    };
+    for (let index = 0; index < 19; index += 1) await answered(index);
+    expect(await (await fetch(path)).json()).toMatchObject({ success_rate: null });
+    await answered(19);
+    expect(await (await fetch(path)).json()).toMatchObject({ success_rate: { percent: 75, answers: 20 } });
+  });
+});

@@ -1,0 +1,111 @@
+import express, { type ErrorRequestHandler, type Request, Router } from 'express';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
+import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
+import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
+import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { kib } from '../../domain/shared/units.js';
+import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { parseInput } from '../http/validate.js';
+import type { ClaimAccess } from './claim-access.js';
+import { claimCalendar } from './claim-calendar.js';
+import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
+import { type OutcomeStore, recordOutcome } from './record-outcome.js';
+
+/** What the routes of a claim need. */
+export type ClaimsRouterDependencies = {
+  access: ClaimAccess;
+  store: OutcomeStore;
+  /** Port: the retailer as a purchase was promised it; null when it is not known any more. */
+  retailers: {
+    promised(
+      purchase: Pick<PurchaseRecord, 'retailer_id' | 'policy_version'>,
+    ): Promise<{ record: RetailerRecord } | null>;
+  };
+  brand: { name: string; publicUrl: string };
+  clock: Clock;
+};
+
+const path = '/api/submissions/:token/claims/:id';
+const bodies = [
+  express.json({ limit: 4 * kib }),
+  express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
+];
+
+/** The page of a claim: look, save the last day, say what came of it. Callers are limited by the status routes. */
+export function createClaimsRouter({
+  access,
+  store,
+  retailers,
+  brand,
+  clock,
+}: ClaimsRouterDependencies): Router {
+  const router = Router();
+  const open = ({ params }: Request<{ token: string; id: string }>) => {
+    const { id } = parseInput({ schema: claimPathSchema, value: params });
+    return access.open({ token: params.token, claimId: id });
+  };
+  const viewOf = async (claim: ClaimRecord, purchase: PurchaseRecord): Promise<ClaimResponse> => {
+    const [version, tally] = await Promise.all([
+      retailers.promised(purchase),
+      store.claims.tally({ retailerId: claim.retailer_id, policyVersion: claim.policy_version }),
+    ]);
+    return claimViewOf({ claim, record: version?.record ?? null, tally, now: clock.now() });
+  };
+
+  router.get(path, async (request, response) => {
+    const { claim, purchase } = await open(request);
+    response.json(await viewOf(claim, purchase));
+  });
+
+  router.get(`${path}/last-day.ics`, async (request, response) => {
+    const { claim } = await open(request);
+    const statusUrl = `${brand.publicUrl}/r/${request.params.token}`;
+    response
+      .type('text/calendar; charset=utf-8')
+      .attachment('last-day.ics')
+      .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
+  });
+
+  router.post(`${path}/outcome`, ...bodies, async (request, response) => {
+    const { claim, purchase } = await open(request);
+    const version = await retailers.promised(purchase);
+    const outcome = outcomeOf({
+      claim,
+      input: parseInput({ schema: claimOutcomeSchema, value: request.body }),
+      channelIds: claimChannelsOf(version?.record ?? null).map(({ id }) => id),
+      now: clock.now(),
+    });
+    const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
+    if (isNativeForm(request)) {
+      response.redirect(303, `${pageOf(request.params)}?done=answered`);
+      return;
+    }
+    response.json(await viewOf(answered, purchase));
+  });
+
+  router.use(path, nativeFormErrors);
+  return router;
+}
+
+/** The page a claim's form is on. */
+function pageOf({ token, id }: { token: string; id: string }): string {
+  return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`;
+}
+
+const nativeFormErrors: ErrorRequestHandler<{ token: string; id: string }> = (
+  thrown,
+  request,
+  response,
+  next,
+) =>
+  createNativeFormErrors({ page: pageOf(request.params), noticeOf: ({ code }) => code })(
+    thrown,
+    request as unknown as Request,
+    response,
+    next,
+  );

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { parseTypedAmount } from '../../domain/shared/typed-amount.js';
+
+/** Longest text of a field: ids and amounts are far shorter. */
+const maxFieldLength = 60;
+
+const answerSchema = z.enum(['yes', 'partly', 'no'], 'outcome.answer_missing');
+const channelSchema = z.string().max(maxFieldLength);
+
+/** Path of a claim. */
+export const claimPathSchema = z.object({ id: z.string().max(maxFieldLength) });
+
+/**
+ * What came of a claim: from a script with `refunded_cents`, from the form itself with `amount` as it was typed. What
+ * the form leaves empty was not said.
+ */
+export const claimOutcomeSchema = z
+  .object({
+    answer: answerSchema,
+    refunded_cents: z.number().int().min(0).nullish(),
+    amount: z.string().max(maxFieldLength).optional(),
+    channel: channelSchema.nullish(),
+  })
+  .transform(({ answer, refunded_cents, amount, channel }, context) => {
+    const typed = amount?.trim() ? parseTypedAmount(amount) : null;
+    if (amount?.trim() && typed === null) {
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'outcome.amount_invalid' });
+    }
+    return { answer, refundedCents: refunded_cents ?? typed, channel: channel || null };
+  });

@@ -1,0 +1,19 @@
+import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { requestJson } from '../../lib/api-client';
+import { unwrap } from '../../lib/unwrap';
+
+/** Every request the page of a claim makes. */
+export function createClaimApi({ token, id }: { token: string; id: string }) {
+  const path = `/api/submissions/${encodeURIComponent(token)}/claims/${encodeURIComponent(id)}`;
+  return {
+    read: () => unwrap(requestJson<ClaimResponse>({ path })),
+    answer: (body: ClaimOutcomeRequest) =>
+      unwrap(requestJson<ClaimResponse>({ method: 'POST', path: `${path}/outcome`, body })),
+    /** Where the form itself is posted when no script is there. */
+    outcomePath: `${path}/outcome`,
+    calendarPath: `${path}/last-day.ics`,
+  };
+}
+
+/** The requests of one claim. */
+export type ClaimApi = ReturnType<typeof createClaimApi>;

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { Button } from '../../components/ui/button';
+import { Notice } from '../../components/ui/notice';
+import { claimContent } from '../../content/claim';
+import { formatCents } from '../../lib/format';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { proposedAnswer } from './claim.rules';
+import { OutcomeForm } from './outcome-form';
+
+const words = claimContent.outcome;
+
+/** What came of it: asked for, thanked for, and open to correction while the claim is. */
+export function ClaimOutcome({
+  claim,
+  action,
+  onAnswer,
+}: {
+  claim: ClaimResponse;
+  action: string;
+  onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
+}) {
+  const [query, setQuery] = useSearchParams();
+  const proposed = proposedAnswer(query);
+  const [isChanging, setChanging] = useState(proposed !== null);
+  const [isSaved, setSaved] = useState(false);
+  const isAsked = claim.is_answerable && (claim.outcome === null || isChanging);
+  const answer = async (body: ClaimOutcomeRequest) => {
+    await onAnswer(body);
+    setChanging(false);
+    setSaved(true);
+    if (proposed) setQuery({}, { replace: true });
+  };
+  if (!claim.is_answerable && claim.outcome === null) return null;
+  return (
+    <section aria-labelledby="outcome" className="min-w-0 print:hidden">
+      <h2 id="outcome" className="text-2xl">
+        {words.title}
+      </h2>
+      {claim.outcome && !isAsked && (
+        <Answered claim={claim} isNew={isSaved} onChange={() => setChanging(true)} />
+      )}
+      {isAsked && (
+        <>
+          <p className="mt-2 text-soft">{words.intro}</p>
+          <OutcomeForm claim={claim} action={action} proposed={proposed} onAnswer={answer} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** In the place of the form, whose focus it takes over. */
+function Answered({
+  claim,
+  isNew,
+  onChange,
+}: {
+  claim: ClaimResponse;
+  isNew: boolean;
+  onChange: () => void;
+}) {
+  const box = useFocusOnMount<HTMLDivElement>({ when: isNew });
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mt-4 grid max-w-(--container-text) justify-items-start gap-2 outline-none"
+    >
+      <Notice tone="good">{outcomeInWords(claim)}</Notice>
+      {claim.is_answerable && (
+        <Button variant="quiet" onClick={onChange}>
+          {words.change}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function outcomeInWords({ outcome, retailer, currency }: ClaimResponse): string {
+  if (!outcome || outcome.answer === 'no') return words.declined(retailer);
+  return words.thanks(formatCents({ cents: outcome.refunded_cents, currency }), retailer);
+}

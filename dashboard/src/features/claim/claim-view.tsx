@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { Icon } from '../../components/ui/icon';
+import { claimContent } from '../../content/claim';
+import { paths } from '../../lib/paths';
+import type { ThrownFailure } from '../../lib/unwrap';
+import { createClaimApi } from './claim-api';
+import { ClaimEvidence } from './claim-evidence';
+import { ClaimHead } from './claim-head';
+import { ClaimMessage } from './claim-message';
+import { ClaimOutcome } from './claim-outcome';
+import { ClaimWays } from './claim-ways';
+
+/** One claim: how much, by when, the words to ask with, what they rest on, and what came of it. */
+export function ClaimView({ token, id }: { token: string; id: string }) {
+  const api = useMemo(() => createClaimApi({ token, id }), [token, id]);
+  const queryClient = useQueryClient();
+  const queryKey = ['claim', token, id];
+  const query = useQuery<ClaimResponse, ThrownFailure>({
+    queryKey,
+    queryFn: api.read,
+    retry: (count, error) => error.failure.status !== 404 && count < 1,
+  });
+  if (query.isPending) return <ClaimMessage title={claimContent.loading} />;
+  if (query.error?.failure.status === 404) return <ClaimMessage {...claimContent.gone} />;
+  if (query.error && !query.data) {
+    return <ClaimMessage {...claimContent.unreachable} onRetry={() => void query.refetch()} />;
+  }
+  const claim = query.data;
+  const answer = async (body: ClaimOutcomeRequest) => {
+    queryClient.setQueryData<ClaimResponse>(queryKey, await api.answer(body));
+  };
+  const isPaid = claim.outcome !== null && claim.outcome.answer !== 'no';
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-10">
+      <div className="grid gap-5">
+        <p className="print:hidden">
+          <Link
+            to={paths.status(token)}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-green-deep underline underline-offset-4"
+          >
+            <Icon name="back" />
+            {claimContent.back}
+          </Link>
+        </p>
+        <ClaimHead claim={claim} calendarPath={api.calendarPath} />
+        {!claim.is_open && (
+          <p className="rounded-md bg-wash px-4 py-3 font-semibold">
+            {claim.is_superseded ? claimContent.superseded : claimContent.closed}
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
+        <ClaimWays claim={claim} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <ClaimOutcome claim={claim} action={api.outcomePath} onAnswer={answer} />
+          {!isPaid && (claim.outcome !== null || !claim.is_open) && <WhatElse claim={claim} />}
+          <ClaimEvidence claim={claim} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WhatElse({ claim }: { claim: ClaimResponse }) {
+  return (
+    <section aria-labelledby="what-else">
+      <h2 id="what-else" className="text-2xl">
+        {claimContent.whatElse}
+      </h2>
+      <ul className="mt-3 grid max-w-(--container-text) list-disc gap-1.5 pl-5">
+        {claim.what_else.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { CopyButton } from '../../components/ui/copy-button';
+import { claimContent } from '../../content/claim';
+import { phoneLink } from './claim.rules';
+
+const words = claimContent.ways;
+
+/** Where to ask, what works best first, each way with its words to copy and what to have ready. */
+export function ClaimWays({ claim }: { claim: ClaimResponse }) {
+  return (
+    <section aria-labelledby="ways" className="min-w-0">
+      <h2 id="ways" className="text-2xl">
+        {words.title}
+      </h2>
+      {claim.success_rate && (
+        <p className="mt-2 text-soft">
+          {claim.success_rate.percent}% of {claim.success_rate.answers} shoppers who told us got money back
+          from {claim.retailer}.
+        </p>
+      )}
+      <ol className="mt-5 grid gap-6">
+        {claim.channels.map((channel, index) => (
+          <li key={channel.id} className="min-w-0 break-inside-avoid border-t-4 border-line pt-4">
+            <Way channel={channel} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      {claim.rules.length > 0 && (
+        <div className="mt-6">
+          <h3 className="text-lg">{words.rules}</h3>
+          <ul className="mt-2 list-disc pl-5">
+            {claim.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Way({ channel, number }: { channel: ClaimChannelResponse; number: number }) {
+  const isSpoken = channel.kind === 'phone' || channel.kind === 'store';
+  return (
+    <>
+      <h3 className="text-lg [overflow-wrap:anywhere]">
+        {number}. {channel.where}
+      </h3>
+      {channel.contact && <Contact contact={channel.contact} />}
+      {channel.bring.length > 0 && (
+        <p className="mt-1 text-soft">
+          {words.bring}: {channel.bring.join('; ')}
+        </p>
+      )}
+      {channel.subject && (
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-semibold">{words.subject}:</span> {channel.subject}
+          </p>
+          <span className="print:hidden">
+            <CopyButton text={channel.subject} label={words.copySubject} />
+          </span>
+        </div>
+      )}
+      <div className="mt-3 flex items-baseline justify-between gap-4">
+        <p className="font-semibold">{isSpoken ? words.say : words.words}</p>
+        <span className="print:hidden">
+          <CopyButton text={channel.words} label={words.copy(channel.where)} />
+        </span>
+      </div>
+      <blockquote className="rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
+        {channel.words}
+      </blockquote>
+    </>
+  );
+}
+
+function Contact({ contact }: { contact: string }) {
+  const href = phoneLink(contact);
+  return (
+    <p className="mt-1 [overflow-wrap:anywhere]">
+      {href ? (
+        <a href={href} className="font-semibold text-green-deep underline underline-offset-4">
+          {contact}
+        </a>
+      ) : (
+        contact
+      )}
+    </p>
+  );
+}

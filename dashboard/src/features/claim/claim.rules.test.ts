@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  daysLeftInWords,
+  phoneLink,
+  proposedAnswer,
+  toOutcomeRequest,
+  toOutcomeText,
+  utcInWords,
+} from './claim.rules';
+
+describe('the answer form', () => {
+  const claim = { outcome: null, amount_cents: 4_000 };
+
+  it('opens with the answer of the mail’s link and the whole difference for a yes', () => {
+    expect(proposedAnswer(new URLSearchParams('answer=yes'))).toBe('yes');
+    expect(proposedAnswer(new URLSearchParams('answer=maybe'))).toBeNull();
+    expect(toOutcomeText({ claim, proposed: 'yes' })).toEqual({
+      answer: 'yes',
+      amount: '40.00',
+      channel: '',
+    });
+    expect(toOutcomeText({ claim, proposed: 'partly' }).amount).toBe('');
+  });
+
+  it('opens with what was answered before', () => {
+    const outcome = { answer: 'partly' as const, refunded_cents: 1_500, channel: 'chat-1', at: '' };
+    expect(toOutcomeText({ claim: { ...claim, outcome }, proposed: null })).toEqual({
+      answer: 'partly',
+      amount: '15.00',
+      channel: 'chat-1',
+    });
+    expect(toOutcomeText({ claim: { ...claim, outcome }, proposed: 'no' }).amount).toBe('');
+  });
+
+  it.each([
+    [
+      { answer: 'yes', amount: '43.50', channel: 'chat-1' },
+      { answer: 'yes', refunded_cents: 4_350, channel: 'chat-1' },
+    ],
+    [{ answer: 'yes', amount: ' ', channel: '' }, { answer: 'yes' }],
+    [{ answer: 'no', amount: '43.50', channel: '' }, { answer: 'no' }],
+  ] as const)('sends %j as %j', (text, body) => {
+    expect(toOutcomeRequest(text)).toEqual({ body, code: null });
+  });
+
+  it.each([
+    [{ answer: null, amount: '', channel: '' }, 'outcome.answer_missing'],
+    [{ answer: 'partly', amount: '', channel: '' }, 'outcome.amount_missing'],
+    [{ answer: 'yes', amount: 'some', channel: '' }, 'outcome.amount_invalid'],
+  ] as const)('asks again for %j: %s', (text, code) => {
+    expect(toOutcomeRequest(text)).toEqual({ body: null, code });
+  });
+});
+
+describe('words of the page', () => {
+  it('count the days that are left', () => {
+    expect([-1, 0, 1, 6].map(daysLeftInWords)).toEqual([
+      'this day has passed',
+      'today is the last day',
+      '1 day left',
+      '6 days left',
+    ]);
+  });
+
+  it('name an instant the same everywhere', () => {
+    expect(utcInWords('2026-11-27T14:05:09.000Z')).toBe('2026-11-27 14:05 UTC');
+  });
+
+  it('ring a number and nothing else', () => {
+    expect(phoneLink('1-800-591-3869')).toBe('tel:18005913869');
+    expect(phoneLink('shop.example/contact')).toBeNull();
+  });
+});

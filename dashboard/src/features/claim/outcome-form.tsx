@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/text-field';
+import { claimContent } from '../../content/claim';
+import type { ThrownFailure } from '../../lib/unwrap';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { type Answer, type OutcomeText, toOutcomeRequest, toOutcomeText } from './claim.rules';
+
+const words = claimContent.outcome;
+const answers = ['yes', 'partly', 'no'] as const;
+
+/** "Did it work?": nothing is kept before it is sent, whatever link led here. */
+export function OutcomeForm({
+  claim,
+  action,
+  proposed,
+  onAnswer,
+}: {
+  claim: ClaimResponse;
+  /** Where the form itself is posted. */
+  action: string;
+  proposed: Answer | null;
+  onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
+}) {
+  const [text, setText] = useState<OutcomeText>(() => toOutcomeText({ claim, proposed }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const form = useFocusOnMount<HTMLFormElement>({ when: proposed !== null });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const { body, code } = toOutcomeRequest(text);
+    if (!body) return setProblem(code);
+    setSaving(true);
+    try {
+      await onAnswer(body);
+    } catch (error) {
+      setProblem((error as ThrownFailure).failure?.code ?? 'failed');
+      setSaving(false);
+    }
+  };
+  const isAmountProblem = problem?.startsWith('outcome.amount') ?? false;
+  const problemText = problem === null ? null : (words.failures[problem] ?? words.failed);
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      method="post"
+      action={action}
+      aria-labelledby="outcome"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-4 grid max-w-(--container-text) gap-5 rounded-md bg-wash p-4 outline-none sm:p-6"
+    >
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{words.title}</legend>
+        {answers.map((answer) => (
+          <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="answer"
+              value={answer}
+              required
+              checked={text.answer === answer}
+              onChange={() =>
+                setText({ ...toOutcomeText({ claim, proposed: answer }), channel: text.channel })
+              }
+              className="size-5 accent-(--color-green)"
+            />
+            {words.answers[answer]}
+          </label>
+        ))}
+      </fieldset>
+      {text.answer !== 'no' && (
+        <TextField
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          required={text.answer === 'partly'}
+          value={text.amount}
+          onChange={({ currentTarget }) => setText({ ...text, amount: currentTarget.value })}
+          error={isAmountProblem ? (problemText ?? undefined) : undefined}
+        />
+      )}
+      <ChannelField
+        claim={claim}
+        value={text.channel}
+        onChange={(channel) => setText({ ...text, channel })}
+      />
+      <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
+        {isAmountProblem ? null : problemText}
+      </p>
+      <Button type="submit" aria-disabled={isSaving || undefined} className="justify-self-start">
+        {words.save}
+      </Button>
+    </form>
+  );
+}
+
+function ChannelField({
+  claim,
+  value,
+  onChange,
+}: {
+  claim: ClaimResponse;
+  value: string;
+  onChange: (channel: string) => void;
+}) {
+  return (
+    <label className="grid gap-1.5 font-semibold">
+      {words.channel}
+      <select
+        name="channel"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="min-h-12 w-full rounded-md border border-edge bg-sheet px-3.5 text-base font-normal text-ink"
+      >
+        <option value="">{words.channelNone}</option>
+        {claim.channels.map(({ id, where }) => (
+          <option key={id} value={id}>
+            {where}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

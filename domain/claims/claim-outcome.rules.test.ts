@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { dayMs } from '../shared/units.js';
+import type { ClaimRecord } from './claim.types.js';
+import {
+  answerDays,
+  isAnswerable,
+  isSameOutcome,
+  itemAfterOutcome,
+  type OutcomeInput,
+  outcomeOf,
+} from './claim-outcome.rules.js';
+
+const now = new Date('2026-11-28T12:00:00Z');
+const outcome = (input: Partial<OutcomeInput>, changes: Partial<ClaimRecord> = {}) =>
+  outcomeOf({
+    claim: claimOf(changes),
+    input: { answer: 'yes', refundedCents: null, channel: null, ...input },
+    channelIds: ['chat-1'],
+    now,
+  });
+
+describe('what came of a claim', () => {
+  it('is the whole difference for a yes, nothing for a no, and the amount named', () => {
+    expect(outcome({})).toEqual({ answer: 'yes', refunded_cents: 4_000, channel: null, at: now });
+    expect(outcome({ answer: 'no', refundedCents: 900 }).refunded_cents).toBe(0);
+    expect(outcome({ answer: 'partly', refundedCents: 2_000, channel: 'chat-1' })).toMatchObject({
+      refunded_cents: 2_000,
+      channel: 'chat-1',
+    });
+  });
+
+  it.each([
+    [{ answer: 'partly' }, 'outcome.amount_missing'],
+    [{ refundedCents: 0 }, 'outcome.amount_missing'],
+    [{ refundedCents: 24_699 }, 'outcome.amount_too_large'],
+    [{ channel: 'fax-9' }, 'outcome.unknown_channel'],
+  ] as const)('%j is refused: %s', (input, code) => {
+    expect(() => outcome(input)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('may hold the tax beside the price, up to 1.3 of what was paid', () => {
+    expect(outcome({ refundedCents: 24_698 }).refunded_cents).toBe(24_698);
+  });
+
+  it('is taken until a while after the last day, and never for a claim that gave way to another', () => {
+    const claim = claimOf();
+    const end = claim.until.getTime() + answerDays * dayMs;
+    expect(isAnswerable({ claim, now: new Date(end - 1) })).toBe(true);
+    expect(isAnswerable({ claim, now: new Date(end) })).toBe(false);
+    expect(() => outcome({}, { state: 'superseded' })).toThrow(
+      expect.objectContaining({ code: 'claim.closed' }),
+    );
+  });
+
+  it('is the same whenever it is said', () => {
+    const said = outcome({});
+    expect(isSameOutcome({ ...said, at: new Date(0) }, said)).toBe(true);
+    expect(isSameOutcome({ ...said, refunded_cents: 1 }, said)).toBe(false);
+    expect(isSameOutcome(null, said)).toBe(false);
+  });
+
+  it('lowers what one costs by no more than the difference', () => {
+    const claim = claimOf({ quantity: 2 });
+    const itemAfter = (input: Partial<OutcomeInput>) =>
+      itemAfterOutcome({ claim, outcome: outcome(input, { quantity: 2 }) });
+    expect(itemAfter({ refundedCents: 8_700 })).toEqual({ state: 'refunded', adjusted_unit_cents: 14_999 });
+    expect(itemAfter({ answer: 'partly', refundedCents: 4_000 })).toEqual({
+      state: 'partly_refunded',
+      adjusted_unit_cents: 16_999,
+    });
+    expect(itemAfter({ answer: 'no' })).toEqual({ state: 'declined', adjusted_unit_cents: null });
+  });
+});

@@ -1,0 +1,89 @@
+import type { ItemState } from '../purchases/purchase.types.js';
+import { createAppError } from '../shared/app-error.js';
+import { dayMs } from '../shared/units.js';
+import type { ClaimOutcome, ClaimRecord } from './claim.types.js';
+
+/** Days after the last day in which an answer is still taken and corrected: a shop may take weeks to pay. */
+export const answerDays = 60;
+
+/** The most that can have come back: what was paid, and the highest sales taxes on it. */
+const maxShareOfPaid = 1.3;
+
+/** What the shopper said came of it. */
+export type OutcomeInput = {
+  answer: ClaimOutcome['answer'];
+  /** Cents; null where they did not say. */
+  refundedCents: number | null;
+  /** Channel they asked through; null where they did not say. */
+  channel: string | null;
+};
+
+/** Whether an answer may still be given or corrected. */
+export function isAnswerable({
+  claim,
+  now,
+}: {
+  claim: Pick<ClaimRecord, 'state' | 'until'>;
+  now: Date;
+}): boolean {
+  return claim.state !== 'superseded' && now.getTime() < claim.until.getTime() + answerDays * dayMs;
+}
+
+/**
+ * The outcome to be kept. "Yes" without an amount means the whole difference, "no" means nothing.
+ *
+ * @throws {AppError} `claim.closed` (409), `outcome.amount_missing`, `outcome.amount_too_large`,
+ * `outcome.unknown_channel` (400)
+ */
+export function outcomeOf({
+  claim,
+  input: { answer, refundedCents, channel },
+  channelIds,
+  now,
+}: {
+  claim: ClaimRecord;
+  input: OutcomeInput;
+  /** Channels of the retailer's record. */
+  channelIds: readonly string[];
+  now: Date;
+}): ClaimOutcome {
+  if (!isAnswerable({ claim, now })) {
+    throw createAppError({ code: 'claim.closed', message: 'no answer is taken any more' });
+  }
+  if (channel !== null && !channelIds.includes(channel)) {
+    throw createAppError({ code: 'outcome.unknown_channel', message: 'no such channel' });
+  }
+  if (answer === 'no') return { answer, refunded_cents: 0, channel, at: now };
+  const cents = refundedCents ?? (answer === 'yes' ? claim.amount_cents : 0);
+  if (cents <= 0) throw createAppError({ code: 'outcome.amount_missing', message: 'how much came back?' });
+  if (cents > claim.paid_unit_cents * claim.quantity * maxShareOfPaid) {
+    throw createAppError({ code: 'outcome.amount_too_large', message: 'more than was paid' });
+  }
+  return { answer, refunded_cents: cents, channel, at: now };
+}
+
+/** Whether two outcomes say the same; the time alone is no news. */
+export function isSameOutcome(one: ClaimOutcome | null, other: ClaimOutcome): boolean {
+  return (
+    one !== null &&
+    one.answer === other.answer &&
+    one.refunded_cents === other.refunded_cents &&
+    one.channel === other.channel
+  );
+}
+
+const stateByAnswer = { yes: 'refunded', partly: 'partly_refunded', no: 'declined' } as const;
+
+/** What an outcome makes of the bought item: its state, and what one costs now that money came back. */
+export function itemAfterOutcome({ claim, outcome }: { claim: ClaimRecord; outcome: ClaimOutcome }): {
+  state: ItemState;
+  adjusted_unit_cents: number | null;
+} {
+  // Tax may have come back too: the price itself fell by no more than the difference.
+  const backCents = Math.min(outcome.refunded_cents, claim.amount_cents);
+  return {
+    state: stateByAnswer[outcome.answer],
+    adjusted_unit_cents:
+      backCents > 0 ? claim.paid_unit_cents - Math.round(backCents / claim.quantity) : null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
+import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
+import type { ClaimRecord } from './claim.types.js';
+import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
+import { claimDrafts } from './claim-drafts.rules.js';
+import { isAnswerable } from './claim-outcome.rules.js';
+import { claimRequestOf } from './claim-request.rules.js';
+import type { ClaimRequest } from './claim-request.schemas.js';
+import { claimRetailerOf } from './claim-retailer.rules.js';
+import { cleanName } from './clean-words.rules.js';
+import { dropReasonInWords } from './drop-reason.words.js';
+import { type OutcomeTally, successRateOf } from './success-rate.rules.js';
+import { whatElseInWords } from './what-else.words.js';
+
+/** What the page of a claim shows, words and all: page and mail say the same because both take it from here. */
+export function claimViewOf({
+  claim,
+  record,
+  tally,
+  now,
+}: {
+  claim: ClaimRecord;
+  /** The retailer as it was promised; null when it is not known any more. */
+  record: RetailerRecord | null;
+  tally: OutcomeTally;
+  now: Date;
+}): ClaimResponse {
+  const retailer = claimRetailerOf(record);
+  const request = claimRequestOf({ claims: [claim], retailer });
+  const today = calendarDayIn({ instant: now, timeZone: retailer.timeZone });
+  const daysLeft = daysBetween({ from: today, to: claim.last_day });
+  const [line] = request.lines;
+  return {
+    id: claim.id,
+    retailer: request.shop,
+    verdict: request.wording,
+    reason: dropReasonInWords(claim.reason),
+    is_open: now < claim.until && claim.state !== 'superseded',
+    is_superseded: claim.state === 'superseded',
+    is_answerable: isAnswerable({ claim, now }),
+    name: line?.name ?? '',
+    order_number: request.orderNumber,
+    purchased_at: request.purchasedAt,
+    quantity: claim.quantity,
+    currency: claim.currency,
+    paid_unit_cents: claim.paid_unit_cents,
+    price_cents: claim.price_cents,
+    amount_cents: claim.amount_cents,
+    tax: request.taxBasis,
+    last_day: claim.last_day,
+    days_left: daysLeft,
+    channels: channelsOf({ record, request }),
+    rules: record?.policy.rules ?? [],
+    evidence: evidenceOf({ claim, url: line?.url ?? null }),
+    outcome: claim.outcome && { ...claim.outcome, at: claim.outcome.at.toISOString() },
+    success_rate: successRateOf(tally),
+    what_else: whatElseInWords([
+      'return_and_rebuy',
+      'card',
+      ...(daysLeft < 0 ? (['ask_anyway'] as const) : []),
+    ]),
+  };
+}
+
+function channelsOf({
+  record,
+  request,
+}: {
+  record: RetailerRecord | null;
+  request: ClaimRequest;
+}): ClaimChannelResponse[] {
+  const drafts = claimDrafts(request);
+  return claimChannelsOf(record).map((channel) => ({
+    ...channel,
+    subject: channel.kind === 'email' ? drafts.email.subject : null,
+    words: draftFor({ kind: channel.kind, drafts }),
+  }));
+}
+
+function evidenceOf({ claim, url }: { claim: ClaimRecord; url: string | null }): ClaimResponse['evidence'] {
+  const { source, title, seen_at, confirmed_at, sha256, witnesses } = claim.evidence;
+  return {
+    source,
+    url,
+    title: title === null ? null : cleanName(title) || null,
+    seen_at: seen_at.toISOString(),
+    confirmed_at: confirmed_at.toISOString(),
+    sha256,
+    witnesses,
+  };
+}

@@ -1,0 +1,54 @@
+import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import { addDays, type CalendarDay } from '../../domain/shared/calendar-day.js';
+import { oneLine } from '../../domain/shared/one-line.js';
+
+/** The alarm goes off at nine in the morning of the last day, seconds after its beginning. */
+const alarmSeconds = 9 * 3600;
+
+/** What an entry of the last day says. */
+export type LastDayEvent = {
+  /** Stable: the same claim saved twice is one entry. */
+  id: string;
+  title: string;
+  lastDay: CalendarDay;
+  /** The page of the claim. */
+  url: string;
+  description: string;
+  /** When the claim was written: an entry made again is the same to the byte. */
+  createdAt: Date;
+};
+
+/** A calendar file (RFC 5545) with one all-day entry and its alarm. */
+export function lastDayCalendar({
+  event,
+  brand,
+}: {
+  event: LastDayEvent;
+  /** Who made it, for `PRODID` and the entry's id. */
+  brand: { name: string; domain: string };
+}): string {
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'claims', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const entry = calendar.createEvent({
+    id: `claim-${event.id}@${brand.domain}`,
+    stamp: event.createdAt,
+    allDay: true,
+    start: new Date(`${event.lastDay}T00:00:00Z`),
+    end: new Date(`${addDays(event.lastDay, 1)}T00:00:00Z`),
+    timezone: 'UTC',
+    summary: oneLine(event.title),
+    description: { plain: event.description },
+    url: event.url,
+  });
+  entry
+    .createAlarm({
+      type: ICalAlarmType.display,
+      description: oneLine(event.title),
+      triggerAfter: alarmSeconds,
+    })
+    .relatesTo(ICalAlarmRelatesTo.start);
+  // Every line of a calendar ends with CRLF, the last one too (RFC 5545 section 3.1).
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,157 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { type ClaimsRepository, createClaimsRepository } from './claims.repository.js';
+import { connectDatabase, type Database } from './connection.js';
+import { newId } from './record.js';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let claims: ClaimsRepository;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
+  claims = createClaimsRepository({ database });
+  await database.ready();
+});
+beforeEach(() => database.connection.collection('claims').deleteMany({}));
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const now = new Date('2026-11-28T12:00:00Z');
+const yes: ClaimOutcome = { answer: 'yes', refunded_cents: 4_000, channel: null, at: now };
+
+async function stored(changes: Partial<ClaimRecord> = {}): Promise<ClaimRecord> {
+  const id = newId();
+  const claim = claimOf({ id, key: `${id}:1`, item_id: id, ...changes });
+  await claims.insertOrFind(claim);
+  return claim;
+}
+
+describe('a claim', () => {
+  it('is one for an item and a price, however often it is made', async () => {
+    const claim = await stored();
+    const { record, isNew } = await claims.insertOrFind({ ...claim, id: newId(), amount_cents: 1 });
+    expect({ record, isNew }).toEqual({ record: claim, isNew: false });
+    expect(await claims.findById({ id: claim.id })).toEqual(claim);
+  });
+
+  it('gives way to a further fall of the same item, which it does not when it has been answered', async () => {
+    const first = await stored({ item_id: 'item' });
+    const answered = await stored({ item_id: 'item', state: 'answered', outcome: yes });
+    const further = await stored({ item_id: 'item' });
+    await claims.supersede({ itemId: 'item', except: further.id });
+    const states = await Promise.all([first, answered, further].map(({ id }) => claims.findById({ id })));
+    expect(states.map((claim) => claim?.state)).toEqual(['superseded', 'answered', 'open']);
+  });
+
+  it('takes an answer and its correction, also after its last day, but not once it gave way', async () => {
+    const { id } = await stored({ state: 'expired' });
+    expect(await claims.recordOutcome({ id, outcome: yes })).toBe(true);
+    expect(await claims.recordOutcome({ id, outcome: { ...yes, answer: 'no', refunded_cents: 0 } })).toBe(
+      true,
+    );
+    expect(await claims.findById({ id })).toMatchObject({ state: 'answered', outcome: { answer: 'no' } });
+    const { id: old } = await stored({ state: 'superseded' });
+    expect(await claims.recordOutcome({ id: old, outcome: yes })).toBe(false);
+  });
+
+  it('expires with its item while it is open, and goes with its purchase', async () => {
+    const open = await stored({ item_id: 'item', purchase_id: 'p' });
+    const answered = await stored({ item_id: 'item', purchase_id: 'p', state: 'answered', outcome: yes });
+    await claims.expire({ itemId: 'item' });
+    expect((await claims.listByPurchase({ purchaseId: 'p' })).map(({ state }) => state)).toEqual([
+      'expired',
+      'answered',
+    ]);
+    await claims.deleteByPurchase({ purchaseId: 'p' });
+    expect(await claims.findById({ id: open.id })).toBeNull();
+    expect(await claims.findById({ id: answered.id })).toBeNull();
+  });
+});
+
+describe('the mail about claims', () => {
+  it('tells the same claims when it is written again, and a later one apart', async () => {
+    const untold = { purchase_id: 'p', told_at: null };
+    const [one, two] = [await stored(untold), await stored(untold)];
+    const taken = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-1' });
+    const late = await stored(untold);
+    const again = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-2' });
+    expect(again).toEqual(taken);
+    expect(again?.mailKey).toBe('mail-1');
+    expect(again?.claims.map(({ id }) => id)).toEqual([one.id, two.id]);
+    await claims.markTold({ purchaseId: 'p', mailKey: 'mail-1', now });
+    const next = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-2' });
+    expect(next?.claims.map(({ id }) => id)).toEqual([late.id]);
+    await claims.markTold({ purchaseId: 'p', mailKey: 'mail-2', now });
+    expect(await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-3' })).toBeNull();
+  });
+
+  it('is asked for again, once a purchase, until it is written', async () => {
+    const early = new Date(now.getTime() - 1);
+    await stored({ purchase_id: 'p', told_at: null, created_at: early });
+    await stored({ purchase_id: 'p', told_at: null, created_at: early });
+    await stored({ purchase_id: 'new', told_at: null, created_at: now });
+    await stored({ purchase_id: 'told', created_at: new Date(0) });
+    expect(await claims.listUntoldPurchases({ before: now, limit: 9 })).toEqual([{ id: 'p' }]);
+  });
+
+  it('reminds once of an open, told claim that ends soon', async () => {
+    const soon = new Date(now.getTime() + 1_000);
+    const claim = await stored({ until: soon });
+    await stored({ until: soon, told_at: null });
+    await stored({ until: soon, state: 'answered' });
+    await stored({ until: now });
+    await stored({ until: new Date(soon.getTime() + 1) });
+    const list = () => claims.listToRemind({ now, before: soon, limit: 9 });
+    expect((await list()).map(({ id }) => id)).toEqual([claim.id]);
+    expect(await claims.markReminded({ id: claim.id, now })).toBe(true);
+    expect(await claims.markReminded({ id: claim.id, now })).toBe(false);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('lists and counts', () => {
+  it('are turned by cursor and narrowed by state, retailer, address and answer', async () => {
+    const ids = [];
+    for (let index = 0; index < 3; index += 1) ids.unshift((await stored()).id);
+    const other = await stored({
+      retailer_id: 'costco',
+      state: 'answered',
+      outcome: yes,
+      email: 'b@home.example',
+    });
+    const first = await claims.page({ filter: { state: 'open', retailerId: 'target' }, limit: 2 });
+    expect(first.records.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = await claims.page({
+      filter: { state: 'open', retailerId: 'target' },
+      cursor: first.nextCursor,
+      limit: 2,
+    });
+    expect(second).toMatchObject({ records: [{ id: ids[2] }], nextCursor: null });
+    for (const filter of [{ email: 'b@home.example' }, { answer: 'yes' as const }]) {
+      expect((await claims.page({ filter, limit: 9 })).records.map(({ id }) => id)).toEqual([other.id]);
+    }
+    expect(await claims.listByEmail({ email: 'ana@home.example', limit: 2 })).toHaveLength(2);
+  });
+
+  it('count answers by retailer and version of its policy', async () => {
+    const answer = (which: ClaimOutcome['answer'], changes: Partial<ClaimRecord> = {}) =>
+      stored({ state: 'answered', outcome: { ...yes, answer: which }, ...changes });
+    await answer('yes');
+    await answer('yes');
+    await answer('no');
+    await answer('partly', { policy_version: 'v2' });
+    await stored();
+    expect(await claims.tally({ retailerId: 'target', policyVersion: 'seed-1' })).toEqual({
+      yes: 2,
+      partly: 0,
+      no: 1,
+    });
+    expect(await claims.countRefunded()).toBe(3);
+  });
+});
