@@ -1,0 +1,61 @@
+import { daysBetween } from '../../../../domain/shared/calendar-day';
+import type { PricePoint } from '../../../../domain/watch/price-history.rules';
+
+/** Share of the chart's height left free above the highest and below the lowest line. */
+const margin = 0.12;
+const size = 100;
+
+/** A price history as lines in a square of 100 by 100, (0, 0) at the top left. */
+export type PriceChart = {
+  /** SVG path of the price over time: it holds until it is read to be another. */
+  path: string;
+  /** Height of the price paid; null when it is not known. */
+  paidY: number | null;
+  /** Where the line ends: the price read last. */
+  end: { x: number; y: number };
+  lowestCents: number;
+  latestCents: number;
+};
+
+/**
+ * Draws a price history as steps. One look alone is a line across: that was the price all along, as far as we know.
+ *
+ * @param points oldest first
+ * @returns null without points
+ */
+export function priceChartOf({
+  points,
+  paidCents,
+}: {
+  points: readonly PricePoint[];
+  paidCents: number | null;
+}): PriceChart | null {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  const prices = points.map(({ price_cents }) => price_cents);
+  const shown = paidCents === null ? prices : [...prices, paidCents];
+  const yOf = createScale({ least: Math.min(...shown), most: Math.max(...shown) });
+  const days = daysBetween({ from: first.day, to: last.day });
+  const xOf = (day: string): number =>
+    days === 0 ? size : round((daysBetween({ from: first.day, to: day }) / days) * size);
+  const steps = points.slice(1).map(({ day, price_cents }) => `H${xOf(day)}V${yOf(price_cents)}`);
+  return {
+    path: `M0 ${yOf(first.price_cents)}${steps.join('')}H${size}`,
+    paidY: paidCents === null ? null : yOf(paidCents),
+    end: { x: size, y: yOf(last.price_cents) },
+    lowestCents: Math.min(...prices),
+    latestCents: last.price_cents,
+  };
+}
+
+/** A price that never moved runs through the middle. */
+function createScale({ least, most }: { least: number; most: number }): (cents: number) => number {
+  const span = most - least;
+  if (span === 0) return () => size / 2;
+  return (cents) => round(size * (margin + (1 - 2 * margin) * ((most - cents) / span)));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
