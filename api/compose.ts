@@ -15,6 +15,7 @@ import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
+import { createPurchaseViews } from '../platform/purchases/purchase-views.js';
 import { createQueue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
@@ -122,6 +123,7 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     createSubmissionsRouter({
       access,
       store: { submissions, receipts, messages, outbox, files, purchases: bought.purchases },
+      purchaseViews: createPurchaseViews({ records: bought.records, retailers, clock }),
       limit: limits.requests,
       clock,
     }),

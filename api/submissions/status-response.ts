@@ -1,4 +1,5 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
@@ -8,11 +9,13 @@ import { maskEmailAddress } from '../../domain/shared/email-address.js';
 export function toStatusResponse({
   submission,
   receipts,
+  purchases,
   expiresAt,
   now,
 }: {
   submission: SubmissionRecord;
   receipts: ReceiptRecord[];
+  purchases: PurchaseView[];
   expiresAt: Date;
   now: Date;
 }): SubmissionStatusResponse {
@@ -20,6 +23,7 @@ export function toStatusResponse({
     submission_id: submission.id,
     email: maskEmailAddress(submission.email),
     receipts: receipts.map((receipt) => toReceiptStatus({ receipt, now })),
+    purchases,
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
     answered_at: submission.answered_at?.toISOString() ?? null,

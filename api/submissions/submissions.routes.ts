@@ -4,6 +4,7 @@ import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
+import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import { parseInput } from '../http/validate.js';
 import { type EraseDependencies, eraseSubmission } from './erase-submission.js';
 import { sendReceiptFile } from './receipt-file-response.js';
@@ -15,6 +16,7 @@ import { correctReadingSchema, readingPathSchema, receiptPathSchema } from './su
 export type SubmissionsRouterDependencies = {
   access: StatusAccess;
   store: EraseDependencies;
+  purchaseViews: PurchaseViews;
   limit: RequestHandler;
   clock: Clock;
 };
@@ -23,6 +25,7 @@ export type SubmissionsRouterDependencies = {
 export function createSubmissionsRouter({
   access,
   store,
+  purchaseViews,
   limit,
   clock,
 }: SubmissionsRouterDependencies): Router {
@@ -33,7 +36,8 @@ export function createSubmissionsRouter({
   router.get(path, async ({ params }, response) => {
     const { submission, expiresAt } = await access.open(params.token);
     const receipts = await store.receipts.listBySubmission({ submissionId: submission.id });
-    response.json(toStatusResponse({ submission, receipts, expiresAt, now: clock.now() }));
+    const purchases = await purchaseViews.ofSubmission({ submissionId: submission.id });
+    response.json(toStatusResponse({ submission, receipts, purchases, expiresAt, now: clock.now() }));
   });
 
   router.delete(path, async ({ params }, response) => {
@@ -69,7 +73,7 @@ function createCorrectionRouter({
   access,
   store,
   clock,
-}: Omit<SubmissionsRouterDependencies, 'limit'>): Router {
+}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews'>): Router {
   const router = Router();
   router.patch(
     '/api/submissions/:token/receipts/:id/readings/:reading',

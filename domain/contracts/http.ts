@@ -1,3 +1,4 @@
+import type { PurchaseView } from '../purchases/purchase-view.types.js';
 import type { ReadingView } from '../receipts/reading-view.schemas.js';
 import type { FileRejectionCode } from '../receipts/receipt-file.rules.js';
 import type { ReceiptSource, ReceiptState } from '../receipts/receipt-record.types.js';
@@ -63,6 +64,8 @@ export type SubmissionStatusResponse = {
   /** Masked, `a***@example.com`. */
   email: string;
   receipts: ReceiptStatusResponse[];
+  /** What its papers tell was bought: what is watched, told and claimed. */
+  purchases: PurchaseView[];
   /** Files that came with it and were refused. */
   rejected: RejectedFile[];
   created_at: string;

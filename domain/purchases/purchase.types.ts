@@ -110,6 +110,9 @@ export type ItemLink = {
   confirmed_name: string | null;
 };
 
+/** A page the shopper gave that shows another name than the receipt: theirs to confirm. */
+export type LinkSuggestion = { url: string; title: string };
+
 /** One bought line: a document of the collection `purchase_items`. Amounts are cents of the purchase's currency. */
 export type PurchaseItemRecord = {
   id: string;
@@ -131,6 +134,8 @@ export type PurchaseItemRecord = {
   sku: string | null;
   gtin: string | null;
   link: ItemLink | null;
+  /** A page that waits for the shopper's yes; null when none does. */
+  suggestion: LinkSuggestion | null;
   /** Product that is watched for it; null when none is. */
   target_id: string | null;
   state: ItemState;

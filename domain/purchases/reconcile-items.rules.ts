@@ -125,6 +125,7 @@ function newItem({
     ...facts,
     sku: standing.product?.sku ?? facts.sku,
     link: standing.product?.link ?? null,
+    suggestion: null,
     target_id: null,
     state: standing.state,
     reason: standing.reason,

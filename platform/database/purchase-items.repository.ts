@@ -25,6 +25,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     sku: { type: String, default: null },
     gtin: { type: String, default: null },
     link: { type: Schema.Types.Mixed, default: null },
+    suggestion: { type: Schema.Types.Mixed, default: null },
     target_id: { type: String, default: null },
     state: { type: String, required: true },
     reason: { type: String, default: null },

@@ -1,0 +1,126 @@
+import type { ClaimRecord } from '../claims/claim.types.js';
+import { dropReasonInWords } from '../claims/drop-reason.words.js';
+import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { lookInWords } from '../watch/look-outcome.words.js';
+import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
+import { itemStateInWords } from './item-state.words.js';
+import type { PurchaseItemRecord } from './purchase.types.js';
+import type {
+  ItemClaimView,
+  LookView,
+  PricePoint,
+  PurchaseItemView,
+  SeenPriceView,
+} from './purchase-view.types.js';
+
+/** Makes the view of one item. */
+export function toPurchaseItemView({
+  item,
+  shop,
+  target,
+  observations,
+  claims,
+  today,
+}: {
+  item: PurchaseItemRecord;
+  shop: string | null;
+  target: WatchTargetRecord | null;
+  /** Looks at its product, in any order. */
+  observations: readonly ObservationRecord[];
+  /** Its claims. */
+  claims: readonly ClaimRecord[];
+  /** Today at the retailer. */
+  today: CalendarDay;
+}): PurchaseItemView {
+  const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
+  const history = historyOf({ item, observations });
+  return {
+    id,
+    name,
+    quantity,
+    paid_unit_cents,
+    paid_total_cents,
+    state,
+    reason,
+    words: itemStateInWords({ state, reason, lastDay: last_day, shop }),
+    last_day,
+    days_left: daysLeft({ lastDay: last_day, today }),
+    link: item.link && { url: item.link.url, rung: item.link.rung },
+    suggestion: item.suggestion,
+    last_price: lastPriceOf(history),
+    last_look: lookOf(target),
+    history,
+    claim: claimOf({ claims, today }),
+  };
+}
+
+/** Whole days left until the end of a last day; 0 on that day, null once it is over or where there is none. */
+export function daysLeft({
+  lastDay,
+  today,
+}: {
+  lastDay: CalendarDay | null;
+  today: CalendarDay;
+}): number | null {
+  return lastDay && lastDay >= today ? daysBetween({ from: today, to: lastDay }) : null;
+}
+
+/** Prices in the currency that was paid, oldest first; a price in another one cannot be compared. */
+function historyOf({
+  item,
+  observations,
+}: {
+  item: Pick<PurchaseItemRecord, 'currency'>;
+  observations: readonly ObservationRecord[];
+}): PricePoint[] {
+  return observations
+    .filter(({ outcome, currency }) => outcome === 'price' && currency === item.currency)
+    .toSorted((a, b) => a.first_at.getTime() - b.first_at.getTime())
+    .flatMap(({ amount_cents, first_at, last_at, source }) =>
+      amount_cents === null
+        ? []
+        : [{ from: first_at.toISOString(), to: last_at.toISOString(), amount_cents, source }],
+    );
+}
+
+function lastPriceOf(history: readonly PricePoint[]): SeenPriceView | null {
+  const last = history.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1);
+  return last ? { amount_cents: last.amount_cents, at: last.to, source: last.source } : null;
+}
+
+function lookOf(target: WatchTargetRecord | null): LookView | null {
+  if (!target?.last_checked_at || !target.last_outcome) return null;
+  const { last_checked_at: at, last_outcome: outcome, last_reason: reason } = target;
+  return { at: at.toISOString(), outcome, words: lookInWords({ outcome, reason }) };
+}
+
+/** The claim that matters: the open one, else the last one that was answered or ran out. */
+function claimOf({
+  claims,
+  today,
+}: {
+  claims: readonly ClaimRecord[];
+  today: CalendarDay;
+}): ItemClaimView | null {
+  const newestFirst = claims.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const claim =
+    newestFirst.find(({ state }) => state === 'open') ??
+    newestFirst.find(({ state }) => state !== 'superseded');
+  if (!claim || claim.state === 'superseded') return null;
+  const { id, state, verdict, amount_cents, price_cents, last_day, outcome } = claim;
+  return {
+    id,
+    state,
+    verdict,
+    reason: dropReasonInWords(claim.reason),
+    amount_cents,
+    price_cents,
+    last_day,
+    days_left: daysLeft({ lastDay: last_day, today }),
+    answer: outcome && {
+      answer: outcome.answer,
+      refunded_cents: outcome.refunded_cents,
+      at: outcome.at.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ClaimRecord } from '../claims/claim.types.js';
+import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
+import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import { dayAt } from '../retailers/time-zone.rules.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
+import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
+import { openItemStates, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
+import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
+import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
+
+/** Where the shop's country is not known its days are counted as in the United States. */
+const defaultCountry = 'US';
+
+/** The records a view of a purchase is made of. */
+export type PurchaseViewInput = {
+  purchase: PurchaseRecord;
+  items: readonly PurchaseItemRecord[];
+  /** Products watched for the items. */
+  targets: readonly WatchTargetRecord[];
+  /** Looks at these products, in any order. */
+  observations: readonly ObservationRecord[];
+  claims: readonly ClaimRecord[];
+  /** The retailer as it was promised; null for a shop we do not know. */
+  retailer: RetailerVersion | null;
+  now: Date;
+};
+
+/** Makes the one view of a purchase, for its private page, `/my`, the admin and the command line. */
+export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
+  const { purchase, items, targets, observations, claims, retailer, now } = input;
+  const today = dayAt({ instant: now, country: retailer?.record.country ?? defaultCountry });
+  const lastDay = lastDayOf(items);
+  return {
+    id: purchase.id,
+    shop: purchase.retailer,
+    retailer_id: purchase.retailer_id,
+    order_number: purchase.order_number,
+    purchased_at: purchase.purchased_at,
+    currency: purchase.currency,
+    total_cents: purchase.total_cents,
+    policy_version: purchase.policy_version,
+    window_days: retailer ? promisedDaysOf(retailer.record.policy) : null,
+    last_day: lastDay,
+    days_left: daysLeft({ lastDay, today }),
+    mail_stopped: purchase.mail_stopped_at !== null,
+    money: moneyOf({ items, claims }),
+    items: items.map((item) =>
+      toPurchaseItemView({
+        item,
+        shop: purchase.retailer,
+        target: targets.find(({ id }) => id === item.target_id) ?? null,
+        observations: observations.filter(({ target_id }) => target_id === item.target_id),
+        claims: claims.filter(({ item_id }) => item_id === item.id),
+        today,
+      }),
+    ),
+  };
+}
+
+function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
+  const days = (of: readonly PurchaseItemRecord[]): CalendarDay[] =>
+    of.flatMap(({ last_day }) => last_day ?? []).toSorted();
+  const open = days(items.filter(({ state }) => (openItemStates as readonly string[]).includes(state)));
+  return open[0] ?? days(items).at(-1) ?? null;
+}
+
+function moneyOf({ items, claims }: Pick<PurchaseViewInput, 'items' | 'claims'>): PurchaseMoneyView {
+  const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
+  const watched = items.filter(({ state }) => state === 'watching' || state === 'dropped');
+  return {
+    most_cents: sum(watched.map(({ paid_total_cents }) => paid_total_cents ?? 0)),
+    open_cents: sum(claims.filter(({ state }) => state === 'open').map(({ amount_cents }) => amount_cents)),
+    refunded_cents: sum(claims.map(({ outcome }) => outcome?.refunded_cents ?? 0)),
+  };
+}

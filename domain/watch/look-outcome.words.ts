@@ -1,0 +1,32 @@
+import type { LookOutcome } from './watch.types.js';
+
+/** What the last look at a product's page came to, for those who bought it. */
+const outcomeWords: Record<LookOutcome, string> = {
+  price: 'The price was read.',
+  not_modified: 'The page has not changed since the price was read.',
+  no_price: 'The page showed no price that we could be sure of.',
+  blocked: 'The shop did not let us see the page; we try again later.',
+  gone: 'The page is gone.',
+  changed_product: 'The page shows another product.',
+  not_allowed: 'The shop does not allow robots on this page.',
+  failed: 'The page could not be reached; we try again later.',
+};
+
+/** Why a price that was read is no news; a reason without words needs none. */
+const reasonWords: Record<string, string> = {
+  not_public: 'The price was read, but it is not for everybody.',
+  other_seller: 'The price was read, but another seller asks it.',
+  not_new: 'The price was read, but not for a new one.',
+  out_of_stock: 'The price was read, but it is sold out.',
+  other_currency: 'The price was read, but in another currency.',
+  not_lower: 'The price was read and is not below what was paid.',
+};
+
+/** One sentence about a look. */
+export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason: string | null }): string {
+  const isRead = outcome === 'price' && reason !== null;
+  return isRead && Object.hasOwn(reasonWords, reason) ? (reasonWords[reason] ?? '') : outcomeWords[outcome];
+}
+
+/** Every outcome: the ones that have words. */
+export const lookOutcomeNames = Object.keys(outcomeWords) as LookOutcome[];

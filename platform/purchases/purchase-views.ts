@@ -1,0 +1,54 @@
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
+import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { PurchaseRecords } from './open-purchases.js';
+
+/** Rows of price history read for one product: equal looks share a row, so that this is months. */
+const maxHistoryRows = 200;
+
+/** Loads purchases with all that their view shows. */
+export type PurchaseViews = ReturnType<typeof createPurchaseViews>;
+
+/** Creates the one way in which the view of a purchase is loaded, alike for page, admin and command line. */
+export function createPurchaseViews({
+  records,
+  retailers,
+  clock,
+}: {
+  records: Pick<PurchaseRecords, 'purchases' | 'items' | 'targets' | 'observations' | 'claims'>;
+  retailers: RetailerSource;
+  clock: Clock;
+}) {
+  const view = async (purchase: PurchaseRecord): Promise<PurchaseView> => {
+    const [items, claims, retailer] = await Promise.all([
+      records.items.listByPurchase({ purchaseId: purchase.id }),
+      records.claims.listByPurchase({ purchaseId: purchase.id }),
+      retailers.promised(purchase),
+    ]);
+    const watched = [...new Set(items.flatMap(({ target_id }) => target_id ?? []))];
+    const [targets, observations] = await Promise.all([
+      Promise.all(watched.map((id) => records.targets.findById({ id }))),
+      Promise.all(
+        watched.map((targetId) => records.observations.listByTarget({ targetId, limit: maxHistoryRows })),
+      ),
+    ]);
+    return toPurchaseView({
+      purchase,
+      items,
+      claims,
+      retailer,
+      targets: targets.filter((target) => target !== null),
+      observations: observations.flat(),
+      now: clock.now(),
+    });
+  };
+  return {
+    view,
+    /** Views of the purchases that papers of a submission tell of, oldest first. */
+    async ofSubmission({ submissionId }: { submissionId: string }): Promise<PurchaseView[]> {
+      return Promise.all((await records.purchases.listBySubmission({ submissionId })).map(view));
+    },
+  };
+}
