@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '../../domain/shared/units.js';
+import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
+import { type Observer, openObserver } from '../support/observer.js';
+import { type Product, startProduct } from '../support/product.js';
+import { sendMail } from '../support/send-mail.js';
+import { orderMail } from '../support/shops/order-mail.js';
+import { type Shops, startShops } from '../support/shops/start-shops.js';
+import { waitFor } from '../support/wait-for.js';
+
+const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
+
+let clock: MovedClock;
+let shops: Shops;
+let product: Product;
+let observer: Observer;
+beforeAll(async () => {
+  const noon = new Date();
+  noon.setUTCHours(12, 0, 0, 0);
+  clock = await openMovedClock({ start: noon });
+  shops = await startShops({ seed: 11, clock, kinds: ['drop-json-ld'] });
+  product = await startProduct({ env: { ...clock.env, PRICE_FETCH_ALLOW: shops.fetchAllow } });
+  observer = await openObserver({ uri: product.mongodbUri });
+});
+afterAll(async () => {
+  await observer.close();
+  await product.stop();
+  await shops.stop();
+  await clock.close();
+});
+
+const mails = async (template: string) =>
+  (await observer.outbox()).filter((mail) => mail.template === template && mail.state === 'captured');
+
+/** Lets time pass by twenty minutes a look until something is there. */
+async function passTimeUntil<T>({
+  what,
+  latest,
+  find,
+}: {
+  what: string;
+  latest: Date;
+  find: () => Promise<T | undefined>;
+}): Promise<T> {
+  return waitFor(what, async () => {
+    const found = await find();
+    if (found) return found;
+    if (clock.now() >= latest) throw new Error(`${what}: not by ${latest.toISOString()}`);
+    clock.advance(20 * minuteMs);
+    return false;
+  });
+}
+
+it('an order mail is watched; when the price falls the shopper is told within a day, with the claim to send', async () => {
+  const [shop] = shops.shops;
+  const [tell] = shop?.expected.tells ?? [];
+  if (!shop || !tell) throw new Error('the simulator drew no falling price');
+  const records = join(product.dataDir, 'retailers.json');
+  await writeFile(records, JSON.stringify([shop.retailer]));
+  await promisify(execFile)(process.execPath, [cli, 'retailers', 'import', records], {
+    env: { ...process.env, ...clock.env, MONGODB_URI: product.mongodbUri, DATA_DIR: product.dataDir },
+  });
+  clock.advance(minuteMs);
+  const raw = await orderMail({ shop, to: 'ann@example.com', sentAt: clock.now() });
+  await sendMail({
+    host: product.smtpHost,
+    port: product.smtpPort,
+    mail: { raw, envelope: { from: 'ann@example.com', to: 'receipts@localhost' } },
+  });
+  await waitFor('the answer', async () => (await mails('receipt-analysis'))[0] ?? false);
+
+  const told = await passTimeUntil({
+    what: 'the mail about the drop',
+    latest: tell.latest,
+    find: async () => (await mails('price-dropped'))[0],
+  });
+  expect(told.created_at.getTime()).toBeGreaterThanOrEqual(tell.earliest.getTime());
+  expect(told.rendered?.subject).toContain((tell.amountCents / 100).toFixed(2));
+  expect(await mails('price-dropped')).toHaveLength(1);
+  expect(shops.canary.touches()).toEqual([]);
+});
