@@ -22,7 +22,7 @@ function now() {
   return RealDate.now() + aheadMs;
 }
 
-// Libraries know a date by the name of its constructor.
+// biome-ignore lint/suspicious/noShadowRestrictedNames: libraries know a date by the name of its constructor
 globalThis.Date = class Date extends RealDate {
   constructor(...parts) {
     if (parts.length === 0) super(now());

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 
 /** Looks into the database of a running product from outside, as a test's witness. */
@@ -18,7 +19,8 @@ export async function openObserver({ uri }: { uri: string }) {
     outbox: () => all<OutboxRecord>('outbox'),
     /** Paths of the stored files. */
     filePaths: async () => (await all<{ filename: string }>('files.files')).map(({ filename }) => filename),
-    jobs: () => all<{ name: string; failedAt?: Date; failReason?: string }>('jobs'),
+    hosts: () => all<WatchHostRecord>('watch_hosts'),
+    jobs: () => all<{ name: string; nextRunAt?: Date | null; failedAt?: Date; failReason?: string }>('jobs'),
     close: () => database.close(),
   };
 }
