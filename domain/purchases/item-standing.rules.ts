@@ -1,3 +1,4 @@
+import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
@@ -53,9 +54,10 @@ export function watchWindowOf({
   }
   const last = longer ?? promised;
   if (last) return { isOpen: false, reason: 'window_over', lastDay: last.lastDay };
+  const isOld = isLongOver({ purchasedAt, today });
   return {
     isOpen: false,
-    reason: policy.confidence === 'none' ? 'unknown_policy' : 'no_window',
+    reason: policy.confidence !== 'none' ? 'no_window' : isOld ? 'window_over' : 'unknown_policy',
     lastDay: null,
   };
 }
@@ -90,7 +92,10 @@ export function standingOf({
   });
   const named = notWatchableByName(line.name);
   if (named) return not(named);
-  if (!retailer) return not('unknown_retailer');
+  if (!retailer) {
+    const today = dayAt({ instant: now, country: '' });
+    return not(isLongOver({ purchasedAt: draft.purchasedAt, today }) ? 'window_over' : 'unknown_retailer');
+  }
   const window = watchWindowOf({ retailer, purchasedAt: draft.purchasedAt, itemName: line.name, now });
   if (!window.isOpen) return not(window.reason, window.lastDay);
   if (line.paidUnitCents === null || line.paidTotalCents === null)

@@ -1,4 +1,4 @@
-import { retailerToday } from '../retailers/adjustment-window.rules.js';
+import { longestWindowDays, retailerToday } from '../retailers/adjustment-window.rules.js';
 import { isSure, longestDaysOf } from '../retailers/policy-windows.rules.js';
 import type { AdjustmentPolicy } from '../retailers/retailer-record.types.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
@@ -11,11 +11,6 @@ import type { ReceiptRecord } from './receipt-record.types.js';
  * and an old receipt sent today can still be looked at and corrected.
  */
 export const fileGraceDays = 14;
-
-/** The longest window anybody names for any retailer, members included, days. */
-const longestWindowDays = Math.max(
-  ...seedSnapshot.versions.map(({ record }) => longestDaysOf(record.policy)),
-);
 
 /**
  * The last day a receipt's file is kept, in the retailers' time zone: {@link fileGraceDays} after the last of its

@@ -68,6 +68,8 @@ export const windowViewSchema = z.object({
   unsure: z
     .object({ window_days: z.number().int(), last_claim_day: daySchema.nullable(), expired: z.boolean() })
     .nullable(),
+  /** True when it was bought before the longest window there is; absent in mails written before it was known. */
+  is_long_over: z.boolean().optional(),
   proof_required: z.array(z.string()),
   submission_methods: z.array(z.string()),
   notes: z.string().nullable(),

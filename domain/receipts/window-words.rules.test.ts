@@ -60,6 +60,16 @@ describe('window in words', () => {
     expect(words).toMatchObject({ highlight: null, facts: [], link: null });
   });
 
+  it('says that there is nothing to claim once any window is over, and never to ask', () => {
+    const old = [['target'], ['bh-photo'], [undefined]].map(([id]) => wordsFor(id, '2024-11-20'));
+    for (const { sentences } of old) {
+      expect(sentences[0]).toMatch(/there is nothing to claim/);
+      expect(sentences.join(' ')).not.toMatch(/worth a question|soon|you can ask/i);
+    }
+    expect(wordsFor(undefined, '2026-08-23').sentences[0]).toContain('worth a question');
+    expect(wordsFor(undefined, '2026-08-22').sentences[0]).toContain('nothing to claim');
+  });
+
   it('says what is missing', () => {
     expect(wordsFor('costco', undefined).title).toBe('Costco gives 30 days, we only need the date');
     expect(wordsFor('bh-photo', '2026-11-20').title).toContain(

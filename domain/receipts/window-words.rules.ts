@@ -19,7 +19,8 @@ export function windowInWords(reading: ReadingView): WindowWords {
   const { window } = reading;
   const shop = reading.shop ?? 'this shop';
   const hasWindow = window.state === 'open' || window.state === 'no_purchase_date';
-  const notes = (hasWindow || window.state === 'none') && window.notes ? [window.notes] : [];
+  const hasNotes = hasWindow || (window.state === 'none' && !window.is_long_over);
+  const notes = hasNotes && window.notes ? [window.notes] : [];
   return {
     tone: window.state === 'open' ? 'good' : 'plain',
     title: titleOf(reading, shop),
@@ -59,6 +60,7 @@ function titleOf({ window }: ReadingView, shop: string): string {
 }
 
 function sentencesOf({ window, questions }: ReadingView, shop: string): string[] {
+  const longOver = 'It was bought longer ago than any shop we know of looks back: there is nothing to claim.';
   const dateIsUnsure = questions.some(({ about }) => about === 'purchased_at');
   switch (window.state) {
     case 'open':
@@ -68,7 +70,7 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
       ];
     case 'expired':
       return [
-        `It was ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}.`,
+        `It was ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}: there is nothing to claim any more.`,
         ...(dateIsUnsure ? ['If the date above is wrong, correct it and look again.'] : []),
       ];
     case 'no_purchase':
@@ -78,10 +80,14 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
     case 'no_purchase_date':
       return ['Add the date of purchase, and you will see the last day to ask.'];
     case 'unknown_policy':
-      return ['Asking customer service soon after a price drop costs nothing.'];
+      return [
+        window.is_long_over ? longOver : 'Asking customer service soon after a price drop costs nothing.',
+      ];
     case 'unknown_retailer':
       return [
-        'Many shops refund the difference within 7 to 30 days if you ask. It is worth a question at the counter.',
+        window.is_long_over
+          ? longOver
+          : 'Some shops refund the difference within 7 to 30 days if you ask. It is worth a question at the counter.',
       ];
   }
 }

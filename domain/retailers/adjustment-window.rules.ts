@@ -2,6 +2,7 @@ import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import type { RetailerPolicy } from './policy.types.js';
 import {
   isSure,
+  longestDaysOf,
   longestReadingOf,
   type PolicyWindows,
   policyWindowsOf,
@@ -49,6 +50,8 @@ export type AdjustmentWindow = {
   days_left: number | null;
   /** The longer reading where sources disagree; null when they agree. */
   unsure: UnsureWindow | null;
+  /** True when it was bought before the longest window that anybody names for any retailer: nothing can be claimed. */
+  is_long_over: boolean;
 };
 
 /** Days of a purchase that some policies count from, and where it was made. */
@@ -83,7 +86,14 @@ export function adjustmentWindowOf({
   retailers?: RetailerSnapshot;
 } & ({ today: CalendarDay } | { now: Date })): AdjustmentWindow {
   const version = retailers.versionById(retailerId);
-  const nothing = { ...nothingToClaim, ...identityOf(version) };
+  const nothing = {
+    ...nothingToClaim,
+    ...identityOf(version),
+    is_long_over: isLongOver({
+      purchasedAt,
+      today: 'today' in time ? time.today : retailerToday(time.now, version?.record.country),
+    }),
+  };
   if (!version || !isPurchase) return { ...nothing, state: isPurchase ? 'unknown_retailer' : 'no_purchase' };
   const { policy, country } = version.record;
   const today = 'today' in time ? time.today : retailerToday(time.now, country);
@@ -102,6 +112,22 @@ export function adjustmentWindowOf({
     days_left: state === 'open' && lastDay ? daysBetween({ from: today, to: lastDay }) : null,
     unsure: unsureWindowOf({ policy, windows, today }),
   };
+}
+
+/** The longest window anybody names for any retailer, members included, days. */
+export const longestWindowDays = Math.max(
+  ...seedSnapshot.versions.map(({ record }) => longestDaysOf(record.policy)),
+);
+
+/** Whether a purchase is older than any window there is, so that there is no use in asking a shop we know nothing of. */
+export function isLongOver({
+  purchasedAt,
+  today,
+}: {
+  purchasedAt: CalendarDay | null | undefined;
+  today: CalendarDay;
+}): boolean {
+  return !!purchasedAt && daysBetween({ from: purchasedAt, to: today }) > longestWindowDays;
 }
 
 const nothingToClaim = { window_days: null, last_claim_day: null, days_left: null, unsure: null } as const;

@@ -16,11 +16,12 @@ const titleOf = (brand: MailBrand) => `Welcome to ${brand.name}`;
 const preheaderOf = (brand: MailBrand) =>
   `Your receipts go to ${brand.receiptsAddress}. That is all there is to set up.`;
 const intro =
-  'Good to have you. Shops lower their prices every day, and many refund the difference to those who ask in time. Send us your receipts and we tell you how long you have.';
+  'Good to have you. Shops lower their prices every day, and some refund the difference to those who ask in time. Send us your receipts: we tell you how long you have, and watch the price until then.';
 const steps = [
   'Forward an order confirmation to the address above, straight from your inbox. Nothing to clean up.',
   'Or photograph a paper receipt: flat, in good light, with all four corners in the picture.',
-  'We read it and answer by mail: what it says, and the last day to ask for a lower price.',
+  'We read it and answer by mail: what it says, the last day to ask for a lower price, and what we watch.',
+  'If the price falls at that shop in time, you get a mail with the words to ask for the difference. You send them; the shop pays you.',
 ];
 const stop = 'You get this because you signed up. To leave the list, write to';
 const hint = 'Save the address in your contacts, then it is one tap away when the next parcel comes.';

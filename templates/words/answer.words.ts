@@ -29,7 +29,7 @@ export function hasQuestions(readings: ReadingView[]): boolean {
   return readings.some(({ questions }) => questions.length > 0);
 }
 
-/** What happens from here on. Says what the service does today and nothing it does not do yet. */
+/** What happens from here on: what the service does, and nothing it does not do. */
 export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch: WatchSummary[] }): string[] {
   const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
   const states = new Set(watch.flatMap(({ items }) => items.map(({ state }) => state)));
@@ -39,7 +39,9 @@ export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch:
       : 'Everything we read is on your private page. You can correct or delete it there at any time.',
     ...(states.has('needs_link') ? ['Add the missing product links on your private page.'] : []),
     ...(states.has('watching')
-      ? ['We look at the prices of what is watched, and write to you when one falls.']
+      ? [
+          'We look at the price of what is watched about every 8 hours, and write to you within 24 hours when we see it fall. You then ask the shop, with the words we send.',
+        ]
       : hasOpenWindow
         ? ['Look at the price again before the last day. If it has fallen, ask the shop for the difference.']
         : []),

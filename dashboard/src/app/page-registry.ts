@@ -81,6 +81,9 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.cookies, 'cookie-policy', () =>
     import('../pages/cookie-policy.page').then((module) => module.CookiePolicyPage),
   ),
+  entry(paths.robot, 'about-our-robot', () =>
+    import('../pages/about-our-robot.page').then((module) => module.AboutOurRobotPage),
+  ),
   entry(paths.status(':token'), 'status', () =>
     import('../pages/status.page').then((module) => module.StatusPage),
   ),

@@ -30,7 +30,7 @@ export const automationArticle: BlogPost = {
       items: [
         'Reading: shop, date, order number, items, prices. A machine reads a clear receipt in a second or two, and should tell you where it was not sure.',
         'Knowing: which window applies, from which day it counts, what is excluded. A table, kept up to date, with its sources.',
-        'Watching: looking at the price every day until the last claim day. Nobody does this by hand for long.',
+        'Watching: looking at the price several times a day until the last claim day. Nobody does this by hand for long.',
         'Asking: one message to the shop, with the order number and both prices.',
       ],
     },
@@ -53,7 +53,7 @@ export const automationArticle: BlogPost = {
     { kind: 'heading', text: 'What good evidence looks like' },
     {
       kind: 'text',
-      text: 'Prices on a product page are slippery: other sellers, other sizes, a carousel of similar things, a member price. A careful watcher takes a price only when two places on the page agree, compares it with what you paid, and refuses to shout when it looks absurd. One wrong alert costs more trust than ten right ones earn.',
+      text: 'Prices on a product page are slippery: other sellers, other sizes, a carousel of similar things, a member price. A careful watcher takes no price that the page itself contradicts, reads a lower one a second time before it tells anyone, and stays silent when it looks absurd. One wrong alert costs more trust than ten right ones earn.',
     },
     { kind: 'heading', text: 'What to expect in money' },
     {

@@ -80,7 +80,7 @@ export const headacheArticle: BlogPost = {
     { kind: 'heading', text: 'What to do from now on' },
     {
       kind: 'text',
-      text: 'Keep the receipts of everything above the price of a dinner, note the last day of the window, and look once in the middle and once just before the end. Or send the receipt to someone who looks every day. That is the job we gave ourselves.',
+      text: 'Keep the receipts of everything above the price of a dinner, note the last day of the window, and look once in the middle and once just before the end. Or send the receipt to someone who looks several times a day and hands you the words. That is the job we gave ourselves.',
     },
   ],
   faqs: [

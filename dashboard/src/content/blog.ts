@@ -13,7 +13,8 @@ export const blogContent = {
   title: 'Blog',
   lead: 'On prices that fall after you bought, and what to do about it.',
   uploadTitle: 'Bought something in the last 30 days?',
-  uploadText: 'Send the receipt. We tell you what the shop promises and until which day.',
+  uploadText:
+    'Send the receipt. We tell you what the shop promises and until which day, and watch its price until then.',
 };
 
 /** The two articles, newest first. */

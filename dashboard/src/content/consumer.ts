@@ -7,12 +7,12 @@ export const consumerContent = {
   meta: {
     title: `Turn your receipts into cash | ${brandName} for students`,
     description:
-      'Upload. Chill. Get paid. Students send receipts, we watch the prices, the shop pays back the difference. See what it adds up to in a semester.',
+      'Upload. Chill. Get paid. Students send receipts, we watch the prices and draft the claim, they send it, the shop pays back the difference.',
   },
   hero: {
     title: 'Turn Your Receipts Into Cash',
     lead: 'Upload. Chill. Get Paid.',
-    text: 'You paid full price in week one. In week two it is on sale. We notice, you get the difference.',
+    text: 'You paid full price in week one. In week two it is on sale. We notice and draft the claim. You paste it into the shop’s chat, and the shop pays you.',
     button: 'Start Saving Now',
     stats: [
       { label: 'per semester', to: 200, prefix: '$', suffix: '+' },
@@ -55,7 +55,8 @@ export const consumerContent = {
   lastHour: { value: '$1,284', label: 'saved in the last hour' },
   storiesTitle: 'Students and their drops',
   claims: ['10,000+ students', '$2.1M+ saved', '50+ partner stores', '24/7 tracking'],
-  smallPrint: 'This page shows sample data: names, ranks, schools and figures are illustrative.',
+  smallPrint:
+    'This page shows sample data: names, ranks, schools and figures are illustrative. Reading and watching cost you no effort; sending the claim takes about two minutes, and whether the shop pays depends on its policy.',
 };
 
 /** The eight samples of the student ticker. */

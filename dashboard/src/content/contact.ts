@@ -15,5 +15,6 @@ export const contactContent = {
   social: 'Elsewhere',
   share: 'Tell someone who shops',
   uploadTitle: 'Is it about a purchase?',
-  uploadText: 'Send the receipt right away: the answer comes with the shop’s policy and the last claim day.',
+  uploadText:
+    'Send the receipt right away: the answer says what the shop promises, the last day to ask, and what we watch.',
 };

@@ -1,22 +1,22 @@
 import { siteConfig } from '../lib/site-config';
+import { knownRetailers, promisingRetailers } from './retailer-counts';
 
 /** A question with its answer; tags are the words the chat helper finds it by (spec section 3). */
 export type Faq = { question: string; answer: string; tags: string[] };
 
 const { brandName, receiptsAddress } = siteConfig;
 
-/** The eight questions of the home page; the chat helper answers from them. */
+/** The eight questions of the home page. */
 export const homeFaqs: Faq[] = [
   {
     question: 'When will I get paid?',
     answer:
-      'Refunds usually arrive 7 to 14 days after a price drop. The shop pays you directly, to the card you bought with; the money never passes through us.',
+      'Refunds usually arrive 7 to 14 days after a price drop, if you send the claim we drafted right away. The shop pays you directly, on your card or as its own credit; the money never passes through us.',
     tags: ['payment', 'timing', 'paid', 'money', 'when'],
   },
   {
     question: 'Which stores do you monitor?',
-    answer:
-      'More than 50 retailers, among them Amazon, Target, Walmart, Best Buy, Costco, Home Depot, Lowe’s and Apple. A receipt of any other shop is read too; whether that shop pays the difference, its own policy says.',
+    answer: `We take receipts of more than 50 retailers, in fact of any shop. Of ${knownRetailers} we know the policy, among them Amazon, Target, Walmart, Best Buy, Costco, Home Depot, Lowe’s and Apple; ${promisingRetailers} promise a window, and we watch prices while one is open. Some shops let no robot in: then we tell you, with the link and the last day.`,
     tags: ['stores', 'retailers', 'shops', 'monitor'],
   },
   {
@@ -38,20 +38,20 @@ export const homeFaqs: Faq[] = [
   {
     question: 'How accurate is the tracking?',
     answer:
-      'Prices are watched 24/7, and we tell you only when two readings agree. Every field we read from your receipt shows how sure we are, and you can correct it.',
+      'Prices are watched 24/7: one look about every 8 hours, every 3 hours in the last two days of a window. We tell you of a lower price only when two readings agree. Every field we read from your receipt shows how sure we are, and you can correct it.',
     tags: ['accurate', 'accuracy', 'tracking', 'wrong'],
   },
   {
     question: 'Can I submit old purchases?',
     answer:
-      'You can, but most shops look back only 7 to 30 days. Purchases from the last 30 days have the best chance.',
+      'You can, but most shops look back only 7 to 30 days. Purchases from the last 30 days have the best chance. Once the window is over there is nothing to claim, and our answer says so.',
     tags: ['old', 'past purchases', 'late', 'days ago'],
   },
   {
     question: 'What if my refund is denied?',
     answer:
-      'We tell you why that happens most often and what else is left: asking through another channel, or returning and buying again inside the return window. You owe us nothing either way.',
-    tags: ['denied', 'rejected refund', 'refused', 'declined'],
+      'Tell us on the page of the claim, and we say what else may help: asking once more, returning it and buying again inside the return window, or your card’s price protection. None of it is guaranteed. You owe us nothing either way.',
+    tags: ['denied', 'rejected', 'refused', 'declined'],
   },
 ];
 
@@ -77,13 +77,13 @@ export const generalFaqs: Faq[] = [
   {
     question: 'Which receipts qualify?',
     answer:
-      'Receipts of more than 50 retailers, bought within the last 30 days, as JPEG, PNG or PDF of at most 5 MB.',
+      'Receipts of more than 50 retailers, bought within the last 30 days, as JPEG, PNG or PDF of at most 5 MB. Those always do. The upload form takes more: any shop, any age, HEIC too, up to 10 MB.',
     tags: ['qualify', 'limits', 'file size', 'formats'],
   },
   {
     question: `How does ${brandName} work?`,
     answer:
-      'You send a receipt by upload or e-mail. We read shop, date, items and total, watch the price until the last day the shop accepts a claim, and tell you within 24 hours of a drop, with the proof and the words to send.',
+      'You send a receipt by upload or e-mail. We read shop, date, items and total, and look at the shop’s public price until the last day it accepts a claim. Within 24 hours of a drop we can see you have the proof and the words of the claim. You send it, and the shop pays you.',
     tags: ['work', 'explain'],
   },
   {
@@ -100,8 +100,9 @@ export const generalFaqs: Faq[] = [
   },
   {
     question: 'How fast do I hear about a drop?',
-    answer: 'Within 24 hours. The mail names the drop, the last claim day and what to do next.',
-    tags: ['alert', 'fast', '24 hours'],
+    answer:
+      'Within 24 hours of the moment our reading could see it. A lower price is read a second time, about 45 minutes later, before we write. The mail names the drop, the last day to ask and the words to send.',
+    tags: ['alert', 'fast', 'quick', '24 hours', 'how often'],
   },
   {
     question: 'Do I need an account?',
@@ -111,7 +112,7 @@ export const generalFaqs: Faq[] = [
   {
     question: 'What happens to my data?',
     answer:
-      'Files are stored encrypted, deleted after the refund window, never sold or shared. Your private link deletes everything at once, whenever you like.',
+      'Files are stored encrypted, deleted 14 days after the refund window, never sold or shared. What we read, the prices we saw and your claims stay until you delete them: your private link deletes everything at once, whenever you like.',
     tags: ['data', 'privacy', 'delete', 'security'],
   },
   {
@@ -120,4 +121,25 @@ export const generalFaqs: Faq[] = [
       'Open the private link from any of our mails. It has a button for each: stop mails, close the link, delete everything.',
     tags: ['stop', 'unsubscribe', 'opt out'],
   },
+  {
+    question: 'Do you watch every purchase?',
+    answer:
+      'We watch what was bought at a shop whose window is open, once we know its product page. If we do not know the page, we ask you for the link. Gift cards, services, used goods and marketplace sellers are not watched. Our answer says for each item whether it is watched, and if not, why and what else may help.',
+    tags: ['watch', 'watched', 'watching', 'monitor prices', 'robot'],
+  },
+  {
+    question: 'Is it automatic?',
+    answer:
+      'Reading, watching, proving the drop and drafting the claim are. Sending it is yours: we never log in to a shop or to your inbox, and shops answer their own customer. It takes about two minutes.',
+    tags: ['automatic', 'automatically', 'automated', 'file claims', 'log in to'],
+  },
+  {
+    question: 'How many claims succeed?',
+    answer:
+      'We count only what shoppers tell us: every claim asks “did it work?”. A rate is shown once at least 20 have answered, with their number. Before that we claim nothing.',
+    tags: ['success', 'succeed', 'success rate', 'chances'],
+  },
 ];
+
+/** What the chat helper answers from: the questions of the home page first. */
+export const chatFaqs: readonly Faq[] = [...homeFaqs, ...generalFaqs];

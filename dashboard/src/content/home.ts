@@ -1,8 +1,9 @@
 import { siteConfig } from '../lib/site-config';
+import { knownRetailers, promisingRetailers } from './retailer-counts';
 
 const { brandName } = siteConfig;
 
-/** A line of the ticker: sample figures, marked as such on the page. */
+/** A line of the ticker, its item as it stands after "back on": sample figures, marked as such on the page. */
 export type TickerSample = { name: string; amount: number; item: string };
 
 /** Words and samples of the home page. Figures are the marketing samples of the spec. */
@@ -10,11 +11,11 @@ export const homeContent = {
   meta: {
     title: `${brandName}: money back when a price falls after you bought`,
     description:
-      'Send your receipt by upload or e-mail. We read it, watch the price at 50+ retailers and tell you within 24 hours when the shop owes you the difference. Free.',
+      'Send your receipt by upload or e-mail. We read it, watch the shop’s public price while its window is open, and mail you the drafted claim within 24 hours of a drop we can see. Free.',
   },
   hero: {
     title: 'The price dropped. Get the difference back.',
-    lead: `Shops pay back the gap when a price falls days after you bought. Almost nobody asks. Send ${brandName} the receipt, and we watch, prove and draft the claim.`,
+    lead: `Many shops pay back the gap when a price falls days after you bought. Almost nobody asks. Send ${brandName} the receipt: we watch, prove and draft the claim, and you send it.`,
     upload: 'Upload Your Receipt',
     mail: 'or e-mail it to',
   },
@@ -27,25 +28,25 @@ export const homeContent = {
     ],
     total: 28298,
     retailer: 'Target',
-    bought: 'Nov 14',
+    /** How long ago it was bought, and how long Target looks back, days. */
+    boughtDaysAgo: 7,
+    windowDays: 14,
     now: 20999,
     back: 4000,
-    lastDay: 'Nov 28',
-    left: '7 days left',
   },
   ticker: [
-    { name: 'Maya R.', amount: 40, item: 'convertible car seat' },
+    { name: 'Maya R.', amount: 40, item: 'a convertible car seat' },
     { name: 'Jordan P.', amount: 26, item: 'running shoes' },
-    { name: 'Elena V.', amount: 95, item: 'smart speaker pair' },
-    { name: 'Chris D.', amount: 18, item: 'nursing pillow' },
-    { name: 'Priya S.', amount: 58, item: 'stand mixer' },
-    { name: 'Tom H.', amount: 74, item: 'tablet' },
-    { name: 'Aisha K.', amount: 42, item: 'baby formula, 3 tubs' },
-    { name: 'Ben W.', amount: 33, item: 'cordless drill' },
-    { name: 'Sofia L.', amount: 61, item: 'winter coat' },
-    { name: 'Marcus J.', amount: 25, item: 'coffee maker' },
-    { name: 'Hannah G.', amount: 87, item: 'monitor' },
-    { name: 'Diego M.', amount: 52, item: 'patio heater' },
+    { name: 'Elena V.', amount: 95, item: 'a pair of smart speakers' },
+    { name: 'Chris D.', amount: 18, item: 'a nursing pillow' },
+    { name: 'Priya S.', amount: 58, item: 'a stand mixer' },
+    { name: 'Tom H.', amount: 74, item: 'a tablet' },
+    { name: 'Aisha K.', amount: 42, item: 'three tubs of baby formula' },
+    { name: 'Ben W.', amount: 33, item: 'a cordless drill' },
+    { name: 'Sofia L.', amount: 61, item: 'a winter coat' },
+    { name: 'Marcus J.', amount: 25, item: 'a coffee maker' },
+    { name: 'Hannah G.', amount: 87, item: 'a monitor' },
+    { name: 'Diego M.', amount: 52, item: 'a patio heater' },
   ] satisfies TickerSample[],
   benefitsTitle: 'What you get, and what you do not',
   benefits: [
@@ -56,17 +57,17 @@ export const homeContent = {
     },
     {
       title: 'No Inbox Clutter',
-      text: 'One mail when we have read your receipt, one when a price falls. Nothing in between.',
-      receipt: '2 mails',
+      text: 'One mail when we have read your receipt. Then only news of your purchase: a lower price, a last day, a page we cannot read, the end of the window.',
+      receipt: '0 ads',
     },
     {
       title: '30+ Stores',
-      text: 'From the big boxes to the baby aisle. Each with its own window, proof and way to ask.',
+      text: `From the big boxes to the baby aisle, each with its own window, proof and way to ask. We know ${knownRetailers} policies today; ${promisingRetailers} of them promise the difference.`,
       receipt: '30+',
     },
     {
       title: 'Privacy-First',
-      text: 'No account, no store password, no access to your inbox. Delete everything with one click.',
+      text: 'No account, no store login, no access to your inbox. You can delete everything yourself.',
       receipt: '0 logins',
     },
   ],
@@ -78,11 +79,11 @@ export const homeContent = {
     },
     {
       title: 'We Track Prices',
-      text: 'We read what you bought and compare your price with the price of the day, every day of the window.',
+      text: 'We look at the shop’s public page about every 8 hours, and every 3 in the last two days of the window. Where a shop lets no robot in, we tell you.',
     },
     {
       title: 'Get Refunds',
-      text: 'A drop? Within 24 hours you have the proof, the last claim day and the words to send to the shop.',
+      text: 'A lower price is read twice. Within 24 hours of when we could first see it, you have the last day and the words to send. You send them; the shop pays you.',
     },
   ],
   proof: [
@@ -142,14 +143,14 @@ export const homeContent = {
       text: 'No shop pays us. So nobody can pay us to look away when a price falls.',
     },
     {
-      stamp: 'By parents',
+      stamp: 'For parents',
       title: 'Parent Community Approved',
-      text: 'Built with parents who buy the same forty things in the same six months.',
+      text: 'Made for people who buy the same forty things in the same six months.',
     },
     {
       stamp: 'All shown',
       title: 'Transparent Service',
-      text: 'You see every field we read and how sure we are of it. Where a shop promises nothing, we say so.',
+      text: 'You see every field we read and how sure we are of it. Where a shop promises nothing or cannot be watched, we say so.',
     },
   ],
   final: {

@@ -5,12 +5,15 @@ export type LegalPage = {
   meta: { title: string; description: string };
   title: string;
   effective: string;
+  /** Day of the last change of words, where there was one. */
+  changed?: string;
   intro: string;
   sections: { title: string; paragraphs: string[] }[];
 };
 
 const { brandName, supportEmail } = siteConfig;
 const effective = 'January 11, 2025';
+const changed = 'November 22, 2026';
 
 /** Privacy policy: six sections (spec section 2, Legal pages). */
 export const privacyPolicy: LegalPage = {
@@ -20,6 +23,7 @@ export const privacyPolicy: LegalPage = {
   },
   title: 'Privacy Policy',
   effective,
+  changed,
   intro:
     'In short: we keep what is needed to read a receipt and to write to you, and you can delete all of it yourself.',
   sections: [
@@ -27,13 +31,18 @@ export const privacyPolicy: LegalPage = {
       title: 'Information we collect',
       paragraphs: [
         'Your name if it stands on a receipt or in a mail you send us, your e-mail address, your phone number if you give one, and the receipt images, PDF files and order mails themselves.',
-        'From a receipt we read the shop, the order number, the date, the items, the amounts and the currency. We do not read or keep card numbers.',
+        'From a receipt we read the shop, the order number, the date, the items with their item numbers and links, the amounts and the currency. We do not read card numbers from it.',
+        'From that we keep your purchases: what was bought, what you paid for each item, the product’s page, the last day to ask, and where each item stands. When a price falls we keep the claim: the amount, the day, the address of the page, the price seen there and a fingerprint of the page; and what you tell us came of it.',
+        'The prices we see on public product pages are kept for each product and not for each person: one look serves all its buyers.',
       ],
     },
     {
       title: 'How we use it',
       paragraphs: [
-        'To read your receipt, to find the policy of the shop, to watch the price until the last claim day, and to mail you what we found.',
+        'To read your receipt, to find the policy of the shop, to watch the price while its window is open, and to mail you what we found with the words of the claim. You send the claim; we never log in to a shop or an inbox.',
+        'Product pages are fetched without anything about you: no name, address, order number, cookie or login goes with the request, and a link from an order mail is first stripped of what follows its reader. How the robot behaves stands on its own page, linked at the foot of this one.',
+        'A product link that you give us may be used for other shoppers with the same item number. Nothing we tell one shopper says who another is: of a price they learn the amount, the day and the shop.',
+        'How often claims succeed is counted from what shoppers tell us, and shown as a number without names, from 20 answers on.',
         'We do not use receipts to build advertising profiles, and no person looks at one unless you ask for help or the reading was doubtful.',
       ],
     },
@@ -48,13 +57,15 @@ export const privacyPolicy: LegalPage = {
       title: 'Security',
       paragraphs: [
         'Connections are encrypted, and files are stored encrypted with AES-256. Addresses, phone numbers and receipt text are kept out of our logs.',
-        'Files are deleted after the refund window of the purchase has closed. The link to your receipts is private, expires, and can be closed by you.',
+        'The file of a receipt is deleted 14 days after the last day its shop may accept a claim. Where we do not know the shop’s window, that is 90 days after it was sent, and 14 more. The mail it came in is deleted 30 days after it was read, unless the operator has set another time.',
+        'What was read, your purchases, claims and our mails to you stay until you delete them, so that an answer of a shop can still be checked. Watching ends with the last day to ask.',
+        'The link to your receipts is private, expires, and can be closed by you.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'Access: the private link in every mail shows all we read from what you sent. Update: correct a field there. Delete: one button on that page removes the files and everything read from them. Opt out: another stops all mail.',
+        'Access: the private link in every mail shows all we read from what you sent. Update: correct a field there. Delete: one button on that page removes the files and everything read from them, the purchases and claims formed of them included. Opt out: another stops all mail about them.',
         `Without the link, write to ${supportEmail} from the address you used. We answer within 30 days, usually within a day.`,
       ],
     },
@@ -73,6 +84,7 @@ export const termsOfService: LegalPage = {
   },
   title: 'Terms of Service',
   effective,
+  changed,
   intro: 'The rules of a free service that reads receipts and watches prices for you.',
   sections: [
     {
@@ -84,7 +96,9 @@ export const termsOfService: LegalPage = {
     {
       title: 'Description of service',
       paragraphs: [
-        'You send receipts; we read them, look up the price-adjustment policy of the shop, watch the price and tell you when it falls. We draft claims. You send them: we never log in to a shop or an inbox on your behalf.',
+        'You send receipts; we read them, look up the price-adjustment policy of the shop, and while its window is open look at the public page of what you bought: about every 8 hours, every 3 hours in the last two days. A lower price is read twice and told to you by mail within 24 hours of the moment our reading could see it.',
+        'We draft claims. You send them: we never log in to a shop or an inbox on your behalf.',
+        'Not everything can be watched: shops without a window, shops that let no robot in, items whose page we do not know, gift cards, services, used goods and marketplace sellers. Our answer says which of your items those are.',
       ],
     },
     {
@@ -98,7 +112,7 @@ export const termsOfService: LegalPage = {
       title: 'Service limitations',
       paragraphs: [
         'We do not guarantee that every price drop is detected or that a refund succeeds. Shops decide on refunds by their own policies and may change them without notice.',
-        'Dates and amounts are read by machines. Check the last claim day against the shop’s own page when it matters.',
+        'Dates, amounts and prices are read by machines. Check the last claim day against the shop’s own page when it matters. Other ways we name, such as returning and buying again or a card’s price protection, are not guaranteed.',
       ],
     },
     {

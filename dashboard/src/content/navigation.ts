@@ -39,6 +39,7 @@ export const footerColumns = [
       { to: paths.privacy, label: 'Privacy Policy' },
       { to: paths.terms, label: 'Terms of Service' },
       { to: paths.cookies, label: 'Cookie Policy' },
+      { to: paths.robot, label: 'About our robot' },
     ],
   },
 ];

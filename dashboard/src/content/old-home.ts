@@ -11,7 +11,7 @@ export const oldHomeContent = {
   },
   hero: {
     title: 'You shop. Prices drop. You get refunded.',
-    lead: 'Sign up, share a receipt, and hear from us when a shop owes you the difference.',
+    lead: 'Sign up, share a receipt, and hear from us when the shop’s price falls while you can still ask.',
     button: 'Get Started',
     stats: [
       { label: 'families', to: 10000, prefix: '', suffix: '+' },
@@ -45,7 +45,7 @@ export const oldHomeContent = {
   how: [
     { title: 'Sign up', text: 'Leave an address. We write you how to share receipts.' },
     { title: 'Share receipts', text: 'Forward the order mail or upload a photo.' },
-    { title: 'Get refunded', text: 'The price falls, you claim, the shop pays you.' },
+    { title: 'Get refunded', text: 'The price falls, you send the claim we drafted, the shop pays you.' },
   ],
   whyTitle: 'Why choose us',
   why: [

@@ -1,4 +1,5 @@
 import { siteConfig } from '../lib/site-config';
+import { knownRetailers, promisingRetailers } from './retailer-counts';
 
 /** A parent's words (spec section 3). */
 export type ParentTestimonial = {
@@ -19,11 +20,11 @@ export const parentsContent = {
   meta: {
     title: `Money back on baby purchases | ${brandName} for parents`,
     description:
-      'Strollers, car seats and formula go on sale days after you bought them. Send the receipts: we track the prices and tell you what the shop owes you.',
+      'Strollers, car seats and formula go on sale days after you bought them. Send the receipts: we watch the prices and draft the claim for the difference.',
   },
   hero: {
     title: 'The stroller went on sale. You bought it last week.',
-    lead: 'New parents buy everything at once, at whatever price it has that day. Send us the receipts. When a price falls, you get the difference, not the regret.',
+    lead: 'New parents buy everything at once, at whatever price it has that day. Send us the receipts. When a price falls in time, you get the words to ask for the difference, not the regret.',
     upload: 'Upload Your First Receipt',
     registry: 'Link Your Baby Registry',
     mail: 'Or e-mail a receipt to',
@@ -39,22 +40,22 @@ export const parentsContent = {
   capture: {
     title: 'Where should we send your price drop alerts?',
     registryHint:
-      'Put the link or a PDF export of your registry into the next step, or forward its order mails. We never ask for the shop’s password.',
+      'A registry lists wishes; what is watched is what was bought. Send the receipts in the next step, or forward the order mails of what you buy from it. We never ask for the shop’s password.',
     submit: 'Continue to Upload',
   },
   featuresTitle: 'Made for the year in which everything is bought',
   features: [
     {
       title: 'Every baby shop you use',
-      text: 'Big boxes, baby chains and marketplaces: more than 50 retailers, each with its own rules.',
+      text: `Receipts of more than 50 retailers, in fact of any shop. We know ${knownRetailers} policies; ${promisingRetailers} promise the difference, and for the others we say what else may help.`,
     },
     {
       title: 'Alerts within 24 hours',
-      text: 'A drop is no use after the window closes. You hear the same day or the next, with the last claim day.',
+      text: 'A drop is no use after the window closes. You hear within 24 hours of when we could see it, with the last claim day.',
     },
     {
-      title: 'Registry gifts, too',
-      text: 'Bought from a registry or given with a gift receipt: often the window still counts for you.',
+      title: 'Registry purchases, too',
+      text: 'Forward the order mail of anything bought from your list. A gift receipt without a price cannot be watched, and we say so.',
     },
     {
       title: 'Nothing to install',
@@ -66,7 +67,7 @@ export const parentsContent = {
   tips: [
     {
       title: 'Watching the price',
-      text: 'We compare your price with the price of the day until the window closes.',
+      text: 'We look at the shop’s public price about every 8 hours until the window closes, and compare it with yours.',
       example: {
         title: 'For example',
         lines: [
@@ -90,7 +91,7 @@ export const parentsContent = {
     },
     {
       title: 'Asking for the money',
-      text: 'You get the words, the order number and the proof. Paste, send, done.',
+      text: 'You get the words, the order number and the proof. You paste and send; the shop answers you.',
       example: {
         title: 'For example',
         lines: [
@@ -105,18 +106,18 @@ export const parentsContent = {
   journey: [
     { title: 'Upload receipt', text: 'A photo, a PDF or the forwarded order mail.' },
     { title: 'We scan and track', text: 'Items, prices and the window are read and watched.' },
-    { title: 'Price drop alert', text: 'Within 24 hours, with the last claim day.' },
-    { title: 'Get money back', text: 'The shop refunds the difference to your card.' },
+    { title: 'Price drop alert', text: 'Within 24 hours of when we could see it.' },
+    { title: 'Get money back', text: 'You send the claim we drafted; the shop refunds the difference.' },
   ],
   testimonialsTitle: 'Parents on their refunds',
   final: {
     title: 'Never miss a drop on baby things again',
-    text: 'Leave your address. We write you how to send receipts, and that is all we write until a price falls.',
+    text: 'Leave your address. We write you how to send receipts, and that is all we write until you send one.',
     submit: 'Yes, Notify Me',
     toast: { title: "You're in!", description: "We'll start tracking baby purchases for you right away." },
     welcome: {
       title: 'Welcome to Your Savings Journey!',
-      text: 'The next step is a receipt. Any receipt.',
+      text: 'Tracking starts with your first receipt: upload one, or forward an order mail.',
       top: 'Back to the top',
       mail: 'Email a receipt',
     },
@@ -138,15 +139,16 @@ export const parentsContent = {
       title: "Great! You're all set.",
       text: "We'll notify you if a price drops on your baby purchases.",
       next: [
-        'We scan your receipt and mail you what we read',
-        'We track the prices across retailers',
-        'You get an alert within 24 hours of a drop',
-        'We help you handle the refund with the shop',
+        'We scan your receipt and mail you what we read, what is watched and what is not',
+        'We track prices across retailers: each purchase at the shop it is from, while its window is open',
+        'You get an alert within 24 hours of a drop that we can see',
+        'We help you handle the refund: the claim is drafted, you send it to the shop',
       ],
       again: 'Upload Another Receipt',
     },
   },
-  smallPrint: 'Figures and quotes on this page are illustrative examples.',
+  smallPrint:
+    'Figures and quotes on this page are illustrative examples. Whether a shop pays depends on its own policy.',
 };
 
 /** The five quotes of the carousel. */

@@ -3,6 +3,7 @@ import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.j
 import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
 import { headacheArticle } from './blog-headache';
 import { oldHomeContent } from './old-home';
+import { knownRetailers, promisingRetailers } from './retailer-counts';
 import { cardPolicies, retailerPolicies } from './retailer-policies';
 
 const recordOf = (name: string) => seedRecords.find(({ retailer }) => retailer === name.replace('’', "'"));
@@ -34,6 +35,13 @@ describe('what pages say of retailers', () => {
       const days = record && promisedDaysOf(record.policy);
       expect([name, window]).toEqual([name, days === null ? 'None' : `${days} days`]);
     }
+  });
+
+  it('counts the retailers we know, and those that promise a window, as the records do', () => {
+    expect(knownRetailers).toBe(seedRecords.length);
+    expect(promisingRetailers).toBe(
+      seedRecords.filter(({ policy }) => promisedDaysOf(policy) !== null).length,
+    );
   });
 
   it('has every logo of the old home page from a record of that name', () => {

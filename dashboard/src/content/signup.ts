@@ -8,7 +8,7 @@ export const signUpContent = {
       'Leave your e-mail address and we send you how to share receipts: by forwarding order mails or by uploading photos. Free, no account.',
   },
   title: 'Stop leaving refunds on the table',
-  lead: 'Leave an address. We write you how to share receipts, and start watching with the first one.',
+  lead: 'Leave an address. We write you how to share receipts, and watch what the first one says you bought.',
   submit: 'Sign Me Up',
   submitting: 'Signing Up...',
   joined: 'You are on the list. The instructions are on their way to your inbox.',
@@ -17,5 +17,5 @@ export const signUpContent = {
     { label: 'Happy Users', to: 1000, prefix: '', suffix: '+' },
     { label: 'Partner Stores', to: 50, prefix: '', suffix: '+' },
   ],
-  smallPrint: 'Figures are illustrative examples.',
+  smallPrint: 'Figures are illustrative examples. No store is a partner of ours, and none pays us.',
 };

@@ -71,15 +71,15 @@ export const stories: Story[] = [
     icon: 'sneakers',
     tab: 'Sneakers',
     retailer: 'Nike',
-    title: 'Running shoes, two weeks too early',
+    title: 'Running shoes, twelve days too early',
     author: 'Andre B.',
     location: 'Atlanta, GA',
     savings: 26,
-    summary: 'The colour he bought was marked down by $26. A polite mail was enough.',
+    summary: 'The colour he bought was marked down by $26. A polite chat was enough.',
     content: [
       'Andre knew new colours push old ones into the sale. He did not know it would take only twelve days.',
-      'The shop promises no fixed window, and our mail said so: ask, not guaranteed. He asked anyway, with the drafted text.',
-      'The answer was a $26 refund as a courtesy. Not every shop does that. It costs one mail to find out.',
+      'Nike gives its members 14 days from the order. Our mail named the last one, two days off, and he sent the drafted text that evening.',
+      'The answer was a $26 refund. Without the mail he would have seen the price again with the next pair.',
     ],
   },
   {
@@ -109,7 +109,7 @@ export const stories: Story[] = [
     savings: 74,
     summary: 'Bought for university, cut in price seven days later. Fourteen days to ask.',
     content: [
-      'Kevin ordered in the first week of term. In the second, the education price fell by $74.',
+      'Kevin ordered in the first week of term. In the second, the price fell by $74.',
       'The policy has two clocks: the price has to fall within 14 days of the purchase, and you have to ask within 14 days of the cut. The mail gave the earlier of both.',
       'He called, read out the order number and had the $74 confirmed before the call was over.',
     ],

@@ -7,7 +7,7 @@ export const uploadContent = {
   meta: {
     title: `Upload Your Receipt | ${siteConfig.brandName}`,
     description:
-      'Upload a receipt as a photo or PDF. We read it, watch the price until the last claim day and tell you when the shop owes you money.',
+      'Upload a receipt as a photo or PDF. We read it, watch the shop’s price until the last claim day and draft the claim when it falls.',
   },
   drop: {
     title: 'Drag your receipts here',
@@ -15,7 +15,7 @@ export const uploadContent = {
     extra: 'You can paste a screenshot, too.',
   },
   email: { label: 'Email', hint: 'The only way we reach you when a price falls.' },
-  phone: { label: 'Phone', hint: 'Optional but recommended' },
+  phone: { label: 'Phone', hint: 'Optional but recommended. Alerts come by mail.' },
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
   retry: { text: 'Not everything went out. Your files are still here.', button: 'Send again' },
@@ -38,14 +38,17 @@ export const uploadContent = {
     lead: 'It is stored, and the reading has begun.',
     nextTitle: 'What happens next',
     next: [
-      'We read the shop, the date, the items and the total, and mail you what we found.',
-      'We watch the price until the last day the shop accepts a claim.',
-      'If it drops, you hear from us within 24 hours, with the claim ready to send.',
+      'We read the shop, the date, the items and the total, and mail you what we found: what is watched, what is not, and why.',
+      'While the shop’s window is open we look at its public price about every 8 hours, and every 3 in the last two days.',
+      'If it drops, you hear from us within 24 hours of when we could see it, with the claim drafted. You send it.',
     ],
   },
   sides: [
     { term: 'What we need', text: 'Shop, date, items and total have to be readable. Order number helps.' },
-    { term: 'How old', text: 'Most shops adjust prices for 7 to 30 days. Newer is better.' },
-    { term: 'Who sees it', text: 'Stored encrypted, never sold. You can delete everything with one click.' },
+    {
+      term: 'How old',
+      text: 'Most shops that adjust prices do so for 7 to 30 days. After that there is nothing to claim.',
+    },
+    { term: 'Who sees it', text: 'Stored encrypted, never sold. You can delete everything yourself.' },
   ],
 };

@@ -16,6 +16,7 @@ export const paths = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   cookies: '/cookie-policy',
+  robot: '/about-our-robot',
   status: (token: string) => `/r/${token}`,
   claim: ({ token, id }: { token: string; id: string }) => `/r/${token}/claim/${id}`,
 } as const;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageMeta } from '../components/ui/page-meta';
 import { privacyPolicy } from '../content/legal';
 import { LegalText } from '../features/legal/legal-text';
@@ -13,7 +14,14 @@ export function PrivacyPolicyPage() {
         path={paths.privacy}
         structuredData={[breadcrumbs([{ name: privacyPolicy.title, path: paths.privacy }])]}
       />
-      <LegalText page={privacyPolicy} />
+      <LegalText page={privacyPolicy}>
+        <p>
+          <Link to={paths.robot} className="font-semibold text-green-deep underline underline-offset-4">
+            About our robot
+          </Link>
+          : how product pages are read, and how a shop can keep it out.
+        </p>
+      </LegalText>
     </>
   );
 }

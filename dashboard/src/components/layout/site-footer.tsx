@@ -13,7 +13,8 @@ export function SiteFooter() {
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Brand className="text-till-text" />
           <p className="max-w-xs text-till-soft">
-            Keep the receipt. We keep an eye on the price, and tell you when the shop owes you the difference.
+            Reading, watching and drafting the claim are automatic. You send it, and the shop pays you the
+            difference by its own policy.
           </p>
           <address className="grid gap-1 text-sm not-italic">
             <FooterLink href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</FooterLink>

@@ -15,8 +15,9 @@ export const chatFallback =
 
 /**
  * Finds the answer to a question. Rules are tried from the most to the least certain, and within a rule the first
- * match is used: a retailer's name, a question we have word for word, policy words, the tags of a question, and at
- * last a bare how, when or what (spec section 5).
+ * match is used: a retailer's name, a question we have word for word, the tags of a question, policy words, and at
+ * last a bare how, when or what (spec section 5). Tags come before policy words, so that a refund that was denied is
+ * not answered with a list of windows.
  */
 export function answerChat({ text, knowledge }: { text: string; knowledge: ChatKnowledge }): string {
   const asked = normalize(text);
@@ -24,11 +25,10 @@ export function answerChat({ text, knowledge }: { text: string; knowledge: ChatK
   if (policy) return describePolicy(policy);
   const faq = findByText({ asked, faqs: knowledge.faqs });
   if (faq) return faq.answer;
+  const tagged = knowledge.faqs.find(({ tags }) => tags.some((tag) => hasWords({ asked, words: tag })));
+  if (tagged) return tagged.answer;
   if (policyWords.some((word) => asked.includes(word))) return describeAll(knowledge.policies);
-  const related =
-    knowledge.faqs.find(({ tags }) => tags.some((tag) => hasWords({ asked, words: tag }))) ??
-    findByQuestionWord({ asked, faqs: knowledge.faqs });
-  return related?.answer ?? chatFallback;
+  return findByQuestionWord({ asked, faqs: knowledge.faqs })?.answer ?? chatFallback;
 }
 
 /** The policy of the retailer that is named, by its longest name: Gap Factory before Gap. */

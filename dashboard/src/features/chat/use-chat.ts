@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { chatContent } from '../../content/chat';
-import { homeFaqs } from '../../content/faq';
+import { chatFaqs } from '../../content/faq';
 import { retailerPolicies } from '../../content/retailer-policies';
 import { trackChat } from '../../lib/analytics';
 import { answerChat } from './chat.rules';
@@ -11,7 +11,7 @@ export type ChatMessage = { id: number; type: 'bot' | 'user'; content: string; t
 /** The helper answers after this long, ms (spec section 9). */
 const replyDelayMs = 500;
 
-const knowledge = { policies: retailerPolicies, faqs: homeFaqs };
+const knowledge = { policies: retailerPolicies, faqs: chatFaqs };
 
 /** The talk: the visitor's line at once, the answer half a second later, all of it on this device. */
 export function useChat() {

@@ -1,21 +1,25 @@
 import { Mascot } from '../../components/ui/mascot';
 import { homeContent } from '../../content/home';
 import { formatCents } from '../../lib/format';
+import { useHydrated } from '../../lib/use-hydrated';
+import { sampleDays } from './sample-days';
 
 const { scene } = homeContent;
 
 /** The product in one picture: an order mail, and the receipt read from it with its last claim day. */
 export function HeroScene() {
+  // The page was built on another day, so the days are named in the browser alone.
+  const days = sampleDays({ ...scene, today: useHydrated() ? new Date() : null });
   return (
     <figure className="relative mx-auto w-full max-w-md pb-4 lg:max-w-none">
       <OrderMail />
       <div className="paper-shadow relative z-10 motion-safe:animate-print -mt-10 ml-8 w-[calc(100%-2rem)] sm:ml-24 sm:w-[min(22rem,calc(100%-6rem))]">
-        <ReadReceipt />
+        <ReadReceipt days={days} />
       </div>
       <Mascot mood="cha-ching" className="absolute -bottom-2 left-0 z-20 w-20 sm:left-2 sm:w-28" />
       <figcaption className="sr-only">
         Example: an order mail of {scene.retailer} becomes a read receipt. The car seat is{' '}
-        {formatCents({ cents: scene.back })} cheaper now, and {scene.lastDay} is the last day to claim it.
+        {formatCents({ cents: scene.back })} cheaper now, and the last day to claim it is {days.lastDay}.
       </figcaption>
     </figure>
   );
@@ -44,13 +48,13 @@ function OrderMail() {
   );
 }
 
-function ReadReceipt() {
+function ReadReceipt({ days }: { days: ReturnType<typeof sampleDays> }) {
   return (
     <div aria-hidden="true" className="torn till bg-sheet px-5 text-sm sm:px-6">
       <div className="flex flex-wrap items-start justify-between pt-3">
         <p>
           <span className="block font-display text-lg font-extrabold">{scene.retailer}</span>
-          <span className="text-soft">bought {scene.bought}</span>
+          <span className="text-soft">bought {days.bought}</span>
         </p>
         <p className="rotate-[-8deg] rounded-sm border-[3px] border-green px-2 py-0.5 font-display font-extrabold text-green-deep motion-safe:animate-stamp">
           READ
@@ -66,8 +70,8 @@ function ReadReceipt() {
         <span>{formatCents({ cents: scene.back })}</span>
       </p>
       <p className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-sm bg-gold-wash px-3 py-2 font-semibold text-gold-text">
-        <span>Last claim day {scene.lastDay}</span>
-        <span>{scene.left}</span>
+        <span>Last claim day {days.lastDay}</span>
+        <span>{days.left}</span>
       </p>
       <div className="barcode mb-3 opacity-80" />
     </div>

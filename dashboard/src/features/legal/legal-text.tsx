@@ -6,7 +6,10 @@ export function LegalText({ page, children }: { page: LegalPage; children?: Reac
     <div className="page-width grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[16rem_1fr]">
       <header className="lg:col-span-2">
         <h1 className="text-4xl">{page.title}</h1>
-        <p className="mt-2 text-soft">Effective {page.effective}</p>
+        <p className="mt-2 text-soft">
+          Effective {page.effective}
+          {page.changed && `, last changed ${page.changed}`}
+        </p>
         <p className="mt-4 max-w-(--container-text) text-lg">{page.intro}</p>
       </header>
       <nav aria-label="Sections" className="hidden self-start lg:sticky lg:top-28 lg:block">

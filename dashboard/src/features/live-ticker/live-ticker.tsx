@@ -32,7 +32,7 @@ export function LiveTicker({
           className="till animate-rise text-sm sm:text-base"
         >
           <span className="font-semibold">{sample.name}</span> got{' '}
-          <span className="font-display font-extrabold text-till-green">${sample.amount}.00</span> back on a{' '}
+          <span className="font-display font-extrabold text-till-green">${sample.amount}.00</span> back on{' '}
           {sample.item}
         </p>
         {!isStill && (

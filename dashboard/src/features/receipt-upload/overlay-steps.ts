@@ -28,12 +28,29 @@ export type OverlayFacts = {
 /** The line below a step: what has really happened so far, and nothing more. */
 export function describeStep({ step, progress, sent, receipts }: OverlayFacts): string {
   if (step === 0 && !sent) return `Sending, ${Math.round(progress * 100)}%`;
-  const reading = receipts.flatMap(({ readings }) => readings)[0];
+  const readings = receipts.flatMap((receipt) => receipt.readings);
+  const [reading] = readings;
+  const isOver = reading !== undefined && !readings.some(hasOpenWindow);
   if (step === 0) return reading ? describeReading(reading) : 'Stored safely. The reading has begun.';
-  if (step === 1) return 'From today we compare what you paid with what the shop asks now.';
+  if (step === 1)
+    return isOver
+      ? 'No window is open for this purchase, so there is no price to watch.'
+      : 'What counts is the public price of the shop you bought from.';
   if (step === 2) return describePolicy(reading);
-  if (step === 3) return 'Every drop until the last claim day counts.';
-  return 'If a price drops, you hear from us within 24 hours.';
+  if (step === 3)
+    return isOver
+      ? 'What else may help stands in our answer.'
+      : 'While the window is open, we look about every 8 hours.';
+  return isOver
+    ? 'Our answer is on its way to your inbox.'
+    : 'If we see a lower price, you hear from us within 24 hours.';
+}
+
+/** Whether a lower price may still be asked for, be it as a question. */
+function hasOpenWindow({ window: { state, unsure } }: ReadingView): boolean {
+  return (
+    state === 'open' || state === 'no_purchase_date' || (state !== 'no_purchase' && unsure?.expired === false)
+  );
 }
 
 function describeReading({ shop, total_cents, currency_code: currency }: ReadingView): string {
