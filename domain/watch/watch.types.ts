@@ -73,6 +73,8 @@ export type WatchHostRecord = {
   cool_until: Date | null;
   /** Length of the last rest, ms; doubles up to a day, 0 after a price was read. */
   cool_ms: number;
+  /** Until when the distance that the shop asks for between two requests lasts; null before the first look. */
+  apart_until: Date | null;
 };
 
 /** What a look at a product found, kept as price history and as proof: a document of `observations`. */

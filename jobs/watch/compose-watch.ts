@@ -65,8 +65,13 @@ export function composeWatchJobs({
 /** The running looks. */
 export type Watch = ReturnType<typeof openWatch>;
 
-/** The looks at product pages: fetching, reading in child processes, and the lanes that run them. */
-export function openWatch({ config, logger, clock, queue, records, retailers }: WatchContext) {
+/** What looking at products stands on. */
+export type LooksContext = Pick<WatchContext, 'config' | 'logger' | 'clock' | 'queue' | 'retailers'> & {
+  records: PurchaseRecords;
+};
+
+/** The looks at product pages: fetching, and reading in child processes. */
+export function openLooks({ config, logger, clock, queue, records, retailers }: LooksContext) {
   const http: HttpFetch = createHttpFetch({
     clock,
     logger,
@@ -74,7 +79,6 @@ export function openWatch({ config, logger, clock, queue, records, retailers }: 
     userAgent: robotUserAgent({ publicUrl: publicUrlOf(config) }),
   });
   const reader: PageReader = createPageReader({ poolSize: 1, logger });
-  const hosts: WatchHostsRepository = records.hosts;
   const lookAtHost = createLookAtHost({
     records,
     source: createPageSource({ http, reader, retailers, clock }),
@@ -83,13 +87,26 @@ export function openWatch({ config, logger, clock, queue, records, retailers }: 
     settings: { intervalMs: config.prices.checkIntervalMs, confirmAfterMs: config.prices.confirmAfterMs },
     clock,
   });
+  return {
+    lookAtHost,
+    async close(): Promise<void> {
+      await reader.close();
+      await http.close();
+    },
+  };
+}
+
+/** The looks and the lanes that run them. */
+export function openWatch(context: WatchContext) {
+  const { logger, clock } = context;
+  const hosts: WatchHostsRepository = context.records.hosts;
+  const { lookAtHost, close } = openLooks(context);
   const lanes = createWatchLanes({ hosts, lookAtHost, clock, logger });
   return {
     start: lanes.start,
     async stop(): Promise<void> {
       await lanes.stop();
-      await reader.close();
-      await http.close();
+      await close();
     },
   };
 }

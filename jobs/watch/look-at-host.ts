@@ -22,7 +22,8 @@ export type LookAtHostDependencies = {
 };
 
 /**
- * Looks at the one product of a host that is due longest, and says when the host is due again.
+ * Looks at the one product of a host that is due longest, or at the one that is named, and says when the host is due
+ * again. Whoever calls it holds the host's lane.
  *
  * The look is claimed by moving its due time, so that nobody makes it too; news of a confirmed price are handed on
  * before the look is ended, so that a worker killed between the two makes it again rather than losing them.
@@ -81,10 +82,20 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       },
     });
 
-  return async ({ host, signal }: { host: WatchHostRecord; signal: AbortSignal }): Promise<LaneEnd> => {
+  return async ({
+    host,
+    targetId,
+    signal,
+  }: {
+    host: WatchHostRecord;
+    targetId?: string;
+    signal: AbortSignal;
+  }): Promise<LaneEnd> => {
     const now = clock.now();
     const retryAt = new Date(now.getTime() + cutOffRestMs);
-    const target = await targets.claimDue({ host: host.id, now, retryAt });
+    const target = targetId
+      ? await targets.claimOne({ id: targetId, retryAt })
+      : await targets.claimDue({ host: host.id, now, retryAt });
     const finding = target ? await look(target, retryAt, signal) : null;
     const end = endOfLane({
       host,
@@ -100,7 +111,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
 function keptApart({ end, paceMs, now }: { end: LaneEnd; paceMs: number; now: Date }): LaneEnd {
   const earliest = new Date(now.getTime() + paceMs);
   const { next_due_at: next } = end;
-  return next && next < earliest ? { ...end, next_due_at: earliest } : end;
+  return { ...end, apart_until: earliest, next_due_at: next && next < earliest ? earliest : next };
 }
 
 /** A host that blocked us rests; one that showed a price is forgiven. */
@@ -119,8 +130,8 @@ function endOfLane({
     const cool_ms = coolDownMs({ lastMs: host.cool_ms, retryAfterMs: finding.retryAfterMs });
     const cool_until = new Date(now.getTime() + cool_ms);
     const next = nextDueAt && nextDueAt > cool_until ? nextDueAt : cool_until;
-    return { next_due_at: nextDueAt && next, cool_until, cool_ms };
+    return { next_due_at: nextDueAt && next, cool_until, cool_ms, apart_until: host.apart_until };
   }
   const cool_ms = finding?.outcome === 'price' ? 0 : host.cool_ms;
-  return { next_due_at: nextDueAt, cool_until: null, cool_ms };
+  return { next_due_at: nextDueAt, cool_until: null, cool_ms, apart_until: host.apart_until };
 }

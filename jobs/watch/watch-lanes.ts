@@ -27,7 +27,7 @@ const abandonedAfterMs = 90 * secondMs;
 const maxHeldLanes = 10_000;
 
 /** What a look at a lane leaves: when its host is due again and how it rests. */
-export type LaneEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool_ms'>;
+export type LaneEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool_ms' | 'apart_until'>;
 
 /** What {@link createWatchLanes} needs. */
 export type WatchLanesDependencies = {

@@ -11,6 +11,7 @@ const schema = new Schema<Stored<WatchHostRecord>>(
     held_by: { type: String, default: null },
     cool_until: { type: Date, default: null },
     cool_ms: { type: Number, default: 0 },
+    apart_until: { type: Date, default: null },
   },
   schemaOptions,
 ).index({ held_by: 1, next_due_at: 1 });
@@ -27,7 +28,14 @@ export function createWatchHostsRepository({ database }: { database: Database })
     page: kit.page,
     /** Has a host looked at no later than `at`; its rest, if it rests, goes on. */
     async wake({ host, at }: { host: string; at: Date }): Promise<void> {
-      await kit.insertOnce({ id: host, next_due_at: at, held_by: null, cool_until: null, cool_ms: 0 });
+      await kit.insertOnce({
+        id: host,
+        next_due_at: at,
+        held_by: null,
+        cool_until: null,
+        cool_ms: 0,
+        apart_until: null,
+      });
       await model.updateOne({ _id: host, next_due_at: null }, { $set: { next_due_at: at } });
       await model.updateOne({ _id: host, cool_until: null }, { $min: { next_due_at: at } });
     },
@@ -42,6 +50,19 @@ export function createWatchHostsRepository({ database }: { database: Database })
         .lean<Stored<WatchHostRecord>>();
       return stored ? { ...stored, id: stored._id } : null;
     },
+    /** Takes the lane of one host, due or not; null while it is held, rests, or the shop's own pace asks to wait. */
+    claimOne: ({ host, now, token }: { host: string; now: Date; token: string }) =>
+      kit.claim({
+        filter: {
+          _id: host,
+          held_by: null,
+          $and: [
+            { $or: [{ cool_until: null }, { cool_until: { $lte: now } }] },
+            { $or: [{ apart_until: null }, { apart_until: { $lte: now } }] },
+          ],
+        },
+        set: { held_by: token },
+      }),
     /** Gives a lane back; false when it had been taken over. */
     release: ({ host, token, set }: { host: string; token: string; set: Partial<WatchHostRecord> }) =>
       kit.changeOne({ filter: { _id: host, held_by: token }, set: { ...set, held_by: null } }),

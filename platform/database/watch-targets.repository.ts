@@ -54,6 +54,10 @@ export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsReposit
 export function createWatchTargetsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchTargetRecord>({ database, collection: 'watch_targets', schema });
   const { model } = kit;
+  const claimSeen = ({ seen, retryAt }: { seen: WatchTargetRecord; retryAt: Date }) => {
+    const filter = { _id: seen.id, next_check_at: seen.next_check_at, state: 'active' };
+    return kit.claim({ filter, set: { next_check_at: retryAt } });
+  };
   return {
     findById: kit.findById,
     page: kit.page,
@@ -97,10 +101,16 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         sort: { next_check_at: 1 },
         limit: 1,
       });
-      if (!due) return null;
-      const filter = { _id: due.id, next_check_at: due.next_check_at, state: 'active' };
-      return kit.claim({ filter, set: { next_check_at: retryAt } });
+      return due ? claimSeen({ seen: due, retryAt }) : null;
     },
+    /** One product, due or not, taken until `retryAt`; null when it is not watched or somebody else took it. */
+    async claimOne({ id, retryAt }: { id: string; retryAt: Date }): Promise<WatchTargetRecord | null> {
+      const seen = await kit.findById({ id });
+      return seen ? claimSeen({ seen, retryAt }) : null;
+    },
+    /** How many products of a host are due. */
+    countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
+      model.countDocuments({ host, next_check_at: { $lte: now } }),
     /** Ends a look that was claimed until `claimedUntil`; false when somebody else took over or it ended meanwhile. */
     finishLook: ({
       id,

@@ -1,12 +1,15 @@
 import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
+import { registerClaimsCommands } from './claims.command.js';
 import { exitCodeOf } from './exit-code.js';
 import { registerMailCommands } from './mail.command.js';
 import { registerPriceCommands } from './price.command.js';
+import { registerPurchasesCommands } from './purchases.command.js';
 import { registerReadCommand } from './read.command.js';
 import { registerReceiptsCommands } from './receipts.command.js';
 import { registerRetailersCommands } from './retailers.command.js';
 import { registerStoreCommands } from './store.command.js';
+import { registerWatchCommands } from './watch.command.js';
 
 const program = new Command()
   .name('cli')
@@ -15,12 +18,15 @@ const program = new Command()
   .exitOverride();
 
 registerAdminCommands(program);
+registerClaimsCommands(program);
 registerMailCommands(program);
 registerPriceCommands(program);
+registerPurchasesCommands(program);
 registerReadCommand(program);
 registerReceiptsCommands(program);
 registerRetailersCommands(program);
 registerStoreCommands(program);
+registerWatchCommands(program);
 
 try {
   await program.parseAsync();

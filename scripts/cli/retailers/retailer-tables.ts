@@ -2,6 +2,7 @@ import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.j
 import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import { lastReadOf, type VerifyAgain } from '../../../domain/retailers/verify-retailers.rules.js';
+import { textTable } from '../text-table.js';
 
 /** One retailer of `retailers list --json`. */
 export function listRecord({ retailer_id, version, record }: RetailerVersion) {
@@ -37,7 +38,7 @@ export function listTable(versions: readonly RetailerVersion[]): string {
       row.confidence,
       row.version,
     ]);
-  return table([['id', 'retailer', 'country', 'promised', 'else', 'confidence', 'version'], ...rows]);
+  return textTable([['id', 'retailer', 'country', 'promised', 'else', 'confidence', 'version'], ...rows]);
 }
 
 /** The "verify again" list for people. */
@@ -48,17 +49,5 @@ export function verifyTable(entries: readonly VerifyAgain[]): string {
     read_on ?? 'never',
     reasons.join(', '),
   ]);
-  return table([['id', 'confidence', 'last read', 'why'], ...rows]);
-}
-
-function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_cell, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return textTable([['id', 'confidence', 'last read', 'why'], ...rows]);
 }

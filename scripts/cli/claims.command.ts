@@ -1,0 +1,77 @@
+import { type Command, Option } from 'commander';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import {
+  addListOptions,
+  addressesOption,
+  type ListOptions,
+  minuteOf,
+  printPage,
+  wordOption,
+} from './listing/list-command.js';
+import { withPurchaseRecords } from './open-purchase-database.js';
+
+const states = [
+  'open',
+  'superseded',
+  'answered',
+  'expired',
+] as const satisfies readonly ClaimRecord['state'][];
+const answers = ['yes', 'partly', 'no'] as const;
+
+type Options = ListOptions & { retailer?: string; state?: string; outcome?: string };
+
+/** Registers `claims list`. */
+export function registerClaimsCommands(program: Command): void {
+  const claims = program
+    .command('claims')
+    .description('Drops that shoppers were told of, and what came of them.');
+  addListOptions(claims.command('list').description('List claims, newest first.'), [
+    wordOption('state', 'only claims in this state', states),
+    wordOption('outcome', 'only claims with this answer to “Did it work?”', answers),
+    new Option('--retailer <id>', 'only of this retailer'),
+    addressesOption(),
+  ])
+    .addHelpText('after', '\nExample:\n  claims list --state answered --outcome yes --json')
+    .action(async (options: Options) => {
+      const { retailer, state, outcome, cursor = null, limit } = options;
+      const filter = {
+        ...(retailer ? { retailer_id: retailer } : {}),
+        ...(state ? { state } : {}),
+        ...(outcome ? { 'outcome.answer': outcome } : {}),
+      };
+      await withPurchaseRecords(async ({ records }) =>
+        printPage({
+          page: await records.claims.page({ filter, cursor, limit }),
+          options,
+          record: (claim) => shown(claim, options),
+          columns: {
+            id: ({ id }) => id,
+            shop: ({ retailer: name }) => name,
+            amount: ({ amount_cents: cents, currency }) => formatMoney({ cents, currency }),
+            verdict: ({ verdict }) => verdict,
+            state: (claim) => claim.state,
+            answer: (claim) => answerInWords(claim),
+            'last day': ({ last_day }) => last_day,
+            told: ({ told_at }) => minuteOf(told_at),
+            address: ({ email }) => email,
+          },
+          none: 'No claims.',
+        }),
+      );
+    });
+}
+
+/** A claim as it is printed: its address masked. */
+function shown(claim: ClaimRecord, { showAddresses }: Pick<ListOptions, 'showAddresses'>) {
+  const { key: _key, mail_key: _mailKey, ...rest } = claim;
+  return { ...rest, email: showAddresses ? claim.email : maskEmailAddress(claim.email) };
+}
+
+function answerInWords({ outcome, currency }: Pick<ClaimRecord, 'outcome' | 'currency'>): string | null {
+  if (!outcome) return null;
+  return outcome.answer === 'no'
+    ? 'no'
+    : `${outcome.answer}, ${formatMoney({ cents: outcome.refunded_cents, currency })}`;
+}

@@ -1,0 +1,90 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RecordPage } from '../../../platform/database/keyset-page.js';
+import { textTable } from '../text-table.js';
+
+/** Most rows of one page of a list. */
+export const maxListRows = 1_000;
+
+/** What every list command takes. */
+export type ListOptions = {
+  limit: number;
+  cursor?: string;
+  json?: boolean;
+  showAddresses?: boolean;
+} & Record<string, unknown>;
+
+/** Adds the options that every list has: a page, its form, and `--retailer` and the like by `filters`. */
+export function addListOptions(command: Command, filters: Option[]): Command {
+  for (const filter of filters) command.addOption(filter);
+  return command
+    .option('--limit <number>', `rows of a page, 1 to ${maxListRows}`, parseLimit, 50)
+    .option('--cursor <text>', 'go on after a page: the cursor it ended with')
+    .option('--json', 'print one JSON object: {records, next_cursor}');
+}
+
+/** `--state <state>` and the like, out of known words. */
+export function wordOption(name: string, what: string, words: readonly string[]): Option {
+  return new Option(`--${name} <${name}>`, what).choices(words);
+}
+
+/** `--show-addresses`. */
+export function addressesOption(): Option {
+  return new Option('--show-addresses', 'print addresses in full instead of a***@example.com');
+}
+
+/** Prints a page of a list; its text form ends with the way on. */
+export function printPage<Entity, Row extends object>({
+  page,
+  options,
+  record,
+  columns,
+  none,
+}: {
+  page: RecordPage<Entity>;
+  options: Pick<ListOptions, 'json'>;
+  /** The flat record that is printed as JSON. */
+  record: (entity: Entity) => Row;
+  /** Cells of a row for people, by their headings. */
+  columns: Record<string, (row: Row) => string | null>;
+  /** Said where the list is empty. */
+  none: string;
+}): void {
+  const rows = page.records.map(record);
+  const text = options.json
+    ? JSON.stringify({ records: rows, next_cursor: page.nextCursor })
+    : pageText({ rows, columns, none, nextCursor: page.nextCursor });
+  print(text);
+}
+
+function pageText<Row>({
+  rows,
+  columns,
+  none,
+  nextCursor,
+}: {
+  rows: Row[];
+  columns: Record<string, (row: Row) => string | null>;
+  none: string;
+  nextCursor: string | null;
+}): string {
+  if (rows.length === 0) return none;
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row) || '-'));
+  const table = textTable([Object.keys(columns), ...cells]);
+  return nextCursor ? `${table}\nMore: --cursor ${nextCursor}` : table;
+}
+
+/** Writes lines to standard output. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A time to the minute, UTC; empty for none. */
+export function minuteOf(time: Date | null): string {
+  return time ? `${time.toISOString().slice(0, 16).replace('T', ' ')}Z` : '';
+}
+
+function parseLimit(text: string): number {
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > maxListRows) throw new InvalidArgumentError(`takes 1 to ${maxListRows}`);
+  return limit;
+}

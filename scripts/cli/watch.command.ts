@@ -1,0 +1,119 @@
+import { type Command, Option } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
+import type { LookOutcome } from '../../domain/watch/watch.types.js';
+import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import {
+  addListOptions,
+  type ListOptions,
+  minuteOf,
+  print,
+  printPage,
+  wordOption,
+} from './listing/list-command.js';
+import { withPurchaseRecords } from './open-purchase-database.js';
+import { checkTarget } from './watch/check-target.js';
+import { type DueHost, hostRow, lookInWords, targetRow } from './watch/watch-rows.js';
+
+const outcomes = [
+  'price',
+  'no_price',
+  'blocked',
+  'gone',
+  'changed_product',
+  'not_allowed',
+  'failed',
+  'not_modified',
+] as const satisfies readonly LookOutcome[];
+
+type Options = ListOptions & { state?: string; outcome?: string; host?: string; retailer?: string };
+
+/** Registers `watch list | check | due`. */
+export function registerWatchCommands(program: Command): void {
+  const watch = program.command('watch').description('Products whose prices are watched.');
+  const hostOption = () => new Option('--host <host>', 'only of this host, host or host:port');
+  addListOptions(watch.command('list').description('List watched products, newest first.'), [
+    wordOption('state', 'only products in this state', ['active', 'ended']),
+    wordOption('outcome', 'only products whose last look ended so', outcomes),
+    hostOption(),
+    new Option('--retailer <id>', 'only of this retailer'),
+  ])
+    .addHelpText('after', '\nExample:\n  watch list --outcome blocked --host www.target.com')
+    .action((options: Options) => withPurchaseRecords(({ records }) => list({ records, options })));
+  watch
+    .command('check')
+    .description('Look at one product now, as the worker does: by the pace and robots.txt of its host.')
+    .argument('<id>', 'id of the watched product')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  watch check 6740a1c2d3e4f5a6b7c8d9e0 --json')
+    .action((id: string, { json }: { json?: boolean }) => check({ id, isJson: json ?? false }));
+  addListOptions(watch.command('due').description('Show by host what is due, and which hosts rest.'), [
+    hostOption(),
+  ])
+    .addHelpText('after', '\nExample:\n  watch due --limit 20')
+    .action((options: Options) => withPurchaseRecords(({ records }) => listDue({ records, options })));
+}
+
+async function list({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
+  const { state, outcome, host, retailer, cursor = null, limit } = options;
+  const filter = {
+    ...(state ? { state } : {}),
+    ...(outcome ? { last_outcome: outcome } : {}),
+    ...(host ? { host } : {}),
+    ...(retailer ? { retailer_id: retailer } : {}),
+  };
+  printPage({
+    page: await records.targets.page({ filter, cursor, limit }),
+    options,
+    record: targetRow,
+    columns: {
+      id: ({ id }) => id,
+      state: (target) => target.state,
+      'last look': (target) => lookInWords(target),
+      at: ({ last_checked_at }) => minuteOf(last_checked_at),
+      'next look': ({ next_check_at }) => minuteOf(next_check_at),
+      url: ({ url }) => url,
+    },
+    none: 'No watched products.',
+  });
+}
+
+async function check({ id, isJson }: { id: string; isJson: boolean }): Promise<void> {
+  const end = await withPurchaseRecords((opened) => checkTarget({ opened, id }));
+  if ('refused' in end) {
+    if (isJson) print(JSON.stringify({ refused: end.refused }));
+    throw new Error(end.refused);
+  }
+  const { target } = end;
+  const second = target.pending ? 'A lower price, seen once: it is read a second time.' : null;
+  const lines = [lookInWords(target), second, `Next look: ${minuteOf(target.next_check_at)}`];
+  print(isJson ? JSON.stringify(targetRow(target)) : lines.filter(Boolean).join('\n'));
+}
+
+async function listDue({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
+  const { host, cursor = null, limit } = options;
+  const now = systemClock.now();
+  // Resting hosts are due later by what is stored; what waits for them is what the operator asks about.
+  const filter = {
+    ...(host ? { _id: host } : {}),
+    $or: [{ next_due_at: { $lte: now } }, { next_due_at: { $gt: now }, cool_until: { $gt: now } }],
+  };
+  const order = { by: 'next_due_at', direction: 'ascending' } as const;
+  const page = await records.hosts.page({ filter, order, cursor, limit });
+  const hosts: DueHost[] = [];
+  for (const found of page.records) {
+    hosts.push({ ...found, due: await records.targets.countDue({ host: found.id, now }) });
+  }
+  printPage({
+    page: { ...page, records: hosts },
+    options,
+    record: (found) => hostRow(found, now),
+    columns: {
+      host: (row) => row.host,
+      lane: ({ lane }) => lane,
+      due: ({ due }) => String(due),
+      'due since': ({ next_due_at }) => minuteOf(next_due_at),
+      'rests until': ({ resting_until }) => minuteOf(resting_until),
+    },
+    none: 'Nothing is due.',
+  });
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { paceMs } from '../../../domain/watch/schedule.rules.js';
+import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
+import { openLooks } from '../../../jobs/watch/compose-watch.js';
+import { newId } from '../../../platform/database/record.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
+import { createQueue } from '../../../platform/queue/queue.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import type { CommandDatabase } from '../open-product-database.js';
+
+/** What a look asked for came to: the product as it is now, or why nobody looked. */
+export type CheckEnd = { target: WatchTargetRecord } | { refused: string };
+
+/**
+ * Looks at one product now, in the lane of its host and with the parts of the worker: what is found is recorded, and
+ * buyers are told, as if the worker had looked.
+ */
+export async function checkTarget({
+  opened: { database, config, records },
+  id,
+}: {
+  opened: CommandDatabase & { records: PurchaseRecords };
+  id: string;
+}): Promise<CheckEnd> {
+  const { hosts, targets } = records;
+  const target = await targets.findById({ id });
+  if (!target) return { refused: `No watched product has the id ${JSON.stringify(id)}.` };
+  if (target.state === 'ended') return { refused: 'Nobody who bought it is left: it is watched no more.' };
+  const clock = systemClock;
+  const token = newId();
+  const host = await hosts.claimOne({ host: target.host, now: clock.now(), token });
+  if (!host) return { refused: whyNot(await hosts.findById({ id: target.host }), clock.now()) };
+  const logger = createLogger({ level: 'silent', name: 'cli' });
+  const registry = createRetailerRegistry({
+    versions: createRetailerVersionsRepository({ database }),
+    clock,
+  });
+  const looks = openLooks({
+    ...{ config, logger, clock, records },
+    queue: createQueue({ database, logger }),
+    retailers: createRetailerSource(registry),
+  });
+  let end: Partial<WatchHostRecord> = {};
+  try {
+    end = await looks.lookAtHost({ host, targetId: id, signal: new AbortController().signal });
+    // This process may have asked for robots.txt and the page: the next one starts after the whole pace.
+    await sleep(paceMs);
+  } finally {
+    await hosts.release({ host: host.id, token, set: end });
+    await looks.close();
+  }
+  const seen = await targets.findById({ id });
+  if (!seen || seen.last_checked_at?.getTime() === target.last_checked_at?.getTime()) {
+    return { refused: 'It was not looked at: nobody who bought it is left, or somebody else just looked.' };
+  }
+  return { target: seen };
+}
+
+function whyNot(host: WatchHostRecord | null, now: Date): string {
+  if (!host) return 'Its host is not watched.';
+  if (host.held_by) return `${host.id} is being looked at right now; try again in a few seconds.`;
+  const rest = host.cool_until && host.cool_until > now ? host.cool_until : host.apart_until;
+  return `${host.id} rests until ${rest?.toISOString() ?? 'later'}.`;
+}
