@@ -20,7 +20,11 @@ const states = [
 ] as const satisfies readonly ClaimRecord['state'][];
 const answers = ['yes', 'partly', 'no'] as const;
 
-type Options = ListOptions & { retailer?: string; state?: string; outcome?: string };
+type Options = ListOptions & {
+  retailer?: string;
+  state?: ClaimRecord['state'];
+  outcome?: (typeof answers)[number];
+};
 
 /** Registers `claims list`. */
 export function registerClaimsCommands(program: Command): void {
@@ -37,9 +41,9 @@ export function registerClaimsCommands(program: Command): void {
     .action(async (options: Options) => {
       const { retailer, state, outcome, cursor = null, limit } = options;
       const filter = {
-        ...(retailer ? { retailer_id: retailer } : {}),
+        ...(retailer ? { retailerId: retailer } : {}),
         ...(state ? { state } : {}),
-        ...(outcome ? { 'outcome.answer': outcome } : {}),
+        ...(outcome ? { answer: outcome } : {}),
       };
       await withPurchaseRecords(async ({ records }) =>
         printPage({
