@@ -21,6 +21,9 @@ export type LookAtHostDependencies = {
   random?: () => number;
 };
 
+/** A look at a host; `targetId` names the product where it is not to be the one that is due longest. */
+type LookAtHostInput = { host: WatchHostRecord; targetId?: string; signal: AbortSignal };
+
 /**
  * Looks at the one product of a host that is due longest, or at the one that is named, and says when the host is due
  * again. Whoever calls it holds the host's lane.
@@ -82,15 +85,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       },
     });
 
-  return async ({
-    host,
-    targetId,
-    signal,
-  }: {
-    host: WatchHostRecord;
-    targetId?: string;
-    signal: AbortSignal;
-  }): Promise<LaneEnd> => {
+  return async ({ host, targetId, signal }: LookAtHostInput): Promise<LaneEnd> => {
     const now = clock.now();
     const retryAt = new Date(now.getTime() + cutOffRestMs);
     const target = targetId
