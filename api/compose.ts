@@ -123,6 +123,8 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     createSubmissionsRouter({
       access,
       store: { submissions, receipts, messages, outbox, files, purchases: bought.purchases },
+      retailers: registry,
+      queue,
       purchaseViews: createPurchaseViews({ records: bought.records, retailers, clock }),
       limit: limits.requests,
       clock,

@@ -128,7 +128,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       concurrency: config.reading.poolSize,
     },
     formPurchases: { records, purchases, queue },
-    answerSubmission: { records, writeToOutbox, statusUrlOf, clock },
+    answerSubmission: { records, writeToOutbox, statusUrlOf, retailers: registry, clock },
     sendEmail: { records, mailer, brand: brandOf(config), clock },
     retryStuck: {
       records,
@@ -139,7 +139,13 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       clock,
     },
     sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },
-    expireFiles: { records, files, clock, rawMailRetentionDays: config.files.rawMailRetentionDays },
+    expireFiles: {
+      records,
+      files,
+      retailers: registry,
+      clock,
+      rawMailRetentionDays: config.files.rawMailRetentionDays,
+    },
     alertAdmin: { records, alerts, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock },
   };
 }

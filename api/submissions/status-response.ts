@@ -3,6 +3,7 @@ import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js
 import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 
 /** What the private status page shows; the address is masked, for links get forwarded. */
@@ -10,19 +11,21 @@ export function toStatusResponse({
   submission,
   receipts,
   purchases,
+  retailers,
   expiresAt,
   now,
 }: {
   submission: SubmissionRecord;
   receipts: ReceiptRecord[];
   purchases: PurchaseView[];
+  retailers: RetailerSnapshot;
   expiresAt: Date;
   now: Date;
 }): SubmissionStatusResponse {
   return {
     submission_id: submission.id,
     email: maskEmailAddress(submission.email),
-    receipts: receipts.map((receipt) => toReceiptStatus({ receipt, now })),
+    receipts: receipts.map((receipt) => toReceiptStatus({ receipt, retailers, now })),
     purchases,
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
@@ -35,9 +38,11 @@ export function toStatusResponse({
 /** One receipt of the status page. */
 export function toReceiptStatus({
   receipt,
+  retailers,
   now,
 }: {
   receipt: ReceiptRecord;
+  retailers: RetailerSnapshot;
   now: Date;
 }): ReceiptStatusResponse {
   return {
@@ -47,7 +52,7 @@ export function toReceiptStatus({
     file_size: receipt.file_size,
     source: receipt.source,
     state: receipt.state,
-    readings: receipt.readings.map((reading) => toReadingView({ reading, now })),
+    readings: receipt.readings.map((reading) => toReadingView({ reading, now, retailers })),
     failure: receipt.failure,
     created_at: receipt.created_at.toISOString(),
     processed_at: receipt.processed_at?.toISOString() ?? null,

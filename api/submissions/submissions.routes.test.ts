@@ -5,8 +5,10 @@ import type {
   SubmissionStatusResponse,
 } from '../../domain/contracts/http.js';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
-import { dayMs } from '../../domain/shared/units.js';
+import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
+import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 
@@ -90,6 +92,37 @@ describe('the status link', () => {
       window_days: 14,
       last_claim_day: '2026-11-26',
     });
+  });
+
+  test('the window of an imported retailer is known too, also after a correction', async () => {
+    const record = createRecord({
+      retailer_id: 'corner',
+      retailer: 'Corner Shop',
+      policy: { window_days: 21, confidence: 'high' },
+    });
+    await createRetailerVersionsRepository({ database: api.database }).add({
+      record,
+      author: 'ann',
+      source: 'corner.json',
+      now,
+    });
+    // What the registry knew before is done with after half a minute.
+    now = new Date(now.getTime() + minuteMs);
+    const { token, id, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
+    const answer = await patch(`${token}/receipts/${receiptId}/readings/${readingId}`, {
+      retailer: 'corner shop',
+    });
+    const window = { state: 'open', window_days: 21, last_claim_day: '2026-12-03' };
+    expect(((await answer.json()) as ReceiptStatusResponse).readings[0]).toMatchObject({
+      retailer_id: 'corner',
+      window,
+    });
+    const status = (await (await at(token)).json()) as SubmissionStatusResponse;
+    expect(status.receipts[0]?.readings[0]).toMatchObject({ shop: 'Corner Shop', window });
+    const jobs = await api.stored('jobs');
+    expect(
+      jobs.filter(({ name, data }) => name === 'form-purchases' && data.submission_id === id),
+    ).not.toEqual([]);
   });
 
   test('forged, expired, revoked and deleted links all look the same', async () => {

@@ -1,10 +1,13 @@
 import express, { type RequestHandler, Router } from 'express';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { parseInput } from '../http/validate.js';
 import { type EraseDependencies, eraseSubmission } from './erase-submission.js';
 import { sendReceiptFile } from './receipt-file-response.js';
@@ -17,6 +20,8 @@ export type SubmissionsRouterDependencies = {
   access: StatusAccess;
   store: EraseDependencies;
   purchaseViews: PurchaseViews;
+  retailers: Pick<RetailerRegistry, 'snapshot'>;
+  queue: Queue;
   limit: RequestHandler;
   clock: Clock;
 };
@@ -26,6 +31,8 @@ export function createSubmissionsRouter({
   access,
   store,
   purchaseViews,
+  retailers,
+  queue,
   limit,
   clock,
 }: SubmissionsRouterDependencies): Router {
@@ -37,7 +44,9 @@ export function createSubmissionsRouter({
     const { submission, expiresAt } = await access.open(params.token);
     const receipts = await store.receipts.listBySubmission({ submissionId: submission.id });
     const purchases = await purchaseViews.ofSubmission({ submissionId: submission.id });
-    response.json(toStatusResponse({ submission, receipts, purchases, expiresAt, now: clock.now() }));
+    const known = await retailers.snapshot();
+    const now = clock.now();
+    response.json(toStatusResponse({ submission, receipts, purchases, retailers: known, expiresAt, now }));
   });
 
   router.delete(path, async ({ params }, response) => {
@@ -65,13 +74,15 @@ export function createSubmissionsRouter({
     await sendReceiptFile({ receipt, files: store.files, response });
   });
 
-  router.use(createCorrectionRouter({ access, store, clock }));
+  router.use(createCorrectionRouter({ access, store, retailers, queue, clock }));
   return router;
 }
 
 function createCorrectionRouter({
   access,
   store,
+  retailers,
+  queue,
   clock,
 }: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews'>): Router {
   const router = Router();
@@ -88,18 +99,20 @@ function createCorrectionRouter({
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
       const before = receipt.readings.find((reading) => reading.id === readingId);
       if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading' });
+      const known = await retailers.snapshot();
       const correction = {
         retailer: input.retailer,
         orderNumber: input.order_number,
         purchasedAt: input.purchased_at,
         totalCents: input.total_cents,
       };
-      const after = correctReading({ reading: before, correction });
+      const after = correctReading({ reading: before, correction, retailers: known });
       const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
       if (!(await store.receipts.replaceReadings({ seen: receipt, readings }))) {
         throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
       }
-      response.json(toReceiptStatus({ receipt: { ...receipt, readings }, now }));
+      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: receipt.submission_id } });
+      response.json(toReceiptStatus({ receipt: { ...receipt, readings }, retailers: known, now }));
     },
   );
   return router;

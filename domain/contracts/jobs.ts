@@ -118,6 +118,8 @@ export const tellDropJob = defineJob({
     is_absurd: z.boolean(),
     first_seen_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime(),
+    /** The only item it is about: a shopper's own word; null for every buyer of the product. */
+    item_id: z.string().nullable().default(null),
     /** Item the turn before ended with; null for the first. */
     after: z.string().nullable(),
   }),

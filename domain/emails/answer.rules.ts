@@ -2,6 +2,7 @@ import { endAfterReading, type MailEnd, noticeOf } from '../mail/message-outcome
 import { toReadingView } from '../receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
+import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 import type { EmailContent } from './email-props.schemas.js';
 
@@ -13,6 +14,8 @@ export type AnswerInput = {
   statusUrl: string;
   /** What is watched, one a reading in their order; empty while no purchase was formed. */
   watch?: WatchSummary[];
+  /** The retailers as they are now; those of the source by default. */
+  retailers?: RetailerSnapshot;
 };
 
 /** Idempotency key of a submission's answer: one for each generation, so that a second one must be asked for. */
@@ -36,11 +39,12 @@ export function composeAnswer({
   now,
   statusUrl,
   watch = [],
+  retailers,
 }: AnswerInput): EmailContent {
   const answer = { statusUrl };
   const files = receipts.filter((receipt) => !isTextWithoutOrder(receipt));
   const readings = files.flatMap((receipt) =>
-    receipt.readings.map((reading) => toReadingView({ reading, now })),
+    receipt.readings.map((reading) => toReadingView({ reading, now, retailers })),
   );
   const problems = problemsOf({ files, rejected: submission.rejected });
   const end = submission.mail_end ?? uploadEnd;

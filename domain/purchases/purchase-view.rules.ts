@@ -3,6 +3,7 @@ import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
+import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { openItemStates, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
@@ -49,7 +50,9 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
         item,
         shop: purchase.retailer,
         target: targets.find(({ id }) => id === item.target_id) ?? null,
-        observations: observations.filter(({ target_id }) => target_id === item.target_id),
+        observations: observations.filter(
+          ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),
+        ),
         claims: claims.filter(({ item_id }) => item_id === item.id),
         today,
       }),

@@ -84,6 +84,9 @@ export const buyerStates = [
   'partly_refunded',
 ] as const satisfies readonly ItemState[];
 
+/** States in which a shopper may say that they saw a lower price: also before we know which product it is. */
+export const reportableStates = [...buyerStates, 'needs_link'] as const satisfies readonly ItemState[];
+
 /** Why an item cannot be watched; each has its words and what else helps. */
 export type NotWatchableReason =
   | 'unknown_retailer'

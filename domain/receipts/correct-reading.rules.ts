@@ -1,3 +1,4 @@
+import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import { retailerByName } from '../retailers/retailers.rules.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from './receipt-reading.types.js';
@@ -24,9 +25,12 @@ const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
 export function correctReading({
   reading,
   correction,
+  retailers,
 }: {
   reading: RecordedReading;
   correction: ReadingCorrection;
+  /** The retailers as they are now; those of the source by default. */
+  retailers?: RetailerSnapshot;
 }): RecordedReading {
   const { retailer, orderNumber, purchasedAt, totalCents } = correction;
   const given = givenFields(correction);
@@ -47,7 +51,7 @@ export function correctReading({
   if (orderNumber === null) delete corrected.orderNumber;
   if (retailer !== undefined) {
     delete corrected.retailerId;
-    const known = retailerByName(retailer);
+    const known = retailerByName(retailer, retailers);
     if (known) corrected.retailerId = known.id;
   }
   return { ...corrected, needsReview: questionsOf(corrected).length > 0 };

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seedVersionOf } from '../retailers/record-version.rules.js';
+import { createRecord } from '../retailers/retailer-record.rules.js';
+import { createRetailerSnapshot, seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { addDays } from '../shared/calendar-day.js';
 import { fileGraceDays, fileKeptThrough } from './file-retention.rules.js';
 import type { RecordedReading } from './receipt-reading.types.js';
@@ -19,7 +22,7 @@ function reading(retailerId: string | null, purchasedAt: string | null): Recorde
   };
 }
 
-const kept = (...readings: RecordedReading[]) => fileKeptThrough({ created_at, readings });
+const kept = (...readings: RecordedReading[]) => fileKeptThrough({ receipt: { created_at, readings } });
 const withGrace = (day: string) => addDays(day, fileGraceDays);
 
 describe('the last day a file is kept', () => {
@@ -54,6 +57,22 @@ describe('the last day a file is kept', () => {
 
   it('counts from the day of submission as the retailers see it', () => {
     const created = new Date('2026-06-02T03:00:00Z');
-    expect(fileKeptThrough({ created_at: created, readings: [] })).toBe(withGrace(addDays(submitted, 90)));
+    expect(fileKeptThrough({ receipt: { created_at: created, readings: [] } })).toBe(
+      withGrace(addDays(submitted, 90)),
+    );
+  });
+
+  it('of a retailer that was imported follows its own window', () => {
+    const record = createRecord({
+      retailer_id: 'corner',
+      retailer: 'Corner',
+      policy: { window_days: 120, confidence: 'high' },
+    });
+    const retailers = createRetailerSnapshot([...seedSnapshot.versions, seedVersionOf(record)]);
+    const at = (day: string) => ({ value: day, source: 'ocr' as const, confidence: 1 });
+    const readings = [{ ...reading('corner', null), purchasedAt: at('2026-05-25') }];
+    expect(fileKeptThrough({ receipt: { created_at, readings }, retailers })).toBe(
+      withGrace(addDays('2026-05-25', 120)),
+    );
   });
 });

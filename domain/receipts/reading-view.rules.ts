@@ -1,12 +1,22 @@
 import type { AdjustmentWindow } from '../retailers/adjustment-window.rules.js';
+import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
 import { purchaseDayOf, windowOfReading } from './reading-window.rules.js';
 import type { Field, RecordedItem, RecordedReading } from './receipt-reading.types.js';
 
 /** Makes the one view of a reading, as it stands at `now`. */
-export function toReadingView({ reading, now }: { reading: RecordedReading; now: Date }): ReadingView {
-  const window = windowOfReading({ reading, now });
+export function toReadingView({
+  reading,
+  now,
+  retailers,
+}: {
+  reading: RecordedReading;
+  now: Date;
+  /** The retailers as they are now; those of the source by default. */
+  retailers?: RetailerSnapshot | undefined;
+}): ReadingView {
+  const window = windowOfReading({ reading, now, ...(retailers ? { retailers } : {}) });
   const day = purchaseDayOf(reading);
   return {
     id: reading.id,

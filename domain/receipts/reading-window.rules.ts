@@ -1,8 +1,5 @@
-import {
-  type AdjustmentWindow,
-  adjustmentWindowOf,
-  retailerToday,
-} from '../retailers/adjustment-window.rules.js';
+import { type AdjustmentWindow, adjustmentWindowOf } from '../retailers/adjustment-window.rules.js';
+import { type RetailerSnapshot, seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptReading } from './receipt-reading.types.js';
 
@@ -13,11 +10,21 @@ export function purchaseDayOf({ purchasedAt }: Pick<ReceiptReading, 'purchasedAt
 }
 
 /** What a shopper may count on for a reading; nothing for a paper that is no purchase. */
-export function windowOfReading({ reading, now }: { reading: ReceiptReading; now: Date }): AdjustmentWindow {
+export function windowOfReading({
+  reading,
+  now,
+  retailers = seedSnapshot,
+}: {
+  reading: ReceiptReading;
+  now: Date;
+  /** The retailers as they are now; those of the source by default. */
+  retailers?: RetailerSnapshot;
+}): AdjustmentWindow {
   return adjustmentWindowOf({
     retailerId: reading.retailerId,
     purchasedAt: purchaseDayOf(reading),
     isPurchase: !reading.failedChecks.includes('is_purchase'),
-    today: retailerToday(now),
+    now,
+    retailers,
   });
 }

@@ -115,7 +115,7 @@ export function adjustmentWindowOf({
 }
 
 /** The longest window anybody names for any retailer, members included, days. */
-export const longestWindowDays = Math.max(
+const longestWindowDays = Math.max(
   ...seedSnapshot.versions.map(({ record }) => longestDaysOf(record.policy)),
 );
 

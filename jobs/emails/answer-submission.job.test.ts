@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
 import {
   createJobContext,
@@ -24,9 +27,12 @@ afterEach(() => context.close());
 
 const statusUrlOf = ({ id }: SubmissionRecord): string => `https://dropback.example/r/${id}`;
 
+const registry = () => createRetailerRegistry({ versions: versions(), clock: systemClock });
+const versions = () => createRetailerVersionsRepository({ database: context.database });
+
 function dependencies(): AnswerSubmissionDependencies {
   const { writeToOutbox } = context;
-  return { records: context, writeToOutbox, statusUrlOf, clock: systemClock };
+  return { records: context, writeToOutbox, statusUrlOf, retailers: registry(), clock: systemClock };
 }
 
 const answer = (submission: SubmissionRecord) =>
@@ -56,6 +62,22 @@ const pendingSends = async () =>
   (await context.pendingJobs.payloadsOf(sendEmailJob)).map((job) => job.outbox_id);
 
 describe('the answer to a submission', () => {
+  it('knows the window of a retailer that was imported', async () => {
+    const record = createRecord({
+      retailer_id: 'corner',
+      retailer: 'Corner Shop',
+      policy: { window_days: 3_650, confidence: 'high' },
+    });
+    await versions().add({ record, author: 'ann', source: 'corner.json', now: new Date() });
+    const readings = [readingOf({ shop: ['Corner', 'corner'], date: '2026-11-19', total: 1234 })];
+    const { submission } = await submitted([{ ...read, readings }]);
+    await answer(submission);
+    const [row] = await rows();
+    expect(row?.props).toMatchObject({
+      readings: [{ shop: 'Corner Shop', window: { state: 'open', window_days: 3_650 } }],
+    });
+  });
+
   it('is one mail about all its receipts, threaded to the shopper’s mail', async () => {
     const { submission, receipts } = await submitted([read, { ...read, file_type: 'application/pdf' }]);
     await answer(submission);
@@ -165,6 +187,7 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
         records: mortal.dependencies,
         writeToOutbox: createOutboxWriter({ ...mortal.dependencies, clock: systemClock, mailFrom }),
         statusUrlOf,
+        retailers: registry(),
         clock: systemClock,
       });
       const end = await runUntilDeath({

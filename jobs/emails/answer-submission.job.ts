@@ -11,6 +11,7 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { replyHeaders } from './reply-headers.js';
 
 /** What {@link createAnswerSubmissionJob} needs. */
@@ -25,6 +26,7 @@ export type AnswerSubmissionDependencies = {
   writeToOutbox: WriteToOutbox;
   /** The private page of a submission. */
   statusUrlOf: (submission: SubmissionRecord) => string;
+  retailers: Pick<RetailerRegistry, 'snapshot'>;
   clock: Clock;
 };
 
@@ -37,6 +39,7 @@ export function createAnswerSubmissionJob({
   records: { submissions, receipts, outbox, purchases, items },
   writeToOutbox,
   statusUrlOf,
+  retailers,
   clock,
 }: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
   return {
@@ -59,6 +62,7 @@ export function createAnswerSubmissionJob({
           receipts: read,
           now: clock.now(),
           statusUrl: statusUrlOf(submission),
+          retailers: await retailers.snapshot(),
           watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
         }),
         ...replyHeaders(submission.thread),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { seedSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { dayMs, secondMs } from '../../domain/shared/units.js';
 import {
   createJobContext,
@@ -26,6 +27,7 @@ async function expire({ at = now, files = context.files as Pick<JobContext['file
   const job = createExpireFilesJob({
     records: { receipts, messages },
     files,
+    retailers: { snapshot: async () => seedSnapshot },
     clock,
     rawMailRetentionDays: 30,
   });

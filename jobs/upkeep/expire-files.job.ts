@@ -7,6 +7,7 @@ import type { MessagesRepository } from '../../platform/database/messages.reposi
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 
 /** How often is looked for files whose time is over, ms; a worker that starts does it too. */
 export const expireFilesEveryMs = dayMs;
@@ -18,6 +19,7 @@ const pageSize = 100;
 export type ExpireFilesDependencies = {
   records: { receipts: ReceiptsRepository; messages: MessagesRepository };
   files: Pick<FileStore, 'delete'>;
+  retailers: Pick<RetailerRegistry, 'snapshot'>;
   clock: Clock;
   /** Days a raw mail stays after it was processed. */
   rawMailRetentionDays: number;
@@ -31,6 +33,7 @@ export type ExpireFilesDependencies = {
 export function createExpireFilesJob({
   records: { receipts, messages },
   files,
+  retailers,
   clock,
   rawMailRetentionDays,
 }: ExpireFilesDependencies): JobDefinition<typeof expireFilesJob> {
@@ -38,12 +41,13 @@ export function createExpireFilesJob({
 
   const expireReceiptFiles = async (signal: AbortSignal): Promise<number> => {
     const today = retailerToday(clock.now());
+    const known = await retailers.snapshot();
     let deleted = 0;
     // No file goes before its grace is over, whatever was read from it.
     for await (const receipt of receipts.listFinalWithFile({ createdBefore: daysAgo(fileGraceDays) })) {
       if (signal.aborted) break;
       const { id, file_path: path } = receipt;
-      if (!path || today <= fileKeptThrough(receipt)) continue;
+      if (!path || today <= fileKeptThrough({ receipt, retailers: known })) continue;
       await files.delete(path);
       await receipts.forgetFile({ id, path });
       deleted += 1;

@@ -75,6 +75,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       job: tellDropJob,
       payload: {
         target_id: target.id,
+        item_id: null,
         observation_id: observationId,
         source: finding.source,
         price_cents: confirmed.amountCents,

@@ -1,7 +1,11 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import {
+  type PurchaseItemRecord,
+  type PurchaseRecord,
+  reportableStates,
+} from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
@@ -55,11 +59,7 @@ export function createTellDropJob(dependencies: TellDropDependencies): JobDefini
     async handle(payload) {
       const observation = await records.observations.findById({ id: payload.observation_id });
       if (!observation) return;
-      const buyers = await records.items.listBuyers({
-        targetId: payload.target_id,
-        after: payload.after,
-        limit: batchSize,
-      });
+      const buyers = await buyersOf({ payload, items: records.items });
       for (const item of buyers) await tellBuyer({ item, payload, observation, dependencies });
       const last = buyers.at(-1);
       if (last && buyers.length === batchSize) {
@@ -67,6 +67,19 @@ export function createTellDropJob(dependencies: TellDropDependencies): JobDefini
       }
     },
   };
+}
+
+/** The next turn of buyers, or the one item that a shopper's own word is about. */
+async function buyersOf({
+  payload: { item_id, target_id, after },
+  items,
+}: {
+  payload: Payload;
+  items: PurchaseItemsRepository;
+}): Promise<PurchaseItemRecord[]> {
+  if (!item_id) return items.listBuyers({ targetId: target_id, after, limit: batchSize });
+  const item = await items.findById({ id: item_id });
+  return item && (reportableStates as readonly string[]).includes(item.state) ? [item] : [];
 }
 
 async function tellBuyer({
@@ -137,7 +150,7 @@ async function openClaim({
   await records.claims.supersede({ itemId: item.id, except: record.id });
   await records.items.change({
     id: item.id,
-    from: ['watching', 'dropped', 'claimed', 'refunded', 'partly_refunded'],
+    from: reportableStates,
     set: {
       state: 'dropped',
       told_unit_cents: claim.price_cents,

@@ -56,6 +56,10 @@ export function createObservationsRepository({ database }: { database: Database 
     async prolong({ id, at }: { id: string; at: Date }): Promise<void> {
       await kit.model.updateOne({ _id: id }, { $set: { last_at: at }, $inc: { times: 1 } });
     },
+    /** Forgets what was said about a product: for what a shopper said of their own item. */
+    async deleteByTarget({ targetId }: { targetId: string }): Promise<void> {
+      await kit.model.deleteMany({ target_id: targetId } as never);
+    },
     /** The newest rows of a product, newest first. */
     listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>
       kit.list({ filter: { target_id: targetId }, sort: { _id: -1 }, limit }),

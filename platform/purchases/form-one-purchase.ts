@@ -9,8 +9,10 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';
 import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { DropsRepository } from '../database/drops.repository.js';
+import type { ObservationsRepository } from '../database/observations.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -27,6 +29,7 @@ export type FormOnePurchaseDependencies = {
     purchases: PurchasesRepository;
     items: PurchaseItemsRepository;
     receipts: ReceiptsRepository;
+    observations: ObservationsRepository;
     drops: DropsRepository;
     claims: ClaimsRepository;
   };
@@ -44,10 +47,12 @@ export type FormOnePurchase = ReturnType<typeof createFormOnePurchase>;
 /** Creates {@link FormOnePurchase}: what its papers say becomes its header and its items. */
 export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies) {
   const { records, retailers, sharedLinks, watchProduct, clock, minDropCents } = dependencies;
-  const { purchases, items, receipts, drops, claims } = records;
+  const { purchases, items, receipts, observations, drops, claims } = records;
   const formItems = createFormItems({ items, watchProduct, minDropCents });
 
   const remove = async ({ id }: PurchaseRecord): Promise<void> => {
+    for (const item of await items.listByPurchase({ purchaseId: id }))
+      await observations.deleteByTarget({ targetId: ownTargetOf({ itemId: item.id }) });
     await items.deleteByPurchase({ purchaseId: id });
     await drops.deleteByPurchase({ purchaseId: id });
     await claims.deleteByPurchase({ purchaseId: id });

@@ -3,6 +3,7 @@ import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';
 import type { PurchaseRecords } from './open-purchases.js';
 
 /** Rows of price history read for one product: equal looks share a row, so that this is months. */
@@ -31,7 +32,9 @@ export function createPurchaseViews({
     const [targets, observations] = await Promise.all([
       Promise.all(watched.map((id) => records.targets.findById({ id }))),
       Promise.all(
-        watched.map((targetId) => records.observations.listByTarget({ targetId, limit: maxHistoryRows })),
+        [...watched, ...items.map(({ id }) => ownTargetOf({ itemId: id }))].map((targetId) =>
+          records.observations.listByTarget({ targetId, limit: maxHistoryRows }),
+        ),
       ),
     ]);
     return toPurchaseView({

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { tellDropJob } from '../../domain/contracts/jobs.js';
+import { dayMs } from '../../domain/shared/units.js';
+import { judgePrice } from '../../domain/watch/drop.rules.js';
+import { ownTargetOf, type PushedPrice } from '../../domain/watch/pushed-price.types.js';
+import type { ObservationRecord } from '../../domain/watch/watch.types.js';
+import type { ObservationsRepository } from '../database/observations.repository.js';
+import type { Queue } from '../queue/queue.js';
+
+/** What became of a pushed price. */
+export type RecordedPrice = {
+  observationId: string;
+  /** False for the same price of the same day, pushed again. */
+  isNew: boolean;
+  /** Whether its buyers are being decided about; what each is told depends on what they paid and were promised. */
+  isLower: boolean;
+};
+
+/** Records a price that was brought to us, and has its buyers decided about. */
+export type RecordPushedPrice = (price: PushedPrice) => Promise<RecordedPrice>;
+
+/**
+ * Creates {@link RecordPushedPrice}: the one funnel for prices from feeds, shoppers and other receipts. Pushed again
+ * it is the same observation, and deciding again finds what was decided.
+ */
+export function createRecordPushedPrice({
+  records: { observations },
+  queue,
+}: {
+  records: { observations: ObservationsRepository };
+  queue: Queue;
+}): RecordPushedPrice {
+  return async (price) => {
+    const observation = observationOf(price);
+    const isNew = await observations.insertOnce(observation);
+    const judged = judgePrice({
+      facts: {
+        amountCents: price.amountCents,
+        currency: price.currency,
+        kind: 'public',
+        ownSeller: true,
+        condition: price.condition ?? 'new',
+        availability: price.availability ?? 'in_stock',
+      },
+      highestPaidCents: price.highestPaidCents,
+      currency: price.currency,
+    });
+    const { id: observationId, target_id } = observation;
+    if (!judged.isLower) return { observationId, isNew, isLower: false };
+    await queue.enqueue({
+      job: tellDropJob,
+      payload: {
+        target_id,
+        item_id: 'itemId' in price.about ? price.about.itemId : null,
+        observation_id: observationId,
+        source: price.source,
+        price_cents: price.amountCents,
+        is_absurd: judged.isAbsurd,
+        first_seen_at: price.firstSeenAt.toISOString(),
+        confirmed_at: price.seenAt.toISOString(),
+        after: null,
+      },
+    });
+    return { observationId, isNew, isLower: true };
+  };
+}
+
+function observationOf(price: PushedPrice): ObservationRecord {
+  const { source, about, amountCents, currency, url, title, firstSeenAt, seenAt } = price;
+  const target_id = 'targetId' in about ? about.targetId : ownTargetOf(about);
+  return {
+    id: observationId({ day: seenAt, said: [target_id, source, amountCents, currency, url].join('|') }),
+    target_id,
+    source,
+    outcome: 'price',
+    reason: null,
+    amount_cents: amountCents,
+    currency,
+    final_url: url,
+    sha256: null,
+    title,
+    witnesses: [source],
+    first_at: firstSeenAt,
+    last_at: seenAt,
+    times: 1,
+  };
+}
+
+/** An id that sorts by its day, as the others do by their second, and is the same for the same words of that day. */
+function observationId({ day, said }: { day: Date; said: string }): string {
+  const dayStart = Math.floor(day.getTime() / dayMs) * dayMs;
+  const seconds = Math.floor(dayStart / 1_000)
+    .toString(16)
+    .padStart(8, '0');
+  return seconds + createHash('sha256').update(said).digest('hex').slice(0, 16);
+}
