@@ -32,11 +32,13 @@ import { createHealthRouter } from './health/health.routes.js';
 import { createMigrationGate } from './http/after-migration.js';
 import { createCallerLimits } from './http/caller-limits.js';
 import { contentSourcesOf } from './http/content-sources.js';
+import { composeMy } from './my/compose-my.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { createReceiptsRouter } from './receipts/receipts.routes.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
 import { createUploadMemory } from './receipts/upload-memory.js';
 import { createServer } from './server.js';
+import { createShareRouter } from './share/share.routes.js';
 import { createStatsRouter } from './stats/stats.routes.js';
 import { createStatusAccess } from './submissions/status-access.js';
 import { createSubmissionsRouter } from './submissions/submissions.routes.js';
@@ -71,7 +73,8 @@ export function composeApi(context: ApiContext): Express {
   });
 }
 
-function createRouters({ config, logger, database, keyring, clock, passwords }: ApiContext) {
+/** Everything the routes are built from. */
+function openParts({ config, logger, database, keyring, clock, passwords }: ApiContext) {
   const receipts = createReceiptsRepository({ database });
   const submissions = createSubmissionsRepository({ database });
   const messages = createMessagesRepository({ database });
@@ -106,12 +109,35 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     clock,
     minDropCents: config.prices.minDropCents,
   });
+  const purchaseViews = createPurchaseViews({ records: bought.records, retailers, clock });
+  const store = { submissions, receipts, messages, outbox, files, purchases: bought.purchases };
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
+  const intake = createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer });
+  const shared = {
+    bought,
+    registry,
+    retailers,
+    queue,
+    purchaseViews,
+    statusTokens,
+    writeToOutbox,
+    intake,
+    memory,
+  };
+  return { ...shared, store, access, waitlist, limits, auth };
+}
+
+function createRouters(context: ApiContext) {
+  const { config, database, keyring, clock } = context;
+  const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
+  const { registry, queue, purchaseViews, statusTokens, writeToOutbox, waitlist, auth } = parts;
+  const { receipts, outbox, files } = store;
+  const publicUrl = publicUrlOf(config);
   return [
     createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
     createMigrationGate({ database }),
     createReceiptsRouter({
-      intake: createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer }),
+      intake,
       memory,
       limit: limits.uploads,
       clock,
@@ -122,22 +148,35 @@ function createRouters({ config, logger, database, keyring, clock, passwords }: 
     }),
     createSubmissionsRouter({
       access,
-      store: { submissions, receipts, messages, outbox, files, purchases: bought.purchases },
+      store,
       retailers: registry,
       queue,
-      purchaseViews: createPurchaseViews({ records: bought.records, retailers, clock }),
+      purchaseViews,
       limit: limits.requests,
       clock,
     }),
+    composeMy({
+      database,
+      keyring,
+      store,
+      purchases: bought.records.purchases,
+      purchaseViews,
+      statusTokens,
+      writeToOutbox,
+      publicUrl,
+      limits,
+      clock,
+    }),
+    createShareRouter({ limit: limits.shares }),
     createClaimsRouter({
       access: createClaimAccess({ access, ...bought.records }),
       store: bought.records,
       retailers,
-      brand: { name: config.brand.name, publicUrl: publicUrlOf(config) },
+      brand: { name: config.brand.name, publicUrl },
       clock,
     }),
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
-    createAdminRouter({ auth, database, outbox, publicUrl: publicUrlOf(config) }),
+    createAdminRouter({ auth, database, outbox, publicUrl }),
   ];
 }

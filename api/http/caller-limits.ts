@@ -3,7 +3,15 @@ import { minuteMs } from '../../domain/shared/units.js';
 import { createRateLimit } from './rate-limits.js';
 
 /** Quotas of the public routes, one caller each. */
-export type CallerLimits = { uploads: RequestHandler; signUps: RequestHandler; requests: RequestHandler };
+export type CallerLimits = {
+  uploads: RequestHandler;
+  signUps: RequestHandler;
+  /** Asking for a link by mail. */
+  links: RequestHandler;
+  /** What phones share with the installed site. */
+  shares: RequestHandler;
+  requests: RequestHandler;
+};
 
 /** Requests a caller may make in a minute. A school or an office is one caller, hence the generous defaults. */
 export type CallerQuotas = { uploadsPerMinute: number; requestsPerMinute: number };
@@ -14,6 +22,8 @@ export function createCallerLimits({ uploadsPerMinute, requestsPerMinute }: Call
   return {
     uploads: createRateLimit({ name: 'uploads', limit: uploadsPerMinute, windowMs }),
     signUps: createRateLimit({ name: 'sign-ups', limit: uploadsPerMinute, windowMs }),
+    links: createRateLimit({ name: 'links', limit: uploadsPerMinute, windowMs }),
+    shares: createRateLimit({ name: 'shares', limit: uploadsPerMinute, windowMs }),
     requests: createRateLimit({ name: 'requests', limit: requestsPerMinute, windowMs }),
   };
 }

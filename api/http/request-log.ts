@@ -31,7 +31,7 @@ export function createRequestLog({ logger }: { logger: Logger }) {
 /** Masks what must not be in a log line: addresses anywhere, private tokens in paths, the whole query. */
 export function maskPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  return maskText(path.replace(/\/(r|submissions|unsubscribe)\/[^/]+/gi, '/$1/:token')).slice(0, 200);
+  return maskText(path.replace(/\/(r|my|submissions|unsubscribe)\/[^/]+/gi, '/$1/:token')).slice(0, 200);
 }
 
 /** Masks everything that looks like an e-mail address: error texts of the database quote the value they refused. */

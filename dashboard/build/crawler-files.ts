@@ -31,14 +31,39 @@ export async function crawlerFiles({
   const manifest = {
     name: siteTokens.brandName,
     short_name: siteTokens.brandName,
+    id: '/',
     start_url: '/upload-receipt',
-    display: 'browser',
+    scope: '/',
+    display: 'standalone',
     background_color: '#fbf7ef',
     theme_color: '#0b7a52',
     icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
+    shortcuts: [
+      { name: 'Upload a receipt', url: '/upload-receipt' },
+      { name: 'My purchases', url: '/my' },
+    ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [
+          {
+            name: 'files',
+            accept: ['image/jpeg', 'image/png', 'image/heic', 'image/heif', 'application/pdf'],
+          },
+        ],
+      },
+    },
   };
   await writeFile(join(pagesDir, 'sitemap.xml'), sitemap);
   await writeFile(join(pagesDir, 'robots.txt'), robots);

@@ -2,12 +2,32 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
+/** Ground of icons that a phone cuts to its own shape: the site's paper. */
+const iconGround = '#fbf7ef';
+
 /** Bitmap icons for what does not draw SVG, made from the one drawing. */
 export async function writeIcons({ publicDir }: { publicDir: string }): Promise<void> {
   const svg = await readFile(join(publicDir, 'favicon.svg'));
   const draw = (size: number) => sharp(svg, { density: 300 }).resize(size, size).png().toBuffer();
   await writeFile(join(publicDir, 'apple-touch-icon.png'), await draw(180));
+  await writeFile(join(publicDir, 'icon-192.png'), await draw(192));
+  await writeFile(join(publicDir, 'icon-512.png'), await draw(512));
+  await writeFile(join(publicDir, 'icon-maskable-512.png'), await drawMaskable(draw));
   await writeFile(join(publicDir, 'favicon.ico'), toIco(await draw(32)));
+}
+
+/** The drawing within the circle that every mask leaves (W3C manifest, safe zone: 80 % of the side), on its own ground. */
+async function drawMaskable(draw: (size: number) => Promise<Buffer>): Promise<Buffer> {
+  const side = 512;
+  const inner = 0.7 * side;
+  const edge = Math.round((side - inner) / 2);
+  const border = { top: edge, bottom: edge, left: edge, right: edge };
+  const drawn = await draw(side - 2 * edge);
+  return await sharp(drawn)
+    .extend({ ...border, background: iconGround })
+    .flatten({ background: iconGround })
+    .png()
+    .toBuffer();
 }
 
 /** An ICO file holding one 32 px PNG: a 6-byte header, one 16-byte directory entry, the picture. */

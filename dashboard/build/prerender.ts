@@ -73,7 +73,7 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
     routes,
     notFoundFile: '404.html',
     shellFile: 'shell.html',
-    shellPaths: ['/admin', '/admin/', '/r/'],
+    shellPaths: ['/admin', '/admin/', '/r/', '/my/'],
   };
 }
 

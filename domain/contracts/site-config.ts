@@ -75,6 +75,6 @@ export type SiteRoutes = {
   notFoundFile: string;
   /** HTML file without prerendered content, for addresses below {@link SiteRoutes.shellPaths}. */
   shellFile: string;
-  /** Addresses answered with the shell: `/admin` itself, `/admin/` and `/r/` with everything below. */
+  /** Addresses answered with the shell: `/admin` itself, `/admin/`, `/r/` and `/my/` with everything below. */
   shellPaths: string[];
 };

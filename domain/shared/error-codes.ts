@@ -64,6 +64,8 @@ export const errorCatalogue = {
   'phone.too_long': final(400),
   'waitlist.duplicate': final(409),
 
+  'my.not_found': final(404),
+
   'mail.claim_lost': final(400),
   'mail.deferred': later(503),
   'mail.not_authenticated': later(503),

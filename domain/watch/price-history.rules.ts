@@ -1,36 +1,31 @@
-import { dayAt } from '../retailers/time-zone.rules.js';
-import type { CalendarDay } from '../shared/calendar-day.js';
-import type { ObservationRecord } from './watch.types.js';
+import type { PricePoint } from '../purchases/purchase-view.types.js';
+import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 
 /** What a product cost on a day: the last price that was read on it, cents of one unit. */
-export type PricePoint = { day: CalendarDay; price_cents: number };
-
-/** What a price history is made of. */
-type Observed = Pick<ObservationRecord, 'outcome' | 'amount_cents' | 'currency' | 'first_at' | 'last_at'>;
+export type DayPrice = { day: CalendarDay; price_cents: number };
 
 /**
- * The price history of a product as its buyer reads it: one point for the first and one for the last day of each run
- * of equal prices, by the retailer's calendar, oldest first. Looks that found no price leave no point.
+ * The price history of an item by day: one row for the first and one for the last day of each stretch in which the
+ * price stood, oldest first.
  *
- * @param observations in any order
- * @param country ISO 3166-1 alpha-2 of the retailer
+ * @param history as the view of a purchase has it, in any order
+ * @param timeZone IANA zone whose days are meant
  */
-export function priceHistoryOf({
-  observations,
-  currency,
-  country,
+export function pricesByDay({
+  history,
+  timeZone,
 }: {
-  observations: readonly Observed[];
-  currency: string;
-  country: string;
-}): PricePoint[] {
+  history: readonly Pick<PricePoint, 'from' | 'to' | 'amount_cents'>[];
+  timeZone: string;
+}): DayPrice[] {
   const prices = new Map<CalendarDay, number>();
-  const inOrder = [...observations].sort((a, b) => a.first_at.getTime() - b.first_at.getTime());
-  for (const { outcome, amount_cents, currency: read, first_at, last_at } of inOrder) {
-    if (outcome !== 'price' || amount_cents === null || read !== currency) continue;
-    for (const instant of [first_at, last_at]) prices.set(dayAt({ instant, country }), amount_cents);
+  const inOrder = history.toSorted((a, b) => a.from.localeCompare(b.from));
+  for (const { from, to, amount_cents } of inOrder) {
+    for (const time of [from, to]) {
+      prices.set(calendarDayIn({ instant: new Date(time), timeZone }), amount_cents);
+    }
   }
   return [...prices]
     .map(([day, price_cents]) => ({ day, price_cents }))
-    .sort((a, b) => a.day.localeCompare(b.day));
+    .toSorted((a, b) => a.day.localeCompare(b.day));
 }

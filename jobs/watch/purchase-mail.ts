@@ -5,6 +5,7 @@ import type { OutboxRepository } from '../../platform/database/outbox.repository
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
 
 /** Writes mails about purchases. */
 export type PurchaseMail = ReturnType<typeof createPurchaseMail>;
@@ -22,14 +23,6 @@ export function createPurchaseMail({
   writeToOutbox: WriteToOutbox;
   statusUrlOf: (submission: SubmissionRecord) => string;
 }) {
-  const newestOpen = async ({ sources }: PurchaseRecord): Promise<SubmissionRecord | null> => {
-    const ids = [...new Set(sources.map(({ submission_id }) => submission_id))];
-    const found = (await Promise.all(ids.map((id) => submissions.findById({ id })))).filter(
-      (one) => one !== null,
-    );
-    const usable = found.filter(({ revoked_at }) => revoked_at === null);
-    return usable.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? null;
-  };
   return {
     /** Nothing is written where the shopper deleted it all or gave up every link to it. */
     async write({
@@ -42,7 +35,7 @@ export function createPurchaseMail({
       key: string;
       compose: (statusUrl: string) => EmailContent;
     }): Promise<void> {
-      const submission = await newestOpen(purchase);
+      const submission = await newestOpenSubmission({ purchase, submissions });
       if (!submission) return;
       const isStopped = purchase.mail_stopped_at !== null || submission.mail_stopped_at !== null;
       await writeToOutbox({

@@ -135,6 +135,10 @@ export function createOutboxRepository({ database }: { database: Database }) {
         { $set: { state: 'skipped', reason } },
       );
     },
+    /** Removes the mails to an address, but those of campaigns: without its row a running one would write again. */
+    async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
+      await model.deleteMany({ recipient, campaign_id: null });
+    },
     /** Removes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {
       await model.deleteMany({ submission_id: submissionId });

@@ -88,6 +88,9 @@ export function createSubmissionsRepository({ database }: { database: Database }
         sort: { created_at: 1 },
         limit,
       }),
+    /** Submissions of an address, oldest first. */
+    listByEmail: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { email }, limit }),
     delete: kit.deleteById,
   };
 }

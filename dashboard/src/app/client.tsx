@@ -2,6 +2,7 @@ import '../theme/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
+import { prepareForShares } from '../lib/shared-files';
 import { App } from './app';
 import { adminPage, notFoundPage, pageEntries } from './page-registry';
 
@@ -29,3 +30,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+prepareForShares();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { blogPostIds } from '../content/blog-ids';
-import { signUpNotices, uploadNotices } from '../content/notices';
+import { myNotices, signUpNotices, uploadNotices } from '../content/notices';
 import { paths } from '../lib/paths';
 import { createPage, type Page } from './page';
 
@@ -83,6 +83,12 @@ export const pageEntries: readonly PageEntry[] = [
   ),
   entry(paths.robot, 'about-our-robot', () =>
     import('../pages/about-our-robot.page').then((module) => module.AboutOurRobotPage),
+  ),
+  entry(paths.my, 'my', () => import('../pages/my.page').then((module) => module.MyPage), {
+    notices: Object.keys(myNotices),
+  }),
+  entry(paths.myPurchases(':token'), 'my-purchases', () =>
+    import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
   ),
   entry(paths.status(':token'), 'status', () =>
     import('../pages/status.page').then((module) => module.StatusPage),

@@ -19,6 +19,7 @@ export const footerColumns = [
     title: 'Get money back',
     links: [
       { to: paths.upload, label: 'Upload a receipt' },
+      { to: paths.my, label: 'My purchases' },
       { to: paths.parents, label: 'For parents' },
       { to: paths.consumerHome, label: 'For students' },
       { to: paths.signUp, label: 'Sign up' },

@@ -10,10 +10,23 @@ export const uploadNotices: Readonly<Record<string, string>> = {
   'error=busy': 'We cannot store receipts right now. Please send them again in a minute.',
   'error=request.rate_limited': 'That was a lot of uploads. Please wait a few minutes and send these again.',
   'error=failed': 'Upload failed: Please try again or contact support.',
+  'error=share.files':
+    'The file did not come along this time: Please choose it here. From now on, sharing brings it along.',
+  'error=share.nothing': 'There was no receipt and no product link in what you shared.',
   'done=stored':
     "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
   'done=partly':
     'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
+};
+
+/** What the page that sends the link to all purchases says, likewise. */
+export const myNotices: Readonly<Record<string, string>> = {
+  'done=sent':
+    'Check your inbox: If we know your address, the link is on its way. It works for 7 days. Nothing there? Look in the spam folder, or check the address.',
+  'error=email.required': 'Please enter the address you send receipts from.',
+  'error=email.invalid': 'Please check your email address, for example name@example.com.',
+  'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
+  'error=failed': 'Something went wrong: Please try again in a minute.',
 };
 
 /** What the sign-up page says, likewise. */

@@ -19,6 +19,11 @@ export const uploadContent = {
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
   retry: { text: 'Not everything went out. Your files are still here.', button: 'Send again' },
+  sharedLink: {
+    title: 'You shared a product link',
+    text: 'Bought it already? Add the link to your purchase, and we watch its price. Not sent in yet? Upload the receipt first.',
+    button: 'Find the purchase',
+  },
   mail: {
     title: 'Rather not upload?',
     text: 'Forward the order confirmation, or mail the photo, to',

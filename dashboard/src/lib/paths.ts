@@ -17,6 +17,8 @@ export const paths = {
   terms: '/terms-of-service',
   cookies: '/cookie-policy',
   robot: '/about-our-robot',
+  my: '/my',
+  myPurchases: (token: string) => `/my/${token}`,
   status: (token: string) => `/r/${token}`,
   claim: ({ token, id }: { token: string; id: string }) => `/r/${token}/claim/${id}`,
 } as const;

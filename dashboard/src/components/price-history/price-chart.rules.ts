@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../domain/shared/calendar-day';
-import type { PricePoint } from '../../../../domain/watch/price-history.rules';
+import type { DayPrice } from '../../../../domain/watch/price-history.rules';
 
 /** Share of the chart's height left free above the highest and below the lowest line. */
 const margin = 0.12;
@@ -27,7 +27,7 @@ export function priceChartOf({
   points,
   paidCents,
 }: {
-  points: readonly PricePoint[];
+  points: readonly DayPrice[];
   paidCents: number | null;
 }): PriceChart | null {
   const [first] = points;

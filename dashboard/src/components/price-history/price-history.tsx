@@ -1,4 +1,4 @@
-import type { PricePoint } from '../../../../domain/watch/price-history.rules';
+import type { DayPrice } from '../../../../domain/watch/price-history.rules';
 import { formatCents, formatDay } from '../../lib/format';
 import { type PriceChart, priceChartOf } from './price-chart.rules';
 
@@ -7,7 +7,7 @@ export type PriceHistoryProps = {
   /** Name of the product, for those who do not see the chart. */
   name: string;
   /** Oldest first. */
-  points: readonly PricePoint[];
+  points: readonly DayPrice[];
   /** Net price paid for one; null when it was not read. */
   paidCents: number | null;
   /** ISO 4217. */
@@ -71,7 +71,7 @@ function Lines({ chart, label }: { chart: PriceChart; label: string }) {
   );
 }
 
-function Days({ points }: { points: readonly PricePoint[] }) {
+function Days({ points }: { points: readonly DayPrice[] }) {
   const first = points[0]?.day ?? '';
   const last = points.at(-1)?.day ?? '';
   return (

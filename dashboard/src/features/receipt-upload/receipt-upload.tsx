@@ -9,6 +9,7 @@ import { SuccessCard } from './success-card';
 import { UploadForm } from './upload-form';
 import { failureNotices, uploadMessages } from './upload-messages';
 import { useReceiptUpload } from './use-receipt-upload';
+import { useSharedFiles } from './use-shared-files';
 
 /** One notice is on screen at a time: the second of two waits until the first can have been read, ms. */
 const noticeGapMs = 2500;
@@ -27,6 +28,8 @@ export function ReceiptUpload() {
     list.add(dropped);
     if (dropped.rejected.length > 0) showToast(uploadMessages.rejected);
   };
+
+  useSharedFiles(addFiles);
 
   const send = async (files: typeof list.files) => {
     const result = await upload.send({ files, email: email.trim(), phone: phone.trim() });

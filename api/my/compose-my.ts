@@ -1,0 +1,48 @@
+import type { Router } from 'express';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { Database } from '../../platform/database/connection.js';
+import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { Keyring } from '../../platform/files/keyring.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { Purchases } from '../../platform/purchases/purchases.js';
+import { createSignedIdTokens } from '../../platform/submissions/signed-id-token.js';
+import type { StatusTokens } from '../../platform/submissions/status-token.js';
+import type { EraseDependencies } from '../submissions/erase-submission.js';
+import { createMyRouter, type MyRouterDependencies } from './my.routes.js';
+import { createMyAccess } from './my-access.js';
+import { createMyLinkRequest } from './my-link-request.js';
+import { createLoadMyPurchases } from './my-purchases.js';
+
+/** What everything about an address is built from. */
+export type MyContext = {
+  database: Database;
+  keyring: Keyring;
+  store: Omit<EraseDependencies, 'purchases'> & { purchases: Purchases };
+  purchases: PurchasesRepository;
+  purchaseViews: PurchaseViews;
+  statusTokens: StatusTokens;
+  writeToOutbox: WriteToOutbox;
+  publicUrl: string;
+  limits: MyRouterDependencies['limits'];
+  clock: Clock;
+};
+
+/** Builds the routes of all purchases of an address. */
+export function composeMy(context: MyContext): Router {
+  const { database, keyring, store, limits, clock } = context;
+  const { submissions } = store;
+  const links = createMyLinksRepository({ database });
+  const tokens = createSignedIdTokens({ keyring, purpose: 'my-purchases' });
+  const { purchases } = context;
+  return createMyRouter({
+    requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
+    access: createMyAccess({ links, purchases, tokens, clock }),
+    load: createLoadMyPurchases({ ...context, submissions }),
+    purchases,
+    store: { ...store, links },
+    limits,
+    clock,
+  });
+}

@@ -1,0 +1,89 @@
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { Purchases } from '../../platform/purchases/purchases.js';
+import { type EraseDependencies, eraseSubmission } from '../submissions/erase-submission.js';
+
+/** What is cleared when a purchase, or everything of an address, is deleted. */
+export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
+  purchases: Pick<Purchases, 'forgetSubmission' | 'formSubmission'>;
+  links: MyLinksRepository;
+};
+
+/** Submissions deleted before the next are asked for. */
+const batchSize = 50;
+
+/**
+ * Deletes a purchase with every paper that tells of it alone. Of a paper that tells of others too only the reading
+ * goes; a submission without a receipt left goes with its mail. Each step may be repeated.
+ *
+ * @throws {AppError} `correction.changed_meanwhile` when a paper is being read again in this moment
+ */
+export async function erasePurchase({
+  purchase,
+  now,
+  store,
+}: {
+  purchase: PurchaseRecord;
+  now: Date;
+  store: EraseMineDependencies;
+}): Promise<void> {
+  const readings = new Set(purchase.sources.map(({ reading_id }) => reading_id));
+  for (const id of new Set(purchase.sources.map(({ receipt_id }) => receipt_id))) {
+    const receipt = await store.receipts.findById({ id });
+    if (receipt) await takeOut({ receipt, readings, store });
+  }
+  for (const id of new Set(purchase.sources.map(({ submission_id }) => submission_id))) {
+    const submission = await store.submissions.findById({ id });
+    const receipts = await store.receipts.listBySubmission({ submissionId: id });
+    if (!submission || receipts.length === 0) await store.purchases.forgetSubmission({ submissionId: id });
+    if (!submission) continue;
+    if (receipts.length === 0) await eraseSubmission({ submission, now, store });
+    else {
+      // Mails about the submission may quote the purchase.
+      await store.outbox.deleteBySubmission({ submissionId: id });
+      await store.purchases.formSubmission({ submission, receipts });
+    }
+  }
+}
+
+async function takeOut({
+  receipt,
+  readings,
+  store,
+}: {
+  receipt: ReceiptRecord;
+  readings: ReadonlySet<string>;
+  store: EraseMineDependencies;
+}): Promise<void> {
+  const others = receipt.readings.filter(({ id }) => !readings.has(id));
+  if (others.length > 0) {
+    if (await store.receipts.replaceReadings({ seen: receipt, readings: others })) return;
+    throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
+  }
+  if (receipt.file_path) await store.files.delete(receipt.file_path);
+  await store.receipts.deleteById({ id: receipt.id });
+}
+
+/**
+ * Deletes everything of an address: submissions with files, readings, purchases and mails, then the mails that belong
+ * to none, and last its links, so that a deletion that was cut off can be asked for again by the same link.
+ */
+export async function eraseAddress({
+  email,
+  now,
+  store,
+}: {
+  email: string;
+  now: Date;
+  store: EraseMineDependencies;
+}): Promise<void> {
+  for (;;) {
+    const submissions = await store.submissions.listByEmail({ email, limit: batchSize });
+    for (const submission of submissions) await eraseSubmission({ submission, now, store });
+    if (submissions.length < batchSize) break;
+  }
+  await store.outbox.deleteByRecipient({ recipient: email });
+  await store.links.deleteByEmail({ email });
+}

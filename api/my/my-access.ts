@@ -1,0 +1,48 @@
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
+
+/** What a link opens: everything of this address. */
+export type OpenedAddress = { email: string; expiresAt: Date };
+
+/** Opens links to all purchases of an address. */
+export type MyAccess = ReturnType<typeof createMyAccess>;
+
+/** The one check before anything that may be done by such a link. */
+export function createMyAccess({
+  links,
+  purchases,
+  tokens,
+  clock,
+}: {
+  links: MyLinksRepository;
+  purchases: PurchasesRepository;
+  tokens: SignedIdTokens;
+  clock: Clock;
+}) {
+  const open = async (token: string): Promise<OpenedAddress> => {
+    const verified = tokens.verify({ token, now: clock.now() });
+    const link = verified && (await links.findById({ id: verified.id }));
+    // Forged, expired and closed look the same: a link that does not work tells nothing more.
+    if (!verified || !link) throw notFound();
+    return { email: link.email, expiresAt: verified.expiresAt };
+  };
+  return {
+    /** Whose purchases a link opens. @throws {AppError} `my.not_found` (404) */
+    open,
+    /** One purchase of the link's address; somebody else's does not exist here. @throws {AppError} `my.not_found` */
+    async openPurchase({ token, id }: { token: string; id: string }): Promise<PurchaseRecord> {
+      const { email } = await open(token);
+      const purchase = await purchases.findById({ id });
+      if (purchase?.email !== email) throw notFound();
+      return purchase;
+    },
+  };
+}
+
+function notFound(): AppError {
+  return createAppError({ code: 'my.not_found', message: 'no such link or purchase' });
+}

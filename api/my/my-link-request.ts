@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
+
+/** No answer comes sooner, ms: well above what the few writes take, so that the time tells nothing of an address. */
+const leastAnswerMs = 400;
+
+/** Sends links to all purchases of an address. */
+export type MyLinkRequest = ReturnType<typeof createMyLinkRequest>;
+
+/** Creates the sending of links: one mail to an address we know, nothing to any other, and nobody can tell which. */
+export function createMyLinkRequest({
+  records: { links, purchases, submissions },
+  tokens,
+  writeToOutbox,
+  publicUrl,
+  clock,
+}: {
+  records: { links: MyLinksRepository; purchases: PurchasesRepository; submissions: SubmissionsRepository };
+  tokens: SignedIdTokens;
+  writeToOutbox: WriteToOutbox;
+  publicUrl: string;
+  clock: Clock;
+}) {
+  const isKnown = async (email: string): Promise<boolean> => {
+    const found = await Promise.all([
+      purchases.listByEmail({ email, limit: 1 }),
+      submissions.listByEmail({ email, limit: 1 }),
+    ]);
+    return found.some((records) => records.length > 0);
+  };
+  const send = async (email: string): Promise<void> => {
+    // Counted for every address alike, before anything is looked up.
+    const link = await links.takeNext({ email, now: clock.now() });
+    if (!(await isKnown(email)) || !link) return;
+    const token = tokens.issue({ id: link.id, expiresAt: link.expires_at });
+    await writeToOutbox({
+      template: 'my-purchases',
+      props: { myUrl: `${publicUrl}/my/${token}`, expiresAt: link.expires_at.toISOString() },
+      idempotency_key: `my-link:${link.id}`,
+      recipient: email,
+    });
+  };
+  return async (email: string): Promise<void> => {
+    await Promise.all([send(email), sleep(leastAnswerMs)]);
+  };
+}

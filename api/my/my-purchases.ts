@@ -1,0 +1,49 @@
+import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
+import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { StatusTokens } from '../../platform/submissions/status-token.js';
+import type { OpenedAddress } from './my-access.js';
+
+/** Purchases shown at once, newest first: years of a household's receipts whose windows may still be open. */
+const maxPurchases = 200;
+
+/** Loads all purchases of an address. */
+export type LoadMyPurchases = (opened: OpenedAddress) => Promise<MyPurchasesResponse>;
+
+/** Creates {@link LoadMyPurchases}: what its page shows and its export holds. */
+export function createLoadMyPurchases({
+  purchases,
+  submissions,
+  purchaseViews,
+  statusTokens,
+  clock,
+}: {
+  purchases: PurchasesRepository;
+  submissions: SubmissionsRepository;
+  purchaseViews: PurchaseViews;
+  statusTokens: StatusTokens;
+  clock: Clock;
+}): LoadMyPurchases {
+  const pageOf = async (purchase: PurchaseRecord): Promise<string | null> => {
+    const submission = await newestOpenSubmission({ purchase, submissions });
+    if (!submission) return null;
+    const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
+    if (expiresAt <= clock.now()) return null;
+    return `/r/${statusTokens.issue({ submissionId: submission.id, expiresAt })}`;
+  };
+  const load = async (purchase: PurchaseRecord): Promise<MyPurchase> => {
+    const [view, page] = await Promise.all([purchaseViews.view(purchase), pageOf(purchase)]);
+    return { ...view, page };
+  };
+  return async ({ email, expiresAt }) => ({
+    email: maskEmailAddress(email),
+    expires_at: expiresAt.toISOString(),
+    purchases: await Promise.all((await purchases.listByEmail({ email, limit: maxPurchases })).map(load)),
+  });
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
+import { maxMyLinksPerDay, myLinkLifetimeDays } from '../../domain/purchases/my-link.rules.js';
+import { dayMs } from '../../domain/shared/units.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { openPurchases } from '../../platform/purchases/open-purchases.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+
+const email = 'ann@example.com';
+let api: TestApi;
+let now = new Date('2026-11-15T20:00:00Z');
+const clock = { now: () => now };
+beforeAll(async () => {
+  api = await startTestApi({ clock });
+});
+afterAll(() => api.close());
+/** Each test has a day of its own: links are counted by day. */
+beforeEach(() => {
+  now = new Date(now.getTime() + dayMs);
+});
+
+const bought = () => {
+  const versions = createRetailerVersionsRepository({ database: api.database });
+  const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
+  return openPurchases({ database: api.database, retailers, clock, minDropCents: 100 });
+};
+
+/** Sends in a receipt of Target and forms its purchase, as the worker does. */
+async function buy(orderNumber: string, item = 'Kettle') {
+  const reading = sampleReading({
+    retailerId: 'target',
+    retailer: { value: 'Target', source: 'ocr', confidence: 0.99 },
+    orderNumber: { value: orderNumber, source: 'ocr', confidence: 0.9 },
+    failedChecks: [],
+    items: [
+      {
+        id: orderNumber,
+        value: { name: item, quantity: 1, unitPriceCents: 2_499, totalCents: 2_499 },
+        source: 'ocr',
+        confidence: 0.95,
+      },
+    ],
+  });
+  const sent = await submitReceipts({ api, reading });
+  await form(sent.id);
+  return sent;
+}
+
+async function form(submissionId: string): Promise<void> {
+  const submission = await api.submissions.findById({ id: submissionId });
+  const receipts = await api.receipts.listBySubmission({ submissionId });
+  if (submission) await bought().purchases.formSubmission({ submission, receipts });
+}
+
+const ask = (address: string) =>
+  fetch(`${api.url}/api/my/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: address }),
+  });
+
+const linkMails = async () =>
+  (await api.stored('outbox')).filter(({ template }) => template === 'my-purchases');
+
+/** Asks for the link and takes it from the mail. */
+async function link(): Promise<string> {
+  await ask(email);
+  const newest = (await linkMails()).at(-1) as unknown as { props: { myUrl: string } };
+  return newest.props.myUrl.replace(/^.*\/my\//, '');
+}
+
+const at = (path: string, init?: RequestInit) => fetch(`${api.url}/api/my/${path}`, init);
+const read = async (token: string) => (await (await at(token)).json()) as MyPurchasesResponse;
+
+describe('asking for the link', () => {
+  test('answers the same for an address we know and for any other, and writes only to the first', async () => {
+    await buy('A-1');
+    const before = (await linkMails()).length;
+    const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.com')]);
+    expect([known.status, unknown.status]).toEqual([202, 202]);
+    expect(await known.json()).toEqual({ email });
+    expect(await unknown.json()).toEqual({ email: 'nobody@example.com' });
+    const mails = (await linkMails()).slice(before);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
+    expect(JSON.stringify(mails[0]?.props)).not.toContain(email);
+  });
+
+  test('writes a few links a day, however many are asked for at once', async () => {
+    await buy('A-1');
+    const before = (await linkMails()).length;
+    const answers = await Promise.all(Array.from({ length: maxMyLinksPerDay + 3 }, () => ask(email)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect((await linkMails()).length - before).toBe(maxMyLinksPerDay);
+  });
+
+  test('is an ordinary form without a script', async () => {
+    const send = (body: string) =>
+      fetch(`${api.url}/api/my/link`, {
+        method: 'POST',
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+        redirect: 'manual',
+      });
+    expect((await send('email=ann%40example.com')).headers.get('location')).toBe('/my?done=sent');
+    expect((await send('email=ann')).headers.get('location')).toBe('/my?error=email.invalid');
+    expect((await ask('')).status).toBe(400);
+  });
+
+  test('leaves neither address nor token in the log', async () => {
+    const token = await link();
+    await at(token);
+    const lines = JSON.stringify(api.log.lines);
+    expect(lines).toContain('/api/my/:token');
+    expect(lines).not.toContain(token);
+    expect(lines).not.toContain(email);
+  });
+});
+
+describe('the page of all purchases', () => {
+  test('shows each purchase with its private page, and is kept by no cache', async () => {
+    await buy('B-1');
+    const response = await at(await link());
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const mine = (await response.json()) as MyPurchasesResponse;
+    expect(mine.email).toBe('a***@example.com');
+    const purchase = mine.purchases.find(({ order_number }) => order_number === 'B-1');
+    expect(purchase).toMatchObject({ shop: 'Target', items: [{ name: 'Kettle', state: 'needs_link' }] });
+    const page = await fetch(`${api.url}/api/submissions/${purchase?.page?.slice(3)}`);
+    expect(page.status).toBe(200);
+    expect(JSON.stringify(mine)).not.toContain(email);
+  });
+
+  test('ends after its days; forged links, and links to other things, open nothing', async () => {
+    const sent = await buy('B-2');
+    const token = await link();
+    const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect((await at(token)).status).toBe(200);
+    for (const other of [forged, sent.token, 'x']) expect((await at(other)).status).toBe(404);
+    now = new Date(now.getTime() + myLinkLifetimeDays * dayMs);
+    expect((await at(token)).status).toBe(404);
+  });
+
+  test('is exported whole, and no cell of the table is a formula', async () => {
+    await buy('B-3', '=HYPERLINK("https://evil.example","Kettle")');
+    const token = await link();
+    const json = await at(`${token}/export?format=json`);
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename=purchases.json');
+    expect(await json.json()).toMatchObject({ email: 'a***@example.com' });
+    const csv = await at(`${token}/export?format=csv`);
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await csv.text()).split('\r\n');
+    const row = lines.find((line) => line.includes('B-3'));
+    expect(row).toContain(
+      `Target,B-3,2026-11-12,"'=HYPERLINK(""https://evil.example"",""Kettle"")",1,USD,24.99`,
+    );
+    expect((await at(`${token}/export?format=xml`)).status).toBe(400);
+  });
+});
+
+describe('what may be done', () => {
+  const purchaseOf = async (token: string, orderNumber: string) =>
+    (await read(token)).purchases.find(({ order_number }) => order_number === orderNumber);
+
+  test('mail about one purchase stops', async () => {
+    await buy('C-1');
+    const token = await link();
+    const before = await purchaseOf(token, 'C-1');
+    const stopped = await at(`${token}/purchases/${before?.id}/stop-mail`, { method: 'POST' });
+    expect(stopped.status).toBe(204);
+    expect(await purchaseOf(token, 'C-1')).toMatchObject({ mail_stopped: true });
+  });
+
+  test('a deleted purchase goes with its receipt, file and submission; others stay', async () => {
+    const gone = await buy('C-2');
+    await buy('C-3');
+    const token = await link();
+    const path = (await api.receipts.findById({ id: gone.receiptId }))?.file_path ?? '';
+    const purchase = await purchaseOf(token, 'C-2');
+    expect((await at(`${token}/purchases/${purchase?.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await purchaseOf(token, 'C-2')).toBeUndefined();
+    expect(await purchaseOf(token, 'C-3')).toBeDefined();
+    expect(await api.submissions.findById({ id: gone.id })).toBeNull();
+    expect(await api.receipts.findById({ id: gone.receiptId })).toBeNull();
+    await expect(api.files.read(path)).rejects.toMatchObject({ code: 'file.not_found' });
+  });
+
+  test("somebody else's purchase does not exist", async () => {
+    await buy('C-4');
+    const token = await link();
+    const other = await purchaseOf(token, 'C-4');
+    await api.database.connection
+      .collection('purchases')
+      .updateOne({ order_number: 'C-4' }, { $set: { email: 'bob@example.com' } });
+    const attempts = [
+      at(`${token}/purchases/${other?.id}/stop-mail`, { method: 'POST' }),
+      at(`${token}/purchases/${other?.id}`, { method: 'DELETE' }),
+    ];
+    for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(404);
+    expect(await api.stored('purchases')).toContainEqual(expect.objectContaining({ order_number: 'C-4' }));
+  });
+
+  test('everything of the address is deleted, and its links open nothing any more', async () => {
+    await buy('C-5');
+    const token = await link();
+    expect((await at(token, { method: 'DELETE' })).status).toBe(204);
+    expect((await at(token)).status).toBe(404);
+    for (const [collection, field] of [
+      ['submissions', 'email'],
+      ['purchases', 'email'],
+      ['purchase_items', 'email'],
+      ['outbox', 'recipient'],
+      ['my_links', 'email'],
+    ] as const) {
+      const left = (await api.stored(collection)).filter((document) => document[field] === email);
+      expect(left, collection).toEqual([]);
+    }
+    await ask(email);
+    expect(await linkMails()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import express, { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { MyLinkResponse } from '../../domain/contracts/my.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { kib } from '../../domain/shared/units.js';
+import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { parseInput } from '../http/validate.js';
+import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
+import type { MyAccess } from './my-access.js';
+import type { MyLinkRequest } from './my-link-request.js';
+import type { LoadMyPurchases } from './my-purchases.js';
+import { purchasesCsv } from './purchases-csv.js';
+
+const linkSchema = z.object({ email: emailSchema });
+const exportSchema = z.object({ format: z.enum(['json', 'csv']) });
+
+/** What the routes of all purchases of an address need. */
+export type MyRouterDependencies = {
+  requestLink: MyLinkRequest;
+  access: MyAccess;
+  load: LoadMyPurchases;
+  purchases: PurchasesRepository;
+  store: EraseMineDependencies;
+  limits: { links: RequestHandler; requests: RequestHandler };
+  clock: Clock;
+};
+
+/** Asking for the link to all purchases of an address, and what may be done by it. */
+export function createMyRouter({ requestLink, limits, ...rest }: MyRouterDependencies): Router {
+  const router = Router();
+  const bodies = [
+    express.json({ limit: 4 * kib }),
+    express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
+  ];
+  router.post('/api/my/link', limits.links, ...bodies, async (request, response) => {
+    const { email } = parseInput({ schema: linkSchema, value: request.body });
+    await requestLink(email);
+    const body: MyLinkResponse = { email };
+    if (isNativeForm(request)) response.redirect(303, '/my?done=sent');
+    else response.status(202).json(body);
+  });
+  const notices = new Set(['email.required', 'email.invalid', 'request.rate_limited']);
+  const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);
+  router.use('/api/my/link', createNativeFormErrors({ page: '/my', noticeOf }));
+  router.use('/api/my', limits.requests);
+  addLinkRoutes({ router, ...rest });
+  return router;
+}
+
+function addLinkRoutes({
+  router,
+  access,
+  load,
+  purchases,
+  store,
+  clock,
+}: Omit<MyRouterDependencies, 'requestLink' | 'limits'> & { router: Router }): void {
+  const path = '/api/my/:token';
+  router.get(path, async ({ params }, response) => {
+    response.json(await load(await access.open(params.token)));
+  });
+
+  router.get(`${path}/export`, async ({ params, query }, response) => {
+    const { format } = parseInput({ schema: exportSchema, value: query });
+    const mine = await load(await access.open(params.token));
+    response.attachment(`purchases.${format}`);
+    if (format === 'json') response.json(mine);
+    else response.type('text/csv; charset=utf-8').send(purchasesCsv(mine.purchases));
+  });
+
+  router.delete(path, async ({ params }, response) => {
+    const { email } = await access.open(params.token);
+    await eraseAddress({ email, now: clock.now(), store });
+    response.status(204).end();
+  });
+
+  router.post(`${path}/purchases/:id/stop-mail`, async ({ params }, response) => {
+    const { id } = await access.openPurchase(params);
+    await purchases.stopMail({ id, now: clock.now() });
+    response.status(204).end();
+  });
+
+  router.delete(`${path}/purchases/:id`, async ({ params }, response) => {
+    const purchase = await access.openPurchase(params);
+    await erasePurchase({ purchase, now: clock.now(), store });
+    response.status(204).end();
+  });
+}

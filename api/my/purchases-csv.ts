@@ -1,0 +1,53 @@
+import type { MyPurchase } from '../../domain/contracts/my.js';
+import type { PurchaseItemView } from '../../domain/purchases/purchase-view.types.js';
+
+type Row = { purchase: MyPurchase; item: PurchaseItemView };
+
+const columns: readonly (readonly [string, (row: Row) => string | number | null | undefined])[] = [
+  ['shop', ({ purchase }) => purchase.shop],
+  ['order_number', ({ purchase }) => purchase.order_number],
+  ['purchased_at', ({ purchase }) => purchase.purchased_at],
+  ['item', ({ item }) => item.name],
+  ['quantity', ({ item }) => item.quantity],
+  ['currency', ({ purchase }) => purchase.currency],
+  ['paid_for_one', ({ item }) => amount(item.paid_unit_cents)],
+  ['paid', ({ item }) => amount(item.paid_total_cents)],
+  ['state', ({ item }) => item.state],
+  ['last_day', ({ item }) => item.last_day],
+  ['link', ({ item }) => item.link?.url],
+  ['last_price', ({ item }) => amount(item.last_price?.amount_cents ?? null)],
+  ['last_price_at', ({ item }) => item.last_price?.at],
+  ['last_look_at', ({ item }) => item.last_look?.at],
+  ['to_ask_for', ({ item }) => amount(item.claim?.amount_cents ?? null)],
+  ['ask_by', ({ item }) => item.claim?.last_day],
+  ['came_back', ({ item }) => amount(item.claim?.answer?.refunded_cents ?? null)],
+];
+
+/** Purchases as a table (RFC 4180), one line an item; amounts are decimals of the purchase's currency. */
+export function purchasesCsv(purchases: readonly MyPurchase[]): string {
+  const rows = purchases.flatMap((purchase) => purchase.items.map((item) => ({ purchase, item })));
+  const lines = [
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
+  ];
+  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/**
+ * One cell. A shop or an item may be named `=HYPERLINK(…)` by whoever wrote the receipt: behind an apostrophe a
+ * spreadsheet shows it and computes nothing (OWASP: CSV injection).
+ */
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  const isFormula = typeof value === 'string' && /^\s*[=+\-@\t\r]/.test(text) && !isAmount(text);
+  const inert = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+function amount(cents: number | null): string | null {
+  return cents === null ? null : (cents / 100).toFixed(2);
+}
+
+function isAmount(text: string): boolean {
+  return /^-?\d+\.\d\d$/.test(text);
+}

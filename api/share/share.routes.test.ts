@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { sampleFiles } from '../../tests/support/api/files.fixtures.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function share(fields: Record<string, string | File>): Promise<string | null> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const response = await fetch(`${api.url}/share`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return response.headers.get('location');
+}
+
+test('a product link goes on to the upload page, from whichever field the app put it in', async () => {
+  const text = 'Kettle: https://shop.example/p/1?color=red';
+  expect(await share({ title: 'Kettle', text })).toBe(
+    '/upload-receipt?shared_url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  );
+});
+
+test('a share without a link says so', async () => {
+  expect(await share({ text: 'hello' })).toBe('/upload-receipt?error=share.nothing');
+});
+
+test('files that no service worker took are asked for again, and nothing of them is kept', async () => {
+  const file = new File([new Uint8Array(sampleFiles.jpeg())], 'till.jpg', { type: 'image/jpeg' });
+  expect(await share({ files: file })).toBe('/upload-receipt?error=share.files');
+  expect(await api.stored('receipt_uploads')).toEqual([]);
+});
+
+test('what is no form, or a form of absurd size, ends on the upload page too', async () => {
+  expect(await share({ text: 'a'.repeat(9 * 1024) })).toBe('/upload-receipt?error=share.files');
+  const response = await fetch(`${api.url}/share`, { method: 'POST', body: 'x', redirect: 'manual' });
+  expect(response.headers.get('location')).toBe('/upload-receipt?error=share.nothing');
+});

@@ -1,0 +1,33 @@
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import multer from 'multer';
+import { sharedQueryOf } from '../../domain/receipts/shared-content.rules.js';
+import { kib } from '../../domain/shared/units.js';
+
+const page = '/upload-receipt';
+
+/** Text of a share is a title, a few words and a link; whatever is longer is no product link. */
+const limits = { fieldNameSize: 100, fieldSize: 8 * kib, fields: 10, parts: 40, headerPairs: 20 };
+
+/**
+ * `POST /share`: what a phone's share sheet sends to the installed site, where no service worker took it. Files cannot
+ * be handed to a page from here and nothing is kept of them: the page asks for them again.
+ */
+export function createShareRouter({ limit }: { limit: RequestHandler }): Router {
+  const router = Router();
+  const readForm = multer({
+    limits,
+    fileFilter: (request, _file, accept) => {
+      if (request.res) request.res.locals.hasFiles = true;
+      accept(null, false);
+    },
+  }).any();
+  router.post('/share', limit, readForm, (request, response) => {
+    const hasFiles = response.locals.hasFiles === true;
+    response.redirect(303, `${page}?${hasFiles ? 'error=share.files' : sharedQueryOf(request.body)}`);
+  });
+  const failed: ErrorRequestHandler = (_error, _request, response, _next) => {
+    response.redirect(303, `${page}?error=share.files`);
+  };
+  router.use('/share', failed);
+  return router;
+}

@@ -1,0 +1,27 @@
+// Takes what a phone shares with the installed site (`POST /share`) and hands files to the upload page through a
+// cache that the page empties. Its scope is /share alone: it sees no other request and keeps nothing for offline use.
+const cacheName = 'shared-files';
+const maxFiles = 10;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const isShare = request.method === 'POST' && new URL(request.url).pathname === '/share';
+  if (isShare) event.respondWith(take(request));
+});
+
+async function take(request) {
+  const copy = request.clone();
+  const form = await request.formData();
+  const files = form.getAll('files').filter((part) => part instanceof File && part.size > 0);
+  // A link is the server's to read: it has the one rule for it.
+  if (files.length === 0) return fetch(copy);
+  await caches.delete(cacheName);
+  const cache = await caches.open(cacheName);
+  for (const [index, file] of files.slice(0, maxFiles).entries()) {
+    const headers = { 'Content-Type': file.type, 'X-File-Name': encodeURIComponent(file.name) };
+    await cache.put(`/share/${index}`, new Response(file, { headers }));
+  }
+  return Response.redirect('/upload-receipt?shared=files', 303);
+}

@@ -1,0 +1,69 @@
+import { siteConfig } from '../lib/site-config';
+
+/** Words of the pages about all purchases of an address. */
+export const myContent = {
+  title: 'My purchases',
+  lead: 'Everything we watch for you on one page: prices, last days to ask, and what came back. No account, no password.',
+  meta: {
+    title: `My purchases | ${siteConfig.brandName}`,
+    description:
+      'Get a private link by mail to everything we watch for you: prices, last days to ask and claims.',
+  },
+  email: { label: 'Email', hint: 'The address you send receipts from.' },
+  submit: 'Send me the link',
+  submitting: 'Sending...',
+  page: {
+    description: 'What is watched for you, until when, and what came back.',
+    loading: 'Opening your purchases...',
+    empty: {
+      title: 'No purchases yet',
+      text: 'What you send is read within minutes. Upload a receipt or forward an order mail.',
+    },
+    gone: {
+      title: 'This link does not open anything',
+      text: 'It may have expired, or everything was deleted. A new link is one mail away.',
+    },
+    unreachable: {
+      title: 'We cannot reach our server',
+      text: 'Your purchases are safe. Check your connection, or try again in a minute.',
+    },
+    erased: {
+      title: 'Everything is deleted',
+      text: 'Receipts, purchases and mails of your address are gone. This link opens nothing any more.',
+    },
+    retry: 'Try again',
+    newLink: 'Get a new link',
+    upload: 'Upload a receipt',
+    open: 'Open its page',
+    openHint: 'Add a link, correct what was read, or stop watching there.',
+    claim: 'Ask for it',
+    failed: { title: 'That did not work', description: 'Please try again in a minute.' },
+    keep: 'No, go back',
+    stopMail: {
+      button: 'Stop mails',
+      confirm: 'Stop all mail about this purchase?',
+      done: 'Mails are stopped.',
+    },
+    deleteOne: {
+      button: 'Delete',
+      confirm: 'Delete this purchase with its receipts and everything read from them? This cannot be undone.',
+    },
+    deleteAll: {
+      button: 'Delete everything',
+      confirm:
+        'Delete every receipt, purchase and mail of your address, at once and for good? This cannot be undone.',
+    },
+    data: {
+      title: 'Your data, your call',
+      text: 'Take it with you, or have it deleted.',
+      json: 'Export as JSON',
+      csv: 'Export as CSV',
+    },
+    shared: {
+      title: 'You shared a product link',
+      text: 'Open the purchase it belongs to and paste it at the item that needs a link.',
+      copy: 'Copy the link',
+      forget: 'Not needed',
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { isEmailAddress } from '../../../../domain/shared/email-address';
+import { Button } from '../../components/ui/button';
+import { Notice } from '../../components/ui/notice';
+import { TextField } from '../../components/ui/text-field';
+import { myContent } from '../../content/my';
+import { myNotices } from '../../content/notices';
+import { useHydrated } from '../../lib/use-hydrated';
+import { requestMyLink } from './my-api';
+
+const wordsOf = (key: string): string => myNotices[key] ?? myNotices['error=failed'] ?? '';
+
+/** Asks for the address and always answers the same. Posts as an ordinary form without JavaScript. */
+export function LinkForm() {
+  const isHydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setDone(false);
+    const problem = problemOf(email.trim());
+    setError(problem && wordsOf(`error=${problem}`));
+    if (problem) return;
+    setSending(true);
+    const result = await requestMyLink(email);
+    setSending(false);
+    if (result.ok) setDone(true);
+    else setError(wordsOf(`error=${result.failure.code}`));
+  };
+
+  return (
+    <form
+      method="post"
+      action="/api/my/link"
+      noValidate={isHydrated}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5"
+    >
+      <TextField
+        label={myContent.email.label}
+        hint={myContent.email.hint}
+        error={error ?? undefined}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="name@example.com"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" aria-disabled={isSending || undefined}>
+        {isSending ? myContent.submitting : myContent.submit}
+      </Button>
+      {isDone && <Notice tone="good">{wordsOf('done=sent')}</Notice>}
+    </form>
+  );
+}
+
+function problemOf(email: string): 'email.required' | 'email.invalid' | null {
+  if (email === '') return 'email.required';
+  return isEmailAddress(email) ? null : 'email.invalid';
+}

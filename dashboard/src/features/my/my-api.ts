@@ -1,0 +1,25 @@
+import type { MyLinkResponse, MyPurchasesResponse } from '../../../../domain/contracts/my.js';
+import { requestJson } from '../../lib/api-client';
+import { unwrap } from '../../lib/unwrap';
+
+/** Asks for the link to all purchases of an address. */
+export function requestMyLink(email: string) {
+  return requestJson<MyLinkResponse>({ method: 'POST', path: '/api/my/link', body: { email: email.trim() } });
+}
+
+/** The requests of one link to all purchases of an address. */
+export type MyApi = ReturnType<typeof createMyApi>;
+
+/** Creates {@link MyApi}. */
+export function createMyApi(token: string) {
+  const path = `/api/my/${encodeURIComponent(token)}`;
+  const purchasePath = (id: string) => `${path}/purchases/${encodeURIComponent(id)}`;
+  return {
+    read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
+    stopMail: (id: string) =>
+      unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
+    deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
+    deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
+    exportPath: (format: 'json' | 'csv') => `${path}/export?format=${format}`,
+  };
+}

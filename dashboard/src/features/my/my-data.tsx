@@ -1,0 +1,44 @@
+import { Button, buttonClass } from '../../components/ui/button';
+import { myContent } from '../../content/my';
+import type { MyApi } from './my-api';
+import { useConfirmedAct } from './use-confirmed-act';
+
+const words = myContent.page;
+
+/** Taking everything along, and deleting it. */
+export function MyData({ api, onErased }: { api: MyApi; onErased: () => void }) {
+  const { ask, dialog } = useConfirmedAct();
+  const erase = async () => {
+    await api.deleteEverything();
+    onErased();
+  };
+  return (
+    <section
+      aria-labelledby="my-data"
+      className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-dotted border-line pt-6"
+    >
+      <div>
+        <h2 id="my-data" className="text-2xl">
+          {words.data.title}
+        </h2>
+        <p className="text-soft">{words.data.text}</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {(['json', 'csv'] as const).map((format) => (
+          <a
+            key={format}
+            href={api.exportPath(format)}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {words.data[format]}
+          </a>
+        ))}
+        <Button variant="danger" onClick={() => ask({ ...words.deleteAll, act: erase })}>
+          {words.deleteAll.button}
+        </Button>
+      </p>
+      {dialog}
+    </section>
+  );
+}

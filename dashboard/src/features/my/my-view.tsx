@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { MyPurchasesResponse } from '../../../../domain/contracts/my.js';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
+import { myContent } from '../../content/my';
+import { formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import type { ThrownFailure } from '../../lib/unwrap';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { createMyApi } from './my-api';
+import { MyData } from './my-data';
+import { PurchaseCard } from './purchase-card';
+import { SharedLinkOffer } from './shared-link-offer';
+
+const words = myContent.page;
+
+/** All purchases of an address: what is watched, until when, what came of it, and what may be done about it. */
+export function MyView({ token }: { token: string }) {
+  const api = useMemo(() => createMyApi(token), [token]);
+  const [isErased, setErased] = useState(false);
+  const query = useQuery<MyPurchasesResponse, ThrownFailure>({
+    queryKey: ['my', token],
+    queryFn: api.read,
+    enabled: !isErased,
+    retry: (count, error) => error.failure.status !== 404 && count < 1,
+  });
+  if (isErased) return <Message {...words.erased} isOutcome />;
+  if (query.isPending) return <Loading />;
+  if (query.error?.failure.status === 404) {
+    return (
+      <Message {...words.gone}>
+        <ButtonLink to={paths.my}>{words.newLink}</ButtonLink>
+      </Message>
+    );
+  }
+  if (query.error && !query.data) {
+    return (
+      <Message {...words.unreachable}>
+        <Button onClick={() => void query.refetch()}>{words.retry}</Button>
+      </Message>
+    );
+  }
+  const { email, expires_at, purchases } = query.data;
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
+      <header>
+        <h1 className="text-4xl">{myContent.title}</h1>
+        <p className="mt-2 text-soft">
+          For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
+        </p>
+      </header>
+      <SharedLinkOffer />
+      {purchases.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul
+          aria-label="Purchases"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2"
+        >
+          {purchases.map((purchase) => (
+            <li key={purchase.id}>
+              <PurchaseCard purchase={purchase} api={api} onChanged={() => void query.refetch()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MyData api={api} onErased={() => setErased(true)} />
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <section aria-label={words.empty.title} className="grid justify-items-start gap-3">
+      <h2 className="text-2xl">{words.empty.title}</h2>
+      <p className="text-soft">{words.empty.text}</p>
+      <ButtonLink to={paths.upload}>{words.upload}</ButtonLink>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="page-width grid justify-items-center gap-4 py-24 text-center">
+      <Mascot mood="reading" className="w-28" />
+      <h1 className="text-2xl">{words.loading}</h1>
+    </div>
+  );
+}
+
+function Message({
+  title,
+  text,
+  isOutcome = false,
+  children,
+}: {
+  title: string;
+  text: string;
+  /** It took the place of what was being looked at: it gets the focus. */
+  isOutcome?: boolean;
+  children?: ReactNode;
+}) {
+  const heading = useFocusOnMount<HTMLHeadingElement>({ when: isOutcome });
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
+      <Mascot mood="waiting" className="w-28" />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h1>
+      <p role="status" className="max-w-(--container-text) text-soft">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

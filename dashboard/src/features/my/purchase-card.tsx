@@ -1,0 +1,90 @@
+import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { myContent } from '../../content/my';
+import { formatCents, formatDay } from '../../lib/format';
+import type { MyApi } from './my-api';
+import { PurchaseItem } from './purchase-item';
+import { useConfirmedAct } from './use-confirmed-act';
+
+const words = myContent.page;
+
+/** One purchase: the shop, the last day to ask, its items, and what may be done with it. */
+export function PurchaseCard({
+  purchase,
+  api,
+  onChanged,
+}: {
+  purchase: MyPurchase;
+  api: MyApi;
+  onChanged: () => void;
+}) {
+  const { ask, dialog } = useConfirmedAct();
+  const { id, page, currency, items } = purchase;
+  const stopMail = () => api.stopMail(id).then(onChanged);
+  const remove = () => api.deletePurchase(id).then(onChanged);
+  return (
+    <article className="paper-shadow" data-purchase={id}>
+      <div className="torn bg-sheet px-5 sm:px-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-7">
+          <PurchaseHead purchase={purchase} />
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {items.map((item) => (
+              <li key={item.id} className="border-t-2 border-dotted border-line pt-5">
+                <PurchaseItem item={item} currency={currency} page={page} />
+              </li>
+            ))}
+          </ul>
+          {page && <p className="text-sm text-soft">{words.openHint}</p>}
+          <p className="flex flex-wrap items-center gap-3">
+            {page && (
+              <ButtonLink to={page} variant="secondary">
+                {words.open}
+              </ButtonLink>
+            )}
+            {purchase.mail_stopped ? (
+              <span role="status" className="font-semibold text-green-deep">
+                {words.stopMail.done}
+              </span>
+            ) : (
+              <Button variant="secondary" onClick={() => ask({ ...words.stopMail, act: stopMail })}>
+                {words.stopMail.button}
+              </Button>
+            )}
+            <Button variant="danger" onClick={() => ask({ ...words.deleteOne, act: remove })}>
+              {words.deleteOne.button}
+            </Button>
+          </p>
+          {dialog}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function PurchaseHead({ purchase }: { purchase: MyPurchase }) {
+  const { shop, purchased_at, total_cents, currency, last_day, days_left, money } = purchase;
+  const facts = [
+    purchased_at && formatDay(purchased_at),
+    total_cents !== null && formatCents({ cents: total_cents, currency }),
+  ].filter(Boolean);
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-2xl [overflow-wrap:anywhere]">{shop ?? 'Unknown shop'}</h2>
+        <p className="till text-soft">{facts.join(' · ')}</p>
+      </div>
+      {last_day && days_left !== null && (
+        <p className="till flex flex-wrap items-baseline justify-between gap-x-6 rounded-md bg-gold-wash px-4 py-2 font-semibold text-gold-text">
+          <span>Last day to ask: {formatDay(last_day)}</span>
+          <span>{daysLeftInWords(days_left)}</span>
+        </p>
+      )}
+      {money.refunded_cents > 0 && (
+        <p className="till font-semibold text-green-deep">
+          {formatCents({ cents: money.refunded_cents, currency })} came back
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+/** The cache in which the share worker leaves files; `share-worker.js` has the same name. */
+const cacheName = 'shared-files';
+
+/** Files that a phone shared with the installed site. They are handed out once and then gone from the cache. */
+export async function takeSharedFiles(): Promise<File[]> {
+  if (!('caches' in window)) return [];
+  const cache = await caches.open(cacheName);
+  const files: File[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (!response) continue;
+    const name = decodeURIComponent(response.headers.get('X-File-Name') ?? 'receipt');
+    files.push(new File([await response.blob()], name, { type: response.headers.get('Content-Type') ?? '' }));
+  }
+  await caches.delete(cacheName);
+  return files;
+}
+
+/**
+ * Has the share worker stand by where the site is installed, or was shared with before it stood by. It is asked about
+ * `/share` alone; ordinary visitors never get it.
+ */
+export function prepareForShares(): void {
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  const wasMissed = new URLSearchParams(window.location.search).get('error') === 'share.files';
+  if (!(isInstalled || wasMissed) || !('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.register('/share-worker.js', { scope: '/share' }).catch(() => {});
+}

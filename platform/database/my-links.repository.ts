@@ -1,0 +1,56 @@
+import { Schema } from 'mongoose';
+import { maxMyLinksPerDay, myLinkExpiry } from '../../domain/purchases/my-link.rules.js';
+import { hashedKey } from '../purchases/purchase-keys.js';
+import type { Database } from './connection.js';
+import { newId, type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+/** One link to all purchases of an address that somebody asked for: a document of the collection `my_links`. */
+export type MyLinkRecord = {
+  id: string;
+  /** Unique: hash of the address, UTC day, and which link of that day it is. */
+  key: string;
+  /** Whose purchases it opens. */
+  email: string;
+  expires_at: Date;
+  created_at: Date;
+};
+
+const schema = new Schema<Stored<MyLinkRecord>>(
+  {
+    _id: { type: String, required: true },
+    key: { type: String, required: true },
+    email: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+    created_at: { type: Date, required: true },
+  },
+  schemaOptions,
+)
+  .index({ key: 1 }, { unique: true })
+  .index({ email: 1 })
+  .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+/** The repository of links to all purchases of an address. */
+export type MyLinksRepository = ReturnType<typeof createMyLinksRepository>;
+
+/** Links that addresses asked for: what a token points at, and the count of a day's links. */
+export function createMyLinksRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<MyLinkRecord>({ database, collection: 'my_links', schema });
+  return {
+    findById: kit.findById,
+    /** Takes the next link of the day for an address; null when it had all of them. Unique keys do the counting. */
+    async takeNext({ email, now }: { email: string; now: Date }): Promise<MyLinkRecord | null> {
+      const day = now.toISOString().slice(0, 10);
+      for (let count = 0; count < maxMyLinksPerDay; count += 1) {
+        const key = `${hashedKey(email)}:${day}:${count}`;
+        const link = { id: newId(), key, email, expires_at: myLinkExpiry({ now }), created_at: now };
+        if (await kit.insertOnce(link)) return link;
+      }
+      return null;
+    },
+    /** Closes every link of an address. */
+    async deleteByEmail({ email }: { email: string }): Promise<void> {
+      await kit.model.deleteMany({ email });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+
+/** The newest submission that tells of a purchase and whose private page is open; null when there is none left. */
+export async function newestOpenSubmission({
+  purchase,
+  submissions,
+}: {
+  purchase: Pick<PurchaseRecord, 'sources'>;
+  submissions: Pick<SubmissionsRepository, 'findById'>;
+}): Promise<SubmissionRecord | null> {
+  const ids = [...new Set(purchase.sources.map(({ submission_id }) => submission_id))];
+  const found = await Promise.all(ids.map((id) => submissions.findById({ id })));
+  const usable = found.filter((one) => one !== null && one.revoked_at === null) as SubmissionRecord[];
+  return usable.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? null;
+}

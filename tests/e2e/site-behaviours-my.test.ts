@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
+import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import type { PurchaseItemView } from '../../domain/purchases/purchase-view.types.js';
+import { sampleFiles } from '../support/api/files.fixtures.js';
+import { axeFindings, overflows, settled } from '../support/site-browser.js';
+import { openSite } from '../support/site-visits.js';
+
+const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
+
+const token = 't'.repeat(43);
+const day = (text: string) => `2026-11-${text}T18:00:00.000Z`;
+
+function item(more: Partial<PurchaseItemView>): PurchaseItemView {
+  const state = more.state ?? 'watching';
+  const last_day = '2026-11-26';
+  return {
+    id: 'kettle',
+    name: 'Gooseneck Kettle, 1 l, matt black',
+    quantity: 1,
+    paid_unit_cents: 24_999,
+    paid_total_cents: 24_999,
+    state,
+    reason: null,
+    words: itemStateInWords({ state, reason: null, lastDay: last_day, shop: 'Target' }),
+    last_day,
+    days_left: 4,
+    link: null,
+    suggestion: null,
+    last_price: null,
+    last_look: { at: day('22'), outcome: 'price', words: 'The price was read.' },
+    history: [],
+    claim: null,
+    ...more,
+  };
+}
+
+const purchase: MyPurchase = {
+  id: 'p1',
+  shop: 'Target',
+  retailer_id: 'target',
+  order_number: '102-1',
+  purchased_at: '2026-11-12',
+  currency: 'USD',
+  total_cents: 27_498,
+  policy_version: null,
+  window_days: 14,
+  last_day: '2026-11-26',
+  days_left: 4,
+  mail_stopped: false,
+  money: { most_cents: 24_999, open_cents: 5_000, refunded_cents: 0 },
+  items: [
+    item({
+      state: 'dropped',
+      history: [
+        { from: day('12'), to: day('17'), amount_cents: 24_999, source: 'page' },
+        { from: day('18'), to: day('19'), amount_cents: 22_999, source: 'page' },
+        { from: day('20'), to: day('22'), amount_cents: 19_999, source: 'page' },
+      ],
+      claim: {
+        id: 'c1',
+        state: 'open',
+        verdict: 'claim',
+        reason: 'The price fell within the window.',
+        amount_cents: 5_000,
+        price_cents: 19_999,
+        last_day: '2026-11-26',
+        days_left: 4,
+        answer: null,
+      },
+    }),
+    item({ id: 'filters', name: 'Paper filters', state: 'needs_link', last_look: null }),
+  ],
+  page: '/r/private',
+};
+const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
+  email: 'a***@example.com',
+  expires_at: day('29'),
+  purchases,
+});
+
+/** Opens the page of all purchases, whose API answers what `purchases` holds at the time. */
+function atMine({
+  purchases,
+  ...options
+}: {
+  purchases: MyPurchase[];
+  viewport?: { width: number; height: number };
+}) {
+  const prepare = (page: Page) =>
+    page.route(`**/api/my/${token}`, (route) => route.fulfill({ json: mine(purchases) }));
+  return visitAt(`/my/${token}`, { prepare, ...options });
+}
+
+describe('the page that sends the link', () => {
+  it('says the same whoever asks, and keeps a slip of the finger to itself', async () => {
+    const asked: unknown[] = [];
+    const { page } = await visitAt('/my', {
+      prepare: (opened) =>
+        opened.route('**/api/my/link', (route) => {
+          asked.push(route.request().postDataJSON());
+          return route.fulfill({ status: 202, json: { email: 'ann@example.com' } });
+        }),
+    });
+    await page.getByLabel('Email').fill('ann');
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.getByText('Please check your email address').waitFor();
+    expect(asked).toEqual([]);
+    await page.getByLabel('Email').fill(' ann@example.com ');
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.getByText('If we know your address, the link is on its way.').waitFor();
+    expect(asked).toEqual([{ email: 'ann@example.com' }]);
+  });
+});
+
+describe('the page of all purchases', () => {
+  it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {
+    const { page } = await atMine({ purchases: [purchase], viewport: { width, height: 844 } });
+    await page.getByRole('link', { name: 'Ask for it: $50.00' }).waitFor();
+    const chart = page.getByRole('img', { name: 'now $199.99, lowest $199.99, you paid $249.99' });
+    expect(await chart.count()).toBe(1);
+    await page.getByText('Prices by day').click();
+    expect(await page.getByRole('row').count()).toBe(7);
+    expect(await overflows(page)).toEqual([]);
+    await settled(page);
+    expect(await axeFindings(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await settled(page);
+    expect(await axeFindings(page, 'colors'), 'dark').toEqual([]);
+  });
+
+  it('asks before a purchase is deleted, and shows what is left', async () => {
+    const purchases = [purchase];
+    const { page } = await atMine({ purchases });
+    await page.route(`**/api/my/${token}/purchases/p1`, (route) => {
+      purchases.pop();
+      return route.fulfill({ status: 204 });
+    });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'No, go back' }).click();
+    expect(purchases).toHaveLength(1);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No purchases yet' }).waitFor();
+  });
+});
+
+describe('sharing from a phone', () => {
+  it('a shared file is in the form of the upload page, once', async () => {
+    // The first share met no worker; from then on one stands by.
+    const { page } = await visitAt('/upload-receipt?error=share.files');
+    await page.getByText('The file did not come along this time').waitFor();
+    await page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.register('/share-worker.js', { scope: '/share' });
+      const coming = worker.installing ?? worker.waiting;
+      if (!coming || worker.active) return;
+      await new Promise<void>((resolve) => {
+        coming.addEventListener('statechange', () => coming.state === 'activated' && resolve());
+      });
+    });
+    await page.evaluate((bytes) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+      const list = new DataTransfer();
+      list.items.add(new File([new Uint8Array(bytes)], 'till.jpg', { type: 'image/jpeg' }));
+      input.files = list.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    }, Array.from(sampleFiles.jpeg()));
+    await page.locator('[data-status=pending]').waitFor();
+    expect(await page.getByText('till.jpg').count()).toBeGreaterThan(0);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto('/upload-receipt?shared=files');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await page.locator('[data-status=pending]').count()).toBe(0);
+  });
+
+  it('a shared product link is offered to what was bought', async () => {
+    const { page } = await atMine({ purchases: [purchase] });
+    const link = 'https://www.target.com/p/-/A-1';
+    expect(await page.getByText('You shared a product link').count()).toBe(0);
+    await page.goto(`/upload-receipt?shared_url=${encodeURIComponent(link)}`);
+    await page.getByRole('region', { name: 'You shared a product link' }).getByText('target.com').waitFor();
+    await page.goto(`/my/${token}`);
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+    await page.getByRole('button', { name: 'Not needed' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Target' }).waitFor();
+    expect(await page.getByText('You shared a product link').count()).toBe(0);
+  });
+});
