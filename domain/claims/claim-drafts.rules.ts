@@ -76,13 +76,14 @@ function boughtAndSeen(request: ClaimRequest, { links }: { links: boolean }): st
   if (lines.length === 1 && only) {
     const each = only.quantity === 1 ? '' : ' each';
     const what = `${only.quantity === 1 ? '' : `${amountOf(only.quantity)} × `}“${only.name}”`;
-    const link = links && only.url ? ` Here is the page: ${only.url}` : '';
-    return `I bought ${what}${when} for ${money(only.paidUnitCents, currency)}${each}. ${seen(only, { shop, currency })}.${link}`;
+    // In brackets before the full stop: an address that a sentence ends with, or runs into the next, is a broken link.
+    const link = links && only.url ? ` (${only.url})` : '';
+    return `I bought ${what}${when} for ${money(only.paidUnitCents, currency)}${each}. ${seen(only, { shop, currency })}${link}.`;
   }
   const list = lines.map((line) => {
     const each = line.quantity === 1 ? '' : ` each, ${amountOf(line.quantity)} of them`;
-    const link = links && line.url ? ` ${line.url}` : '';
-    return `- “${line.name}”: I paid ${money(line.paidUnitCents, currency)}${each}. ${seen(line, { shop, currency })}.${link}`;
+    const link = links && line.url ? ` (${line.url})` : '';
+    return `- “${line.name}”: I paid ${money(line.paidUnitCents, currency)}${each}. ${seen(line, { shop, currency })}${link}.`;
   });
   return `I bought these${when}:\n${list.join('\n')}`;
 }

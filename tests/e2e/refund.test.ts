@@ -3,14 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StatsResponse } from '../../domain/contracts/http.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
+import { launchBrowser } from '../support/browser.js';
 import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
 import { orderMail } from '../support/shops/order-mail.js';
 import { type Shops, startShops } from '../support/shops/start-shops.js';
+import { openPage } from '../support/site-browser.js';
 import { waitFor } from '../support/wait-for.js';
 
 const cli = fileURLToPath(new URL('../../dist/scripts/cli/cli.main.js', import.meta.url));
@@ -19,6 +23,7 @@ let clock: MovedClock;
 let shops: Shops;
 let product: Product;
 let observer: Observer;
+let browser: Browser;
 beforeAll(async () => {
   const noon = new Date();
   noon.setUTCHours(12, 0, 0, 0);
@@ -26,8 +31,10 @@ beforeAll(async () => {
   shops = await startShops({ seed: 11, clock, kinds: ['drop-json-ld'] });
   product = await startProduct({ env: { ...clock.env, PRICE_FETCH_ALLOW: shops.fetchAllow } });
   observer = await openObserver({ uri: product.mongodbUri });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
+  await browser.close();
   await observer.close();
   await product.stop();
   await shops.stop();
@@ -74,6 +81,15 @@ async function passTimeUntil<T>({
   );
 }
 
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** The site's own figure, which is asked for anew at most once a minute of the moved clock. */
+async function refundsConfirmed(): Promise<number> {
+  clock.advance(2 * minuteMs);
+  const response = await fetch(`${product.httpUrl}/api/stats`);
+  return ((await response.json()) as StatsResponse).refunds_confirmed;
+}
+
 it('an order mail is watched; when the price falls the shopper is told within a day, with the claim to send', async () => {
   const [shop] = shops.shops;
   const [tell] = shop?.expected.tells ?? [];
@@ -101,4 +117,18 @@ it('an order mail is watched; when the price falls the shopper is told within a 
   expect(told.rendered?.subject).toContain((tell.amountCents / 100).toFixed(2));
   expect(await mails('price-dropped')).toHaveLength(1);
   expect(shops.canary.touches()).toEqual([]);
+
+  const link = /href="([^"]*\/claim\/[^"]*answer=yes)"/.exec(told.rendered?.html ?? '')?.[1];
+  const { pathname, search } = new URL(link?.replaceAll('&amp;', '&') ?? '');
+  const { page, complaints, close } = await openPage({ browser, url: product.httpUrl });
+  await page.goto(`${pathname}${search}`);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toContain(dollars(tell.amountCents));
+  expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+  expect(await refundsConfirmed()).toBe(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await waitFor('the outcome', async () => (await refundsConfirmed()) === 1);
+  expect(complaints).toEqual([]);
+  await close();
 });

@@ -1,0 +1,69 @@
+// How far one look a second and host reaches: `npx tsx scripts/simulate-watch.ts [--hosts 10000] [--days 3]`.
+// Hosts are as uneven as shops are (Zipf); every product is looked at when it is due and its host's turn comes.
+import { parseArgs } from 'node:util';
+import { dayMs, hourMs, minuteMs, secondMs } from '../domain/shared/units.js';
+import { paceMs } from '../domain/watch/schedule.rules.js';
+
+/** Usual time between two looks, and from a lower price to its second reading, at its longest. */
+const intervalMs = 8 * hourMs;
+const longestConfirmMs = 60 * minuteMs;
+/** Database operations of one look: host taken, buyers asked, product found and taken, row, product, next, host. */
+const operationsPerLook = 8;
+
+const { values } = parseArgs({
+  options: { hosts: { type: 'string', default: '10000' }, days: { type: 'string', default: '3' } },
+});
+const hosts = Number(values.hosts);
+const simulatedMs = Number(values.days) * dayMs;
+
+/** Products of each host when shops are as popular as Zipf's law says: the largest has far more than the middle one. */
+function productsPerHost(targets: number): number[] {
+  const weights = Array.from({ length: hosts }, (_, index) => 1 / (index + 1));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => Math.max(1, Math.round((targets * weight) / whole)));
+}
+
+type HostResult = { looks: number; late: number; longestGapMs: number };
+
+/** One host: its products take turns; a turn takes the pace, and a product is due again an interval after its look. */
+function simulateHost(products: number): HostResult {
+  const lookedAt = new Float64Array(products);
+  const dueAt = Float64Array.from({ length: products }, (_, index) => (index / products) * intervalMs);
+  const longest = new Float64Array(products);
+  let [time, looks] = [0, 0];
+  for (let turn = 0; time < simulatedMs; turn = (turn + 1) % products) {
+    const start = Math.max(time, dueAt[turn] ?? 0);
+    longest[turn] = Math.max(longest[turn] ?? 0, start - (lookedAt[turn] ?? 0));
+    lookedAt[turn] = start;
+    dueAt[turn] = start + intervalMs;
+    time = start + paceMs;
+    looks += 1;
+  }
+  // A drop right after a look is seen a gap later, read again, and that reading waits for its turn too.
+  const waitMs = Math.max(0, products * paceMs - intervalMs);
+  const late = longest.filter((gap) => gap + longestConfirmMs + waitMs > dayMs).length;
+  return { looks, late, longestGapMs: longest.reduce((most, gap) => Math.max(most, gap), 0) };
+}
+
+console.log(`${hosts} hosts, ${values.days} days, one look a second and host\n`);
+console.log(
+  '| products | looks a second | database operations a second | largest host | longest gap | told late |',
+);
+console.log('| --- | --- | --- | --- | --- | --- |');
+for (const targets of [10_000, 100_000, 1_000_000, 10_000_000]) {
+  const sizes = productsPerHost(targets);
+  const results = sizes.map(simulateHost);
+  const looksPerSecond = results.reduce((sum, { looks }) => sum + looks, 0) / (simulatedMs / secondMs);
+  const late = results.reduce((sum, result) => sum + result.late, 0);
+  const gap = results.reduce((most, { longestGapMs }) => Math.max(most, longestGapMs), 0);
+  const share = ((100 * late) / sizes.reduce((sum, size) => sum + size, 0)).toFixed(2);
+  const row = [
+    targets.toLocaleString('en-US'),
+    looksPerSecond.toFixed(1),
+    Math.round(looksPerSecond * operationsPerLook).toLocaleString('en-US'),
+    (sizes[0] ?? 0).toLocaleString('en-US'),
+    `${(gap / hourMs).toFixed(1)} h`,
+    `${late.toLocaleString('en-US')} (${share} %)`,
+  ];
+  console.log(`| ${row.join(' | ')} |`);
+}
