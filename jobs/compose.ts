@@ -26,6 +26,8 @@ import { createRetailerRegistry } from '../platform/retailers/retailer-registry.
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
+import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
+import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
 import type { MailParser } from './messages/mail-parser.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
@@ -103,6 +105,11 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, purchases, registry } = parts;
   const { messages, receipts } = records;
   const publicUrl = publicUrlOf(config);
+  const compareReceipts = createCompareReceipts({
+    records,
+    recordPushedPrice: createRecordPushedPrice({ records, queue }),
+    clock,
+  });
   const alerts = createAdminAlerts({
     ...records,
     writeToOutbox,
@@ -127,7 +134,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       clock,
       concurrency: config.reading.poolSize,
     },
-    formPurchases: { records, purchases, queue },
+    formPurchases: { records, purchases, compareReceipts, queue },
     answerSubmission: { records, writeToOutbox, statusUrlOf, retailers: registry, clock },
     sendEmail: { records, mailer, brand: brandOf(config), clock },
     retryStuck: {

@@ -5,11 +5,14 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import type { CompareReceipts } from '../../platform/watch/compare-receipts.js';
 
 /** What {@link createFormPurchasesJob} needs. */
 export type FormPurchasesDependencies = {
   records: { submissions: SubmissionsRepository; receipts: ReceiptsRepository };
   purchases: Purchases;
+  /** Holds what was bought against receipts of others. */
+  compareReceipts: CompareReceipts;
   queue: Queue;
 };
 
@@ -20,6 +23,7 @@ export type FormPurchasesDependencies = {
 export function createFormPurchasesJob({
   records: { submissions, receipts },
   purchases,
+  compareReceipts,
   queue,
 }: FormPurchasesDependencies): JobDefinition<typeof formPurchasesJob> {
   return {
@@ -35,6 +39,7 @@ export function createFormPurchasesJob({
       if (!(await submissions.findById({ id }))) return purchases.forgetSubmission({ submissionId: id });
       if (!submission.answered_at)
         await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
+      await compareReceipts({ submissionId: id });
     },
   };
 }

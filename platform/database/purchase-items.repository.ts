@@ -44,7 +44,9 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   .index({ target_id: 1, _id: 1 })
   // Windows that close: only of items that still wait for something.
   .index({ state: 1, until: 1 })
-  .index({ email: 1, _id: 1 });
+  .index({ email: 1, _id: 1 })
+  // The same thing bought by others.
+  .index({ retailer_id: 1, sku: 1, _id: -1 });
 
 /** The purchase items repository. */
 export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
@@ -70,6 +72,9 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
         limit,
       }),
+    /** Lines with an item number of a retailer, whoever bought them, newest first. */
+    listByNumber: ({ retailerId, sku, limit }: { retailerId: string; sku: string; limit: number }) =>
+      kit.list({ filter: { retailer_id: retailerId, sku }, sort: { _id: -1 }, limit }),
     /** End of the earliest window still open among the buyers of a product; null when nobody is left. */
     async earliestUntil({ targetId, now }: { targetId: string; now: Date }): Promise<Date | null> {
       const filter = { target_id: targetId, ...buyers, until: { $gt: now } };

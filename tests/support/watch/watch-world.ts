@@ -23,6 +23,8 @@ import type { JobDefinition } from '../../../platform/queue/job-runner.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import { createCompareReceipts } from '../../../platform/watch/compare-receipts.js';
+import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 import { createJobContext, jobRun, mailFrom } from '../jobs/job-context.js';
 
 /** A clock that tests set. */
@@ -92,8 +94,13 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
     closeWindows: createCloseWindows({ records, purchaseMail, clock }),
     tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
   });
+  const compareReceipts = createCompareReceipts({
+    records,
+    recordPushedPrice: createRecordPushedPrice({ records, queue }),
+    clock,
+  });
   const definitions = [
-    createFormPurchasesJob({ records, purchases: bought.purchases, queue }),
+    createFormPurchasesJob({ records, purchases: bought.purchases, compareReceipts, queue }),
     createTellDropJob({ records, retailers, queue, clock, minDropCents: 100 }),
     createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }),
   ] as unknown as JobDefinition<JobContract>[];

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
+import type { ReadingCheck, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
+import { dayMs, minuteMs } from '../../domain/shared/units.js';
+import { importRetailers } from '../../scripts/cli/retailers/import-retailers.js';
+import { receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
+import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
+import { newId } from '../database/record.js';
+
+const start = new Date('2026-11-02T12:00:00Z');
+let world: WatchWorld;
+beforeEach(async () => {
+  world = await createWatchWorld({ start, fetchAllow: '' });
+  const shop = {
+    ...{ retailer_id: 'corner-shop', retailer: 'Corner Shop', country: 'US', currency: 'USD' },
+    ...{ domains: ['corner.example'], sender_domains: ['corner.example'], item_url: null },
+    policy: { window_days: 14, counted_from: 'purchase' },
+  };
+  await importRetailers({
+    ...{ json: [shop], retailers: await world.registry.snapshot(), versions: world.versions },
+    ...{ by: { author: 'test', source: 'test' }, now: start, isDryRun: false },
+  });
+  world.clock.moveTo(new Date(start.getTime() + minuteMs));
+});
+afterEach(() => world.close());
+
+type Paper = {
+  email: string;
+  cents: number;
+  day?: string;
+  currency?: string;
+  failed?: ReadingCheck[];
+  discount?: number;
+  name?: string;
+};
+
+function readingOf({
+  cents,
+  day = '2026-11-02',
+  currency = 'USD',
+  failed = [],
+  discount,
+  name = 'Copper kettle',
+}: Paper) {
+  const field = <T>(value: T) => ({ value, source: 'ocr' as const, confidence: 0.9 });
+  const item = { name, quantity: 1, unitPriceCents: cents, totalCents: cents, sku: '030-04-1122' };
+  return {
+    ...{ id: newId(), corrections: {}, needsReview: false, notes: [], failedChecks: failed },
+    ...{ retailer: field('Corner Shop'), retailerId: 'corner-shop', orderNumber: field(newId()) },
+    ...{ purchasedAt: field(day), currency: field(currency), items: [{ ...field(item), id: newId() }] },
+    totalCents: field(cents - (discount ?? 0)),
+    ...(discount ? { discountCents: field(discount) } : {}),
+  } satisfies RecordedReading;
+}
+
+/** A receipt comes in and its purchase is formed; everything that follows at once is done. */
+async function receive(paper: Paper): Promise<string> {
+  const now = world.clock.now();
+  const submission = submissionRecord({ email: paper.email, created_at: now, sealed_at: now });
+  await world.context.submissions.insertOrFind(submission);
+  const read = { state: 'read' as const, readings: [readingOf(paper)], created_at: now, processed_at: now };
+  await world.context.receipts.insertOrFind(
+    receiptRecord({ submission_id: submission.id, email: paper.email, ...read }),
+  );
+  await form(submission.id);
+  return submission.id;
+}
+
+async function form(submissionId: string): Promise<void> {
+  await world.queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
+  await world.runDueJobs();
+}
+
+const claims = async () => (await world.records.claims.page({ limit: 9 })).records;
+const unsure: ReadingCheck[] = ['items_sum_to_total'];
+const ann = { email: 'ann@example.com', cents: 5_000 };
+
+describe('a lower price on a receipt of somebody else', () => {
+  test('is told to a buyer without any page, as a question, and names the price and day but no person', async () => {
+    await receive(ann);
+    const [item] = (await world.records.items.page({ limit: 9 })).records;
+    expect(item).toMatchObject({ state: 'needs_link', target_id: null });
+    const bob = await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-04' });
+    const told = await claims();
+    expect(told).toMatchObject([
+      {
+        email: 'ann@example.com',
+        verdict: 'ask',
+        reason: 'other_source',
+        amount_cents: 1_000,
+        evidence: { source: 'receipt', url: null, title: null, seen_at: new Date('2026-11-04T12:00:00Z') },
+      },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('bob');
+    await form(bob);
+    expect(await claims()).toHaveLength(1);
+    await world.passTime({ until: new Date(start.getTime() + dayMs / 4), stepMs: 15 * minuteMs });
+    const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['ann@example.com']);
+    expect(JSON.stringify(mails)).not.toContain('bob');
+  });
+
+  test('counts unproven only once receipts of two other addresses say it, at the higher of both', async () => {
+    await receive(ann);
+    await receive({ email: 'bob@example.com', cents: 4_000, failed: unsure });
+    await receive({ email: 'bob@example.com', cents: 4_100, failed: unsure });
+    expect(await claims()).toEqual([]);
+    await receive({ email: 'cat@example.com', cents: 4_200, failed: unsure });
+    const own = (await claims()).filter(({ email }) => email === ann.email);
+    expect(own).toMatchObject([{ price_cents: 4_200 }]);
+  });
+
+  test('is not the shopper’s own second receipt', async () => {
+    await receive(ann);
+    await receive({ ...ann, cents: 3_900 });
+    expect(await claims()).toEqual([]);
+  });
+
+  test.each<[string, Partial<Paper>]>([
+    ['a receipt of returned money', { failed: ['is_purchase'] }],
+    ['another currency', { currency: 'CAD' }],
+    ['a coupon on the order', { cents: 4_500, discount: 500 }],
+    ['a price for members', { name: 'Member price copper kettle' }],
+    ['a day after the window', { day: '2026-11-17' }],
+    ['a day before the buyer bought', { day: '2026-11-01' }],
+  ])('is none by %s', async (_why, paper) => {
+    await receive(ann);
+    await receive({ email: 'bob@example.com', cents: 4_000, ...paper });
+    expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
+  });
+
+  test('is silent once the buyer’s window is over', async () => {
+    await receive(ann);
+    world.clock.moveTo(new Date(start.getTime() + 20 * dayMs));
+    await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-10' });
+    expect(await claims()).toEqual([]);
+  });
+});

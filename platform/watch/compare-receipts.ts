@@ -1,0 +1,108 @@
+import {
+  type PurchaseItemRecord,
+  type PurchaseRecord,
+  reportableStates,
+} from '../../domain/purchases/purchase.types.js';
+import {
+  priceOfOthers,
+  type ReceiptPrice,
+  receiptPriceOf,
+} from '../../domain/purchases/receipt-prices.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases.repository.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { RecordPushedPrice } from './record-pushed-price.js';
+
+/** Bought lines of one item number that are compared, newest first: older windows are over. */
+const maxSiblings = 200;
+
+/** What {@link createCompareReceipts} needs. */
+export type CompareReceiptsDependencies = {
+  records: { purchases: PurchasesRepository; items: PurchaseItemsRepository; receipts: ReceiptsRepository };
+  recordPushedPrice: RecordPushedPrice;
+  clock: Clock;
+};
+
+/** Holds the purchases of a submission against those of others who bought the same. */
+export type CompareReceipts = (input: { submissionId: string }) => Promise<void>;
+
+/** A bought line with its purchase. */
+type Bought = { item: PurchaseItemRecord; purchase: PurchaseRecord };
+
+/**
+ * Creates {@link CompareReceipts}: other receipts as a source of prices. What somebody else paid for the same item
+ * number at the same shop is pushed to each buyer it is news for, with its price and day and nothing of the person.
+ * Done again it pushes the same, which changes nothing.
+ */
+export function createCompareReceipts({
+  records: { purchases, items, receipts },
+  recordPushedPrice,
+  clock,
+}: CompareReceiptsDependencies): CompareReceipts {
+  const pricesOf = async ({ item, purchase }: Bought): Promise<ReceiptPrice[]> => {
+    const { sku } = item;
+    if (!sku || purchase.is_returned) return [];
+    const readings: ReceiptPrice[] = [];
+    for (const { receipt_id, reading_id } of purchase.sources) {
+      const receipt = await receipts.findById({ id: receipt_id });
+      const reading = receipt?.readings.find(({ id }) => id === reading_id);
+      const price = reading && receiptPriceOf({ reading, sku, email: purchase.email });
+      if (price) readings.push(price);
+    }
+    return readings;
+  };
+
+  const tell = async (bought: Bought, prices: readonly ReceiptPrice[]): Promise<void> => {
+    const { item, purchase } = bought;
+    const paidUnitCents = item.adjusted_unit_cents ?? item.paid_unit_cents;
+    const { last_day: lastDay, until } = item;
+    if (paidUnitCents === null || !lastDay || !until || until <= clock.now() || !purchase.purchased_at)
+      return;
+    const buyer = {
+      ...{ email: purchase.email, currency: item.currency, paidUnitCents, lastDay },
+      boughtOn: purchase.purchased_at,
+    };
+    const price = priceOfOthers({ prices, buyer });
+    if (!price) return;
+    // Midday: the same day at every retailer.
+    const at = new Date(`${price.day}T12:00:00Z`);
+    await recordPushedPrice({
+      source: 'receipt',
+      about: { itemId: item.id },
+      amountCents: price.unitCents,
+      currency: price.currency,
+      highestPaidCents: paidUnitCents,
+      url: null,
+      title: null,
+      firstSeenAt: at,
+      seenAt: at,
+    });
+  };
+
+  const compare = async ({ retailerId, sku }: { retailerId: string; sku: string }): Promise<void> => {
+    const same = await items.listByNumber({ retailerId, sku, limit: maxSiblings });
+    if (new Set(same.map(({ email }) => email)).size < 2) return;
+    const found: Bought[] = [];
+    for (const item of same) {
+      const purchase = await purchases.findById({ id: item.purchase_id });
+      if (purchase) found.push({ item, purchase });
+    }
+    const prices: ReceiptPrice[] = [];
+    for (const bought of found) prices.push(...(await pricesOf(bought)));
+    for (const bought of found) if (isBuyer(bought.item)) await tell(bought, prices);
+  };
+
+  return async ({ submissionId }) => {
+    for (const { id, retailer_id: retailerId } of await purchases.listBySubmission({ submissionId })) {
+      if (!retailerId) continue;
+      const own = await items.listByPurchase({ purchaseId: id });
+      for (const sku of new Set(own.flatMap((item) => item.sku ?? []))) await compare({ retailerId, sku });
+    }
+  };
+}
+
+/** Whether a lower price is news for the item: also where its page is not known. */
+function isBuyer({ state }: PurchaseItemRecord): boolean {
+  return (reportableStates as readonly string[]).includes(state);
+}
