@@ -117,7 +117,7 @@ async function answers(uri: string): Promise<boolean> {
 
 function childArguments(options: EmbeddedMongoOptions): string[] {
   const fromSource = import.meta.url.endsWith('.ts');
-  const entry = fileURLToPath(new URL(fromSource ? './main.ts' : './main.js', import.meta.url));
+  const entry = fileURLToPath(new URL(fromSource ? './store.main.ts' : './store.main.js', import.meta.url));
   const loader = fromSource
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
     : [];

@@ -18,9 +18,6 @@ export type Operand = { constant: Value } | { segments: string[] };
 /** A $group: what documents are grouped by, and the sums that are made of each group. */
 export type GroupSpec = { key: Operand; sums: { name: string; operand: Operand }[] };
 
-/** Groups that documents are added to one by one. */
-export type Groups = ReturnType<typeof createGroups>;
-
 /** Reads a $group: `_id` is a constant or a path, every other field a `$sum` of a number or of a path. */
 export function readGroup(operand: Value): GroupSpec {
   const { _id, ...rest } = asDocument(operand, '$group');

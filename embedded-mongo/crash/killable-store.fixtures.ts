@@ -22,7 +22,7 @@ export async function bundleStore(directory: string): Promise<string> {
     logLevel: 'error',
     root: directory,
     build: {
-      ssr: fileURLToPath(new URL('../main.ts', import.meta.url)),
+      ssr: fileURLToPath(new URL('../store.main.ts', import.meta.url)),
       outDir: directory,
       emptyOutDir: false,
       minify: false,

@@ -17,9 +17,6 @@ type Deps = { engine: Engine; catalog: Catalog; records: Records; queue: CommitQ
 type Step = { indexId: number; after: number };
 type Build = { database: string; name: string; spec: Fields; pace: Pace };
 
-/** Builds indexes. */
-export type IndexBuilder = ReturnType<typeof createIndexBuilder>;
-
 /**
  * Builds an index a slice at a time, each slice a transaction. From the first on, whatever else is written is entered
  * in it too; queries use it, and it is listed, when it is complete.

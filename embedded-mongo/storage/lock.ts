@@ -5,9 +5,6 @@ import { storeError } from '../store-error.js';
 /** Who has a store open, and where it answers (null until it does). */
 export type Owner = { pid: number; startedAt: string | null; uri: string | null };
 
-/** A store directory held by this process. */
-export type Lock = ReturnType<typeof acquireLock>;
-
 const lockPath = (directory: string) => join(directory, 'store.lock');
 
 /**

@@ -36,9 +36,6 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** A listening server. */
-export type WireServer = ReturnType<typeof createWireServer>;
-
 /** Speaks the wire protocol on any number of connections; each is answered in the order it asks. */
 export function createWireServer({ dispatcher, onProtocolError }: Deps) {
   const sockets = new Set<Socket>();

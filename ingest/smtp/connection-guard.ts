@@ -8,9 +8,6 @@ const maxClients = 10_000;
 
 type Client = { connections: number; windowStart: number; messages: number };
 
-/** Decides who may connect and how much a client may hand over. */
-export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
-
 /**
  * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer
  * gets. The machine itself is never limited: a relay beside us hands over everybody's mail.

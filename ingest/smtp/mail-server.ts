@@ -34,9 +34,6 @@ export type MailServerOptions = {
   isExempt?: (address: string) => boolean;
 };
 
-/** The SMTP server of the receipts address. */
-export type MailServer = ReturnType<typeof createMailServer>;
-
 /** Creates the SMTP server: it accepts mail for the receipts address into the spool and does nothing else. */
 export function createMailServer({
   settings,

@@ -1,6 +1,3 @@
-/** Ends sessions that go on without handing anything over. */
-export type SessionPatience = ReturnType<typeof createSessionPatience>;
-
 /**
  * Counts the time a session spends between messages. The idle timeout alone does not free a place from a client that
  * sends one byte of a command now and then, and a handful of clients could hold all places that way.

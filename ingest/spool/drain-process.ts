@@ -13,9 +13,6 @@ const wakeGatherMs = 10;
 /** How long it may take to finish what it is registering before it is killed, ms; a repeat is harmless. */
 const stopGraceMs = 1 * secondMs;
 
-/** The process that empties the spool. */
-export type DrainProcess = ReturnType<typeof startDrainProcess>;
-
 /**
  * Runs the drain in a process of its own, started again whenever it ends. The process that accepts mail thus
  * holds no database driver: neither a slow database nor a large mail on its way there can delay a session.

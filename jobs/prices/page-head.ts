@@ -7,9 +7,6 @@ const botCheck =
 const idInputs = /^(?:asin|sku|product_?id|item_?id)$/i;
 const maxIdChars = 40;
 
-/** Collects what elements say of the page as a whole. */
-export type PageHead = ReturnType<typeof createPageHead>;
-
 /** Creates the collector of metas, language, canonical address, ids and the machinery of bot checks. */
 export function createPageHead() {
   const metas: Record<string, string[]> = {};

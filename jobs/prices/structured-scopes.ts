@@ -21,9 +21,6 @@ const valueAttributes: Record<string, string> = {
 };
 const nothing: OpenedItem = { hasScope: false, hasCapture: false, isOfferPrice: false };
 
-/** Collects microdata and RDFa while a page streams by, as JSON-LD shapes. */
-export type StructuredScopes = ReturnType<typeof createStructuredScopes>;
-
 /** Creates the collector: `open` and `close` with each element, `text` with each text. */
 export function createStructuredScopes() {
   const nodes: StructuredNode[] = [];

@@ -7,9 +7,6 @@ const uneven = /[^\S ]| {2}/;
 /** A text with the element that it stands in. */
 type VisibleText = { data: string; owner: unknown; traits: number; kind: number };
 
-/** Collects visible text line by line. */
-export type VisibleLines = ReturnType<typeof createVisibleLines>;
-
 /** Creates a collector of visible text: `add` pieces, `endLine` at each block's edge. */
 export function createVisibleLines() {
   const lines: PageLine[] = [];

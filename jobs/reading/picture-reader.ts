@@ -28,9 +28,6 @@ type Request = {
   mail?: ReadableDocument['mail'] | undefined;
 };
 
-/** Reads pictures of receipts: once, closer when something is missing, by another engine when in doubt. */
-export type PictureReader = ReturnType<typeof createPictureReader>;
-
 /** Creates a reader over the engines of this process. */
 export function createPictureReader({ engines }: { engines: ReturnType<typeof createOcrEngines> }) {
   async function look({

@@ -40,9 +40,6 @@ export type WatchLanesDependencies = {
   lanes?: number;
 };
 
-/** The running lanes. */
-export type WatchLanes = ReturnType<typeof createWatchLanes>;
-
 /**
  * Looks at watched products, host by host: a due host is taken, one product of it is looked at, and the host is
  * given back after the pace. Of several workers one at a time holds a host, so none is asked faster than the pace

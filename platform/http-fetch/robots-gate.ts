@@ -14,9 +14,6 @@ const hostFailures = new Set<FetchFailure>(['dns', 'tls', 'connection']);
 
 type CacheEntry = { answer: RobotsAnswer; expiresAt: number };
 
-/** Asks robots.txt before a page is asked for. */
-export type RobotsGate = ReturnType<typeof createRobotsGate>;
-
 /**
  * Creates the gate: one robots.txt an origin, believed for a day by the clock (RFC 9309).
  *

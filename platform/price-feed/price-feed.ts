@@ -11,9 +11,6 @@ import { createXmlFeed } from './xml-feed.js';
 /** Rows left out that are named one by one. */
 const maxExamples = 20;
 
-/** Reads merchants' feeds. */
-export type PriceFeed = ReturnType<typeof createPriceFeed>;
-
 /**
  * Creates the reader of merchants' product feeds in Google's format: a table parted by tabs, RSS 2.0 or Atom, packed
  * with gzip or not, from an address or a file. A feed is read as it comes in and never held as a whole; bad rows are

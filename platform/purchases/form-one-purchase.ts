@@ -41,9 +41,6 @@ export type FormOnePurchaseDependencies = {
   minDropCents: number;
 };
 
-/** Forms a stored purchase anew, or removes it. */
-export type FormOnePurchase = ReturnType<typeof createFormOnePurchase>;
-
 /** Creates {@link FormOnePurchase}: what its papers say becomes its header and its items. */
 export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies) {
   const { records, retailers, sharedLinks, watchProduct, clock, minDropCents } = dependencies;

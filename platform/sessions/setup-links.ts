@@ -47,9 +47,6 @@ export async function issueSetupLink({
   return `${publicUrl}/admin/setup?token=${token}`;
 }
 
-/** Redeems set-up links. */
-export type SetupLinks = ReturnType<typeof createSetupLinks>;
-
 /** Creates the redeemer of set-up links. */
 export function createSetupLinks({
   links,
