@@ -56,7 +56,7 @@ export function toReceiptStatus({
     failure: receipt.failure,
     created_at: receipt.created_at.toISOString(),
     processed_at: receipt.processed_at?.toISOString() ?? null,
-    emailed_at: receipt.emailed_at?.toISOString() ?? null,
+    answered_at: receipt.answered_at?.toISOString() ?? null,
     file_deleted: receipt.file_path === null,
   };
 }

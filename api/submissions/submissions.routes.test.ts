@@ -335,7 +335,7 @@ describe('deleting everything', () => {
       content_key: 'key-of-content',
       state: 'done',
       outcome: 'receipt_created',
-      sender_email: 'ann@example.com',
+      answered_email: 'ann@example.com',
       subject: 'my kettle',
       message_id_header: '<kettle@example.com>',
       attempts: 1,

@@ -54,7 +54,7 @@ export type ReceiptStatusResponse = {
   created_at: string;
   processed_at: string | null;
   /** When the answer mail was handed over. */
-  emailed_at: string | null;
+  answered_at: string | null;
   file_deleted: boolean;
 };
 

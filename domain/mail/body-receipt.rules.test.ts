@@ -45,7 +45,7 @@ describe('a body is no receipt', () => {
     ['a phone number', 'Jane, 555-0100'],
     ['an amount alone', 'You owe me $5'],
     ['words alone', 'Where is my order? The total was wrong.'],
-    ['a number that is no price', 'Version 1.25 of it'],
+    ['a number that is not a price', 'Version 1.25 of it'],
     ['what stands behind the first 100,000 characters', `${' hello'.repeat(20_000)} order total $5`],
   ])('%s', (_, text) => expect(evidence(text)).toBe('none'));
 

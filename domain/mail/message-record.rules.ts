@@ -15,7 +15,7 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
     state: 'received',
     outcome: null,
     outcome_reason: null,
-    sender_email: null,
+    answered_email: null,
     subject: null,
     message_id_header: null,
     references: null,

@@ -37,7 +37,7 @@ export type MessageRecord = {
   /** Machine-readable reason of the outcome. */
   outcome_reason: string | null;
   /** Who is answered; null when nobody is known or may be answered. */
-  sender_email: string | null;
+  answered_email: string | null;
   subject: string | null;
   /** Message-ID header of the mail, for threading the answer. */
   message_id_header: string | null;

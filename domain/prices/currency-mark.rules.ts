@@ -91,7 +91,7 @@ export function currencyOf({
   return currencies[0] ?? null;
 }
 
-/** Whether a mark means money even in running text, where `12 ft` and `Top 100` are none. */
+/** Whether a mark means money even in running text, where `12 ft` and `Top 100` are not amounts. */
 export function isPlainMark(text: string): boolean {
   const mark = text.trim();
   if (/\p{Sc}/u.test(mark)) return true;

@@ -117,7 +117,7 @@ function countryOf(url: string): string | null {
   return /^[a-z]{2}$/i.test(ending) && !/^(?:io|co|me|tv|ai|cc)$/i.test(ending) ? ending.toUpperCase() : null;
 }
 
-/** A chosen price that is none after all: bids, used goods, goods that are sold no more. */
+/** A chosen price that is not one after all: bids, used goods, goods no longer sold. */
 function guard({
   choice,
   evidence,

@@ -64,7 +64,7 @@ describe("a shopper's correction", () => {
     expect(corrected.orderNumber).toEqual({ value: '77', source: 'shopper', confidence: 1 });
   });
 
-  test('takes away an order number that is none', () => {
+  test('removes an order number that is wrong', () => {
     const wrong: RecordedReading = {
       ...reading,
       orderNumber: { value: 'A', source: 'ocr', confidence: 0.5 },

@@ -9,7 +9,7 @@ export function purchaseDayOf({ purchasedAt }: Pick<ReceiptReading, 'purchasedAt
   return day !== undefined && isCalendarDay(day) ? day : null;
 }
 
-/** What a shopper may count on for a reading; nothing for a paper that is no purchase. */
+/** What a shopper may count on for a reading; nothing for a paper that is not a purchase. */
 export function windowOfReading({
   reading,
   now,

@@ -50,6 +50,6 @@ export type ReceiptRecord = {
   attempts: number;
   created_at: Date;
   processed_at: Date | null;
-  /** When a mail with this receipt's analysis was handed to the outbox. */
-  emailed_at: Date | null;
+  /** When its answer was written to the outbox, to be sent or, where the shopper stopped mail, to be kept. */
+  answered_at: Date | null;
 };

@@ -64,7 +64,7 @@ const yearlyDay = z.union([
   z.strictObject({
     month_day: z
       .string()
-      // In a year that is no leap year: the day must come every year.
+      // In a year without a leap day: the date must come every year.
       .refine((day) => isCalendarDay(`2026-${day}`), 'must be a day that comes every year, MM-DD'),
   }),
   z.strictObject({ anchor: z.literal('thanksgiving'), offset_days: z.number().int().min(-60).max(60) }),

@@ -228,7 +228,7 @@ describe('errors have MongoDB’s codes', () => {
       11000,
       () => things.updateOne({ _id: 1, a: 77 }, { $set: { a: 1 } }, { upsert: true }),
     ],
-    ['a limit that is no number', 14, () => store.db.command({ find: 'things', limit: 'x' })],
+    ['a limit that is not a number', 14, () => store.db.command({ find: 'things', limit: 'x' })],
     ['a $sort of nothing', 15976, () => stages({ $sort: {} })],
     ['a path for a $count', 40160, () => stages({ $count: 'a.b' })],
     ['a name every object has as a stage', 40324, () => things.aggregate([{ constructor: 1 }]).toArray()],

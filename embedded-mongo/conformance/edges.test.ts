@@ -255,7 +255,7 @@ describe('indexes that cannot be', () => {
   test.each<[string, Document, Document]>([
     ['an expiry on two fields', { x: 1, y: 1 }, { expireAfterSeconds: 5 }],
     ['an expiry before its time', { x: 1 }, { expireAfterSeconds: -5 }],
-    ['an expiry that is no number', { x: 1 }, { expireAfterSeconds: 'soon' }],
+    ['an expiry that is not a number', { x: 1 }, { expireAfterSeconds: 'soon' }],
   ])('%s: 67', async (_name, key, options) => {
     expect(await codeOf(things.createIndex(key as never, options))).toBe(67);
   });

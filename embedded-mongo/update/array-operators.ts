@@ -42,7 +42,7 @@ function push(input: Input): Edit {
   });
 }
 
-/** By whole values: here an array is not looked into, and an element that is no document has no fields. */
+/** By whole values: here nothing looks inside arrays, and an element that is not a document has no fields. */
 function sortItems(items: Value[], sort: Value): void {
   if (!isDocument(sort)) {
     items.sort((a, b) => compareValues(a, b) * toNumber(sort));

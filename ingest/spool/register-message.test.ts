@@ -90,7 +90,7 @@ describe('registering a mail of the spool', () => {
       now: new Date(),
       outcome: 'no_receipt_found',
       outcome_reason: null,
-      sender_email: null,
+      answered_email: null,
       ...nothing,
     });
     await register(path);

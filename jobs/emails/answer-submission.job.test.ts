@@ -98,7 +98,7 @@ describe('the answer to a submission', () => {
     expect(row?.message_id_header).toBe(`<${row?.id}@dropback.example>`);
     expect(await pendingSends()).toEqual([row?.id]);
     const told = await context.receipts.listBySubmission({ submissionId: submission.id });
-    expect(told.every(({ emailed_at }) => emailed_at instanceof Date)).toBe(true);
+    expect(told.every(({ answered_at }) => answered_at instanceof Date)).toBe(true);
     expect((await context.submissions.findById({ id: submission.id }))?.answered_at).toBeInstanceOf(Date);
   });
 

@@ -73,7 +73,7 @@ export function createAnswerSubmissionJob({
         receipt_ids: read.map((receipt) => receipt.id),
         ...(submission.mail_stopped_at ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
       });
-      await receipts.markEmailed({ ids: read.map((receipt) => receipt.id), now: clock.now() });
+      await receipts.markAnswered({ ids: read.map((receipt) => receipt.id), now: clock.now() });
       await submissions.markAnswered({ submission, now: clock.now() });
       // The shopper may have deleted everything while the answer was being written.
       if (!(await submissions.findById({ id }))) await outbox.deleteBySubmission({ submissionId: id });

@@ -77,7 +77,7 @@ describe('what a forged forward says of its original', () => {
   const forged = (header: string) =>
     split(`x\n\n---------- Forwarded message ---------\n${header}\n\n${order}`).at(-1)?.original;
 
-  it('names no sender that is no address', () => {
+  it('does not take text without an address for a sender', () => {
     expect(
       forged('From: Shop <orders at shop>\nDate: Mon, Jan 3, 2028 at 4:05 PM\nSubject: a\nTo: <b@c.example>')
         ?.from,

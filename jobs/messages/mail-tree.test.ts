@@ -127,14 +127,14 @@ describe('a malformed mail is still a mail:', () => {
       'a boundary that is empty',
       rawMail(['Content-Type: multipart/mixed; boundary=""'], '--\r\n\r\nx\r\n----'),
     ],
-    ['a charset that is none', rawMail(['Content-Type: text/plain; charset=x-evil-9'], 'caf\u00e9')],
-    ['an encoding that is none', rawMail(['Content-Transfer-Encoding: rot13'], 'uryyb')],
+    ['an unknown charset', rawMail(['Content-Type: text/plain; charset=x-evil-9'], 'caf\u00e9')],
+    ['an unknown encoding', rawMail(['Content-Transfer-Encoding: rot13'], 'uryyb')],
     [
-      'base64 that is none',
+      'invalid base64',
       rawMail(['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64'], '%%%%\u0000===='),
     ],
     ['a header without a colon', rawMail(['From jane', 'no colon here', ': no name'])],
-    ['a type that is none', rawMail(['Content-Type: ;;;="'])],
+    ['an invalid type', rawMail(['Content-Type: ;;;="'])],
   ])('%s', async (_, raw) => {
     expect(await parseMailTree(raw)).toMatchObject({ path: '', parts: expect.any(Array) });
   });

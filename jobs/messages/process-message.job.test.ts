@@ -33,7 +33,7 @@ describe('a mail becomes', () => {
     expect(await worker.found(message)).toMatchObject({
       state: 'done',
       outcome: 'receipt_created',
-      sender_email: 'jane@home.example',
+      answered_email: 'jane@home.example',
       subject: 'My receipt',
       parts: expect.arrayContaining([expect.objectContaining({ file_name: 'lamp.pdf', verdict: 'receipt' })]),
       processed_at: expect.any(Date),
@@ -76,7 +76,7 @@ describe('a mail becomes', () => {
       },
     );
     await worker.handle(bounce);
-    expect(await worker.found(bounce)).toMatchObject({ outcome: 'bounce', sender_email: null });
+    expect(await worker.found(bounce)).toMatchObject({ outcome: 'bounce', answered_email: null });
     expect(await worker.stored(bounce)).toEqual({ submission: null, receipts: [] });
   });
 
@@ -139,7 +139,7 @@ describe('a sender above the cap of answers', () => {
     expect(await worker.found(receipt)).toMatchObject({
       outcome: 'rate_limited',
       outcome_reason: 'receipts_kept',
-      sender_email: null,
+      answered_email: null,
     });
     expect(await worker.stored(receipt)).toMatchObject({
       submission: { mail_stopped_at: expect.any(Date), sealed_at: expect.any(Date) },

@@ -42,7 +42,7 @@ type Ending = Pick<MessageRecord, 'outcome' | 'outcome_reason'> &
   Partial<
     Pick<
       MessageRecord,
-      'sender_email' | 'subject' | 'message_id_header' | 'references' | 'parts' | 'duplicate_of'
+      'answered_email' | 'subject' | 'message_id_header' | 'references' | 'parts' | 'duplicate_of'
     >
   >;
 
@@ -98,7 +98,8 @@ async function work({
   return {
     outcome: conclusion.outcome,
     outcome_reason: conclusion.reason,
-    sender_email: conclusion.submission && !conclusion.submission.muted ? conclusion.submission.email : null,
+    answered_email:
+      conclusion.submission && !conclusion.submission.muted ? conclusion.submission.email : null,
     subject: mail.header.subject,
     message_id_header: mail.header.messageId,
     references: mail.header.references,
@@ -120,7 +121,7 @@ async function conclude({
     mail,
     envelope: message.envelope,
     settings,
-    countAnswers: (senderEmail) => messages.countFromSender({ senderEmail, since }),
+    countAnswers: (email) => messages.countAnswered({ email, since }),
   });
 }
 
@@ -139,7 +140,7 @@ function quarantined(reason: string): Ending {
 
 function withDefaults(ending: Ending) {
   return {
-    sender_email: null,
+    answered_email: null,
     subject: null,
     message_id_header: null,
     references: null,

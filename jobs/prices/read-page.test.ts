@@ -206,7 +206,7 @@ describe('pages that show no product', () => {
     ['a cookie wall', '<title>Shop</title><p>Before you continue, accept all cookies</p>', {}, 'blocked'],
     ['too many requests', '', { httpStatus: 429 }, 'blocked'],
     ['a fault of the shop', '', { httpStatus: 503 }, 'blocked'],
-    ['a page that is no more', '', { httpStatus: 404 }, 'gone'],
+    ['a page that is gone', '', { httpStatus: 404 }, 'gone'],
     ['a soft 404', '<title>Page not found</title><h1>Page not found</h1>', {}, 'gone'],
     [
       'the front page instead',

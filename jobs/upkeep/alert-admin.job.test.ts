@@ -48,7 +48,11 @@ async function look({
 
 async function quarantine(processed_at: Date): Promise<void> {
   const mail = messageRecord({ state: 'done', outcome: 'quarantined', processed_at });
-  await context.messages.insertOrFind({ ...mail, sender_email: 'ann@example.com', subject: 'Secret order' });
+  await context.messages.insertOrFind({
+    ...mail,
+    answered_email: 'ann@example.com',
+    subject: 'Secret order',
+  });
 }
 
 async function spoolMail(age: number): Promise<void> {

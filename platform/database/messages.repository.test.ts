@@ -17,7 +17,7 @@ const stored = async (changes: Partial<MessageRecord> = {}) => {
 const outcome = {
   outcome: 'receipt_created',
   outcome_reason: null,
-  sender_email: 'ann@example.com',
+  answered_email: 'ann@example.com',
   subject: 'Fwd: Your order',
   message_id_header: '<1@example.com>',
   references: null,
@@ -75,9 +75,9 @@ it('forgets who wrote and what, and keeps the key that tells a repeat', async ()
 
 it('counts what an address sent lately', async () => {
   for (const received_at of [now, new Date(now.getTime() - 60_000), new Date('2026-01-01')])
-    await stored({ sender_email: 'busy@example.com', received_at });
+    await stored({ answered_email: 'busy@example.com', received_at });
   const since = new Date(now.getTime() - 60_000);
-  expect(await context.messages.countFromSender({ senderEmail: 'busy@example.com', since })).toBe(2);
+  expect(await context.messages.countAnswered({ email: 'busy@example.com', since })).toBe(2);
 });
 
 it('finds what was left unfinished, oldest first', async () => {

@@ -19,7 +19,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     state: { type: String, required: true },
     outcome: { type: String, default: null },
     outcome_reason: { type: String, default: null },
-    sender_email: { type: String, default: null },
+    answered_email: { type: String, default: null },
     subject: { type: String, default: null },
     message_id_header: { type: String, default: null },
     references: { type: String, default: null },
@@ -35,7 +35,7 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ spool_id: 1 }, { unique: true })
   .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
   .index({ state: 1, received_at: 1 })
-  .index({ sender_email: 1, received_at: 1 })
+  .index({ answered_email: 1, received_at: 1 })
   .index({ raw_path: 1 })
   .index({ outcome: 1, processed_at: 1 }, { partialFilterExpression: { outcome: 'quarantined' } })
   // Retention looks at those that have their raw bytes, not at all there ever were.
@@ -47,7 +47,7 @@ export type MessageOutcomeInput = Pick<
   MessageRecord,
   | 'outcome'
   | 'outcome_reason'
-  | 'sender_email'
+  | 'answered_email'
   | 'subject'
   | 'message_id_header'
   | 'references'
@@ -119,7 +119,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
       const nobody: MessageRecord['envelope'] = { mail_from: '', rcpt_to: [], remote_address: null };
       const gone = {
         raw_path: null,
-        sender_email: null,
+        answered_email: null,
         subject: null,
         message_id_header: null,
         references: null,
@@ -150,9 +150,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
     },
-    /** How many mails of a sender were processed since `since`. */
-    countFromSender: ({ senderEmail, since }: { senderEmail: string; since: Date }) =>
-      model.countDocuments({ sender_email: senderEmail, received_at: { $gte: since } }),
+    /** How many mails that came in since `since` are answered to the address. */
+    countAnswered: ({ email, since }: { email: string; since: Date }) =>
+      model.countDocuments({ answered_email: email, received_at: { $gte: since } }),
     /** Messages without an outcome received before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({

@@ -85,9 +85,9 @@ it('does not let a run of the generation before end the next one', async () => {
 
 it('remembers the first mail that told of a receipt', async () => {
   const { id } = await stored();
-  await context.receipts.markEmailed({ ids: [id], now });
-  await context.receipts.markEmailed({ ids: [id], now: new Date(0) });
-  expect(await context.receipts.findById({ id })).toMatchObject({ emailed_at: now });
+  await context.receipts.markAnswered({ ids: [id], now });
+  await context.receipts.markAnswered({ ids: [id], now: new Date(0) });
+  expect(await context.receipts.findById({ id })).toMatchObject({ answered_at: now });
 });
 
 it('finds what was left unfinished', async () => {

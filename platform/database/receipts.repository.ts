@@ -28,7 +28,7 @@ const schema = new Schema<Stored<ReceiptRecord>>(
     attempts: { type: Number, default: 0 },
     created_at: { type: Date, required: true },
     processed_at: { type: Date, default: null },
-    emailed_at: { type: Date, default: null },
+    answered_at: { type: Date, default: null },
   },
   schemaOptions,
 )
@@ -103,8 +103,8 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     listWithFile: ({ states, limit }: { states: readonly ReceiptState[]; limit: number }) =>
       kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
     /** Marks receipts as told to the shopper; the first time wins. */
-    async markEmailed({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
-      await model.updateMany({ _id: { $in: ids }, emailed_at: null }, { $set: { emailed_at: now } });
+    async markAnswered({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
+      await model.updateMany({ _id: { $in: ids }, answered_at: null }, { $set: { answered_at: now } });
     },
     /** Writes corrected readings if nothing changed them since `seen` was looked at; false when something did. */
     async replaceReadings({

@@ -8,7 +8,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
  *
  * Loopback, private, link-local, carrier-grade NAT, benchmarking, documentation, multicast and reserved ranges are
  * not, nor is any IPv6 form that carries an IPv4 address inside (mapped, compatible, NAT64, 6to4, Teredo): where
- * it leads is decided by somebody else. Text that is no address is not public.
+ * it leads is decided by somebody else. Text that is not an address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%') || !ipaddr.isValid(address)) return false;

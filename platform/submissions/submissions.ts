@@ -145,7 +145,7 @@ function newReceipt(file: SubmittedFile, now: Date): ReceiptRecord {
     attempts: 0,
     created_at: now,
     processed_at: null,
-    emailed_at: null,
+    answered_at: null,
   };
 }
 

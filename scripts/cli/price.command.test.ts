@@ -110,7 +110,7 @@ test('cli price parse answers each line with its price', async () => {
   expect(code).toBe(0);
 });
 
-test('cli price match answers each line, also one that is none', async () => {
+test('cli price match answers every line, invalid ones too', async () => {
   const candidates = [{ name: 'LG 55" C4 OLED TV' }, { name: 'LG 65" C4 OLED TV', price_minor: 159999 }];
   const line = { name: 'LG 65 OLED C4', unit_price_minor: 159999 };
   const { code, out } = await cli(['match', '--json'], `${JSON.stringify({ line, candidates })}\n{"line":\n`);

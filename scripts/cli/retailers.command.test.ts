@@ -124,7 +124,7 @@ describe('retailers', () => {
     expect((await cli(...args)).code).toBe(2);
   });
 
-  test('a file that is no JSON is wrong usage too', async () => {
+  test('a file that is not JSON is wrong usage too', async () => {
     expect(await cli('import', await file('{ not json'))).toMatchObject({ code: 2, out: '' });
   });
 });

@@ -158,7 +158,7 @@ test('serve listens nowhere but on this machine', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('127.0.0.1 or a Unix socket only')]);
 });
 
-test('serve takes no file for its socket that is none', async () => {
+test('serve refuses a socket path where an ordinary file stands', async () => {
   const socket = join(folder, 'somebody’s');
   await writeFile(socket, 'kept');
   const { code, err } = await cli(['serve', '--socket', socket], join(folder, 'elsewhere'));

@@ -58,7 +58,7 @@ describe('sign-up messages (spec section 8)', () => {
     expect(await email(page).inputValue()).toBe(address);
   });
 
-  it('an address that is none is named before anything is sent', async () => {
+  it('an invalid address is pointed out before anything is sent', async () => {
     const { page } = await at({ path: '/signup' });
     await email(page).fill('ann@');
     await page.getByRole('button', { name: 'Sign Me Up' }).click();

@@ -143,7 +143,7 @@ export async function expectExactlyOnce({
   expect(outbox.filter((row) => row.state !== 'captured' || row.rendered === null)).toEqual([]);
   // A mail whose 250 was lost on its way is sent again, and is then known as the same mail.
   const created = messages.filter((message) => message.outcome === 'receipt_created');
-  expect(created.map((message) => message.sender_email).sort()).toEqual([...load.mailed].sort());
+  expect(created.map((message) => message.answered_email).sort()).toEqual([...load.mailed].sort());
   const others = messages.filter((message) => message.outcome !== 'receipt_created');
   expect(others.filter((message) => message.outcome !== 'duplicate')).toEqual([]);
 }

@@ -6,7 +6,7 @@ describe('formats', () => {
     [8420, 'USD', '$84.20'],
     [-300, 'USD', '-$3.00'],
     [123450, 'EUR', '€1,234.50'],
-    [100, 'not a currency', '1.00 not a currency'],
+    [100, 'not a currency', 'not a currency 1.00'],
   ])('%i cents in %s', (cents, currency, text) => {
     expect(formatCents({ cents, currency })).toBe(text);
   });

@@ -1,3 +1,5 @@
+import { formatMoney } from '../../../domain/shared/money';
+
 /** An amount of cents as people read it; US dollars unless the receipt says otherwise. */
 export function formatCents({
   cents,
@@ -6,12 +8,7 @@ export function formatCents({
   cents: number;
   currency?: string | undefined;
 }): string {
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-  } catch {
-    // Not every three letters on a receipt are a currency.
-    return `${(cents / 100).toFixed(2)} ${currency}`;
-  }
+  return formatMoney({ cents, currency });
 }
 
 /** Whole dollars with thousands separators. */

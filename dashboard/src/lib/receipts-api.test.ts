@@ -27,7 +27,7 @@ async function withServer<T>(run: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-it('sends a body as JSON, and none without a type', async () => {
+it('sends a body as JSON, and no content type without a body', async () => {
   await withServer(async (path) => {
     const sent = await requestJson({ method: 'POST', path, body: { email: 'a@b.c' } });
     expect(sent).toEqual({

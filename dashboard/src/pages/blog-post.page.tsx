@@ -13,7 +13,7 @@ import { article, breadcrumbs, faqPage } from '../lib/structured-data';
 import { showToast } from '../lib/toast-store';
 import { NotFoundPage } from './not-found.page';
 
-/** One article, or the 404 page for a slug that is none. */
+/** One article, or the 404 page for an unknown slug. */
 export function BlogPostPage() {
   const { id } = useParams();
   const post = blogPosts.find((candidate) => candidate.id === id);

@@ -6,7 +6,7 @@ import { SavingsCalculator } from '../features/calculator/savings-calculator';
 import { ChatHelper } from '../features/chat/chat-helper';
 import { Counter } from '../features/counters/counter';
 import { DemoUpload } from '../features/demo-upload/demo-upload';
-import { StudentTicker } from '../features/live-ticker/student-ticker';
+import { LiveTicker } from '../features/live-ticker/live-ticker';
 import { Achievements, Leaderboard } from '../features/student/achievements';
 import { CampusStatistics, StudentStories } from '../features/student/campus';
 import { ConsumerLinks } from '../features/student/consumer-links';
@@ -18,7 +18,16 @@ export function ConsumerHomePage() {
     <>
       <PageMeta {...consumerContent.meta} path={paths.consumerHome} image="students" />
       <ConsumerHero />
-      <StudentTicker entries={studentTicker} />
+      <LiveTicker
+        label="Sample student savings"
+        samples={studentTicker}
+        isInTurn
+        who={({ name, university }) => (
+          <>
+            <span className="font-semibold">{name}</span> at {university}
+          </>
+        )}
+      />
       <section aria-labelledby="calculator" className="page-width py-16">
         <h2 id="calculator" className="mb-8 text-3xl">
           {consumerContent.calculator.title}

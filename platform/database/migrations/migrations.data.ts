@@ -1,7 +1,8 @@
 import { readingIds } from './0001-reading-ids.js';
 import { readingViews } from './0002-reading-views.js';
 import { mailEnds } from './0003-mail-end.js';
+import { answeredNames } from './0004-answered.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
-export const migrations: readonly Migration[] = [readingIds, readingViews, mailEnds];
+export const migrations: readonly Migration[] = [readingIds, readingViews, mailEnds, answeredNames];

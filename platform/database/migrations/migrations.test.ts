@@ -137,6 +137,28 @@ describe('a store of the first version', () => {
   });
 });
 
+describe('fields under a misleading name', () => {
+  it('are renamed with what they hold, and the index of the old name goes', async () => {
+    const messages = db.collection<{ _id: string; sender_email?: string | null }>('messages');
+    await messages.createIndex({ sender_email: 1, received_at: 1 });
+    await messages.insertMany([
+      { _id: 'a', sender_email: 'ann@example.com' },
+      { _id: 'b', sender_email: null },
+    ]);
+    const emailed_at = new Date(0);
+    await db.collection('receipt_uploads').insertOne({ _id: 'r' as never, emailed_at });
+    await applyMigrations({ db, migrations, logger });
+    expect(await messages.find({}, { projection: { generation: 0 } }).toArray()).toEqual([
+      { _id: 'a', answered_email: 'ann@example.com' },
+      { _id: 'b', answered_email: null },
+    ]);
+    const receipt = await db.collection('receipt_uploads').findOne();
+    expect(receipt).toMatchObject({ answered_at: emailed_at });
+    expect(receipt).not.toHaveProperty('emailed_at');
+    expect((await messages.indexes()).map(({ name }) => name)).not.toContain('sender_email_1_received_at_1');
+  });
+});
+
 describe('an answer that waits in the shape of before', () => {
   it('is written anew: its submission owes it again; what was sent or is of this version stays', async () => {
     const rows = [

@@ -131,7 +131,7 @@ export function receiptRecord(changes: Partial<ReceiptRecord> = {}): ReceiptReco
     attempts: 0,
     created_at: new Date(),
     processed_at: null,
-    emailed_at: null,
+    answered_at: null,
     ...changes,
   };
 }

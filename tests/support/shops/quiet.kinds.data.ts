@@ -11,7 +11,7 @@ import {
 import { buyBox, html, offerMarkup, priceText, scriptText } from './shop-page.js';
 import { variants } from './telling.kinds.data.js';
 
-/** A shop whose page shows something lower from the draft's day on that is no drop of what was bought. */
+/** A shop whose page shows, from the draft's day on, a lower price that is not a drop of what was bought. */
 const quietAfter = (draft: Draft, silence: string, after: Plan['page'], over: Partial<Plan> = {}): Plan => ({
   page: (request) => (request.day < draft.day ? pageAt(draft, draft.paid) : after(request)),
   silence,

@@ -84,7 +84,7 @@ describe('the shops', () => {
     expect(draw(3, 2).every(({ draft }) => isGtin(draft.gtin))).toBe(true);
   });
 
-  it('can be chosen by kind, and a name that is none is an error', async () => {
+  it('can be chosen by kind, and an unknown name is an error', async () => {
     const { shops } = await open({ kinds: ['drop-twice', 'gzip-bomb'], rounds: 2 });
     expect(shops.shops.map(({ id }) => id)).toEqual([
       'drop-twice-1',

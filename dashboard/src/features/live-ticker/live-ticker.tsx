@@ -1,52 +1,73 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../components/ui/icon';
 import { useInterval } from '../../lib/use-interval';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
-import { firstRotation, nextRotation } from './ticker.rules';
+import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
 
 /** How long a sample stays, ms (spec section 9). */
 const sampleMs = 3000;
 
+/** A sample saving; `item` is what the money came back on, with its article. */
+type Sample = { name: string; amount: number; item: string };
+
 /** The strip that reads like the customer display of a till: one sample saving at a time. */
-export function LiveTicker({
+export function LiveTicker<T extends Sample>({
+  label,
   samples,
+  isInTurn = false,
+  who = ({ name }) => <span className="font-semibold">{name}</span>,
 }: {
-  samples: readonly { name: string; amount: number; item: string }[];
+  /** What the strip is called where it is not seen. */
+  label: string;
+  samples: readonly T[];
+  /** In the given order; otherwise in a random one. */
+  isInTurn?: boolean;
+  /** Whose saving it is, where more than the name is known. */
+  who?: (sample: T) => ReactNode;
 }) {
   const [rotation, setRotation] = useState(firstRotation);
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion();
+  const count = samples.length;
   useInterval({
     onTick: () =>
-      setRotation((last) => nextRotation({ rotation: last, count: samples.length, random: Math.random() })),
+      setRotation((last) =>
+        isInTurn
+          ? nextInTurn({ rotation: last, count })
+          : nextRotation({ rotation: last, count, random: Math.random() }),
+      ),
     delayMs: isPaused || isStill ? null : sampleMs,
   });
   const sample = samples[rotation.current];
   if (!sample) return null;
   return (
-    <section aria-label="Sample savings" className="bg-till text-till-text">
-      <div className="page-width flex min-h-12 items-center justify-center gap-3">
+    <section aria-label={label} className="bg-till text-till-text">
+      <div className="page-width flex min-h-12 items-center justify-center gap-3 text-center">
         <p
           key={rotation.current}
           data-ticker={rotation.current}
           className="till animate-rise text-sm sm:text-base"
         >
-          <span className="font-semibold">{sample.name}</span> got{' '}
+          {who(sample)} got{' '}
           <span className="font-display font-extrabold text-till-green">${sample.amount}.00</span> back on{' '}
           {sample.item}
         </p>
-        {!isStill && (
-          <button
-            type="button"
-            onClick={() => setPaused(!isPaused)}
-            aria-pressed={isPaused}
-            className="grid size-11 shrink-0 place-items-center noscript:hidden text-till-soft hover:text-till-text"
-          >
-            <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
-            <span className="sr-only">Pause the ticker</span>
-          </button>
-        )}
+        {!isStill && <PauseButton isPaused={isPaused} onPress={() => setPaused(!isPaused)} />}
       </div>
     </section>
+  );
+}
+
+function PauseButton({ isPaused, onPress }: { isPaused: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-pressed={isPaused}
+      className="grid size-11 shrink-0 place-items-center noscript:hidden text-till-soft hover:text-till-text"
+    >
+      <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
+      <span className="sr-only">Pause the ticker</span>
+    </button>
   );
 }

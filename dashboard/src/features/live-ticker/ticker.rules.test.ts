@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRotation, nextRotation } from './ticker.rules';
+import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
 
 /** A repeatable stream of numbers from 0 to below 1 (mulberry32). */
 function seeded(seed: number) {
@@ -24,6 +24,12 @@ function rotate({ count, turns, seed }: { count: number; turns: number; seed: nu
 }
 
 describe('ticker rotation', () => {
+  it('in turn shows every sample in order and begins again', () => {
+    const seen = [firstRotation];
+    for (let turn = 0; turn < 3; turn += 1) seen.push(nextInTurn({ rotation: seen[turn]!, count: 3 }));
+    expect(seen.map(({ current }) => current)).toEqual([0, 1, 2, 0]);
+  });
+
   it.each([1, 2, 3, 4, 5])('shows all twelve samples before one comes again (seed %i)', (seed) => {
     expect(new Set(rotate({ count: 12, turns: 12, seed })).size).toBe(12);
   });

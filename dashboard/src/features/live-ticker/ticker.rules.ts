@@ -26,3 +26,8 @@ export function nextRotation({
   const current = candidates[Math.floor(random * candidates.length)] ?? rotation.current;
   return { current, shown: [...shown, current] };
 }
+
+/** Moves to the next sample in the given order, and from the last to the first. */
+export function nextInTurn({ rotation, count }: { rotation: Rotation; count: number }): Rotation {
+  return { current: (rotation.current + 1) % count, shown: [] };
+}

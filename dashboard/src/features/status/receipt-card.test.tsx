@@ -16,7 +16,7 @@ const receipt: ReceiptStatusResponse = {
   failure: null,
   created_at: '2026-08-01T00:00:00.000Z',
   processed_at: '2026-08-01T00:00:01.000Z',
-  emailed_at: null,
+  answered_at: null,
   file_deleted: false,
 };
 const api = { filePath: () => '/file' } as unknown as StatusApi;

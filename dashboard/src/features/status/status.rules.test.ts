@@ -81,13 +81,13 @@ describe('corrections', () => {
     });
   });
 
-  it('take an order number away that is none', () => {
+  it('remove an order number that is wrong', () => {
     const field = { value: 'THANKYOU', source: 'ocr' as const, confidence: 0.6 };
     const wrong = { ...reading, order_number: field };
     expect(toCorrection({ reading: wrong, text })).toEqual({ order_number: null });
   });
 
-  it('never send an emptied field or an amount that is none', () => {
+  it('never send an emptied field or an invalid amount', () => {
     expect(
       toCorrection({ reading, text: { ...text, retailer: ' ', total: 'abc', purchased_at: '' } }),
     ).toEqual({});

@@ -1,0 +1,38 @@
+import type { mongo } from 'mongoose';
+import type { Migration } from './migration.types.js';
+
+/** Fields under the names of before, by collection. */
+const renames = [
+  { collection: 'messages', from: 'sender_email', to: 'answered_email' },
+  { collection: 'receipt_uploads', from: 'emailed_at', to: 'answered_at' },
+] as const;
+
+/** Driver's code for an index or a collection that is not there. */
+const notFoundCodes: readonly unknown[] = [26, 27];
+
+/**
+ * Fields are called what they hold: whom a mail is answered to is not always its sender, and an answer that was
+ * written may be one that is not sent.
+ */
+export const answeredNames: Migration = {
+  id: '0004-answered',
+  async apply(db) {
+    for (const { collection, from, to } of renames) {
+      const records = db.collection<{ _id: string; [field: string]: unknown }>(collection);
+      const isOld = { [from]: { $exists: true } };
+      for await (const { _id, [from]: value } of records.find(isOld, { projection: { [from]: 1 } })) {
+        await records.updateOne({ _id, ...isOld }, { $set: { [to]: value }, $unset: { [from]: '' } });
+      }
+    }
+    await dropIndex({ db, collection: 'messages', name: 'sender_email_1_received_at_1' });
+  },
+};
+
+async function dropIndex({ db, collection, name }: { db: mongo.Db; collection: string; name: string }) {
+  try {
+    await db.collection(collection).dropIndex(name);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (!notFoundCodes.includes(code)) throw error;
+  }
+}
