@@ -22,7 +22,7 @@ export function HomePage() {
         path={paths.home}
         structuredData={[...organizationAndSite(), faqPage(homeFaqs)]}
       />
-      <LiveTicker label="Sample savings" samples={homeContent.ticker} what={({ item }) => item} />
+      <LiveTicker label="Sample savings" samples={homeContent.ticker} />
       <Hero quote={<RotatingTestimonial quotes={homeContent.testimonials} />} />
       <Figures figures={homeContent.proof} />
       <Benefits />
