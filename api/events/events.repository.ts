@@ -3,6 +3,7 @@ import type { EventRequest } from '../../domain/contracts/http.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { newId, type Stored, schemaOptions } from '../../platform/database/record.js';
+import { createRepositoryKit } from '../../platform/database/repository-kit.js';
 
 /** Days an event is kept: a quarter and its comparison are all anyone asks of page views. */
 const retentionDays = 190;
@@ -28,10 +29,10 @@ export type EventsRepository = ReturnType<typeof createEventsRepository>;
 
 /** What happened on the pages: no address, no IP, no identifier of a browser or a person. */
 export function createEventsRepository({ database }: { database: Database }) {
-  const model = database.model('events', schema);
+  const kit = createRepositoryKit<EventRecord>({ database, collection: 'events', schema });
   return {
     async insert({ event, now }: { event: EventRequest; now: Date }): Promise<void> {
-      await model.create({ _id: newId(), ...event, at: now });
+      await kit.insertOnce({ id: newId(), ...event, at: now });
     },
   };
 }

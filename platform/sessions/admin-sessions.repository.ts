@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Database } from '../database/connection.js';
-import { type Stored, schemaOptions, toRecordOrNull, toStored } from '../database/record.js';
+import { type Stored, schemaOptions } from '../database/record.js';
+import { createRepositoryKit } from '../database/repository-kit.js';
 import type { AdminSession } from './admin-user.types.js';
 
 const schema = new Schema<Stored<AdminSession>>(
@@ -23,28 +24,17 @@ export type AdminSessionsRepository = ReturnType<typeof createAdminSessionsRepos
 
 /** Sign-ins that have not ended. */
 export function createAdminSessionsRepository({ database }: { database: Database }) {
-  const model = database.model('admin_sessions', schema);
+  const kit = createRepositoryKit<AdminSession>({ database, collection: 'admin_sessions', schema });
+  const { model } = kit;
   return {
     async insert(session: AdminSession): Promise<void> {
-      await model.create(toStored(session));
+      await kit.insertOnce(session);
     },
     /** The session of a token, if it is neither past its end nor unseen since `seenAfter`. */
-    async findAlive({
-      tokenHash,
-      now,
-      seenAfter,
-    }: {
-      tokenHash: string;
-      now: Date;
-      seenAfter: Date;
-    }): Promise<AdminSession | null> {
-      const stored = await model
-        .findOne({ token_hash: tokenHash, expires_at: { $gt: now }, last_seen_at: { $gt: seenAfter } })
-        .lean<Stored<AdminSession>>();
-      return toRecordOrNull<AdminSession>(stored);
-    },
+    findAlive: ({ tokenHash, now, seenAfter }: { tokenHash: string; now: Date; seenAfter: Date }) =>
+      kit.findOne({ token_hash: tokenHash, expires_at: { $gt: now }, last_seen_at: { $gt: seenAfter } }),
     async touch({ id, now }: { id: string; now: Date }): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { last_seen_at: now } });
+      await kit.changeOne({ filter: { _id: id }, set: { last_seen_at: now } });
     },
     async deleteByTokenHash({ tokenHash }: { tokenHash: string }): Promise<void> {
       await model.deleteOne({ token_hash: tokenHash });

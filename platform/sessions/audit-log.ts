@@ -2,7 +2,8 @@ import { Schema } from 'mongoose';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
-import { newId, type Stored, schemaOptions, toRecord, toStored } from '../database/record.js';
+import { newId, type Stored, schemaOptions } from '../database/record.js';
+import { createRepositoryKit } from '../database/repository-kit.js';
 import type { AuditEntry } from './admin-user.types.js';
 
 /** Days an entry is kept: a year and a month, so that a yearly review sees the whole year. */
@@ -25,7 +26,7 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** What was done in the admin pages, by whom, when; entries are only ever added. */
 export function createAuditLog({ database, clock }: { database: Database; clock: Clock }) {
-  const model = database.model('audit_log', schema);
+  const kit = createRepositoryKit<AuditEntry>({ database, collection: 'audit_log', schema });
   return {
     /** Adds an entry. */
     async record({
@@ -40,12 +41,9 @@ export function createAuditLog({ database, clock }: { database: Database; clock:
       requestId?: string | null;
     }): Promise<void> {
       const entry = { action, admin_id: adminId, target, request_id: requestId };
-      await model.create(toStored<AuditEntry>({ id: newId(), at: clock.now(), ...entry }));
+      await kit.insertOnce({ id: newId(), at: clock.now(), ...entry });
     },
     /** Newest first. */
-    async list({ limit }: { limit: number }): Promise<AuditEntry[]> {
-      const found = await model.find().sort({ at: -1 }).limit(limit).lean<Stored<AuditEntry>[]>();
-      return found.map((stored) => toRecord<AuditEntry>(stored));
-    },
+    list: ({ limit }: { limit: number }) => kit.list({ filter: {}, sort: { at: -1 }, limit }),
   };
 }

@@ -1,3 +1,8 @@
+import type { ErrorCode } from '../../../domain/shared/error-codes.js';
+
+/** Queries by which the server sends a form back: a code of the catalogue, or an end that stands for several. */
+type Notices<End extends string> = Partial<Record<`error=${ErrorCode}` | End, string>>;
+
 /** What the upload page says to a form that was sent without JavaScript, by query. */
 export const uploadNotices: Readonly<Record<string, string>> = {
   'error=receipt.rejected':
@@ -17,7 +22,7 @@ export const uploadNotices: Readonly<Record<string, string>> = {
     "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
   'done=partly':
     'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
-};
+} satisfies Notices<'error=receipt.rejected' | 'error=busy' | 'error=failed' | 'done=stored' | 'done=partly'>;
 
 /** What the page that sends the link to all purchases says, likewise. */
 export const myNotices: Readonly<Record<string, string>> = {
@@ -39,4 +44,4 @@ export const signUpNotices: Readonly<Record<string, string>> = {
   'error=waitlist.duplicate':
     'Already signed up: This email is already registered. Check your inbox for instructions!',
   'error=failed': 'Something went wrong: Please try again or contact support.',
-};
+} satisfies Notices<'error=failed' | 'done=joined'>;

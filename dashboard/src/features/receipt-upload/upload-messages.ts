@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../domain/shared/error-codes.js';
 import type { ApiFailure } from '../../lib/api-client';
 import type { ToastContent } from '../../lib/toast-store';
 
@@ -62,6 +63,18 @@ export const uploadMessages = {
   },
 } as const satisfies Record<string, ToastContent>;
 
+/** Codes that have words of their own; every other one is the general failure. */
+const noticeByCode: Readonly<Record<string, ToastContent>> = {
+  'database.unavailable': uploadMessages.busy,
+  'upload.busy': uploadMessages.busy,
+  'request.rate_limited': uploadMessages.tooMany,
+  'receipt.none_accepted': uploadMessages.rejected,
+  'receipt.no_files': uploadMessages.noFiles,
+  'email.required': uploadMessages.noEmail,
+  'email.invalid': uploadMessages.badEmail,
+  'phone.too_long': uploadMessages.longPhone,
+} satisfies Partial<Record<ErrorCode, ToastContent>>;
+
 /** The notices for a failed upload, in the order they are shown. */
 export function failureNotices({ code, message, status }: ApiFailure): ToastContent[] {
   if (code === 'receipt.not_recorded') {
@@ -75,14 +88,6 @@ export function failureNotices({ code, message, status }: ApiFailure): ToastCont
     ];
   }
   if (code === 'network') return [navigator.onLine ? uploadMessages.unreachable : uploadMessages.offline];
-  if (code === 'database.unavailable' || code === 'upload.busy' || status === 503) {
-    return [uploadMessages.busy];
-  }
-  if (code === 'request.rate_limited') return [uploadMessages.tooMany];
-  if (code === 'receipt.none_accepted') return [uploadMessages.rejected];
-  if (code === 'email.required') return [uploadMessages.noEmail];
-  if (code === 'email.invalid') return [uploadMessages.badEmail];
-  if (code === 'phone.too_long') return [uploadMessages.longPhone];
-  if (code === 'receipt.no_files') return [uploadMessages.noFiles];
-  return [general];
+  if (status === 503) return [uploadMessages.busy];
+  return [noticeByCode[code] ?? general];
 }

@@ -4,42 +4,42 @@ import { signUpFailure, waitlistMessages } from './waitlist-messages';
 const failed = (code: string, status = 400) =>
   signUpFailure({ failure: { code, status, message: '', details: {} } });
 
-describe('waitlist messages (spec section 8)', () => {
+describe('a failed sign-up (spec section 8)', () => {
   it.each([
-    [waitlistMessages.noEmail, 'Email required', 'Please enter your email address to sign up.'],
+    ['email.required', 400, 'Email required', 'Please enter your email address to sign up.'],
     [
-      waitlistMessages.duplicate,
+      'email.invalid',
+      400,
+      'That address does not look right',
+      'Please check your email address, for example name@example.com.',
+    ],
+    ['phone.too_long', 400, 'That phone number is too long', 'Please check it, or leave it out.'],
+    [
+      'waitlist.duplicate',
+      409,
       'Already signed up',
       'This email is already registered. Check your inbox for instructions!',
     ],
-    [waitlistMessages.failed, 'Something went wrong', 'Please try again or contact support.'],
-    [waitlistMessages.failedLater, 'Something went wrong', 'Please try again later or contact support.'],
-    [
-      waitlistMessages.success,
-      'Welcome aboard!',
-      "You're all set! We'll send you instructions on how to share receipts and start saving.",
-    ],
-  ])('%o', (message, title, description) => {
-    expect(message).toMatchObject({ title, description });
+    ['internal.error', 500, 'Something went wrong', 'Please try again or contact support.'],
+    ['network', 0, 'Something went wrong', 'Please try again or contact support.'],
+  ])('%s (%i) says "%s"', (code, status, title, description) => {
+    expect(failed(code, status)).toEqual({ title, description, tone: 'destructive' });
   });
 
-  it('a duplicate is destructive', () => {
-    expect(waitlistMessages.duplicate.tone).toBe('destructive');
+  it('a page may word the general failure itself, and that one alone', () => {
+    const general = { title: 'Sorry', description: 'Later, please.' };
+    const worded = (code: string) =>
+      signUpFailure({ failure: { code, status: 400, message: '', details: {} }, general });
+    expect(worded('internal.error')).toBe(general);
+    expect(worded('email.required').title).toBe('Email required');
   });
+});
 
-  it('is chosen by the code of the answer', () => {
-    expect(failed('waitlist.duplicate', 409)).toBe(waitlistMessages.duplicate);
-    expect(failed('email.required')).toBe(waitlistMessages.noEmail);
-    expect(failed('email.invalid')).toBe(waitlistMessages.badEmail);
-    expect(failed('phone.too_long')).toBe(waitlistMessages.longPhone);
-    expect(failed('internal.error', 500)).toBe(waitlistMessages.failed);
-    expect(failed('network', 0)).toBe(waitlistMessages.failed);
-  });
-
-  it('a page may word the general failure itself', () => {
-    const failure = { code: 'internal.error', status: 500, message: '', details: {} };
-    expect(signUpFailure({ failure, general: waitlistMessages.failedLater })).toBe(
-      waitlistMessages.failedLater,
-    );
-  });
+it('the other words of the form are those of the spec', () => {
+  const { success, failedLater } = waitlistMessages;
+  expect([success.title, success.description, failedLater.description]).toEqual([
+    'Welcome aboard!',
+    "You're all set! We'll send you instructions on how to share receipts and start saving.",
+    'Please try again later or contact support.',
+  ]);
 });

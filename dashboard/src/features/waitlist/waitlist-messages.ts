@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../domain/shared/error-codes.js';
 import type { ApiFailure } from '../../lib/api-client';
 import type { ToastContent } from '../../lib/toast-store';
 
@@ -40,6 +41,14 @@ export const waitlistMessages = {
   },
 } as const satisfies Record<string, ToastContent>;
 
+/** Codes that have words of their own; every other one is the general failure. */
+const noticeByCode: Readonly<Record<string, ToastContent>> = {
+  'waitlist.duplicate': waitlistMessages.duplicate,
+  'email.required': waitlistMessages.noEmail,
+  'email.invalid': waitlistMessages.badEmail,
+  'phone.too_long': waitlistMessages.longPhone,
+} satisfies Partial<Record<ErrorCode, ToastContent>>;
+
 /** The notice for a failed sign-up; the earlier home page has its own wording of the general one. */
 export function signUpFailure({
   failure,
@@ -48,9 +57,6 @@ export function signUpFailure({
   failure: ApiFailure;
   general?: ToastContent;
 }): ToastContent {
-  if (failure.status === 409 || failure.code === 'waitlist.duplicate') return waitlistMessages.duplicate;
-  if (failure.code === 'email.required') return waitlistMessages.noEmail;
-  if (failure.code === 'email.invalid') return waitlistMessages.badEmail;
-  if (failure.code === 'phone.too_long') return waitlistMessages.longPhone;
-  return general;
+  if (failure.status === 409) return waitlistMessages.duplicate;
+  return noticeByCode[failure.code] ?? general;
 }
