@@ -22,7 +22,15 @@ export const uploadNotices: Readonly<Record<string, string>> = {
     "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
   'done=partly':
     'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
-} satisfies Notices<'error=receipt.rejected' | 'error=busy' | 'error=failed' | 'done=stored' | 'done=partly'>;
+} satisfies Notices<
+  | 'error=share.files'
+  | 'error=share.nothing'
+  | 'error=receipt.rejected'
+  | 'error=busy'
+  | 'error=failed'
+  | 'done=stored'
+  | 'done=partly'
+>;
 
 /** What the page that sends the link to all purchases says, likewise. */
 export const myNotices: Readonly<Record<string, string>> = {
