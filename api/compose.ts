@@ -8,7 +8,10 @@ import { createMessagesRepository } from '../platform/database/messages.reposito
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
 import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
-import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
+import {
+  createSubmissionsRepository,
+  type SubmissionsRepository,
+} from '../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
@@ -93,15 +96,9 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
     queue,
     clock,
   });
-  const limit = config.mail.maxRepliesPerSenderPerDay;
-  const mayAnswer = async (email: string): Promise<boolean> => {
-    const since = new Date(clock.now().getTime() - dayMs);
-    return (await submissions.countAnswered({ email, since, limit })) < limit;
-  };
-  const registry = createRetailerRegistry({
-    versions: createRetailerVersionsRepository({ database }),
-    clock,
-  });
+  const mayAnswer = createMayAnswer({ config, submissions, clock });
+  const versions = createRetailerVersionsRepository({ database });
+  const registry = createRetailerRegistry({ versions, clock });
   const retailers = createRetailerSource(registry);
   const bought = openPurchases({
     database,
@@ -115,6 +112,7 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
   const intake = createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer });
   const shared = {
     bought,
+    versions,
     registry,
     retailers,
     queue,
@@ -130,7 +128,7 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
 function createRouters(context: ApiContext) {
   const { config, database, keyring, clock } = context;
   const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
-  const { registry, queue, purchaseViews, statusTokens, writeToOutbox, waitlist, auth } = parts;
+  const { versions, registry, queue, purchaseViews, statusTokens, writeToOutbox, waitlist, auth } = parts;
   const { receipts, outbox, files } = store;
   const publicUrl = publicUrlOf(config);
   return [
@@ -177,6 +175,22 @@ function createRouters(context: ApiContext) {
     }),
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
-    createAdminRouter({ auth, database, outbox, publicUrl }),
+    createAdminRouter({
+      ...{ auth, database, outbox, clock, publicUrl },
+      refunds: { records: bought.records, retailers, registry, versions },
+    }),
   ];
+}
+
+/** Whether an address may get one more answer today. */
+function createMayAnswer({
+  config,
+  submissions,
+  clock,
+}: Pick<ApiContext, 'config' | 'clock'> & { submissions: SubmissionsRepository }) {
+  const limit = config.mail.maxRepliesPerSenderPerDay;
+  return async (email: string): Promise<boolean> => {
+    const since = new Date(clock.now().getTime() - dayMs);
+    return (await submissions.countAnswered({ email, since, limit })) < limit;
+  };
 }

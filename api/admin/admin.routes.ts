@@ -1,45 +1,95 @@
 import express, { Router } from 'express';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { kib, minuteMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
+import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { createRateLimit } from '../http/rate-limits.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
 import { createAdminCookie } from './admin-cookie.js';
 import type { AdminLimits } from './admin-dependencies.js';
 import { createAdminGuard } from './admin-guard.js';
+import { createAdminClaimsRouter } from './claims.routes.js';
 import { createOutboxRouter } from './outbox.routes.js';
 import { readOverview } from './overview.js';
+import { createDropsRouter, createPurchasesRouter } from './purchases.routes.js';
+import { createRetailersRouter } from './retailers.routes.js';
 import { createSessionRouter, createSignInRouter } from './session.routes.js';
+import { createHostsRouter, createTargetsRouter } from './watch.routes.js';
+
+/** Largest record of a retailer that is taken, bytes: ten times the longest of the source. */
+const maxRetailerBytes = 128 * kib;
+
+/** What the pages about purchases, prices and claims stand on. */
+type RefundsDependencies = {
+  records: PurchaseRecords;
+  retailers: RetailerSource;
+  registry: RetailerRegistry;
+  versions: RetailerVersionsRepository;
+};
 
 /** Everything under `/api/admin`: the Origin check before all, the guard before all but signing in. */
 export function createAdminRouter({
   auth,
   database,
   outbox,
+  refunds,
   publicUrl,
+  clock,
 }: {
   auth: AdminAuth;
   database: Database;
   outbox: OutboxRepository;
+  refunds: RefundsDependencies;
   publicUrl: string;
+  clock: Clock;
 }): Router {
   const cookie = createAdminCookie({ publicUrl });
   const guard = createAdminGuard({ accounts: auth.accounts, sessions: auth.sessions, cookie });
   const shared = { auth, cookie, limits: createAdminLimits() };
   const admin = Router();
-  admin.use(createSameOriginGuard({ publicUrl }), express.json({ limit: 16 * kib }));
+  const { audit } = auth;
+  admin.use(createSameOriginGuard({ publicUrl }));
+  // A record of a retailer is larger than any other body; only for who is signed in.
+  const retailerBody = express.json({ limit: maxRetailerBytes });
+  admin.use('/retailers', guard, retailerBody, createRetailersRouter({ ...refunds, audit, clock }));
+  admin.use(express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
   admin.use(guard, createSessionRouter(shared));
   admin.get('/overview', async (_request, response) => {
     response.json(await readOverview({ database }));
   });
-  admin.use('/outbox', createOutboxRouter({ outbox, audit: auth.audit }));
+  admin.use('/outbox', createOutboxRouter({ outbox, audit }));
+  mountRefunds({ admin, refunds, audit, clock });
   const router = Router();
   router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
   router.use('/api/admin', admin);
   return router;
+}
+
+/** What was bought, what is watched for it, and what came back. */
+function mountRefunds({
+  admin,
+  refunds: { records, retailers },
+  audit,
+  clock,
+}: {
+  admin: Router;
+  refunds: RefundsDependencies;
+  audit: AuditLog;
+  clock: Clock;
+}): void {
+  admin.use('/purchases', createPurchasesRouter({ records, retailers, audit }));
+  admin.use('/drops', createDropsRouter({ records }));
+  admin.use('/targets', createTargetsRouter({ records, audit, clock }));
+  admin.use('/hosts', createHostsRouter({ records, clock }));
+  admin.use('/claims', createAdminClaimsRouter({ claims: records.claims }));
 }
 
 /**

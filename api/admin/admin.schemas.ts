@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import { optionalFilter, pageQueryShape } from './list-page.js';
 
 /** Longest password text looked at: what is longer is refused later with its own code. */
 const passwordSchema = z.string({ error: 'password.required' }).min(1, 'password.required').max(1024);
@@ -25,12 +26,8 @@ export const changePasswordSchema = z.object({ present: passwordSchema, next: pa
 
 /** Query of `GET /api/admin/outbox`. */
 export const outboxQuerySchema = z.object({
-  state: z.enum(outboxStates).optional(),
-  before: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  state: optionalFilter(z.enum(outboxStates)),
+  ...pageQueryShape,
 });
 
 /** Path of `GET /api/admin/outbox/{id}`. */

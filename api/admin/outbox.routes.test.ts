@@ -58,10 +58,10 @@ describe('GET /api/admin/outbox', () => {
   test('lists newest first and goes on where it stopped', async () => {
     const first = await browser.call({ path: '/outbox?limit=2' });
     expect(first.json.rows.map((row: { id: string }) => row.id)).toEqual([ids[2], ids[1]]);
-    const second = await browser.call({ path: `/outbox?limit=2&before=${first.json.next_before}` });
+    const second = await browser.call({ path: `/outbox?limit=2&from=${first.json.next}` });
     expect(second.json).toMatchObject({
       rows: [{ id: ids[0], subject: 'Welcome', recipient: 'ann@example.com', state: 'captured' }],
-      next_before: null,
+      next: null,
     });
   });
 
@@ -74,8 +74,8 @@ describe('GET /api/admin/outbox', () => {
     '?state=nonsense',
     '?limit=0',
     '?limit=1000',
-    '?before=x',
-    '?before[$gt]=',
+    '?from=x',
+    '?from[$gt]=',
     '?state=sent&state=failed',
   ])('%s is refused or ignored, never an error of ours', async (query) => {
     const { status } = await browser.call({ path: `/outbox${query}` });

@@ -1,9 +1,5 @@
 import { Router } from 'express';
-import type {
-  OutboxDetailResponse,
-  OutboxListResponse,
-  OutboxRowResponse,
-} from '../../domain/contracts/admin.js';
+import type { OutboxDetailResponse, OutboxRowResponse } from '../../domain/contracts/admin.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
@@ -12,16 +8,20 @@ import { parseInput } from '../http/validate.js';
 import { idParameterSchema, outboxQuerySchema } from './admin.schemas.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
+import { readListPage, toListResponse } from './list-page.js';
 
 /** Mails we sent or mean to send. Mounted under `/api/admin/outbox`, behind the guard. */
 export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository; audit: AuditLog }): Router {
   const router = Router();
 
   router.get('/', async (request, response) => {
-    const { state, before, limit } = parseInput({ schema: outboxQuerySchema, value: request.query });
-    const page = await outbox.page({ ...(state ? { state } : {}), cursor: before ?? null, limit });
-    const body: OutboxListResponse = { rows: page.records.map(toRow), next_before: page.nextCursor };
-    response.json(body);
+    const query = parseInput({ schema: outboxQuerySchema, value: request.query });
+    const filter = query.state ? { state: query.state } : {};
+    const page = await readListPage({
+      place: query,
+      read: (place) => outbox.page({ ...filter, ...place }),
+    });
+    response.json(toListResponse({ page, toRow }));
   });
 
   router.get('/:id', async (request, response) => {

@@ -31,13 +31,6 @@ export type OutboxRowResponse = {
   sent_at: string | null;
 };
 
-/** 200 of `GET /api/admin/outbox`: newest first. */
-export type OutboxListResponse = {
-  rows: OutboxRowResponse[];
-  /** Pass as `before` to go on; null at the end. */
-  next_before: string | null;
-};
-
 /** 200 of `GET /api/admin/outbox/{id}`: one mail as it went out. */
 export type OutboxDetailResponse = OutboxRowResponse & {
   idempotency_key: string;

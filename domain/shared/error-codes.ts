@@ -58,6 +58,10 @@ export const errorCatalogue = {
   'correction.not_a_day': final(400),
   'submission.not_found': final(404),
 
+  'retailer.changed_meanwhile': final(409),
+  'retailer.invalid': final(422),
+  'target.ended': final(409),
+
   'email.invalid': final(400),
   'email.invalid_props': final(500),
   'email.required': final(400),

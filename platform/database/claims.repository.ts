@@ -2,8 +2,9 @@ import { Schema } from 'mongoose';
 import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/claim.types.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
 import type { Database } from './connection.js';
+import type { PageOrder } from './keyset-page.js';
 import { type Stored, schemaOptions } from './record.js';
-import { createRepositoryKit } from './repository-kit.js';
+import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
 const schema = new Schema<Stored<ClaimRecord>>(
   {
@@ -53,9 +54,14 @@ const schema = new Schema<Stored<ClaimRecord>>(
 export type ClaimsFilter = {
   state?: ClaimState;
   retailerId?: string;
+  policyVersion?: string;
   email?: string;
-  answer?: ClaimOutcome['answer'];
+  /** `none`: no word yet on what came of it. */
+  answer?: ClaimOutcome['answer'] | 'none';
 };
+
+/** What tells one tally from another; null where no version was promised. */
+export type PolicyVersionKey = { retailer_id: string | null; policy_version: string | null };
 
 const answers = ['yes', 'partly', 'no'] as const;
 
@@ -66,18 +72,34 @@ export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 export function createClaimsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
   const { model } = kit;
+  const tally = async ({
+    retailerId,
+    policyVersion,
+  }: {
+    retailerId: string | null;
+    policyVersion: string | null;
+  }): Promise<OutcomeTally> => {
+    const filter = { retailer_id: retailerId, policy_version: policyVersion };
+    const counts = await Promise.all(
+      answers.map((answer) => model.countDocuments({ ...filter, 'outcome.answer': answer } as never)),
+    );
+    const [yes = 0, partly = 0, no = 0] = counts;
+    return { yes, partly, no };
+  };
   return {
     findById: kit.findById,
     /** Claims newest first, one page a call, for the admin and the command line. */
     page: ({
       filter = {},
+      order = { by: '_id', direction: 'descending' },
       cursor = null,
       limit,
     }: {
       filter?: ClaimsFilter;
+      order?: PageOrder<DateFieldOf<ClaimRecord>>;
       cursor?: string | null;
       limit: number;
-    }) => kit.page({ filter: toStoredFilter(filter), cursor, limit }),
+    }) => kit.page({ filter: toStoredFilter(filter), order, cursor, limit }),
     /** Inserts, or returns the one that already has the key. */
     insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
@@ -144,19 +166,19 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Notes once that the shopper is reminded; true for the call that did it. */
     markReminded: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'reminded_at', now }),
     /** What shoppers said of a retailer under one version of its policy. */
-    async tally({
-      retailerId,
-      policyVersion,
-    }: {
-      retailerId: string | null;
-      policyVersion: string | null;
-    }): Promise<OutcomeTally> {
-      const filter = { retailer_id: retailerId, policy_version: policyVersion };
-      const counts = await Promise.all(
-        answers.map((answer) => model.countDocuments({ ...filter, 'outcome.answer': answer } as never)),
-      );
-      const [yes = 0, partly = 0, no = 0] = counts;
-      return { yes, partly, no };
+    tally,
+    /** The same for every retailer and version of which anybody said something. */
+    async talliesByVersion(): Promise<(OutcomeTally & PolicyVersionKey)[]> {
+      const answered = { 'outcome.answer': { $in: [...answers] } };
+      const tallies: (OutcomeTally & PolicyVersionKey)[] = [];
+      for (const retailer_id of await model.distinct('retailer_id', answered as never)) {
+        const of = { retailer_id, ...answered };
+        for (const policy_version of await model.distinct('policy_version', of as never)) {
+          const counts = await tally({ retailerId: retailer_id, policyVersion: policy_version });
+          tallies.push({ retailer_id, policy_version, ...counts });
+        }
+      }
+      return tallies;
     },
     /** How many claims brought money back. */
     countRefunded: () => model.countDocuments({ 'outcome.answer': { $in: ['yes', 'partly'] } } as never),
@@ -179,11 +201,18 @@ export function createClaimsRepository({ database }: { database: Database }) {
   };
 }
 
-function toStoredFilter({ state, retailerId, email, answer }: ClaimsFilter): Record<string, unknown> {
+function toStoredFilter({
+  state,
+  retailerId,
+  policyVersion,
+  email,
+  answer,
+}: ClaimsFilter): Record<string, unknown> {
   return {
     ...(state ? { state } : {}),
     ...(retailerId ? { retailer_id: retailerId } : {}),
     ...(email ? { email } : {}),
-    ...(answer ? { 'outcome.answer': answer } : {}),
+    ...(policyVersion ? { policy_version: policyVersion } : {}),
+    ...(answer === 'none' ? { outcome: null } : answer ? { 'outcome.answer': answer } : {}),
   };
 }

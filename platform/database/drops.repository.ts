@@ -23,7 +23,8 @@ const schema = new Schema<Stored<DropRecord>>(
 )
   .index({ key: 1 }, { unique: true })
   .index({ purchase_id: 1, _id: 1 })
-  .index({ verdict: 1, _id: 1 });
+  .index({ verdict: 1, _id: 1 })
+  .index({ reason: 1, _id: 1 });
 
 /** The drops repository. */
 export type DropsRepository = ReturnType<typeof createDropsRepository>;

@@ -13,7 +13,7 @@ export type RecordPage<Entity> = {
   nextCursor: string | null;
 };
 
-const cursorPattern = /^(?:(\d{1,15})_)?([\w-]{1,64})$/;
+const cursorPattern = /^(?:(\d{1,15})_)?([\w.:[\]-]{1,260})$/;
 
 /** What a stored record must match to stand after the cursor; everything does when there is none. */
 export function keysetFilter({
@@ -52,9 +52,20 @@ export function pageOf<Entity extends { id: string }>({
   const records = found.slice(0, limit);
   const last = records.at(-1);
   if (!last || found.length <= limit) return { records, nextCursor: null };
-  if (order.by === '_id') return { records, nextCursor: last.id };
-  const date = (last as unknown as Record<string, Date>)[order.by];
-  return { records, nextCursor: `${date?.getTime()}_${last.id}` };
+  return { records, nextCursor: cursorAt({ record: last, order }) };
+}
+
+/** The cursor that continues a list after a record, in the list's order or against it. */
+export function cursorAt<Entity extends { id: string }>({
+  record,
+  order,
+}: {
+  record: Entity;
+  order: PageOrder<string>;
+}): string {
+  if (order.by === '_id') return record.id;
+  const date = (record as unknown as Record<string, Date>)[order.by];
+  return `${date?.getTime()}_${record.id}`;
 }
 
 function foreignCursor() {

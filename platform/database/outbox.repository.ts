@@ -1,8 +1,9 @@
 import { Schema } from 'mongoose';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import type { Database } from './connection.js';
+import type { PageOrder } from './keyset-page.js';
 import { type Stored, schemaOptions } from './record.js';
-import { createRepositoryKit } from './repository-kit.js';
+import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
 const schema = new Schema<Stored<OutboxRecord>>(
   {
@@ -126,8 +127,15 @@ export function createOutboxRepository({ database }: { database: Database }) {
         limit,
       }),
     /** A page, newest first; of one state when it is given. */
-    page: ({ state, cursor, limit }: { state?: OutboxState; cursor?: string | null; limit: number }) =>
-      kit.page({ filter: state ? { state } : {}, cursor, limit }),
+    page: ({
+      state,
+      ...place
+    }: {
+      state?: OutboxState;
+      order?: PageOrder<DateFieldOf<OutboxRecord>>;
+      cursor?: string | null;
+      limit: number;
+    }) => kit.page({ filter: state ? { state } : {}, ...place }),
     /** Takes the waiting mails of a submission out of the queue. */
     async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
       await model.updateMany(

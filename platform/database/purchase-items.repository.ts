@@ -6,8 +6,9 @@ import {
   type PurchaseItemRecord,
 } from '../../domain/purchases/purchase.types.js';
 import type { Database } from './connection.js';
+import type { RecordPage } from './keyset-page.js';
 import { type Stored, schemaOptions } from './record.js';
-import { createRepositoryKit } from './repository-kit.js';
+import { createRepositoryKit, type RecordFilter, type RepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<PurchaseItemRecord>>(
   {
@@ -44,6 +45,8 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   .index({ target_id: 1, _id: 1 })
   // Windows that close: only of items that still wait for something.
   .index({ state: 1, until: 1 })
+  // Purchases with an item in a state, for the admin's list.
+  .index({ state: 1, purchase_id: 1 })
   .index({ email: 1, _id: 1 })
   // The same thing bought by others.
   .index({ retailer_id: 1, sku: 1, _id: -1 });
@@ -66,6 +69,11 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     insertOnce: kit.insertOnce,
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
       kit.list({ filter: { purchase_id: purchaseId } }),
+    /** Lines of some purchases. */
+    listByPurchases: ({ purchaseIds }: { purchaseIds: readonly string[] }) =>
+      kit.list({ filter: { purchase_id: { $in: [...purchaseIds] } } }),
+    /** One page of the ids of purchases that have a line which matches. */
+    pagePurchaseIds: (page: PurchaseIdsPage) => pagePurchaseIds({ kit, ...page }),
     /** Buyers of a product that still wait for something, in turns: pass the last id of the turn before. */
     listBuyers: ({ targetId, after, limit }: BuyersQuery) =>
       kit.list({
@@ -102,4 +110,47 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     },
     deleteById: kit.deleteById,
   };
+}
+
+/** What a page of purchase ids is asked by. */
+type PurchaseIdsPage = {
+  filter: RecordFilter;
+  /** Only these purchases; undefined for all. */
+  among: readonly string[] | undefined;
+  direction: 'ascending' | 'descending';
+  cursor: string | null;
+  limit: number;
+};
+
+/** Lines read in one turn for each purchase wanted: most purchases have no more in one state. */
+const linesAPurchase = 2;
+
+/** Walks lines by purchase, each turn beyond the last purchase of the one before, until the page is full. */
+async function pagePurchaseIds({
+  kit,
+  filter,
+  among,
+  direction,
+  cursor,
+  limit,
+}: PurchaseIdsPage & { kit: RepositoryKit<PurchaseItemRecord> }): Promise<RecordPage<{ id: string }>> {
+  const isUp = direction === 'ascending';
+  const ids = new Set<string>();
+  const turn = (limit + 1) * linesAPurchase;
+  for (let last = cursor; ids.size <= limit; ) {
+    const place = {
+      ...(among ? { $in: [...among] } : {}),
+      ...(last === null ? {} : { [isUp ? '$gt' : '$lt']: last }),
+    };
+    const lines = await kit.list({
+      filter: { ...filter, ...(Object.keys(place).length > 0 ? { purchase_id: place } : {}) },
+      sort: { purchase_id: isUp ? 1 : -1 },
+      limit: turn,
+    });
+    for (const { purchase_id } of lines) ids.add(purchase_id);
+    last = lines.at(-1)?.purchase_id ?? last;
+    if (lines.length < turn) break;
+  }
+  const records = [...ids].slice(0, limit).map((id) => ({ id }));
+  return { records, nextCursor: ids.size > limit ? (records.at(-1)?.id ?? null) : null };
 }

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { RetailerRecord, RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import type { RetailerVersionRecord } from '../../domain/retailers/retailer-version-record.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { newId, type Stored, schemaOptions, toRecord, toRecordOrNull, toStored } from './record.js';
@@ -25,6 +26,9 @@ const schema = new Schema<Stored<RetailerVersionRecord>>(
 /** Attempts to take the next number of a retailer; each lost one means that somebody else took it. */
 const maxAttempts = 20;
 
+/** A changed record, who changed it and from what. */
+type Change = { record: RetailerRecord; author: string; source: string; now: Date };
+
 /** The repository of versions of retailers' records. */
 export type RetailerVersionsRepository = ReturnType<typeof createRetailerVersionsRepository>;
 
@@ -39,33 +43,42 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
       .lean<Stored<RetailerVersionRecord>[]>();
     return last?.number ?? 0;
   };
+  /** Writes a change under a number; null when the number is taken. */
+  const insertNumbered = async ({
+    record,
+    number,
+    ...facts
+  }: Change & { number: number }): Promise<RetailerVersionRecord | null> => {
+    const stored: RetailerVersionRecord = {
+      ...{ id: newId(), retailer_id: record.retailer_id, version: `v${number}`, record, number },
+      ...{ origin: 'change', author: facts.author, source: facts.source, created_at: facts.now },
+    };
+    try {
+      await model.create(toStored(stored));
+      return stored;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  };
   return {
     /** Stores a change under the next number of its retailer: `v1`, `v2`, … It is in force from now on. */
-    async add({
-      record,
-      author,
-      source,
-      now,
-    }: {
-      record: RetailerRecord;
-      author: string;
-      source: string;
-      now: Date;
-    }): Promise<RetailerVersionRecord> {
-      const retailer_id = record.retailer_id;
-      for (let attempt = 1; ; attempt += 1) {
-        const number = (await lastNumber(retailer_id)) + 1;
-        const stored: RetailerVersionRecord = {
-          ...{ id: newId(), retailer_id, version: `v${number}`, record },
-          ...{ origin: 'change', number, author, source, created_at: now },
-        };
-        try {
-          await model.create(toStored(stored));
-          return stored;
-        } catch (error) {
-          if (!isDuplicateKey(error) || attempt === maxAttempts) throw error;
-        }
+    async add(change: Change): Promise<RetailerVersionRecord> {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const number = (await lastNumber(change.record.retailer_id)) + 1;
+        const stored = await insertNumbered({ ...change, number });
+        if (stored) return stored;
       }
+      throw createAppError({
+        code: 'retailer.changed_meanwhile',
+        message: 'every number tried was taken by another change',
+      });
+    },
+    /** Stores a change made from a version; null when another change followed that version first. */
+    addAfter({ basedOn, ...change }: Change & { basedOn: string }): Promise<RetailerVersionRecord | null> {
+      // Numbers begin at 1 after a seed.
+      const before = Number(/^v(\d{1,9})$/.exec(basedOn)?.[1] ?? 0);
+      return insertNumbered({ ...change, number: before + 1 });
     },
     /** Keeps the seeds of a release that are not kept yet; says how many were new. */
     async keepSeeds({ seeds, now }: { seeds: readonly RetailerVersion[]; now: Date }): Promise<number> {
@@ -106,6 +119,14 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
         .findOne({ retailer_id: retailerId, version })
         .lean<Stored<RetailerVersionRecord>>();
       return toRecordOrNull<RetailerVersionRecord>(stored);
+    },
+    /** Everything kept of a retailer, seeds of earlier releases too, newest first. */
+    async listVersions({ retailerId }: { retailerId: string }): Promise<RetailerVersionRecord[]> {
+      const stored = await model
+        .find({ retailer_id: retailerId })
+        .sort({ _id: -1 })
+        .lean<Stored<RetailerVersionRecord>[]>();
+      return stored.map((version) => toRecord<RetailerVersionRecord>(version));
     },
     /** Every change, retailer by retailer, oldest first: the last of a retailer is in force. */
     async listChanges({ retailerId }: { retailerId?: string } = {}): Promise<RetailerVersionRecord[]> {

@@ -38,6 +38,11 @@ export function createRetailerRegistry({
   return {
     /** The retailers as they are now, at most half a minute old. */
     snapshot,
+    /** The retailers as the database has them at this moment, for who changes them. */
+    refresh(): Promise<RetailerSnapshot> {
+      last = null;
+      return snapshot();
+    },
     /** What a purchase was promised; null for a version nobody kept. */
     async policyOf({
       retailerId,

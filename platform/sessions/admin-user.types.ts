@@ -42,7 +42,10 @@ export type AuditAction =
   | 'session.all_ended'
   | 'setup_link.issued'
   | 'setup_link.refused'
-  | 'outbox.viewed';
+  | 'outbox.viewed'
+  | 'purchase.viewed'
+  | 'target.check_asked'
+  | 'retailer.changed';
 
 /** One line of the audit log: a document of `audit_log`. Holds no address of a shopper and no caller's address. */
 export type AuditEntry = {

@@ -3,12 +3,20 @@ import type {
   AdminSessionResponse,
   ChangePasswordRequest,
   OutboxDetailResponse,
-  OutboxListResponse,
   SetUpAdminRequest,
   SignInRequest,
 } from '../../../../domain/contracts/admin.js';
+import type {
+  AdminListResponse,
+  ChangeRetailerRequest,
+  ChangeRetailerResponse,
+  CheckNowResponse,
+  ClaimRatesResponse,
+  PurchaseDetailResponse,
+  RetailerDetailResponse,
+  TargetDetailResponse,
+} from '../../../../domain/contracts/admin-refunds.js';
 import type { ReadinessResponse } from '../../../../domain/contracts/http.js';
-import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
 import { type ApiFailure, type ApiResult, requestJson } from '../../lib/api-client';
 
 /** A failed request as react-query wants it: thrown, with the failure on it. */
@@ -36,10 +44,21 @@ export const adminApi = {
     call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
   setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
   overview: () => call<AdminOverviewResponse>({ path: '/overview' }),
-  outbox: ({ state, before }: { state: OutboxState | null; before: string | null }) => {
-    const query = new URLSearchParams({ ...(state ? { state } : {}), ...(before ? { before } : {}) });
-    return call<OutboxListResponse>({ path: `/outbox?${query}` });
-  },
+  /** One page of a list; `query` is what the address says of it. */
+  list: <Row>({ path, query }: { path: string; query: string }) =>
+    call<AdminListResponse<Row>>({ path: query === '' ? path : `${path}?${query}` }),
+  purchase: (id: string) => call<PurchaseDetailResponse>({ path: `/purchases/${encodeURIComponent(id)}` }),
+  target: (id: string) => call<TargetDetailResponse>({ path: `/targets/${encodeURIComponent(id)}` }),
+  checkNow: (id: string) =>
+    call<CheckNowResponse>({ method: 'POST', path: `/targets/${encodeURIComponent(id)}/check` }),
+  claimRates: () => call<ClaimRatesResponse>({ path: '/claims/rates' }),
+  retailer: (id: string) => call<RetailerDetailResponse>({ path: `/retailers/${encodeURIComponent(id)}` }),
+  changeRetailer: ({ id, ...body }: ChangeRetailerRequest & { id: string }) =>
+    call<ChangeRetailerResponse>({
+      method: 'POST',
+      path: `/retailers/${encodeURIComponent(id)}/versions`,
+      body,
+    }),
   mail: (id: string) => call<OutboxDetailResponse>({ path: `/outbox/${encodeURIComponent(id)}` }),
 };
 

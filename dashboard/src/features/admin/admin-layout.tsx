@@ -8,6 +8,12 @@ import { useSession } from './session';
 
 const places = [
   { to: adminPaths.overview, label: 'Overview' },
+  { to: adminPaths.purchases, label: 'Purchases' },
+  { to: adminPaths.drops, label: 'Drops' },
+  { to: adminPaths.claims, label: 'Claims' },
+  { to: adminPaths.targets, label: 'Watched' },
+  { to: adminPaths.hosts, label: 'Hosts' },
+  { to: adminPaths.retailers, label: 'Retailers' },
   { to: adminPaths.outbox, label: 'Outbox' },
   { to: adminPaths.account, label: 'Account' },
 ];
@@ -28,14 +34,14 @@ export function AdminLayout() {
           <Link to={adminPaths.overview} className="py-4 font-display text-lg font-extrabold tracking-tight">
             {siteConfig.brandName} <span className="text-soft">admin</span>
           </Link>
-          <nav aria-label="Admin" className="flex gap-1">
+          <nav aria-label="Admin" className="-mx-3 flex flex-wrap gap-x-1">
             {places.map((place) => (
               <NavLink
                 key={place.to}
                 to={place.to}
                 className={({ isActive }) =>
                   classNames(
-                    '-mb-0.5 inline-flex min-h-14 items-center border-b-4 px-3 pt-1 font-semibold',
+                    '-mb-0.5 inline-flex min-h-11 items-center border-b-4 px-3 pt-1 font-semibold',
                     isActive ? 'border-green text-ink' : 'border-transparent text-soft hover:text-ink',
                   )
                 }

@@ -5,14 +5,17 @@ import { isAdminFailure } from './admin-api';
 /** The codes an admin can meet; accounts are made at the terminal, and `network` is the browser's own. */
 type ShownCode =
   | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
+  | CodeOf<'retailer' | 'target'>
   | Extract<
       ErrorCode,
       | 'database.unavailable'
       | 'email.invalid'
       | 'email.required'
       | 'request.cross_site'
+      | 'request.invalid'
       | 'request.not_found'
       | 'request.rate_limited'
+      | 'request.too_large'
     >
   | 'network';
 
@@ -31,8 +34,14 @@ const words: Readonly<Record<ShownCode, string>> = {
   'password.too_long': 'The password may have at most 256 characters.',
   'password.too_short': 'The password needs at least 12 characters.',
   'request.cross_site': 'This page was opened under another address than the server expects (PUBLIC_URL).',
+  'request.invalid': 'That is not something this page can ask for. Check what is filled in.',
   'request.not_found': 'There is nothing here any more.',
   'request.rate_limited': 'Too many tries. Wait a quarter of an hour.',
+  'request.too_large': 'That is too large.',
+  'retailer.changed_meanwhile':
+    'Another version came into force meanwhile. Load the page again and repeat the change.',
+  'retailer.invalid': 'The record has faults, and nothing was changed.',
+  'target.ended': 'Nobody waits for this product any more, so it is not looked at.',
 };
 
 /** What the screen says about a failed request. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { OutboxDetailResponse } from '../../../../domain/contracts/admin.js';
-import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
 import { adminApi } from './admin-api';
 import { adminPaths } from './admin-paths';
 import { formatMoment, wordsFor } from './admin-words';
+import { BackLink, Facts } from './facts';
 import { MailViews } from './mail-views';
 import { StateBadge } from './state-badge';
 
@@ -16,12 +16,7 @@ export function MailPage() {
   return (
     <>
       <title>Mail | Admin</title>
-      <Link
-        to={adminPaths.outbox}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-      >
-        <Icon name="back" /> Outbox
-      </Link>
+      <BackLink to={adminPaths.outbox} label="Outbox" />
       {mail.error && <Notice tone="bad">{wordsFor(mail.error)}</Notice>}
       {mail.data && <Mail mail={mail.data} />}
     </>
@@ -38,7 +33,7 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
           <span className="break-all">to {mail.recipient}</span>
         </p>
       </header>
-      <Facts mail={mail} />
+      <Facts facts={factsOf(mail)} />
       {mail.html !== null && mail.text !== null ? (
         <MailViews html={mail.html} text={mail.text} />
       ) : (
@@ -50,8 +45,8 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
   );
 }
 
-function Facts({ mail }: { mail: OutboxDetailResponse }) {
-  const facts: [string, string | null][] = [
+function factsOf(mail: OutboxDetailResponse) {
+  return [
     ['Template', mail.template],
     ['Written', formatMoment(mail.created_at)],
     ['Sent', mail.sent_at && formatMoment(mail.sent_at)],
@@ -63,18 +58,5 @@ function Facts({ mail }: { mail: OutboxDetailResponse }) {
     ['Key', mail.idempotency_key],
     ['Automatic reply', mail.auto_reply ? 'yes (RFC 3834)' : null],
     ['Submission', mail.submission_id],
-  ];
-  return (
-    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
-              <dt className="text-soft">{name}</dt>
-              <dd className="break-all">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  ] as const;
 }

@@ -39,6 +39,8 @@ export function isSignedOut(error: unknown): boolean {
 /** Path to go to after signing in; only ever one of the admin pages. */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const isAdminPage = /^\/admin\/[\w/?=&-]+$/.test(next) && !next.startsWith(adminPaths.signIn);
+  // Filters hold dots, colons and signs in their percent form; dots that climb out of the admin pages are refused.
+  const isAdminPage =
+    /^\/admin\/[\w/?=&.:%+~*-]+$/.test(next) && !next.includes('..') && !next.startsWith(adminPaths.signIn);
   return isAdminPage ? next : adminPaths.overview;
 }

@@ -1,0 +1,31 @@
+import type { DropRecord } from '../../domain/claims/claim.types.js';
+import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import type { DropRowResponse } from '../../domain/contracts/admin-refunds.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+
+/** A drop with the line and the purchase it was held against, where they are still there. */
+export function toDropRow({
+  drop,
+  item,
+  purchase,
+}: {
+  drop: DropRecord;
+  item: PurchaseItemRecord | undefined;
+  purchase: PurchaseRecord | undefined;
+}): DropRowResponse {
+  return {
+    id: drop.id,
+    purchase_id: drop.purchase_id,
+    item: item?.name ?? null,
+    shop: purchase?.retailer ?? null,
+    target_id: drop.target_id,
+    claim_id: drop.claim_id,
+    currency: drop.currency,
+    paid_unit_cents: item?.paid_unit_cents ?? null,
+    price_cents: drop.price_cents,
+    verdict: drop.verdict,
+    reason: drop.reason,
+    words: dropReasonInWords(drop.reason),
+    created_at: drop.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { AdminListResponse } from '../../domain/contracts/admin-refunds.js';
+import { cursorAt, type PageOrder, type RecordPage } from '../../platform/database/keyset-page.js';
+import type { RecordFilter } from '../../platform/database/repository-kit.js';
+
+/** Rows of a page unless the caller asks for another number. */
+const defaultRows = 25;
+/** Rows of a page at most: what a screen can be scrolled through. */
+export const maxRows = 100;
+
+/** What every list takes beside its filters. An empty filter, as a form sends it, narrows nothing. */
+export const pageQueryShape = {
+  from: z
+    .string()
+    .regex(/^[\w.:[\]-]{1,300}$/)
+    .optional(),
+  back: z.enum(['true', 'false']).default('false'),
+  limit: z.coerce.number().int().min(1).max(maxRows).default(defaultRows),
+};
+
+/** Makes an empty value count as a filter that is left out. */
+export function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+/** Where in a list a page begins, and which way it goes. */
+export type PagePlace = { from?: string | undefined; back: 'true' | 'false'; limit: number };
+
+/** Reads records of an order after a cursor; the repositories' `page`. */
+type ReadPage<Entity> = (input: {
+  order: PageOrder<never>;
+  cursor: string | null;
+  limit: number;
+}) => Promise<RecordPage<Entity>>;
+
+/** A page of records, with the cursors of its neighbours. */
+export type ListPage<Entity> = { records: Entity[]; next: string | null; previous: string | null };
+
+/**
+ * Reads one page forwards or backwards. Backwards is the list in the opposite order from the same place, turned
+ * round, so that a page never repeats or skips a record that was there all along.
+ */
+export async function readListPage<Entity extends { id: string }>({
+  read,
+  order = { by: '_id', direction: 'descending' },
+  place: { from, back, limit },
+}: {
+  read: ReadPage<Entity>;
+  order?: PageOrder<string>;
+  place: PagePlace;
+}): Promise<ListPage<Entity>> {
+  const isBack = back === 'true' && from !== undefined;
+  const opposite = order.direction === 'ascending' ? 'descending' : 'ascending';
+  const wanted = { ...order, direction: isBack ? opposite : order.direction } as PageOrder<never>;
+  const found = await read({ order: wanted, cursor: from ?? null, limit });
+  const records = isBack ? found.records.toReversed() : found.records;
+  const cursorOf = (record: Entity | undefined) => (record ? cursorAt({ record, order }) : null);
+  const isMore = found.nextCursor !== null;
+  const previous = isBack ? isMore : from !== undefined;
+  return {
+    records,
+    next: isBack || isMore ? cursorOf(records.at(-1)) : null,
+    previous: previous ? cursorOf(records[0]) : null,
+  };
+}
+
+/** The answer of a list whose rows are made of its records one by one. */
+export function toListResponse<Entity, Row>({
+  page: { records, next, previous },
+  toRow,
+}: {
+  page: ListPage<Entity>;
+  toRow: (record: Entity) => Row;
+}): AdminListResponse<Row> {
+  return { rows: records.map(toRow), next, previous };
+}
+
+/** A filter without the fields that are not given. */
+export function filterOf(fields: Readonly<Record<string, unknown>>): RecordFilter {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

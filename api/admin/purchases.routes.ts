@@ -1,0 +1,123 @@
+import { Router } from 'express';
+import type { AdminItemResponse, PurchaseDetailResponse } from '../../domain/contracts/admin-refunds.js';
+import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import type { AuditLog } from '../../platform/sessions/audit-log.js';
+import { parseInput } from '../http/validate.js';
+import { idParameterSchema } from './admin.schemas.js';
+import { requestIdOf } from './admin-dependencies.js';
+import { adminOf } from './admin-guard.js';
+import { toClaimRow } from './claim-rows.js';
+import { toDropRow } from './drop-rows.js';
+import { filterOf, readListPage, toListResponse } from './list-page.js';
+import { listPurchases, toPurchaseHead, toPurchaseRows } from './purchase-list.js';
+import { dropsQuerySchema, purchasesQuerySchema } from './refunds.schemas.js';
+
+type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog };
+
+/** Purchases with all that hangs on them. Mounted under `/api/admin/purchases`, behind the guard. */
+export function createPurchasesRouter({ records, retailers, audit }: Dependencies): Router {
+  const router = Router();
+
+  router.get('/', async (request, response) => {
+    const query = parseInput({ schema: purchasesQuerySchema, value: request.query });
+    const { records: purchases, next, previous } = await listPurchases({ records, query });
+    response.json({ rows: await toPurchaseRows({ records, purchases }), next, previous });
+  });
+
+  router.get('/:id', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    const purchase = await records.purchases.findById({ id });
+    if (!purchase) throw createAppError({ code: 'request.not_found', message: 'no such purchase' });
+    // Reading what a shopper bought is an act worth a line.
+    const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
+    await audit.record({ action: 'purchase.viewed', ...entry });
+    response.json(await toDetail({ purchase, records, retailers }));
+  });
+
+  return router;
+}
+
+/** Lower prices held against purchases, told and silent. Mounted under `/api/admin/drops`, behind the guard. */
+export function createDropsRouter({ records }: Pick<Dependencies, 'records'>): Router {
+  const router = Router();
+  router.get('/', async (request, response) => {
+    const query = parseInput({ schema: dropsQuerySchema, value: request.query });
+    const filter = filterOf({ verdict: query.verdict, reason: query.reason });
+    const page = await readListPage({
+      place: query,
+      read: (place) => records.drops.page({ filter, ...place }),
+    });
+    const purchaseIds = [...new Set(page.records.map(({ purchase_id }) => purchase_id))];
+    const items = await records.items.listByPurchases({ purchaseIds });
+    const purchases = await records.purchases.page({
+      filter: { _id: { $in: purchaseIds } },
+      limit: query.limit,
+    });
+    response.json(
+      toListResponse({
+        page,
+        toRow: (drop) =>
+          toDropRow({
+            drop,
+            item: items.find(({ id }) => id === drop.item_id),
+            purchase: purchases.records.find(({ id }) => id === drop.purchase_id),
+          }),
+      }),
+    );
+  });
+  return router;
+}
+
+async function toDetail({
+  purchase,
+  records,
+  retailers,
+}: Omit<Dependencies, 'audit'> & { purchase: PurchaseRecord }): Promise<PurchaseDetailResponse> {
+  const of = { purchaseId: purchase.id };
+  const [items, drops, claims, promised] = await Promise.all([
+    records.items.listByPurchase(of),
+    records.drops.listByPurchase(of),
+    records.claims.listByPurchase(of),
+    retailers.promised(purchase),
+  ]);
+  return {
+    ...toPurchaseHead(purchase),
+    policy_version: purchase.policy_version,
+    window_days: promised ? promisedDaysOf(promised.record.policy) : null,
+    is_returned: purchase.is_returned,
+    mail_stopped_at: purchase.mail_stopped_at?.toISOString() ?? null,
+    last_told_at: purchase.last_told_at?.toISOString() ?? null,
+    closed_at: purchase.closed_at?.toISOString() ?? null,
+    sources: purchase.sources,
+    items: items.map((item) => toItem({ item, shop: purchase.retailer })),
+    drops: drops.map((drop) =>
+      toDropRow({ drop, item: items.find(({ id }) => id === drop.item_id), purchase }),
+    ),
+    claims: claims.map(toClaimRow),
+  };
+}
+
+function toItem({ item, shop }: { item: PurchaseItemRecord; shop: string | null }): AdminItemResponse {
+  const words = itemStateInWords({ state: item.state, reason: item.reason, lastDay: item.last_day, shop });
+  return {
+    id: item.id,
+    name: item.name,
+    quantity: item.quantity,
+    currency: item.currency,
+    paid_unit_cents: item.paid_unit_cents,
+    state: item.state,
+    words: words.what,
+    last_day: item.last_day,
+    sku: item.sku,
+    gtin: item.gtin,
+    link: item.link && { url: item.link.url, rung: item.link.rung },
+    target_id: item.target_id,
+    told_unit_cents: item.told_unit_cents,
+    adjusted_unit_cents: item.adjusted_unit_cents,
+  };
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/record.js';
+import { openPurchaseRecords, type PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import {
+  type AdminBrowser,
+  createAdmin,
+  createAdminBrowser,
+} from '../../tests/support/api/admin.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { seedRefunds } from '../../tests/support/api/refunds.fixtures.js';
+
+let api: TestApi;
+let browser: AdminBrowser;
+let records: PurchaseRecords;
+let seeded: Awaited<ReturnType<typeof seedRefunds>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  records = openPurchaseRecords({ database: api.database });
+  seeded = await seedRefunds({ records });
+  await createAdmin({ api });
+  browser = createAdminBrowser({ api });
+  await browser.signIn();
+});
+afterAll(() => api.close());
+
+const get = async (path: string) => (await browser.call({ path })).json;
+const idsOf = async (path: string): Promise<string[]> =>
+  (await get(path)).rows.map((row: { id: string; host?: string }) => row.id ?? row.host);
+const lists = ['/purchases', '/drops', '/targets', '/hosts', '/claims', '/retailers'];
+
+describe('every route', () => {
+  test.each([
+    ...lists.map((path) => ['GET', path]),
+    ['GET', '/claims/rates'],
+    ['GET', `/purchases/${newId()}`],
+    ['GET', `/targets/${newId()}`],
+    ['POST', `/targets/${newId()}/check`],
+    ['GET', '/retailers/target'],
+    ['POST', '/retailers/target/versions'],
+  ])('%s %s is for admins alone', async (method, path) => {
+    const stranger = createAdminBrowser({ api });
+    const answer = await stranger.call({ method: method ?? '', path: path ?? '' });
+    expect(answer).toMatchObject({ status: 401, json: { error: { code: 'admin.signed_out' } } });
+  });
+
+  test.each([
+    '/purchases?email[$gt]=',
+    '/purchases?retailer[$ne]=x',
+    '/purchases?order[$regex]=.',
+    '/purchases?state=bought',
+    '/drops?verdict[$ne]=claim',
+    '/drops?reason=because',
+    '/claims?answer[$exists]=true',
+    '/claims?from[$gt]=',
+    '/targets?host[$gt]=',
+    '/targets?outcome=__proto__',
+    '/targets?sort=due',
+    '/targets?sort=due&host=shop.example&state=ended',
+    '/hosts?resting[$gt]=',
+    '/retailers?confidence=sure',
+    '/purchases?limit=101',
+    '/purchases?limit=0',
+    '/purchases?from=$where',
+  ])('%s is refused', async (path) => {
+    expect((await browser.call({ path })).status).toBe(400);
+  });
+
+  test.each([
+    ['GET', '/purchases/000000000000000000000000', 404],
+    ['GET', '/targets/000000000000000000000000', 404],
+    ['POST', '/targets/000000000000000000000000/check', 404],
+    ['GET', '/retailers/no-such-shop', 404],
+    ['GET', '/purchases/$where', 404],
+    ['GET', '/retailers/__proto__', 400],
+  ])('%s %s is not there', async (method, path, status) => {
+    expect([status, 400]).toContain((await browser.call({ method, path })).status);
+  });
+
+  test('a change needs a page of ours as its origin', async () => {
+    const path = `/targets/${seeded.targets[0]}/check`;
+    const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    expect(await browser.call({ method: 'POST', path, headers })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('turning pages', () => {
+  test.each([
+    ['/purchases?', 7],
+    ['/purchases?state=watching&', 6],
+    ['/drops?', 7],
+    ['/claims?', 7],
+    ['/targets?', 7],
+    ['/targets?host=shop.example&sort=due&', 5],
+    ['/hosts?', 3],
+    ['/retailers?confidence=medium&', null],
+  ])('%s repeats nothing and leaves nothing out, forwards and back', async (path, total) => {
+    const all = await get(`${path}limit=100`);
+    const key = (row: Record<string, string>) => row.id ?? row.host ?? row.retailer_id;
+    const expected = all.rows.map(key);
+    if (total !== null) expect(expected).toHaveLength(total);
+    const seen: unknown[] = [];
+    let page = await get(`${path}limit=2`);
+    expect(page.previous).toBeNull();
+    const pages = [page.rows.map(key)];
+    while (page.next) {
+      page = await get(`${path}limit=2&from=${encodeURIComponent(page.next)}`);
+      pages.push(page.rows.map(key));
+    }
+    for (const rows of pages) seen.push(...rows);
+    expect(seen).toEqual(expected);
+    for (const rows of pages.slice(0, -1).toReversed()) {
+      page = await get(`${path}limit=2&back=true&from=${encodeURIComponent(page.previous)}`);
+      expect(page.rows.map(key)).toEqual(rows);
+    }
+    expect(page.previous).toBeNull();
+    expect(page.next).not.toBeNull();
+  });
+});
+
+describe('purchases', () => {
+  test('are found by retailer, address, order number and the state of an item, together too', async () => {
+    const [first = '', , third = ''] = seeded.purchases;
+    expect(await idsOf('/purchases?email=BUYER0@example.com')).toEqual([first]);
+    expect(await idsOf('/purchases?order=ORDER-2')).toEqual([third]);
+    expect(await idsOf('/purchases?state=needs_link')).toEqual([first]);
+    expect(await idsOf('/purchases?state=needs_link&email=buyer0@example.com&order=ORDER-0')).toEqual([
+      first,
+    ]);
+    expect(await idsOf('/purchases?state=needs_link&order=ORDER-2')).toEqual([]);
+    expect(await idsOf('/purchases?retailer=target')).toHaveLength(7);
+    expect(await idsOf('/purchases?retailer=costco&state=watching')).toEqual([]);
+    // A form sends the fields that were left empty too.
+    expect(await idsOf('/purchases?retailer=&state=&email=&order=')).toHaveLength(7);
+  });
+
+  test('one has its lines, links, drops, claims and what was promised, and looking is in the audit log', async () => {
+    const [id = ''] = seeded.purchases;
+    const purchase = await get(`/purchases/${id}`);
+    expect(purchase).toMatchObject({
+      email: 'buyer0@example.com',
+      sources: [{ submission_id: seeded.submissionId }],
+      drops: [{ verdict: 'silent', reason: 'too_small', words: expect.stringContaining('too small') }],
+      claims: [{ state: 'open', amount_cents: 1_000 }],
+    });
+    expect(purchase.items).toMatchObject([
+      { state: 'watching', link: { rung: 'order_link' }, target_id: seeded.targets[0] },
+      { state: 'needs_link', words: expect.stringContaining('which product') },
+    ]);
+    const viewed = (await api.stored('audit_log')).filter(({ action }) => action === 'purchase.viewed');
+    expect(viewed).toMatchObject([{ target: id }]);
+  });
+});
+
+describe('drops and claims', () => {
+  test('drops are shown by verdict and reason, with the reason in words', async () => {
+    expect(await idsOf('/drops?verdict=silent')).toEqual([seeded.drops[0]]);
+    expect(await idsOf('/drops?verdict=claim&reason=too_small')).toEqual([]);
+    const { rows } = await get('/drops?reason=in_window&limit=1');
+    expect(rows).toMatchObject([{ item: 'Kettle 6', shop: 'Target', paid_unit_cents: 5_000 }]);
+  });
+
+  test('claims are shown by what came of them, by retailer and by version', async () => {
+    expect(await idsOf('/claims?answer=no')).toEqual([seeded.claims[3]]);
+    expect(await idsOf('/claims?answer=none')).toHaveLength(4);
+    expect(await idsOf('/claims?state=answered&retailer=target&version=v1')).toHaveLength(3);
+    expect(await idsOf('/claims?version=v2')).toEqual([]);
+  });
+
+  test('a rate is shown with its count, and only once there are answers enough', async () => {
+    const { rates, min_answers } = await get('/claims/rates');
+    expect(min_answers).toBe(20);
+    expect(rates).toEqual([
+      { retailer_id: 'target', policy_version: 'v1', yes: 1, partly: 1, no: 1, rate: null },
+    ]);
+  });
+});
+
+describe('watched products', () => {
+  test('are shown by outcome, host and state', async () => {
+    expect(await idsOf('/targets?outcome=blocked')).toEqual([seeded.targets[1]]);
+    expect(await idsOf('/targets?host=other.example:8080')).toEqual([seeded.targets[6]]);
+    expect(await idsOf('/targets?state=ended')).toEqual([seeded.targets[6]]);
+    const due = await get('/targets?host=shop.example&sort=due');
+    const times = due.rows.map((row: { next_check_at: string }) => row.next_check_at);
+    expect(times).toEqual([...times].sort());
+  });
+
+  test('one has its price history and the rest of its host', async () => {
+    expect(await get(`/targets/${seeded.targets[0]}`)).toMatchObject({
+      history: [{ outcome: 'price', amount_cents: 4_000, times: 3 }],
+      rest: { host: 'shop.example', rests_until: null },
+    });
+  });
+
+  test('hosts that rest are shown with the end of the rest', async () => {
+    const { rows } = await get('/hosts?resting=true');
+    expect(rows).toMatchObject([{ host: 'resting.example', rests_until: expect.any(String) }]);
+  });
+
+  test('"check now" makes a product due, wakes its host and is in the audit log', async () => {
+    const [id = ''] = seeded.targets;
+    const answer = await browser.call({ method: 'POST', path: `/targets/${id}/check` });
+    expect(answer).toMatchObject({ status: 200, json: { rests_until: null } });
+    const due = new Date(answer.json.next_check_at);
+    expect((await records.targets.findById({ id }))?.next_check_at).toEqual(due);
+    expect((await records.hosts.findById({ id: 'shop.example' }))?.next_due_at).toEqual(due);
+    const asked = (await api.stored('audit_log')).filter(({ action }) => action === 'target.check_asked');
+    expect(asked).toMatchObject([{ target: id }]);
+  });
+
+  test('a host that rests is not woken before its time', async () => {
+    const before = await records.hosts.findById({ id: 'resting.example' });
+    const answer = await browser.call({ method: 'POST', path: `/targets/${seeded.targets[5]}/check` });
+    expect(answer.json.rests_until).toBe(before?.cool_until?.toISOString());
+    expect((await records.hosts.findById({ id: 'resting.example' }))?.next_due_at).toEqual(
+      before?.next_due_at,
+    );
+  });
+
+  test('a product nobody waits for is not looked at', async () => {
+    const answer = await browser.call({ method: 'POST', path: `/targets/${seeded.targets[6]}/check` });
+    expect(answer).toMatchObject({ status: 409, json: { error: { code: 'target.ended' } } });
+  });
+});

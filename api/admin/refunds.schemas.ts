@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { dropReasonWords } from '../../domain/claims/drop-reason.words.js';
+import { itemStateNames } from '../../domain/purchases/item-state.words.js';
+import { maxEmailAddressLength, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { lookOutcomeNames } from '../../domain/watch/look-outcome.words.js';
+import { optionalFilter, pageQueryShape } from './list-page.js';
+
+const reasons = Object.keys(dropReasonWords) as (keyof typeof dropReasonWords)[];
+
+// Strict: a filter that is misspelt, or meant for the database, would else narrow nothing and show everything.
+
+/** A retailer's canonical id. */
+const retailerId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/);
+
+/** A version of a retailer's record, `v3` or `seed-…`. */
+const version = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Query of `GET /api/admin/purchases`. */
+export const purchasesQuerySchema = z.strictObject({
+  retailer: optionalFilter(retailerId),
+  state: optionalFilter(z.enum(itemStateNames)),
+  email: optionalFilter(z.string().max(maxEmailAddressLength).transform(normalizeEmailAddress)),
+  order: optionalFilter(z.string().trim().max(100)),
+  ...pageQueryShape,
+});
+
+/** Query of `GET /api/admin/drops`. */
+export const dropsQuerySchema = z.strictObject({
+  verdict: optionalFilter(z.enum(['claim', 'ask', 'silent'])),
+  reason: optionalFilter(z.enum(reasons)),
+  ...pageQueryShape,
+});
+
+/** Query of `GET /api/admin/claims`. `none`: no word yet on what came of it. */
+export const claimsQuerySchema = z.strictObject({
+  answer: optionalFilter(z.enum(['yes', 'partly', 'no', 'none'])),
+  state: optionalFilter(z.enum(['open', 'superseded', 'answered', 'expired'])),
+  retailer: optionalFilter(retailerId),
+  version: optionalFilter(version),
+  ...pageQueryShape,
+});
+
+/** Longest `host:port`: a name of the DNS, a colon and five digits. */
+const maxHostLength = 260;
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(maxHostLength)
+  .regex(/^[\w.:[\]-]+$/);
+
+/** Query of `GET /api/admin/targets`. Only one host's products are in the order in which they are due. */
+export const targetsQuerySchema = z
+  .strictObject({
+    outcome: optionalFilter(z.enum(lookOutcomeNames)),
+    host: optionalFilter(host),
+    state: optionalFilter(z.enum(['active', 'ended'])),
+    sort: optionalFilter(z.enum(['newest', 'due'])),
+    ...pageQueryShape,
+  })
+  .refine((query) => query.sort !== 'due' || (query.host !== undefined && query.state !== 'ended'));
+
+/** Query of `GET /api/admin/hosts`. */
+export const hostsQuerySchema = z.strictObject({
+  resting: optionalFilter(z.enum(['true'])),
+  ...pageQueryShape,
+});
+
+/** Query of `GET /api/admin/retailers`. */
+export const retailersQuerySchema = z.strictObject({
+  name: optionalFilter(z.string().trim().toLowerCase().max(100)),
+  confidence: optionalFilter(z.enum(['high', 'medium', 'low', 'none'])),
+  verify: optionalFilter(z.enum(['true'])),
+  ...pageQueryShape,
+});
+
+/** Path of `/api/admin/retailers/{id}`. */
+export const retailerParameterSchema = z.object({ id: retailerId });
+
+/** Longest note on what a change was made from, characters. */
+const maxSourceLength = 500;
+
+/** Body of `POST /api/admin/retailers/{id}/versions`; the record itself is checked as an import. */
+export const changeRetailerSchema = z.object({
+  based_on: version,
+  source: z.string().trim().min(1).max(maxSourceLength),
+  record: z.record(z.string(), z.unknown()),
+});

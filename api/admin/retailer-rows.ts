@@ -1,0 +1,82 @@
+import type {
+  RetailerDetailResponse,
+  RetailerRowResponse,
+  RetailerVersionResponse,
+} from '../../domain/contracts/admin-refunds.js';
+import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { RetailerVersionRecord } from '../../domain/retailers/retailer-version-record.types.js';
+import { lastReadOf, toVerifyAgain } from '../../domain/retailers/verify-retailers.rules.js';
+import type { CalendarDay } from '../../domain/shared/calendar-day.js';
+
+/** Days after which a policy should be read again: shops change theirs about once a year. */
+const verifyAfterDays = 180;
+
+/** A retailer as it is in force, and whether somebody should look at it again. */
+export function toRetailerRow({
+  inForce,
+  today,
+}: {
+  inForce: RetailerVersion;
+  today: CalendarDay;
+}): RetailerRowResponse {
+  const { record, version } = inForce;
+  const [verify] = toVerifyAgain({ versions: [inForce], today, olderThanDays: verifyAfterDays });
+  return {
+    retailer_id: record.retailer_id,
+    retailer: record.retailer,
+    country: record.country,
+    version,
+    promised_days: promisedDaysOf(record.policy),
+    confidence: record.policy.confidence,
+    sources: record.policy.sources.length,
+    read_on: lastReadOf(record),
+    verify: verify?.reasons ?? [],
+  };
+}
+
+/** A retailer with every version that is kept of it. */
+export function toRetailerDetail({
+  inForce,
+  kept,
+  today,
+}: {
+  inForce: RetailerVersion;
+  kept: RetailerVersionRecord[];
+  today: CalendarDay;
+}): RetailerDetailResponse {
+  const { record } = inForce;
+  const stored = kept.map(toVersion);
+  const current = stored.find(({ version }) => version === inForce.version) ?? ofThisRelease(inForce);
+  return {
+    ...toRetailerRow({ inForce, today }),
+    notes: record.notes,
+    url: record.url,
+    policy_sources: record.policy.sources,
+    versions: [current, ...stored.filter(({ version }) => version !== inForce.version)],
+    record,
+  };
+}
+
+function toVersion(kept: RetailerVersionRecord): RetailerVersionResponse {
+  return {
+    version: kept.version,
+    author: kept.author,
+    source: kept.source,
+    created_at: kept.created_at.toISOString(),
+    promised_days: promisedDaysOf(kept.record.policy),
+    confidence: kept.record.policy.confidence,
+  };
+}
+
+/** A seed that no worker has kept yet. */
+function ofThisRelease({ version, record }: RetailerVersion): RetailerVersionResponse {
+  return {
+    version,
+    author: 'release',
+    source: 'seeds',
+    created_at: null,
+    promised_days: promisedDaysOf(record.policy),
+    confidence: record.policy.confidence,
+  };
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../components/ui/button';
+import { adminPaths } from './admin-paths';
+
+/** Any address under `/admin` that does not exist. */
+export function AdminNotFound() {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <title>Page not found | Admin</title>
+      <p className="till font-display text-4xl font-extrabold" aria-hidden="true">
+        404
+      </p>
+      <h1 className="text-3xl">There is no such page</h1>
+      <p className="text-soft">The address may be old or mistyped.</p>
+      <ButtonLink to={adminPaths.overview} variant="secondary">
+        To the overview
+      </ButtonLink>
+    </div>
+  );
+}

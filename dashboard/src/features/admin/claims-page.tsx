@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimRateResponse, ClaimRowResponse } from '../../../../domain/contracts/admin-refunds.js';
+import { formatCents, formatDay } from '../../lib/format';
+import { adminApi } from './admin-api';
+import { adminPaths } from './admin-paths';
+import { Badge } from './badge';
+import { Moment, Part, RecordLink } from './facts';
+import { type AdminList, ListPage } from './list/list-page';
+import { type ListColumn, ListTable } from './list/list-table';
+import { choicesOf, claimWords } from './refund-words';
+
+const { yes, partly, no, open, superseded, answered, expired } = claimWords;
+
+/** Columns of claims; a purchase's page shows them too. */
+export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
+  {
+    label: 'Claim',
+    cell: (row) => (
+      <>
+        <RecordLink to={adminPaths.purchase(row.purchase_id)}>{row.item}</RecordLink>
+        <span className="block text-sm text-soft">
+          {row.retailer} {row.policy_version}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Could return',
+    cell: ({ amount_cents: cents, currency, verdict }) => (
+      <>
+        <span className="till">{formatCents({ cents, currency })}</span>
+        <span className="block text-sm text-soft">{verdict === 'claim' ? 'promised' : 'only asked for'}</span>
+      </>
+    ),
+  },
+  { label: 'Last day', cell: (row) => formatDay(row.last_day) },
+  {
+    label: 'Outcome',
+    cell: (row) => (
+      <>
+        <Badge {...claimWords[row.answer ?? row.state]} />
+        {row.refunded_cents !== null && row.refunded_cents > 0 && (
+          <span className="till block text-sm">
+            {formatCents({ cents: row.refunded_cents, currency: row.currency })} came back
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Told', cell: (row) => <Moment at={row.told_at} /> },
+];
+
+const claims: AdminList<ClaimRowResponse> = {
+  title: 'Claims',
+  path: '/claims',
+  caption: 'Claims, newest first',
+  filters: [
+    {
+      name: 'answer',
+      label: 'Outcome',
+      options: [...choicesOf({ yes, partly, no }), ['none', 'No word yet']],
+    },
+    { name: 'state', label: 'State', options: choicesOf({ open, superseded, answered, expired }) },
+    { name: 'retailer', label: 'Retailer id' },
+    { name: 'version', label: 'Policy version' },
+  ],
+  columns: claimColumns,
+  keyOf: ({ id }) => id,
+  empty: 'No claim yet. One is made when a lower price is told.',
+};
+
+/** What was told, what came of it, and how often it works. */
+export function ClaimsPage() {
+  return (
+    <ListPage list={claims}>
+      <Rates />
+    </ListPage>
+  );
+}
+
+const rateColumns: readonly ListColumn<ClaimRateResponse>[] = [
+  {
+    label: 'Retailer',
+    cell: ({ retailer_id: id }) =>
+      id ? <RecordLink to={adminPaths.retailer(id)}>{id}</RecordLink> : 'Unknown shop',
+  },
+  { label: 'Policy version', cell: (row) => row.policy_version ?? '–' },
+  { label: 'It worked', cell: (row) => row.yes },
+  { label: 'Partly', cell: (row) => row.partly },
+  { label: 'Declined', cell: (row) => row.no },
+  { label: 'Success', cell: ({ rate }) => (rate ? `${rate.percent} %` : 'too few answers') },
+];
+
+function Rates() {
+  const { data } = useQuery({ queryKey: ['claim-rates'], queryFn: adminApi.claimRates });
+  if (!data || data.rates.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <Part title="How often it works">
+        <p className="text-sm text-soft">
+          As shoppers answered; a rate is shown from {data.min_answers} answers on.
+        </p>
+        <ListTable
+          caption="Answers by retailer and version of its policy"
+          columns={rateColumns}
+          rows={data.rates}
+          keyOf={(row) => `${row.retailer_id} ${row.policy_version}`}
+        />
+      </Part>
+    </div>
+  );
+}

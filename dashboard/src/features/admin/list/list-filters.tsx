@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/ui/button';
+import type { ListPlace } from './list-place';
+
+/** One filter: a choice among values, or a text that must match. */
+export type ListFilter = {
+  /** Its name in the address and in the API's query. */
+  name: string;
+  label: string;
+  /** Value and word of each choice; left out for a text. */
+  options?: readonly (readonly [value: string, word: string])[];
+};
+
+/** The filters of a list. They count when the form is sent, and end up in the address. */
+export function ListFilters({ filters, place }: { filters: readonly ListFilter[]; place: ListPlace }) {
+  if (filters.length === 0) return null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const chosen = filters.map(({ name }) => [name, String(data.get(name) ?? '').trim()]);
+    place.setFilters(Object.fromEntries(chosen));
+  };
+  return (
+    <form
+      onSubmit={submit}
+      aria-label="Filters"
+      className="mt-4 mb-6 grid items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} value={place.filter(filter.name)} />
+      ))}
+      <Button type="submit" variant="secondary">
+        Filter
+      </Button>
+      {place.isNarrowed && (
+        <Link to="?" className={buttonClass({ variant: 'quiet' })}>
+          Show all
+        </Link>
+      )}
+    </form>
+  );
+}
+
+const fieldClass = 'min-h-11 w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink';
+
+function FilterField({ filter: { name, label, options }, value }: { filter: ListFilter; value: string }) {
+  const id = useId();
+  const field = useRef<HTMLSelectElement & HTMLInputElement>(null);
+  // The Back button and links change the address: the fields say what the list shows.
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return (
+    <div className="min-w-40">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {options ? (
+        <select ref={field} id={id} name={name} defaultValue={value} className={fieldClass}>
+          <option value="">All</option>
+          {options.map(([option, word]) => (
+            <option key={option} value={option}>
+              {word}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          defaultValue={value}
+          autoComplete="off"
+          className={fieldClass}
+        />
+      )}
+    </div>
+  );
+}

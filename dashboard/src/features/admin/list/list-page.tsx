@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminListResponse } from '../../../../../domain/contracts/admin-refunds.js';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
+import { adminApi } from '../admin-api';
+import { wordsFor } from '../admin-words';
+import { type ListFilter, ListFilters } from './list-filters';
+import { type ListPlace, useListPlace } from './list-place';
+import { type ListColumn, ListTable } from './list-table';
+
+/** What a list of the admin's is made of. `filters` must stay the same object from one drawing to the next. */
+export type AdminList<Row> = {
+  title: string;
+  /** Path of the list under `/api/admin`. */
+  path: string;
+  /** What the rows are and in which order; read out before the table. */
+  caption: string;
+  filters: readonly ListFilter[];
+  columns: readonly ListColumn<Row>[];
+  keyOf: (row: Row) => string;
+  /** What to say where there is nothing at all. */
+  empty: string;
+  /** What the two directions are called. */
+  turns?: { next: string; previous: string };
+  /** How often the list is asked for again while it is open, ms; left out: when the page is opened again. */
+  refreshMs?: number;
+};
+
+/** A list of the admin's: filters and place in the address, pages turned by the server. */
+export function ListPage<Row>({ list, children }: { list: AdminList<Row>; children?: ReactNode }) {
+  return (
+    <>
+      <title>{`${list.title} | Admin`}</title>
+      <h1 className="text-3xl">{list.title}</h1>
+      {children}
+      <ListSection list={list} />
+    </>
+  );
+}
+
+/** The filters, the table and the turning of its pages, without a heading of their own. */
+function ListSection<Row>({ list }: { list: AdminList<Row> }) {
+  const place = useListPlace(namesOf(list.filters));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['list', list.path, place.query],
+    queryFn: () => adminApi.list<Row>({ path: list.path, query: place.query }),
+    placeholderData: (shown) => shown,
+    ...(list.refreshMs ? { refetchInterval: list.refreshMs } : {}),
+  });
+  return (
+    <>
+      <ListFilters filters={list.filters} place={place} />
+      {error && (
+        <div className="my-4 grid justify-items-start gap-3">
+          <Notice tone="bad">{wordsFor(error)}</Notice>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div aria-busy={isPending || isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        {isPending && <p className={emptyClass}>Loading…</p>}
+        {data && data.rows.length > 0 && (
+          <ListTable caption={list.caption} columns={list.columns} rows={data.rows} keyOf={list.keyOf} />
+        )}
+        {data?.rows.length === 0 && (
+          <p className={emptyClass}>{place.isNarrowed || place.isTurned ? 'Nothing matches.' : list.empty}</p>
+        )}
+      </div>
+      {data && <PageTurns data={data} place={place} turns={list.turns ?? newestFirst} />}
+    </>
+  );
+}
+
+const emptyClass = 'rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft';
+const newestFirst = { next: 'Older', previous: 'Newer' };
+
+const names = new WeakMap<readonly ListFilter[], string[]>();
+
+/** The names of a list's filters, the same array each time: they are what the address is read by. */
+function namesOf(filters: readonly ListFilter[]): string[] {
+  const known = names.get(filters) ?? filters.map(({ name }) => name);
+  names.set(filters, known);
+  return known;
+}
+
+function PageTurns({
+  data: { next, previous },
+  place,
+  turns,
+}: {
+  data: AdminListResponse<unknown>;
+  place: ListPlace;
+  turns: { next: string; previous: string };
+}) {
+  if (!next && !previous && !place.isTurned) return null;
+  const isLost = place.isTurned && !previous && !next;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap justify-between gap-3">
+      {previous ? (
+        <TurnLink query={place.queryAt({ from: previous, isBack: true })} label={turns.previous} />
+      ) : (
+        <span />
+      )}
+      {isLost && <TurnLink query={place.queryAt(null)} label="To the start" />}
+      {next && <TurnLink query={place.queryAt({ from: next, isBack: false })} label={turns.next} />}
+    </nav>
+  );
+}
+
+function TurnLink({ query, label }: { query: string; label: string }) {
+  return (
+    <Link to={`?${query}`} className={buttonClass({ variant: 'secondary' })}>
+      {label}
+    </Link>
+  );
+}

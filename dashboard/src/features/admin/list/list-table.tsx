@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+/** One column: its heading, and what a row shows there. The first column names the row. */
+export type ListColumn<Row> = { label: string; cell: (row: Row) => ReactNode };
+
+/** `display: block` takes the roles of a table's parts away; said outright, they stay. */
+const role = (name: string) => ({ role: name });
+
+/** A table where there is room for one, and a list of cards, each value with its label, on a phone. */
+export function ListTable<Row>({
+  caption,
+  columns: [first, ...others],
+  rows,
+  keyOf,
+}: {
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}) {
+  if (!first) return null;
+  return (
+    <table {...role('table')} className="w-full bg-sheet text-left max-md:block max-md:bg-transparent">
+      <caption className="sr-only">{caption}</caption>
+      <thead {...role('rowgroup')} className="border-b-2 border-ink text-sm max-md:sr-only">
+        <tr {...role('row')}>
+          {[first, ...others].map(({ label }) => (
+            <th key={label} {...role('columnheader')} scope="col" className="px-3 py-2">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role('rowgroup')} className="max-md:grid max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            {...role('row')}
+            className="border-b-2 border-dotted border-line align-top hover:bg-wash max-md:block max-md:rounded-md max-md:border-2 max-md:border-solid max-md:bg-sheet max-md:p-3"
+          >
+            <th
+              {...role('rowheader')}
+              scope="row"
+              className="px-3 py-2.5 font-normal max-md:block max-md:p-0"
+            >
+              {first.cell(row)}
+            </th>
+            {others.map(({ label, cell }) => (
+              <td
+                key={label}
+                {...role('cell')}
+                className="px-3 py-2.5 [overflow-wrap:anywhere] max-md:mt-1 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0"
+              >
+                <span aria-hidden="true" className="shrink-0 text-sm text-soft md:hidden">
+                  {label}
+                </span>
+                <span className="min-w-0 max-md:text-right">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
