@@ -157,7 +157,7 @@ function createRouters(context: ApiContext) {
       database,
       keyring,
       store,
-      purchases: bought.records.purchases,
+      records: bought.records,
       purchaseViews,
       statusTokens,
       writeToOutbox,

@@ -2,9 +2,11 @@ import type { Router } from 'express';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import { createFollowItem } from '../../platform/purchases/follow-item.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createSignedIdTokens } from '../../platform/submissions/signed-id-token.js';
@@ -20,7 +22,7 @@ export type MyContext = {
   database: Database;
   keyring: Keyring;
   store: Omit<EraseDependencies, 'purchases'> & { purchases: Purchases };
-  purchases: PurchasesRepository;
+  records: { purchases: PurchasesRepository; items: PurchaseItemsRepository };
   purchaseViews: PurchaseViews;
   statusTokens: StatusTokens;
   writeToOutbox: WriteToOutbox;
@@ -35,12 +37,18 @@ export function composeMy(context: MyContext): Router {
   const { submissions } = store;
   const links = createMyLinksRepository({ database });
   const tokens = createSignedIdTokens({ keyring, purpose: 'my-purchases' });
-  const { purchases } = context;
+  const { purchases, items } = context.records;
+  const { receipts } = store;
   return createMyRouter({
     requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
-    access: createMyAccess({ links, purchases, tokens, clock }),
-    load: createLoadMyPurchases({ ...context, submissions }),
+    access: createMyAccess({ links, purchases, items, tokens, clock }),
+    load: createLoadMyPurchases({ ...context, purchases, submissions }),
     purchases,
+    followItem: createFollowItem({
+      records: { items, purchases, submissions, receipts },
+      formPurchases: store.purchases,
+      clock,
+    }),
     store: { ...store, links },
     limits,
     clock,

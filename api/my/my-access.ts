@@ -1,7 +1,8 @@
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 
@@ -15,11 +16,13 @@ export type MyAccess = ReturnType<typeof createMyAccess>;
 export function createMyAccess({
   links,
   purchases,
+  items,
   tokens,
   clock,
 }: {
   links: MyLinksRepository;
   purchases: PurchasesRepository;
+  items: PurchaseItemsRepository;
   tokens: SignedIdTokens;
   clock: Clock;
 }) {
@@ -39,6 +42,13 @@ export function createMyAccess({
       const purchase = await purchases.findById({ id });
       if (purchase?.email !== email) throw notFound();
       return purchase;
+    },
+    /** One item of the link's address, likewise. @throws {AppError} `my.not_found` */
+    async openItem({ token, id }: { token: string; id: string }): Promise<PurchaseItemRecord> {
+      const { email } = await open(token);
+      const item = await items.findById({ id });
+      if (item?.email !== email) throw notFound();
+      return item;
     },
   };
 }

@@ -174,6 +174,21 @@ describe('what may be done', () => {
     expect(await purchaseOf(token, 'C-1')).toMatchObject({ mail_stopped: true });
   });
 
+  test('an item is stopped and resumed, and stands again where its papers put it', async () => {
+    // Within the window of what is bought.
+    now = new Date('2026-11-13T20:00:00Z');
+    await buy('C-0');
+    const token = await link();
+    const itemOf = async () => (await purchaseOf(token, 'C-0'))?.items[0];
+    const before = await itemOf();
+    const act = (what: string) => at(`${token}/items/${before?.id}/${what}`, { method: 'POST' });
+    for (const answer of [await act('stop'), await act('stop')]) expect(answer.status).toBe(204);
+    expect(await itemOf()).toMatchObject({ state: 'stopped' });
+    for (const answer of [await act('resume'), await act('resume')]) expect(answer.status).toBe(204);
+    expect(await itemOf()).toEqual(before);
+    expect((await at(`${token}/items/x/stop`, { method: 'POST' })).status).toBe(404);
+  });
+
   test('a deleted purchase goes with its receipt, file and submission; others stay', async () => {
     const gone = await buy('C-2');
     await buy('C-3');

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
@@ -22,6 +23,7 @@ export type MyRouterDependencies = {
   access: MyAccess;
   load: LoadMyPurchases;
   purchases: PurchasesRepository;
+  followItem: FollowItem;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
   clock: Clock;
@@ -54,6 +56,7 @@ function addLinkRoutes({
   access,
   load,
   purchases,
+  followItem,
   store,
   clock,
 }: Omit<MyRouterDependencies, 'requestLink' | 'limits'> & { router: Router }): void {
@@ -75,6 +78,13 @@ function addLinkRoutes({
     await eraseAddress({ email, now: clock.now(), store });
     response.status(204).end();
   });
+
+  for (const act of ['stop', 'resume'] as const) {
+    router.post(`${path}/items/:id/${act}`, async ({ params }, response) => {
+      await followItem[act](await access.openItem(params));
+      response.status(204).end();
+    });
+  }
 
   router.post(`${path}/purchases/:id/stop-mail`, async ({ params }, response) => {
     const { id } = await access.openPurchase(params);

@@ -18,6 +18,8 @@ export function createMyApi(token: string) {
     read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
     stopMail: (id: string) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
+    follow: ({ id, act }: { id: string; act: 'stop' | 'resume' }) =>
+      unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
     deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
     deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
     exportPath: (format: 'json' | 'csv') => `${path}/export?format=${format}`,

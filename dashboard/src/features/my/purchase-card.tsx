@@ -3,6 +3,7 @@ import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.
 import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
+import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
 import { PurchaseItem } from './purchase-item';
 import { useConfirmedAct } from './use-confirmed-act';
@@ -23,6 +24,14 @@ export function PurchaseCard({
   const { id, page, currency, items } = purchase;
   const stopMail = () => api.stopMail(id).then(onChanged);
   const remove = () => api.deletePurchase(id).then(onChanged);
+  const follow = async (itemId: string, act: 'stop' | 'resume') => {
+    try {
+      await api.follow({ id: itemId, act });
+      onChanged();
+    } catch {
+      showToast({ ...words.failed, tone: 'destructive' });
+    }
+  };
   return (
     <article className="paper-shadow" data-purchase={id}>
       <div className="torn bg-sheet px-5 sm:px-8">
@@ -31,7 +40,12 @@ export function PurchaseCard({
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {items.map((item) => (
               <li key={item.id} className="border-t-2 border-dotted border-line pt-5">
-                <PurchaseItem item={item} currency={currency} page={page} />
+                <PurchaseItem
+                  item={item}
+                  currency={currency}
+                  page={page}
+                  onFollow={(act) => void follow(item.id, act)}
+                />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { PriceHistory } from '../../components/price-history/price-history';
-import { ButtonLink } from '../../components/ui/button';
+import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
 
@@ -12,11 +12,13 @@ export function PurchaseItem({
   item,
   currency,
   page,
+  onFollow,
 }: {
   item: PurchaseItemView;
   currency: string;
   /** Private page of its purchase; null when there is none any more. */
   page: string | null;
+  onFollow: (act: 'stop' | 'resume') => void;
 }) {
   const { name, quantity, claim, last_look: look } = item;
   // The days of the reader: the page is drawn in the browser alone.
@@ -49,11 +51,41 @@ export function PurchaseItem({
         paidCents={item.paid_unit_cents}
         currency={currency}
       />
+      {followActs[item.state] && (
+        <FollowButton act={followActs[item.state] ?? 'stop'} name={name} onFollow={onFollow} />
+      )}
       {look && (
         <p className="text-sm text-soft">
           Last look {formatDay(look.at.slice(0, 10))}: {look.words}
         </p>
       )}
     </div>
+  );
+}
+
+/** What may be changed about the watch of an item in a state. */
+const followActs: Partial<Record<PurchaseItemView['state'], 'stop' | 'resume'>> = {
+  watching: 'stop',
+  needs_link: 'stop',
+  dropped: 'stop',
+  stopped: 'resume',
+};
+
+function FollowButton({
+  act,
+  name,
+  onFollow,
+}: {
+  act: 'stop' | 'resume';
+  name: string;
+  onFollow: (act: 'stop' | 'resume') => void;
+}) {
+  const label = words.follow[act];
+  return (
+    <p>
+      <Button variant="quiet" aria-label={`${label}: ${name}`} onClick={() => onFollow(act)}>
+        {label}
+      </Button>
+    </p>
   );
 }

@@ -1,0 +1,43 @@
+import { buyerStates, type PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../database/purchases.repository.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { Purchases } from './purchases.js';
+
+/** Stops and resumes the watch of an item, as its shopper wants it. */
+export type FollowItem = ReturnType<typeof createFollowItem>;
+
+/** Creates {@link FollowItem}. Both may be repeated; an item in a state that neither concerns stays as it is. */
+export function createFollowItem({
+  records: { items, purchases, submissions, receipts },
+  formPurchases,
+  clock,
+}: {
+  records: {
+    items: PurchaseItemsRepository;
+    purchases: PurchasesRepository;
+    submissions: SubmissionsRepository;
+    receipts: ReceiptsRepository;
+  };
+  formPurchases: Pick<Purchases, 'formSubmission'>;
+  clock: Clock;
+}) {
+  return {
+    /** Its price is looked at no more, and no lower one is told. */
+    async stop({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
+      const set = { state: 'stopped' as const, reason: null, target_id: null, updated_at: clock.now() };
+      await items.change({ id, from: [...buyerStates, 'needs_link'], set });
+    },
+    /** It stands again where its papers put it: watched, in need of a link, or not watchable any more. */
+    async resume({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>): Promise<void> {
+      await items.change({ id, from: ['stopped'], set: { state: 'needs_link', updated_at: clock.now() } });
+      const source = (await purchases.findById({ id: purchase_id }))?.sources[0];
+      const submission = source && (await submissions.findById({ id: source.submission_id }));
+      if (!submission) return;
+      const papers = await receipts.listBySubmission({ submissionId: submission.id });
+      await formPurchases.formSubmission({ submission, receipts: papers });
+    },
+  };
+}
