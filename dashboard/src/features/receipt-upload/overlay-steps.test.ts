@@ -47,4 +47,17 @@ describe('overlay steps', () => {
       'promises no price adjustments',
     );
   });
+
+  it('say nothing of watching where no window is open, one that may only be asked for included', () => {
+    const during = (window: object) => {
+      const changed = { ...reading, window: { ...reading.window, ...window } } as ReadingView;
+      const receipts = [{ readings: [changed] }] as ReceiptStatusResponse[];
+      return [1, 3, 4].map((step) => describeStep({ step, progress: 1, sent: true, receipts })).join(' ');
+    };
+    expect(during({})).toContain('you hear from us within 24 hours');
+    expect(during({ state: 'expired' })).not.toMatch(/we look|24 hours/);
+    const unsure = { window_days: 30, last_claim_day: '2026-12-21', expired: false };
+    expect(during({ state: 'none', unsure })).toContain('you hear from us within 24 hours');
+    expect(during({ state: 'none', unsure: { ...unsure, expired: true } })).not.toMatch(/we look|24 hours/);
+  });
 });
