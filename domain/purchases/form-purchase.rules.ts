@@ -1,7 +1,7 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
-import { identityOf, isSameLine, type LineIdentity, lineKeyOf, numberKeyOf } from './line-match.rules.js';
+import { identityOf, isSameLine, type LineIdentity, lineKeyOf } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import type { PurchaseSource } from './purchase.types.js';
 
@@ -151,16 +151,4 @@ function takeOff({ paper, lines }: { paper: PurchaseReading; lines: DraftLine[] 
   const returned = lines.filter((line) => named.some((item) => isSameLine(item, line)));
   for (const line of returned) line.isReturned = true;
   return returned.length === 0;
-}
-
-/** Whether a paper of returned money can be about a purchase: only by its order number. */
-export function isAboutOrder({
-  reading,
-  orderNumber,
-}: {
-  reading: RecordedReading;
-  orderNumber: string | null;
-}): boolean {
-  const number = reading.orderNumber?.value;
-  return number !== undefined && orderNumber !== null && numberKeyOf(number) === numberKeyOf(orderNumber);
 }

@@ -21,10 +21,18 @@ export function daysBetween({ from, to }: { from: CalendarDay; to: CalendarDay }
   return Math.round((startOf(to) - startOf(from)) / dayMs);
 }
 
+/** One formatter a zone: making one costs a thousand times what using it does, and there are few zones. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day of an instant in an IANA time zone. */
 export function calendarDayIn({ instant, timeZone }: { instant: Date; timeZone: string }): CalendarDay {
-  // Swedish writes dates as ISO 8601 does, in every version of the locale data.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // Swedish writes dates as ISO 8601 does, in every version of the locale data.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 /** Writes a day for people: `December 4, 2026`, or with its weekday, `Friday, December 4, 2026`. */

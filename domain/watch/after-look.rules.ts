@@ -1,6 +1,6 @@
 import { judgePrice, type PriceJudgement } from './drop.rules.js';
 import type { PriceFinding } from './price-source.types.js';
-import { nextLookAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
+import { joinSettleMs, nextLookAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
 
 /** Settings of the watch. */
@@ -77,6 +77,7 @@ export function afterLook({
     facts: finding.facts,
     highestPaidCents: target.highest_paid_cents,
     currency: target.currency,
+    boughtName: target.name,
   });
   const read = {
     ...seen,
@@ -124,8 +125,11 @@ function afterPrice({
     return { set: { ...read, next_check_at: second(), pending }, confirmed: null };
   }
   const amountCents = Math.max(judged.amountCents, target.pending.amount_cents);
+  // Whoever joined just now may be missed by the telling: then the price stays news.
+  const reachesAll = now.getTime() - target.joined_at.getTime() >= joinSettleMs;
+  const told_price_cents = reachesAll ? amountCents : null;
   return {
-    set: { ...read, next_check_at: usual, pending: null, told_price_cents: amountCents },
+    set: { ...read, next_check_at: usual, pending: null, told_price_cents },
     confirmed: { amountCents, isAbsurd: judged.isAbsurd, firstSeenAt: target.pending.seen_at },
   };
 }

@@ -1,3 +1,4 @@
+import { packOf } from '../prices/page-details.rules.js';
 import type { ItemCondition, PageFacts } from '../prices/page-facts.types.js';
 
 /** Share of the price paid below which a fall is doubted: a glitch, another pack, another product. */
@@ -9,6 +10,7 @@ export type NoDropReason =
   | 'other_seller'
   | 'not_new'
   | 'out_of_stock'
+  | 'other_pack'
   | 'other_currency'
   | 'not_lower';
 
@@ -22,16 +24,22 @@ const newConditions: ReadonlySet<ItemCondition> = new Set(['new', 'unknown']);
 
 /**
  * Whether a price is one that somebody who paid up to `highestPaidCents` could claim: public, of the shop itself,
- * new, in stock, in the same currency, lower.
+ * new, in stock, in the same pack and currency, lower.
  */
 export function judgePrice({
   facts,
   highestPaidCents,
   currency,
+  boughtName = null,
 }: {
-  facts: Pick<PageFacts, 'amountCents' | 'currency' | 'kind' | 'ownSeller' | 'condition' | 'availability'>;
+  facts: Pick<PageFacts, 'amountCents' | 'currency' | 'kind' | 'ownSeller' | 'condition' | 'availability'> & {
+    /** Pieces in the pack; left out where the product is known by its number alone. */
+    pack?: number | null;
+  };
   highestPaidCents: number;
   currency: string;
+  /** The product as it was bought; null where only its number is known. */
+  boughtName?: string | null;
 }): PriceJudgement {
   const no = (reason: NoDropReason): PriceJudgement => ({ isLower: false, reason });
   const { amountCents } = facts;
@@ -39,8 +47,24 @@ export function judgePrice({
   if (facts.ownSeller === false) return no('other_seller');
   if (!newConditions.has(facts.condition)) return no('not_new');
   if (facts.availability === 'out_of_stock') return no('out_of_stock');
+  if (isOtherPack({ boughtName, pagePack: facts.pack ?? null })) return no('other_pack');
   // A currency that the page does not say is not the one that was paid in.
   if (facts.currency !== currency) return no('other_currency');
   if (amountCents >= highestPaidCents) return no('not_lower');
   return { isLower: true, amountCents, isAbsurd: amountCents < highestPaidCents * absurdShare };
+}
+
+/**
+ * Whether what was bought came in a pack that the page does not sell. The other way round nothing follows: tills cut
+ * the pack off the name.
+ */
+function isOtherPack({
+  boughtName,
+  pagePack,
+}: {
+  boughtName: string | null;
+  pagePack: number | null;
+}): boolean {
+  const bought = boughtName ? packOf(boughtName) : null;
+  return bought !== null && bought > 1 && bought !== (pagePack ?? 1);
 }

@@ -14,6 +14,8 @@ export const longestCoolMs = dayMs;
 export const cutOffRestMs = hourMs;
 /** An unreadable price is told to its buyers after this long, ms, while there is time to look for themselves. */
 export const unreadableAfterMs = 20 * hourMs;
+/** Who joined less than this ago may not be found among the buyers yet, ms: writing it down takes moments. */
+export const joinSettleMs = 10 * minuteMs;
 /** Shortest time between two requests to one host, ms. */
 export const paceMs = 1_000;
 /** Earliest and latest second reading of a lower price, as shares of the configured time. */

@@ -40,6 +40,8 @@ export type WatchTargetRecord = {
   highest_paid_cents: number;
   /** When a buyer was first there: from then on we owe a look. */
   watched_since: Date;
+  /** When a buyer joined last: for a moment after it their item need not point here yet. */
+  joined_at: Date;
   last_checked_at: Date | null;
   /** When a price was last read, for the promise of 24 hours. */
   last_read_at: Date | null;
@@ -69,6 +71,8 @@ export type WatchHostRecord = {
    * stays the same for longer than any look takes is known to belong to a worker that is gone.
    */
   held_by: string | null;
+  /** Set when the host was woken while its lane was held: it is due then at the latest; null otherwise. */
+  woken_at: Date | null;
   /** Rest in force after 403, 429, captchas and cookie walls; null when there is none. */
   cool_until: Date | null;
   /** Length of the last rest, ms; doubles up to a day, 0 after a price was read. */

@@ -31,7 +31,9 @@ export function createFormPurchasesJob({
     concurrency: 4,
     async handle({ submission_id: id }) {
       const submission = await submissions.findById({ id });
-      if (!submission?.sealed_at) return;
+      // Deleted while an earlier run was cut off: nothing it formed may be left.
+      if (!submission) return purchases.forgetSubmission({ submissionId: id });
+      if (!submission.sealed_at) return;
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
       await purchases.formSubmission({ submission, receipts: read });

@@ -1,8 +1,8 @@
-import { tellDropJob } from '../../domain/contracts/jobs.js';
+import { type PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { afterLook, type ConfirmedPrice, type WatchSettings } from '../../domain/watch/after-look.rules.js';
 import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
-import { coolDownMs, cutOffRestMs } from '../../domain/watch/schedule.rules.js';
+import { coolDownMs, cutOffRestMs, joinSettleMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
@@ -42,10 +42,15 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
   ): Promise<PriceFinding | null> => {
     const earliest = await items.earliestUntil({ targetId: target.id, now: clock.now() });
     if (!earliest) {
-      await targets.end({ id: target.id });
+      await leave({ target, claimedUntil });
       return null;
     }
     const finding = await source.look({ target, signal });
+    if (signal.aborted) {
+      // Cut off by our own end, it says nothing about the shop: the next worker makes it again.
+      await targets.finishLook({ id: target.id, claimedUntil, set: { next_check_at: clock.now() } });
+      return null;
+    }
     const observationId = await recordFinding({ target, finding });
     const current = { ...target, earliest_until: earliest };
     const { set, confirmed } = afterLook({
@@ -55,36 +60,27 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       settings,
       random: random(),
     });
-    if (confirmed) await tellBuyers({ target, finding, observationId, confirmed });
-    await targets.finishLook({ id: target.id, claimedUntil, set: { ...set, earliest_until: earliest } });
+    if (confirmed)
+      await queue.enqueue({
+        job: tellDropJob,
+        payload: newsOf({ target, finding, observationId, confirmed }),
+      });
+    await targets.finishLook({
+      id: target.id,
+      claimedUntil,
+      joinedAt: target.joined_at,
+      set: { ...set, earliest_until: earliest },
+    });
     return finding;
   };
 
-  const tellBuyers = ({
-    target,
-    finding,
-    observationId,
-    confirmed,
-  }: {
-    target: WatchTargetRecord;
-    finding: PriceFinding;
-    observationId: string;
-    confirmed: ConfirmedPrice;
-  }): Promise<void> =>
-    queue.enqueue({
-      job: tellDropJob,
-      payload: {
-        target_id: target.id,
-        item_id: null,
-        observation_id: observationId,
-        source: finding.source,
-        price_cents: confirmed.amountCents,
-        is_absurd: confirmed.isAbsurd,
-        first_seen_at: confirmed.firstSeenAt.toISOString(),
-        confirmed_at: finding.at.toISOString(),
-        after: null,
-      },
-    });
+  /** Ends a product that nobody waits for, unless a buyer has only just joined and is still being written down. */
+  const leave = async ({ target, claimedUntil }: { target: WatchTargetRecord; claimedUntil: Date }) => {
+    const { id, joined_at: joinedAt } = target;
+    const settledAt = new Date(joinedAt.getTime() + joinSettleMs);
+    if (settledAt <= clock.now()) await targets.end({ id, joinedAt });
+    else await targets.finishLook({ id, claimedUntil, set: { next_check_at: settledAt } });
+  };
 
   return async ({ host, targetId, signal }: LookAtHostInput): Promise<LaneEnd> => {
     const now = clock.now();
@@ -100,6 +96,31 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       now: clock.now(),
     });
     return target ? keptApart({ end, paceMs: source.paceMsOf(target), now: clock.now() }) : end;
+  };
+}
+
+/** What the buyers of a product are to be told of. */
+function newsOf({
+  target,
+  finding,
+  observationId,
+  confirmed,
+}: {
+  target: WatchTargetRecord;
+  finding: PriceFinding;
+  observationId: string;
+  confirmed: ConfirmedPrice;
+}): PayloadOf<typeof tellDropJob> {
+  return {
+    target_id: target.id,
+    item_id: null,
+    observation_id: observationId,
+    source: finding.source,
+    price_cents: confirmed.amountCents,
+    is_absurd: confirmed.isAbsurd,
+    first_seen_at: confirmed.firstSeenAt.toISOString(),
+    confirmed_at: finding.at.toISOString(),
+    after: null,
   };
 }
 

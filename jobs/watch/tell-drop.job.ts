@@ -127,9 +127,15 @@ async function tellBuyer({
     claim_id: null,
     created_at: now,
   });
-  if (drop.verdict === 'silent' || decision.verdict === 'silent' || !retailer) return;
-  const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
-  await openClaim({ claim, item, purchase, now, dependencies });
+  if (drop.verdict !== 'silent' && decision.verdict !== 'silent' && retailer) {
+    const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
+    await openClaim({ claim, item, purchase, now, dependencies });
+  }
+  // The shopper may have deleted everything while this was written.
+  if (!(await records.purchases.findById({ id: purchase.id }))) {
+    await records.claims.deleteByPurchase({ purchaseId: purchase.id });
+    await records.drops.deleteByPurchase({ purchaseId: purchase.id });
+  }
 }
 
 /** Opens the claim, marks the item, and has the mail written; each finds what an earlier run did. */
@@ -148,6 +154,13 @@ async function openClaim({
 }): Promise<void> {
   const { record } = await records.claims.insertOrFind(claim);
   await records.claims.supersede({ itemId: item.id, except: record.id });
+  const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
+  await queue.enqueue({
+    job: tellPurchaseJob,
+    payload: { purchase_id: purchase.id },
+    delayMs: isUrgent ? 0 : settleMs,
+  });
+  // Last of all: an item that is marked counts as told, and a repeat leaves it alone.
   await records.items.change({
     id: item.id,
     from: reportableStates,
@@ -159,17 +172,6 @@ async function openClaim({
       updated_at: now,
     },
   });
-  const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
-  await queue.enqueue({
-    job: tellPurchaseJob,
-    payload: { purchase_id: purchase.id },
-    delayMs: isUrgent ? 0 : settleMs,
-  });
-  // The shopper may have deleted everything while this was written.
-  if (!(await records.purchases.findById({ id: purchase.id }))) {
-    await records.claims.deleteByPurchase({ purchaseId: purchase.id });
-    await records.drops.deleteByPurchase({ purchaseId: purchase.id });
-  }
 }
 
 function claimOf({

@@ -38,6 +38,8 @@ export type WatchLanesDependencies = {
   logger: Logger;
   tickMs?: number;
   lanes?: number;
+  /** Milliseconds since any fixed moment, for tests; monotonic unless given. */
+  elapsedMs?: () => number;
 };
 
 /**
@@ -47,9 +49,10 @@ export type WatchLanesDependencies = {
  */
 export function createWatchLanes(dependencies: WatchLanesDependencies) {
   const { hosts, clock, logger, tickMs = defaultTickMs, lanes = defaultLanes } = dependencies;
+  const { elapsedMs = () => performance.now() } = dependencies;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const abandoned = createAbandonedLanes({ hosts });
+  const abandoned = createAbandonedLanes({ hosts, elapsedMs });
   let loop: Promise<void> | undefined;
   let wake = (): void => {};
 
@@ -110,18 +113,24 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
 }
 
 /** Finds lanes whose worker died, by their token staying the same, and gives them back. */
-function createAbandonedLanes({ hosts }: { hosts: WatchHostsRepository }) {
+function createAbandonedLanes({
+  hosts,
+  elapsedMs,
+}: {
+  hosts: WatchHostsRepository;
+  elapsedMs: () => number;
+}) {
   let seenAt = Number.NEGATIVE_INFINITY;
   let seen = new Set<string>();
   return {
     async giveBack(): Promise<void> {
-      if (performance.now() - seenAt < abandonedAfterMs) return;
+      if (elapsedMs() - seenAt < abandonedAfterMs) return;
       const held = await hosts.listHeld({ limit: maxHeldLanes });
       for (const { host, token } of held) {
         if (seen.has(token)) await hosts.release({ host, token, set: {} });
       }
       seen = new Set(held.map(({ token }) => token));
-      seenAt = performance.now();
+      seenAt = elapsedMs();
     },
   };
 }

@@ -9,12 +9,16 @@ const schema = new Schema<Stored<WatchHostRecord>>(
     _id: { type: String, required: true },
     next_due_at: { type: Date, default: null },
     held_by: { type: String, default: null },
+    woken_at: { type: Date, default: null },
     cool_until: { type: Date, default: null },
     cool_ms: { type: Number, default: 0 },
     apart_until: { type: Date, default: null },
   },
   schemaOptions,
 ).index({ held_by: 1, next_due_at: 1 });
+
+/** A host that nobody has looked at. */
+const unknownHost = { held_by: null, woken_at: null, apart_until: null, cool_until: null, cool_ms: 0 };
 
 /** The watch hosts repository. */
 export type WatchHostsRepository = ReturnType<typeof createWatchHostsRepository>;
@@ -23,28 +27,31 @@ export type WatchHostsRepository = ReturnType<typeof createWatchHostsRepository>
 export function createWatchHostsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchHostRecord>({ database, collection: 'watch_hosts', schema });
   const { model } = kit;
+  const bringForward = async ({ host, due }: { host: string; due: Date }): Promise<void> => {
+    await model.updateOne({ _id: host, next_due_at: null }, { $set: { next_due_at: due } });
+    await model.updateOne({ _id: host }, { $min: { next_due_at: due } });
+  };
   return {
     findById: kit.findById,
     page: kit.page,
-    /** Has a host looked at no later than `at`; its rest, if it rests, goes on. */
+    /**
+     * Has a host looked at no later than `at`, or than its rest and its pace allow. A look that is under way learns
+     * of it when it gives the lane back.
+     */
     async wake({ host, at }: { host: string; at: Date }): Promise<void> {
-      await kit.insertOnce({
-        id: host,
-        next_due_at: at,
-        held_by: null,
-        cool_until: null,
-        cool_ms: 0,
-        apart_until: null,
-      });
-      await model.updateOne({ _id: host, next_due_at: null }, { $set: { next_due_at: at } });
-      await model.updateOne({ _id: host, cool_until: null }, { $min: { next_due_at: at } });
+      const known = await kit.findById({ id: host });
+      const isNew = !known && (await kit.insertOnce({ id: host, ...unknownHost, next_due_at: at }));
+      if (isNew) return;
+      const due = latest(at, known?.cool_until ?? null, known?.apart_until ?? null);
+      await model.updateOne({ _id: host }, { $set: { woken_at: due } });
+      await bringForward({ host, due });
     },
     /** Takes the lane of the host that is due longest; null when none is due. */
     async claimDue({ now, token }: { now: Date; token: string }): Promise<WatchHostRecord | null> {
       const stored = await model
         .findOneAndUpdate(
           { held_by: null, next_due_at: { $lte: now } },
-          { $set: { held_by: token } },
+          { $set: { held_by: token, woken_at: null } },
           { sort: { next_due_at: 1 }, returnDocument: 'after' },
         )
         .lean<Stored<WatchHostRecord>>();
@@ -61,15 +68,42 @@ export function createWatchHostsRepository({ database }: { database: Database })
             { $or: [{ apart_until: null }, { apart_until: { $lte: now } }] },
           ],
         },
-        set: { held_by: token },
+        set: { held_by: token, woken_at: null },
       }),
-    /** Gives a lane back; false when it had been taken over. */
-    release: ({ host, token, set }: { host: string; token: string; set: Partial<WatchHostRecord> }) =>
-      kit.changeOne({ filter: { _id: host, held_by: token }, set: { ...set, held_by: null } }),
+    /**
+     * Gives a lane back; false when it had been taken over. A host that was woken during the look is due as early as
+     * that asked for.
+     */
+    async release({
+      host,
+      token,
+      set,
+    }: {
+      host: string;
+      token: string;
+      set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at'>>;
+    }): Promise<boolean> {
+      const before = await model
+        .findOneAndUpdate(
+          { _id: host, held_by: token },
+          { $set: { ...set, held_by: null, woken_at: null } },
+          { returnDocument: 'before' },
+        )
+        .lean<Stored<WatchHostRecord>>();
+      if (before?.woken_at) {
+        const due = latest(before.woken_at, set.cool_until ?? null, set.apart_until ?? null);
+        await bringForward({ host, due });
+      }
+      return before !== null;
+    },
     /** Lanes that are held, with their tokens. */
     async listHeld({ limit }: { limit: number }): Promise<{ host: string; token: string }[]> {
       const held = await kit.list({ filter: { held_by: { $gt: '' } }, sort: { held_by: 1 }, limit });
       return held.map(({ id, held_by }) => ({ host: id, token: held_by ?? '' }));
     },
   };
+}
+
+function latest(time: Date, ...others: (Date | null)[]): Date {
+  return new Date(Math.max(time.getTime(), ...others.map((other) => other?.getTime() ?? 0)));
 }

@@ -20,6 +20,7 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
     earliest_until: { type: Date, default: null },
     highest_paid_cents: { type: Number, required: true },
     watched_since: { type: Date, required: true },
+    joined_at: { type: Date, required: true },
     last_checked_at: { type: Date, default: null },
     last_read_at: { type: Date, default: null },
     unread_told_at: { type: Date, default: null },
@@ -65,8 +66,8 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     /** Inserts, or returns the one that already has the key. */
     insertOrFind: (record: WatchTargetRecord) => kit.insertOrFind({ record, key: ['key'] }),
     /**
-     * A buyer joins: looks come as early as this buyer's window asks, and a lower price that the others were told of
-     * is news again. A product nobody watched any more is looked at at once.
+     * A buyer joins: looks come as early as this buyer's window asks, and what the others were told is news again, a
+     * lower price as well as one that cannot be read. A product nobody watched any more is looked at at once.
      */
     async join({ id, paidUnitCents, until, now }: JoinTarget): Promise<void> {
       const anew = {
@@ -80,7 +81,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       await model.updateOne(
         { _id: id },
         {
-          $set: { told_price_cents: null },
+          $set: { told_price_cents: null, unread_told_at: null, joined_at: now },
           $max: { highest_paid_cents: paidUnitCents },
           $min: { earliest_until: until },
         },
@@ -111,16 +112,28 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     /** How many products of a host are due. */
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
       model.countDocuments({ host, next_check_at: { $lte: now } }),
-    /** Ends a look that was claimed until `claimedUntil`; false when somebody else took over or it ended meanwhile. */
-    finishLook: ({
+    /**
+     * Ends a look that was claimed until `claimedUntil`; false when somebody else took over or it ended meanwhile. A
+     * buyer who joined after `joinedAt` was not told with the others: the price stays news.
+     */
+    async finishLook({
       id,
       claimedUntil,
+      joinedAt,
       set,
     }: {
       id: string;
       claimedUntil: Date;
+      /** When a buyer had joined last as the look began; left out where it told nobody anything. */
+      joinedAt?: Date;
       set: Partial<WatchTargetRecord>;
-    }) => kit.changeOne({ filter: { _id: id, next_check_at: claimedUntil }, set }),
+    }): Promise<boolean> {
+      const filter = { _id: id, next_check_at: claimedUntil };
+      if (!joinedAt) return kit.changeOne({ filter, set });
+      if (await kit.changeOne({ filter: { ...filter, joined_at: joinedAt }, set })) return true;
+      const { told_price_cents: _told, earliest_until: _until, ...others } = set;
+      return kit.changeOne({ filter, set: others });
+    },
     /** When the next product of a host is due; null when nothing of it is watched. */
     async nextDueAt({ host }: { host: string }): Promise<Date | null> {
       const filter = { host, next_check_at: { $gt: new Date(0) } };
@@ -139,9 +152,12 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const proven = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length });
       return proven.map(({ sku, url }) => ({ sku: sku ?? '', url }));
     },
-    /** Nobody is left who bought it: no more looks. */
-    end: ({ id }: { id: string }) =>
-      kit.changeOne({ filter: { _id: id }, set: { state: 'ended', next_check_at: null, pending: null } }),
+    /** Nobody is left who bought it: no more looks, unless somebody joined since `joinedAt`. */
+    end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, joined_at: joinedAt },
+        set: { state: 'ended', next_check_at: null, pending: null },
+      }),
     /** Active products unread since `before`, or never read and watched since before that, whose buyers were not told. */
     listUnread: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({

@@ -5,7 +5,7 @@ import {
   type PurchaseDraft,
   type PurchaseReading,
 } from '../../domain/purchases/form-purchase.rules.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -47,16 +47,27 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   const { purchases, items, receipts, observations, drops, claims } = records;
   const formItems = createFormItems({ items, watchProduct, minDropCents });
 
-  const remove = async ({ id }: PurchaseRecord): Promise<void> => {
+  const removeWhatHangsOn = async (id: string): Promise<void> => {
     for (const item of await items.listByPurchase({ purchaseId: id }))
       await observations.deleteByTarget({ targetId: ownTargetOf({ itemId: item.id }) });
     await items.deleteByPurchase({ purchaseId: id });
     await drops.deleteByPurchase({ purchaseId: id });
     await claims.deleteByPurchase({ purchaseId: id });
-    await purchases.deleteById({ id });
   };
 
-  const papersOf = async ({ sources }: PurchaseRecord): Promise<PurchaseReading[]> => {
+  /**
+   * Removes a purchase that no other paper has come to meanwhile; false when one has. First its keys are taken from
+   * it, so that none can come any more; it goes last, so that a removal cut off is found again by its sources.
+   */
+  const remove = async ({ id, revision }: PurchaseRecord): Promise<boolean> => {
+    const isOver = await purchases.change({ id, revision, set: { key: `removed:${id}`, total_key: null } });
+    if (!isOver) return false;
+    await removeWhatHangsOn(id);
+    await purchases.deleteById({ id });
+    return true;
+  };
+
+  const papersOf = async (sources: readonly PurchaseSource[]): Promise<PurchaseReading[]> => {
     const ids = [...new Set(sources.map(({ receipt_id }) => receipt_id))];
     const found = await Promise.all(ids.map((id) => receipts.findById({ id })));
     const readings = found.flatMap((receipt) => (receipt ? papersOfReceipt(receipt) : []));
@@ -65,26 +76,33 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
     );
   };
 
-  /** Forms a purchase from all its papers; one without a paper of money spent is removed. */
-  const form = async (id: string): Promise<void> => {
+  /**
+   * Forms a purchase from those of its papers that are kept; one without a paper of money spent is removed. The
+   * others are taken out of its sources last, so that a run cut off finds the purchase by them again.
+   */
+  const form = async (id: string, keep: (source: PurchaseSource) => boolean = () => true): Promise<void> => {
     for (let round = 0; round < maxRounds; round += 1) {
       const purchase = await purchases.findById({ id });
-      if (!purchase) return;
-      const papers = await papersOf(purchase);
-      if (!papers.some(({ reading }) => isBought(reading))) return remove(purchase);
+      // It may have been deleted while this was at work.
+      if (!purchase) return removeWhatHangsOn(id);
+      const sources = purchase.sources.filter(keep);
+      const papers = await papersOf(sources);
+      if (!papers.some(({ reading }) => isBought(reading))) {
+        if (await remove(purchase)) return;
+        continue;
+      }
       const draft = formPurchase(papers);
       const retailer = await retailerOf(purchase, draft);
       const now = clock.now();
-      const isSaved = await purchases.change({
-        id,
-        revision: purchase.revision,
-        set: headerOf({ email: purchase.email, draft, version: retailer?.version ?? null, now }),
-      });
-      if (!isSaved) continue;
+      const header = headerOf({ email: purchase.email, draft, version: retailer?.version ?? null, now });
+      if (!(await purchases.change({ id, revision: purchase.revision, set: header }))) continue;
       const shared = await sharedOf(draft);
       await formItems({ purchase, draft, retailer, shared, now });
       // A paper that arrived meanwhile is in the next round.
-      if ((await purchases.findById({ id }))?.revision === purchase.revision + 1) return;
+      const formed = { id, revision: purchase.revision + 1, set: { sources } };
+      if (sources.length < purchase.sources.length && (await purchases.change(formed))) return;
+      const after = await purchases.findById({ id });
+      if (after?.revision === formed.revision) return;
     }
   };
 

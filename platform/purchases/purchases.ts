@@ -9,9 +9,6 @@ import {
 } from './form-one-purchase.js';
 import { createPlaceReading } from './place-reading.js';
 
-/** Times a purchase that others change at the same moment is tried again. */
-const maxTries = 8;
-
 /** The one way in which readings become purchases. */
 export type Purchases = ReturnType<typeof createPurchases>;
 
@@ -26,22 +23,6 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   } = dependencies;
   const placeReading = createPlaceReading({ purchases });
   const { form } = createFormOnePurchase(dependencies);
-
-  /** Takes readings out of a purchase they no longer tell of, as after a correction. */
-  const detach = async ({
-    id,
-    keep,
-  }: {
-    id: string;
-    keep: (source: PurchaseSource) => boolean;
-  }): Promise<void> => {
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      const purchase = await purchases.findById({ id });
-      const sources = purchase?.sources.filter(keep) ?? [];
-      if (!purchase || sources.length === purchase.sources.length) return;
-      if (await purchases.change({ id, revision: purchase.revision, set: { sources } })) return;
-    }
-  };
 
   return {
     /** Forms or re-forms every purchase that a submission tells of; its receipts are final. */
@@ -63,16 +44,15 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
         if (id) placed.set(paper.source.reading_id, id);
       }
       const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
-      for (const { id } of before) {
-        await detach({ id, keep: (source) => !isOwn(source) || placed.get(source.reading_id) === id });
+      for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) {
+        // Papers that tell of another purchase now, as after a correction, are left out.
+        await form(id, (source) => !isOwn(source) || placed.get(source.reading_id) === id);
       }
-      for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) await form(id);
     },
     /** Takes a submission that is being deleted out of its purchases; those it alone told of are deleted. */
     async forgetSubmission({ submissionId }: { submissionId: string }): Promise<void> {
       for (const { id } of await purchases.listBySubmission({ submissionId })) {
-        await detach({ id, keep: ({ submission_id }) => submission_id !== submissionId });
-        await form(id);
+        await form(id, ({ submission_id }) => submission_id !== submissionId);
       }
     },
   };

@@ -71,6 +71,7 @@ function newTarget({
     earliest_until: until,
     highest_paid_cents: paidUnitCents,
     watched_since: now,
+    joined_at: now,
     last_checked_at: null,
     last_read_at: null,
     unread_told_at: null,

@@ -1,31 +1,21 @@
 import type { JobContract } from '../../../domain/contracts/jobs.js';
-import { hourMs, minuteMs } from '../../../domain/shared/units.js';
+import { hourMs } from '../../../domain/shared/units.js';
 import { createPageReader } from '../../../jobs/prices/page-reader.js';
-import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.job.js';
-import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
-import { createLookAtHost } from '../../../jobs/watch/look-at-host.js';
 import { createPageSource } from '../../../jobs/watch/page-source.js';
-import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
-import { createRecordFinding } from '../../../jobs/watch/record-finding.js';
-import { createRemindOfLastDays } from '../../../jobs/watch/remind-of-last-days.js';
-import { createTellDropJob } from '../../../jobs/watch/tell-drop.job.js';
-import { createTellOfUnreadable } from '../../../jobs/watch/tell-of-unreadable.js';
-import { createTellPurchaseJob } from '../../../jobs/watch/tell-purchase.job.js';
-import { createWatchDeadlinesJob, watchDeadlinesEveryMs } from '../../../jobs/watch/watch-deadlines.job.js';
+import { watchDeadlinesEveryMs } from '../../../jobs/watch/watch-deadlines.job.js';
 import { newId } from '../../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../../platform/http-fetch/http-fetch.js';
 import { defaultFetchLimits } from '../../../platform/http-fetch/http-fetch.limits.js';
 import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
-import { openPurchases } from '../../../platform/purchases/open-purchases.js';
+import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { JobDefinition } from '../../../platform/queue/job-runner.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
-import { createCompareReceipts } from '../../../platform/watch/compare-receipts.js';
-import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 import { createJobContext, jobRun, mailFrom } from '../jobs/job-context.js';
+import { createWatchParts, type WatchBase } from './watch-parts.js';
 
 /** A clock that tests set. */
 export function createMovingClock(start: Date) {
@@ -37,6 +27,9 @@ export function createMovingClock(start: Date) {
     },
   };
 }
+
+/** Hosts looked at side by side: a shop that answers slowly holds nobody up. */
+const lanesAtOnce = 16;
 
 /** Work that waits for its time on the moving clock. */
 type Waiting = { job: JobContract; payload: unknown; dueAt: number };
@@ -60,11 +53,7 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
   const versions = createRetailerVersionsRepository({ database: context.database });
   const registry = createRetailerRegistry({ versions, clock });
   const retailers = createRetailerSource(registry);
-  const bought = openPurchases({ database: context.database, retailers, clock, minDropCents: 100 });
   const writeToOutbox = createOutboxWriter({ outbox: context.outbox, queue, clock, mailFrom });
-  const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
-  const records = { ...context, ...bought.records };
-  const purchaseMail = createPurchaseMail({ records, writeToOutbox, statusUrlOf });
   let elapsed = 0;
   const http = createHttpFetch({
     clock,
@@ -81,29 +70,14 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
     limits: { ...defaultFetchLimits, maxPageMs: 1_000 },
   });
   const reader = createPageReader({ poolSize: 1, logger: context.logger });
-  const lookAtHost = createLookAtHost({
-    records,
-    source: createPageSource({ http, reader, retailers, clock }),
-    recordFinding: createRecordFinding(records),
-    queue,
-    settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },
-    clock,
-  });
-  const deadlines = createWatchDeadlinesJob({
-    remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
-    closeWindows: createCloseWindows({ records, purchaseMail, clock }),
-    tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
-  });
-  const compareReceipts = createCompareReceipts({
-    records,
-    recordPushedPrice: createRecordPushedPrice({ records, queue }),
-    clock,
-  });
-  const definitions = [
-    createFormPurchasesJob({ records, purchases: bought.purchases, compareReceipts, queue }),
-    createTellDropJob({ records, retailers, queue, clock, minDropCents: 100 }),
-    createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }),
-  ] as unknown as JobDefinition<JobContract>[];
+  const source = createPageSource({ http, reader, retailers, clock });
+  const records = { ...context, ...openPurchaseRecords({ database: context.database }) };
+  const base: WatchBase = { records, retailers, queue, writeToOutbox, source };
+  /** The watch of one worker; another base stands for one that can be killed. */
+  const partsOf = (changed: WatchBase) =>
+    createWatchParts({ base: changed, clock, paceMsOf: source.paceMsOf });
+  const { purchases, formPurchases, tellDrop, tellPurchase, deadlines, lookAtHost } = partsOf(base);
+  const definitions = [formPurchases, tellDrop, tellPurchase] as unknown as JobDefinition<JobContract>[];
 
   const runDueJobs = async (): Promise<void> => {
     for (;;) {
@@ -116,12 +90,21 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
   };
   const lookAtDueHosts = async (): Promise<void> => {
     const signal = new AbortController().signal;
-    for (;;) {
-      const token = newId();
-      const host = await records.hosts.claimDue({ now: clock.now(), token });
-      if (!host) return;
-      await records.hosts.release({ host: host.id, token, set: await lookAtHost({ host, signal }) });
-    }
+    const lane = async (): Promise<void> => {
+      for (;;) {
+        const token = newId();
+        const host = await records.hosts.claimDue({ now: clock.now(), token });
+        if (!host) return;
+        await records.hosts.release({ host: host.id, token, set: await lookAtHost({ host, signal }) });
+      }
+    };
+    await Promise.all(Array.from({ length: lanesAtOnce }, lane));
+  };
+  /** The next moment at which there is something to do. */
+  const nextMoment = async (): Promise<number> => {
+    const hosts = (await records.hosts.page({ limit: 1_000 })).records;
+    const due = hosts.flatMap(({ next_due_at }) => (next_due_at ? [next_due_at.getTime()] : []));
+    return Math.min(...due, ...waiting.map(({ dueAt }) => dueAt));
   };
   return {
     context,
@@ -130,20 +113,31 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
     queue,
     registry,
     versions,
-    purchases: bought.purchases,
-    /** Lets time pass up to `until`, in steps; after each everything that is due is done. */
+    purchases,
+    base,
+    partsOf,
+    /**
+     * Lets time pass up to `until`: from one moment with something to do to the next, never by less than `stepMs`,
+     * and with the deadlines looked at every `deadlinesEveryMs`.
+     */
     async passTime({
       until,
       stepMs = watchDeadlinesEveryMs,
+      deadlinesEveryMs = hourMs,
     }: {
       until: Date;
       stepMs?: number;
+      deadlinesEveryMs?: number;
     }): Promise<void> {
+      let deadlinesAt = clock.now().getTime();
       while (clock.now() < until) {
-        clock.moveTo(new Date(Math.min(clock.now().getTime() + stepMs, until.getTime())));
+        const step = Math.max(clock.now().getTime() + stepMs, Math.min(await nextMoment(), deadlinesAt));
+        clock.moveTo(new Date(Math.min(step, until.getTime())));
         await lookAtDueHosts();
         await runDueJobs();
+        if (clock.now().getTime() < deadlinesAt && clock.now() < until) continue;
         await deadlines.handle({}, jobRun());
+        deadlinesAt = clock.now().getTime() + deadlinesEveryMs;
       }
     },
     runDueJobs,

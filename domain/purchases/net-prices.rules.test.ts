@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { netLines, type PaidReading, shareOut } from './net-prices.rules.js';
+
+const line = (totalCents: number | null, quantity = 1, unitPriceCents: number | null = null) => ({
+  name: 'a thing',
+  quantity,
+  unitPriceCents,
+  totalCents,
+});
+const paid = (items: ReturnType<typeof line>[], changes: Partial<PaidReading> = {}): PaidReading => ({
+  items,
+  subtotalCents: null,
+  taxCents: null,
+  shippingCents: null,
+  discountCents: null,
+  totalCents: null,
+  ...changes,
+});
+const totals = (reading: PaidReading) => netLines(reading).map(({ netTotalCents }) => netTotalCents);
+
+describe('what a line cost in the end', () => {
+  it('is what is printed where there is no discount', () => {
+    expect(totals(paid([line(1_999), line(500)], { totalCents: 2_499 }))).toEqual([1_999, 500]);
+  });
+
+  it('has its share of a discount on the order, to the cent', () => {
+    const reading = paid([line(1_000), line(1_000), line(1_000)], {
+      discountCents: 1_000,
+      totalCents: 2_000,
+    });
+    expect(totals(reading).reduce((sum: number, cents) => sum + (cents ?? 0), 0)).toBe(2_000);
+    expect(totals(reading)).toEqual([666, 667, 667]);
+  });
+
+  it('has its share of lines printed as negative amounts', () => {
+    const reading = paid([line(3_000), line(1_000), line(-400)], { totalCents: 3_600 });
+    expect(totals(reading)).toEqual([2_700, 900]);
+  });
+
+  it('takes a discount that is named as a sum and as a line only once', () => {
+    const reading = paid([line(3_000), line(-300)], { discountCents: 300, totalCents: 2_700 });
+    expect(totals(reading)).toEqual([2_700]);
+  });
+
+  it('leaves out a discount that the lines have in them already', () => {
+    expect(totals(paid([line(2_700)], { discountCents: 300, totalCents: 2_700 }))).toEqual([2_700]);
+  });
+
+  it('sees the discount through tax on top and shipping', () => {
+    const amounts = { discountCents: 500, taxCents: 396, shippingCents: 599, totalCents: 5_495 };
+    expect(totals(paid([line(5_000)], amounts))).toEqual([4_500]);
+  });
+
+  it('sees the discount through tax inside', () => {
+    expect(totals(paid([line(5_000)], { discountCents: 500, taxCents: 718, totalCents: 4_500 }))).toEqual([
+      4_500,
+    ]);
+  });
+
+  it('is the lower one where the receipt proves nothing', () => {
+    expect(totals(paid([line(5_000)], { discountCents: 500 }))).toEqual([4_500]);
+  });
+
+  it('leaves returned lines out', () => {
+    expect(totals(paid([line(1_000), line(-700, -1)]))).toEqual([1_000]);
+  });
+
+  it('is unknown where no price was read', () => {
+    expect(netLines(paid([line(null)]))[0]).toMatchObject({ netTotalCents: null, netUnitCents: null });
+  });
+
+  it('is rounded down for one piece: a doubtful cent never makes a drop', () => {
+    expect(netLines(paid([line(1_000, 3)]))[0]?.netUnitCents).toBe(333);
+  });
+
+  it('is worked out from the price of one where only that is printed', () => {
+    expect(totals(paid([line(null, 2, 1_250)]))).toEqual([2_500]);
+  });
+});
+
+describe('sharing out', () => {
+  it('never shares more than there is', () => {
+    expect(shareOut({ cents: 900, over: [300, 200] })).toEqual([300, 200]);
+  });
+  it('gives the cents that are left over to the largest', () => {
+    expect(shareOut({ cents: 100, over: [333, 334, 333] })).toEqual([33, 34, 33]);
+  });
+  it('shares nothing over nothing', () => {
+    expect(shareOut({ cents: 100, over: [0, 0] })).toEqual([0, 0]);
+  });
+});

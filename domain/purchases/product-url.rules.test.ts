@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { findProduct, pastedProduct } from './find-product.rules.js';
+import {
+  isOnDomains,
+  mayBeProduct,
+  parseWebUrl,
+  productNumberIn,
+  unwrapShopUrl,
+  withoutTracking,
+} from './product-url.rules.js';
+
+const domains = ['shop.example'];
+const product = 'https://www.shop.example/p/kettle/-/A-12345678';
+const unwrap = (link: string) => unwrapShopUrl({ link, domains })?.href ?? null;
+const base64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+describe('the address behind a link of a mail', () => {
+  it.each([
+    ['plain', product],
+    ['with tracking', `${product}?utm_source=mail&cid=9#top`],
+    ['in a parameter', `https://click.example/r?u=${encodeURIComponent(product)}&id=7`],
+    ['encoded twice', `https://click.example/r?u=${encodeURIComponent(encodeURIComponent(product))}`],
+    ['in base64url', `https://click.example/r?data=${base64Url(product)}`],
+    [
+      'in two wraps',
+      `https://a.example/?to=${encodeURIComponent(`https://b.example/?to=${encodeURIComponent(product)}`)}`,
+    ],
+    ["in the shop's own redirect", `https://click.shop.example/go?url=${encodeURIComponent(product)}`],
+  ])('is found %s', (_name, link) => {
+    expect(unwrap(link)).toBe(product);
+  });
+
+  it.each([
+    ['of somebody else', 'https://other.example/p/1'],
+    ['whose name only ends like the shop', 'https://notshop.example/p/1'],
+    ['with a name and password in it', `https://shop.example@evil.example/p/1`],
+    ['of no web page', 'javascript:alert(1)'],
+    ['that says nothing of its target', 'https://click.example/x/abcdef'],
+    ['that is too long', `${product}?q=${'a'.repeat(2_000)}`],
+    [
+      'of a maze',
+      Array.from({ length: 7 }).reduce<string>(
+        (to) => `https://m.example/?u=${encodeURIComponent(to)}`,
+        product,
+      ),
+    ],
+  ])('is none in one %s', (_name, link) => {
+    expect(unwrap(link)).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  it('on a domain counts its subdomains, and a port where one is named', () => {
+    const on = (url: string, domain: string) => isOnDomains({ url: new URL(url), domains: [domain] });
+    expect(on('https://www.shop.example/', 'shop.example')).toBe(true);
+    expect(on('http://127.0.0.1:81/', '127.0.0.1:81')).toBe(true);
+    expect(on('http://127.0.0.1:82/', '127.0.0.1:81')).toBe(false);
+  });
+
+  it.each(['/', '/account/orders', '/orders/12', '/cart', '/your-orders', '/sign-in'])(
+    '%s is no product',
+    (path) => {
+      expect(mayBeProduct(new URL(path, product))).toBe(false);
+    },
+  );
+  it.each(['/p/kettle', '/ordering-kit/p/2', '/?product=7', '/dp/B0ABCDEF12'])('%s may be one', (path) => {
+    expect(mayBeProduct(new URL(path, product))).toBe(true);
+  });
+
+  it('keeps what chooses the variant and loses what tracks', () => {
+    const url = new URL(`${product}?color=red&gclid=1&ref=mail&size=M`);
+    expect(withoutTracking(url).search).toBe('?color=red&size=M');
+  });
+
+  it('is a web address or none', () => {
+    expect(parseWebUrl(' https://shop.example/p ')?.href).toBe('https://shop.example/p');
+    expect(parseWebUrl('ftp://shop.example/p')).toBeNull();
+    expect(parseWebUrl('https://')).toBeNull();
+  });
+
+  it('carries the number where the shop writes it there', () => {
+    const itemUrls = ['https://www.shop.example/p/-/A-{id}'];
+    expect(productNumberIn({ url: new URL('https://shop.example/p/-/A-123?x=1'), itemUrls })).toBe('123');
+    expect(productNumberIn({ url: new URL('https://a.example/gp/product/B0ABCDEF12'), itemUrls })).toBe(
+      'B0ABCDEF12',
+    );
+    expect(productNumberIn({ url: new URL('https://a.example/kettle'), itemUrls })).toBeNull();
+  });
+});
+
+describe('the product of a line', () => {
+  const retailer = { domains, itemUrls: ['https://shop.example/p/-/A-{id}'], itemNumbers: ['\\d{8}'] };
+  const find = (sku: string | null, urls: string[], shared: { sku: string; url: string }[] = []) =>
+    findProduct({
+      line: { sku, urls: urls.map((url) => ({ url, isMarkup: false })) },
+      retailer,
+      shared,
+    });
+
+  it('is the one its link leads to, whatever else is known', () => {
+    expect(find('12345678', [product])?.link).toMatchObject({ url: product, rung: 'order_link' });
+  });
+  it('is not a page of the account: the next rung decides', () => {
+    expect(find('12345678', ['https://shop.example/orders/1'])?.link.rung).toBe('item_number');
+  });
+  it('is the one of its number, where that looks like one of theirs', () => {
+    expect(find('12345678', [])?.link.url).toBe('https://shop.example/p/-/A-12345678');
+    expect(find('ABC', [])).toBeNull();
+  });
+  it('is the one another shopper linked for the same number', () => {
+    const shared = [{ sku: 'AB-1', url: 'https://shop.example/p/one' }];
+    expect(find('ab1', [], shared)?.link).toMatchObject({ rung: 'shared_link' });
+  });
+  it('is unknown without a link and a number', () => {
+    expect(find(null, [])).toBeNull();
+  });
+  it('is what the shopper pasted, if it is a page of the shop', () => {
+    const pasted = (text: string) => pastedProduct({ text, sku: null, retailer });
+    expect(pasted('www.shop.example/p/kettle?utm_source=x')?.link).toMatchObject({
+      url: 'https://www.shop.example/p/kettle',
+      rung: 'pasted',
+    });
+    expect(pasted('https://shop.example/')).toBeNull();
+    expect(pasted('https://evil.example/p/kettle')).toBeNull();
+  });
+});

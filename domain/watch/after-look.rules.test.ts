@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '../prices/page-facts.types.js';
+import { hourMs, minuteMs } from '../shared/units.js';
+import { afterLook } from './after-look.rules.js';
+import type { PriceFinding } from './price-source.types.js';
+import { cutOffRestMs } from './schedule.rules.js';
+import type { WatchTargetRecord } from './watch.types.js';
+
+const now = new Date('2026-11-05T12:00:00Z');
+const until = new Date('2026-11-20T08:00:00Z');
+const settings = { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs };
+
+const target = (changes: Partial<WatchTargetRecord> = {}) =>
+  ({
+    highest_paid_cents: 10_000,
+    currency: 'USD',
+    name: 'Halden Kettle',
+    earliest_until: until,
+    joined_at: new Date('2026-11-01T12:00:00Z'),
+    pending: null,
+    told_price_cents: null,
+    ...changes,
+  }) as WatchTargetRecord;
+
+const finding = (amountCents: number | null, changes: Partial<PriceFinding> = {}): PriceFinding => ({
+  source: 'page',
+  outcome: amountCents === null ? 'no_price' : 'price',
+  reason: null,
+  facts: {
+    amountCents,
+    currency: 'USD',
+    kind: 'public',
+    ownSeller: true,
+    condition: 'new',
+    availability: 'in_stock',
+    pack: null,
+  } as PageFacts,
+  finalUrl: null,
+  sha256: null,
+  etag: null,
+  lastModified: null,
+  retryAfterMs: null,
+  at: now,
+  ...changes,
+});
+
+const lookedAt = (one: WatchTargetRecord, found: PriceFinding) =>
+  afterLook({ target: one, finding: found, observationId: 'o2', settings, random: 0.5 });
+const dueIn = ({ set }: ReturnType<typeof afterLook>): number =>
+  (set.next_check_at?.getTime() ?? 0) - now.getTime();
+const pending = {
+  observation_id: 'o1',
+  amount_cents: 8_000,
+  seen_at: new Date(now.getTime() - 45 * minuteMs),
+};
+
+describe('after a look', () => {
+  it('a lower price waits for its second reading before anybody hears of it', () => {
+    const looked = lookedAt(target(), finding(8_000));
+    expect(looked.confirmed).toBeNull();
+    expect(looked.set.pending).toEqual({ observation_id: 'o2', amount_cents: 8_000, seen_at: now });
+    expect(dueIn(looked)).toBe(45 * minuteMs);
+  });
+
+  it('a second reading makes it news, at the higher of the two', () => {
+    const looked = lookedAt(target({ pending }), finding(7_500));
+    expect(looked.confirmed).toEqual({ amountCents: 8_000, isAbsurd: false, firstSeenAt: pending.seen_at });
+    expect(looked.set).toMatchObject({ pending: null, told_price_cents: 8_000 });
+    expect(dueIn(looked)).toBe(8 * hourMs);
+  });
+
+  it('a glitch is forgotten', () => {
+    const looked = lookedAt(target({ pending }), finding(10_000));
+    expect(looked).toMatchObject({ confirmed: null, set: { pending: null, told_price_cents: null } });
+  });
+
+  it('a price that was told is no news again, a further fall is', () => {
+    const told = target({ told_price_cents: 8_000 });
+    expect(lookedAt(told, finding(8_000))).toMatchObject({ confirmed: null, set: { pending: null } });
+    expect(lookedAt(told, finding(7_000)).set.pending).toMatchObject({ amount_cents: 7_000 });
+  });
+
+  it('a price that rose and falls again is news again', () => {
+    const risen = lookedAt(target({ told_price_cents: 8_000 }), finding(10_000));
+    expect(risen.set.told_price_cents).toBeNull();
+  });
+
+  it('a buyer who joined just now may be missed by the telling: the price stays news', () => {
+    const looked = lookedAt(target({ pending, joined_at: now }), finding(8_000));
+    expect(looked.confirmed).not.toBeNull();
+    expect(looked.set.told_price_cents).toBeNull();
+  });
+
+  it('"not modified" counts as read', () => {
+    const looked = lookedAt(target(), finding(null, { outcome: 'not_modified', facts: null }));
+    expect(looked.set).toMatchObject({ last_outcome: 'not_modified', last_read_at: now });
+  });
+
+  it('a lower price that cannot be read again is neither confirmed nor forgotten', () => {
+    const looked = lookedAt(target({ pending }), finding(null, { outcome: 'blocked', facts: null }));
+    expect(looked.confirmed).toBeNull();
+    expect(looked.set).not.toHaveProperty('pending');
+    expect(looked.set).not.toHaveProperty('last_read_at');
+    expect(dueIn(looked)).toBe(45 * minuteMs);
+  });
+
+  it.each(['gone', 'changed_product', 'not_allowed'] as const)('%s rests for a day', (outcome) => {
+    expect(dueIn(lookedAt(target(), finding(null, { outcome })))).toBe(24 * hourMs);
+  });
+
+  it.each([
+    ['another seller', { ownSeller: false }, 'other_seller'],
+    ['a used piece', { condition: 'used' }, 'not_new'],
+    ['nothing in stock', { availability: 'out_of_stock' }, 'out_of_stock'],
+    ['another currency', { currency: 'CAD' }, 'other_currency'],
+    ['no currency', { currency: null }, 'other_currency'],
+    ['a price for members', { kind: 'member' }, 'not_public'],
+    ['another pack', { pack: 1 }, 'other_pack'],
+  ] as const)('a lower price with %s is none', (_name, facts, reason) => {
+    const low = finding(8_000);
+    const found = { ...low, facts: { ...low.facts, ...facts } as PageFacts };
+    const name = reason === 'other_pack' ? 'Halden Filters, Pack of 3' : 'Halden Filters';
+    const looked = lookedAt(target({ name, pending }), found);
+    expect(looked).toMatchObject({ confirmed: null, set: { last_reason: reason, pending: null } });
+  });
+
+  it('a fall by more than 70 % is marked as hard to believe', () => {
+    const low = { ...pending, amount_cents: 2_999 };
+    expect(lookedAt(target({ pending: low }), finding(2_999)).confirmed?.isAbsurd).toBe(true);
+    const high = { ...pending, amount_cents: 3_000 };
+    expect(lookedAt(target({ pending: high }), finding(3_000)).confirmed?.isAbsurd).toBe(false);
+  });
+
+  it('a second reading comes before a look that was cut off is made again', () => {
+    expect(settings.confirmAfterMs).toBeLessThan(cutOffRestMs);
+  });
+});

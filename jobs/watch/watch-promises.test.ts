@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formPurchasesJob, tellDropJob } from '../../domain/contracts/jobs.js';
+import { newId } from '../../platform/database/record.js';
+import { jobRun } from '../../tests/support/jobs/job-context.js';
+import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
+import {
+  bought,
+  closeWorld,
+  confirmed,
+  expectToldOnce,
+  freshOrder,
+  openWorld,
+  shops,
+  world,
+} from '../../tests/support/watch/watch-cases.js';
+
+beforeAll(openWorld);
+afterAll(closeWorld);
+
+test('a drop of very many buyers is told in turns, so that other work runs in between', async () => {
+  const one = await bought();
+  const others = Array.from({ length: 450 }, (_, index) => ({
+    ...one.item,
+    id: newId(),
+    line_key: `other-${index}`,
+  }));
+  for (const item of others) await world.records.items.insertOnce(item);
+  const asked: unknown[] = [];
+  const queue: typeof world.base.queue = {
+    async enqueue({ job, payload }) {
+      if (job.name === tellDropJob.name) asked.push(payload);
+    },
+  };
+  const { tellDrop } = world.partsOf({ ...world.base, queue });
+  let turns = 0;
+  let payload = await confirmed(one);
+  for (;;) {
+    turns += 1;
+    await tellDrop.handle(payload, jobRun());
+    const next = asked.pop();
+    if (!next) break;
+    payload = next as typeof payload;
+  }
+  expect(turns).toBe(3);
+  expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toHaveLength(451);
+});
+
+test('a policy that changes after the purchase takes nothing away: what was promised stands', async () => {
+  const one = await bought();
+  const [shop] = shops.shops;
+  if (!shop) throw new Error('no shop');
+  const none = { ...shop.retailer, policy: { ...shop.retailer.policy, window_days: null } };
+  await importShops({ world, shops: [{ ...shop, retailer: none }] });
+  await world.queue.enqueue({ job: formPurchasesJob, payload: { submission_id: one.submission.id } });
+  await world.partsOf(world.base).tellDrop.handle(await confirmed(one), jobRun());
+  await expectToldOnce(one);
+  const later = freshOrder();
+  await buyIn({ world, ...later });
+  const [purchase] = await world.records.purchases.listByEmail({ email: later.email, limit: 9 });
+  expect(await world.records.items.listByPurchase({ purchaseId: purchase?.id ?? '' })).toMatchObject([
+    { state: 'not_watchable', reason: 'no_window' },
+  ]);
+});

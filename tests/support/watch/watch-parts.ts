@@ -1,0 +1,83 @@
+import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../../domain/shared/clock.js';
+import { hourMs, minuteMs } from '../../../domain/shared/units.js';
+import type { PriceSource } from '../../../domain/watch/price-source.types.js';
+import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.job.js';
+import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
+import { createLookAtHost } from '../../../jobs/watch/look-at-host.js';
+import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
+import { createRecordFinding } from '../../../jobs/watch/record-finding.js';
+import { createRemindOfLastDays } from '../../../jobs/watch/remind-of-last-days.js';
+import { createTellDropJob } from '../../../jobs/watch/tell-drop.job.js';
+import { createTellOfUnreadable } from '../../../jobs/watch/tell-of-unreadable.js';
+import { createTellPurchaseJob } from '../../../jobs/watch/tell-purchase.job.js';
+import { createWatchDeadlinesJob } from '../../../jobs/watch/watch-deadlines.job.js';
+import type { OutboxRepository } from '../../../platform/database/outbox.repository.js';
+import type { ReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import type { WriteToOutbox } from '../../../platform/mailer/write-to-outbox.js';
+import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
+import { createPurchases } from '../../../platform/purchases/purchases.js';
+import { createWatchProduct } from '../../../platform/purchases/watch-product.js';
+import type { Queue } from '../../../platform/queue/queue.js';
+import { createCompareReceipts } from '../../../platform/watch/compare-receipts.js';
+import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
+
+/** What a worker of the watch reaches the world by; each call of it is a step at which it may be killed. */
+export type WatchBase = {
+  records: PurchaseRecords & {
+    outbox: OutboxRepository;
+    receipts: ReceiptsRepository;
+    submissions: SubmissionsRepository;
+  };
+  retailers: RetailerSource;
+  queue: Queue;
+  writeToOutbox: WriteToOutbox;
+  source: { look: PriceSource['look'] };
+};
+
+/** The jobs and the looks of one worker. */
+export type WatchParts = ReturnType<typeof createWatchParts>;
+
+/** Composes the watch of one worker as the product does. */
+export function createWatchParts({
+  base: { records, retailers, queue, writeToOutbox, source },
+  clock,
+  paceMsOf,
+}: {
+  base: WatchBase;
+  clock: Clock;
+  paceMsOf: PriceSource['paceMsOf'];
+}) {
+  const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
+  const purchaseMail = createPurchaseMail({ records, writeToOutbox, statusUrlOf });
+  const purchases = createPurchases({
+    records,
+    retailers,
+    sharedLinks: ({ retailerId, skus }) => records.targets.listProven({ retailerId, skus }),
+    watchProduct: createWatchProduct({ targets: records.targets, hosts: records.hosts, clock }),
+    clock,
+    minDropCents: 100,
+  });
+  const recordPushedPrice = createRecordPushedPrice({ records, queue });
+  const compareReceipts = createCompareReceipts({ records, recordPushedPrice, clock });
+  return {
+    purchases,
+    formPurchases: createFormPurchasesJob({ records, purchases, compareReceipts, queue }),
+    tellDrop: createTellDropJob({ records, retailers, queue, clock, minDropCents: 100 }),
+    tellPurchase: createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }),
+    deadlines: createWatchDeadlinesJob({
+      remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
+      closeWindows: createCloseWindows({ records, purchaseMail, clock }),
+      tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
+    }),
+    lookAtHost: createLookAtHost({
+      records,
+      source: { look: source.look, paceMsOf },
+      recordFinding: createRecordFinding(records),
+      queue,
+      settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },
+      clock,
+    }),
+  };
+}
