@@ -75,6 +75,7 @@ function targetRecord(index: number): WatchTargetRecord {
     earliest_until: later(600),
     highest_paid_cents: 5_000,
     watched_since: later(-48),
+    joined_at: later(-48),
     last_checked_at: later(-1),
     last_read_at: later(-1),
     unread_told_at: null,
