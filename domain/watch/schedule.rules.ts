@@ -20,6 +20,8 @@ export const joinSettleMs = 10 * minuteMs;
 export const paceMs = 1_000;
 /** Earliest and latest second reading of a lower price, as shares of the configured time. */
 const confirmShares = { least: 0.75, most: 1.25 };
+/** Share of the configured time that must lie between two readings of a lower price, wherever they come from. */
+export const leastConfirmShare = confirmShares.least;
 /** A page that is gone, or shows another product, is looked at again at this many usual intervals: shops move pages. */
 const restIntervals = 3;
 

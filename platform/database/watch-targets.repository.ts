@@ -43,6 +43,8 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ state: 1, unread_told_at: 1, last_read_at: 1 })
   // Links that are known for an item number.
   .index({ retailer_id: 1, sku: 1, last_read_at: -1 })
+  // Products of a feed's rows.
+  .index({ retailer_id: 1, gtin: 1 })
   .index({ last_outcome: 1, _id: 1 });
 
 /** What a buyer brings to a product that is watched. */
@@ -151,6 +153,19 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const filter = { retailer_id: retailerId, sku: { $in: skus }, last_read_at: { $gt: new Date(0) } };
       const proven = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length });
       return proven.map(({ sku, url }) => ({ sku: sku ?? '', url }));
+    },
+    /** Watched products of a retailer with one of the item numbers or GTINs. */
+    listByNumbers: ({
+      retailerId,
+      skus,
+      gtins,
+    }: {
+      retailerId: string;
+      skus: string[];
+      gtins: string[];
+    }): Promise<WatchTargetRecord[]> => {
+      const filter = { retailer_id: retailerId, state: 'active' };
+      return kit.list({ filter: { ...filter, $or: [{ sku: { $in: skus } }, { gtin: { $in: gtins } }] } });
     },
     /** Nobody is left who bought it: no more looks, unless somebody joined since `joinedAt`. */
     end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>

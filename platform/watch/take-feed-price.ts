@@ -1,0 +1,142 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import { judgePrice } from '../../domain/watch/drop.rules.js';
+import { leastConfirmShare, secondReadingAt } from '../../domain/watch/schedule.rules.js';
+import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { ObservationsRepository } from '../database/observations.repository.js';
+import { newId } from '../database/record.js';
+import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
+import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import { feedPriceAt } from '../price-feed/feed-row.rules.js';
+import type { FeedRow } from '../price-feed/price-feed.types.js';
+import type { RecordPushedPrice } from './record-pushed-price.js';
+
+/**
+ * What a row of a feed came to for a watched product.
+ *
+ * - `not_lower`: no news, or not a price everybody can have: sold out, used, a pack, another currency
+ * - `first_reading`: lower, and to be read a second time
+ * - `same_reading`: the file or the moment that gave the first reading; it cannot confirm itself
+ * - `confirmed`: the second reading; buyers are being decided about
+ * - `known`: buyers were told of it
+ * - `busy`: a look changed the product at the same moment; import again
+ */
+export type FeedPriceEnd = 'not_lower' | 'first_reading' | 'same_reading' | 'confirmed' | 'known' | 'busy';
+
+/** Takes the price of one row for one watched product. */
+export type TakeFeedPrice = (input: {
+  target: WatchTargetRecord;
+  row: FeedRow;
+  /** SHA-256 of the file, hex; null for a feed just fetched from its address. */
+  sha256: string | null;
+  /** Says what would happen and changes nothing. */
+  isDryRun: boolean;
+}) => Promise<FeedPriceEnd>;
+
+/**
+ * Creates {@link TakeFeedPrice}. A row is one reading, as one look at a page is: it brings the second look at the
+ * page forward, and a feed read again later confirms it too. The same file is the same statement however often it is
+ * imported, so it never confirms itself; an address answers anew each time, so that its later answer may.
+ */
+export function createTakeFeedPrice({
+  records: { targets, hosts, observations },
+  recordPushedPrice,
+  confirmAfterMs,
+  clock,
+}: {
+  records: {
+    targets: WatchTargetsRepository;
+    hosts: WatchHostsRepository;
+    observations: ObservationsRepository;
+  };
+  recordPushedPrice: RecordPushedPrice;
+  confirmAfterMs: number;
+  clock: Clock;
+}): TakeFeedPrice {
+  const isSameReading = async ({ pending }: WatchTargetRecord, sha256: string | null): Promise<boolean> => {
+    if (!pending) return false;
+    const age = clock.now().getTime() - pending.seen_at.getTime();
+    if (age < confirmAfterMs * leastConfirmShare) return true;
+    return (
+      sha256 !== null && (await observations.findById({ id: pending.observation_id }))?.sha256 === sha256
+    );
+  };
+
+  const readFirst = async (target: WatchTargetRecord, found: ObservationRecord): Promise<FeedPriceEnd> => {
+    const now = clock.now();
+    const soon = secondReadingAt({ now, confirmAfterMs, earliestUntil: target.earliest_until, random: 0.5 });
+    const next = target.next_check_at && target.next_check_at < soon ? target.next_check_at : soon;
+    const pending = { observation_id: found.id, amount_cents: found.amount_cents ?? 0, seen_at: now };
+    await observations.insertOnce(found);
+    const isTaken = await targets.changeOne({
+      filter: { _id: target.id, state: 'active', pending: null, next_check_at: target.next_check_at },
+      set: { pending, next_check_at: next },
+    });
+    await hosts.wake({ host: target.host, at: next });
+    return isTaken ? 'first_reading' : 'busy';
+  };
+
+  const confirm = async (target: WatchTargetRecord, row: FeedRow, cents: number): Promise<FeedPriceEnd> => {
+    const { pending } = target;
+    if (!pending) return 'busy';
+    // Of two readings the higher is told.
+    const amountCents = Math.max(cents, pending.amount_cents);
+    await recordPushedPrice({
+      source: 'feed',
+      about: { targetId: target.id },
+      ...{ amountCents, currency: row.currency, highestPaidCents: target.highest_paid_cents },
+      ...{ url: row.link, title: row.title, firstSeenAt: pending.seen_at, seenAt: clock.now() },
+    });
+    await targets.changeOne({
+      filter: { _id: target.id, 'pending.observation_id': pending.observation_id },
+      set: { pending: null, told_price_cents: amountCents },
+    });
+    return 'confirmed';
+  };
+
+  return async ({ target, row, sha256, isDryRun }) => {
+    const now = clock.now();
+    const cents = feedPriceAt({ row, now });
+    if ((row.pack ?? 1) > 1 || !isLower({ target, row, cents })) return 'not_lower';
+    if (target.told_price_cents !== null && cents >= target.told_price_cents) return 'known';
+    if (await isSameReading(target, sha256)) return 'same_reading';
+    if (target.pending) return isDryRun ? 'confirmed' : confirm(target, row, cents);
+    return isDryRun ? 'first_reading' : readFirst(target, readingOf({ target, row, cents, sha256, now }));
+  };
+}
+
+function isLower({
+  target,
+  row,
+  cents,
+}: {
+  target: WatchTargetRecord;
+  row: FeedRow;
+  cents: number;
+}): boolean {
+  const { currency, condition, availability } = row;
+  return judgePrice({
+    facts: { amountCents: cents, currency, kind: 'public', ownSeller: true, condition, availability },
+    highestPaidCents: target.highest_paid_cents,
+    currency: target.currency,
+  }).isLower;
+}
+
+function readingOf({
+  target,
+  row,
+  cents,
+  sha256,
+  now,
+}: {
+  target: WatchTargetRecord;
+  row: FeedRow;
+  cents: number;
+  sha256: string | null;
+  now: Date;
+}): ObservationRecord {
+  return {
+    ...{ id: newId(), target_id: target.id, source: 'feed', outcome: 'price', reason: null },
+    ...{ amount_cents: cents, currency: row.currency, final_url: row.link, sha256, title: row.title },
+    ...{ witnesses: ['feed'], first_at: now, last_at: now, times: 1 },
+  };
+}

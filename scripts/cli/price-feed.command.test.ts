@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
+import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
+import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
+import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
+import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
+import { createCli } from '../../tests/support/watch/run-cli.js';
+import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
+import { importFeed } from './price-feed/import-feed.js';
+
+let world: WatchWorld;
+let shops: Shops;
+let cli: Awaited<ReturnType<typeof createCli>>;
+
+beforeEach(async () => {
+  // Midday of the day before: the order's day is the same at every retailer, and its window open.
+  const start = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs / 2);
+  shops = await startShops({ seed: 7, clock: { now: () => start }, kinds: ['drop-json-ld'] });
+  world = await createWatchWorld({ start, fetchAllow: shops.fetchAllow });
+  await importShops({ world, shops: shops.shops });
+  for (const shop of shops.shops) await buyIn({ world, shop });
+  cli = await createCli({ uri: world.context.uri, env: { PRICE_FETCH_ALLOW: shops.fetchAllow } });
+});
+afterEach(async () => {
+  await cli.remove();
+  await world.close();
+  await shops.stop();
+});
+
+const shopOf = () => shops.shops[0] as NonNullable<(typeof shops.shops)[0]>;
+
+/** A feed of the shop in which the bought product costs so much. */
+async function feedFile({ price, name = 'feed.tsv' }: { price: string; name?: string }): Promise<string> {
+  const [item] = shopOf().order.items;
+  const rows = [
+    ['id', 'title', 'link', 'price'],
+    [item?.sku, item?.name, item?.url, price],
+    ['other', 'Another thing', item?.url, '1.00 USD'],
+    ['broken', 'No price', item?.url, 'cheap'],
+  ];
+  const path = join(cli.folder, name);
+  await writeFile(path, rows.map((row) => row.join('\t')).join('\n'));
+  return path;
+}
+
+const target = async () => (await world.records.targets.page({ limit: 1 })).records[0];
+const paid = () => shopOf().order.items[0]?.unitCents ?? 0;
+const lower = () => ((paid() - 500) / 100).toFixed(2);
+
+/** An import at the moved time. */
+async function importAt({ source, sha256 }: { source: string; sha256: string | null }) {
+  const allow = parseFetchAllow(shops.fetchAllow) ?? new Set<string>();
+  const recordPushedPrice = createRecordPushedPrice({ records: world.records, queue: world.queue });
+  const report = await importFeed({
+    feed: createPriceFeed({
+      httpFetch: { openDownload: () => Promise.reject(new Error('no address')) },
+      allow,
+    }),
+    targets: world.records.targets,
+    takeFeedPrice: createTakeFeedPrice({
+      ...{ records: world.records, recordPushedPrice, confirmAfterMs: 45 * minuteMs, clock: world.clock },
+    }),
+    ...{ source, sha256, retailerId: shopOf().retailer.retailer_id, isDryRun: false },
+    onProgress: () => {},
+  });
+  await world.runDueJobs();
+  return report.prices;
+}
+
+const later = (ms: number): void => world.clock.moveTo(new Date(world.clock.now().getTime() + ms));
+const claims = async () => (await world.records.claims.page({ limit: 9 })).records;
+
+test('one import is one reading, the same file again none, and bad rows are counted', async () => {
+  const file = await feedFile({ price: `${lower()} USD` });
+  const run = (...more: string[]) =>
+    cli.run('price-feed', 'import', file, '--retailer', shopOf().retailer.retailer_id, '--json', ...more);
+  const dry = await run('--dry-run');
+  expect(JSON.parse(dry.out)).toMatchObject({ dry_run: true, matched: 1, prices: { first_reading: 1 } });
+  expect((await target())?.pending).toBeNull();
+  const first = await run();
+  expect(JSON.parse(first.out)).toMatchObject({
+    ...{ outcome: 'complete', rows: 2, matched: 1, prices: { first_reading: 1 } },
+    ...{ skipped: { bad_price: 1 }, examples: [{ row: 3, reason: 'bad_price' }] },
+  });
+  expect(first.code).toBe(0);
+  expect(JSON.parse((await run()).out)).toMatchObject({ prices: { same_reading: 1 } });
+  const id = (await target())?.id ?? '';
+  expect(await world.records.observations.listByTarget({ targetId: id, limit: 9 })).toMatchObject([
+    { source: 'feed', amount_cents: paid() - 500, times: 1 },
+  ]);
+});
+
+test('what cannot be read or whose retailer is not named is wrong usage; an unknown retailer is a failure', async () => {
+  const file = await feedFile({ price: '1.00 USD' });
+  const wrong = await Promise.all([
+    cli.run('price-feed', 'import', file),
+    cli.run('price-feed', 'import', join(cli.folder, 'missing'), '--retailer', 'target'),
+    cli.run('price-feed', 'import', file, '--retailer', 'nobody'),
+  ]);
+  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 1]);
+});
+
+test('a later feed confirms at the higher price and buyers are told once; an old file never confirms itself', async () => {
+  const source = await feedFile({ price: `${lower()} USD` });
+  expect(await importAt({ source, sha256: 'one' })).toEqual({ first_reading: 1 });
+  later(hourMs);
+  expect(await importAt({ source, sha256: 'one' })).toEqual({ same_reading: 1 });
+  expect(await claims()).toEqual([]);
+  const lowest = await feedFile({ price: `${((paid() - 900) / 100).toFixed(2)} USD`, name: 'next.tsv' });
+  expect(await importAt({ source: lowest, sha256: 'two' })).toEqual({ confirmed: 1 });
+  expect(await claims()).toMatchObject([{ price_cents: paid() - 500, evidence: { source: 'feed' } }]);
+  expect(await importAt({ source, sha256: 'three' })).toEqual({ known: 1 });
+  expect(await claims()).toHaveLength(1);
+});
+
+test('an address answers anew: its second answer counts once time has passed', async () => {
+  const source = await feedFile({ price: `${lower()} USD` });
+  expect(await importAt({ source, sha256: null })).toEqual({ first_reading: 1 });
+  later(minuteMs);
+  expect(await importAt({ source, sha256: null })).toEqual({ same_reading: 1 });
+  later(hourMs);
+  expect(await importAt({ source, sha256: null })).toEqual({ confirmed: 1 });
+});
+
+test('a price in another currency, or no lower, is never used', async () => {
+  for (const price of [`${lower()} CAD`, `${(paid() / 100).toFixed(2)} USD`]) {
+    const source = await feedFile({ price });
+    expect(await importAt({ source, sha256: null })).toEqual({ not_lower: 1 });
+  }
+  expect((await target())?.pending).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
+import { publicUrlOf } from '../../platform/config/app-config.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
+import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { createQueue } from '../../platform/queue/queue.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
+import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
+import { print } from './listing/list-command.js';
+import { withPurchaseRecords } from './open-purchase-database.js';
+import { type FeedImport, importFeed } from './price-feed/import-feed.js';
+
+/** Rows between two lines of progress. */
+const progressRows = 50_000;
+
+type Options = { retailer: string; dryRun?: boolean; json?: boolean };
+
+/** Registers `price-feed import`. */
+export function registerPriceFeedCommands(program: Command): void {
+  program
+    .command('price-feed')
+    .description("Merchants' product feeds as a source of prices.")
+    .command('import')
+    .description("Take a feed's prices of watched products: TSV, RSS or Atom in Google's format, also gzip.")
+    .argument('<feed>', 'address (http, https) or file')
+    .requiredOption('--retailer <id>', 'whose feed it is')
+    .option('--dry-run', 'say what would happen, and change nothing')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  price-feed import products.tsv.gz --retailer target --dry-run')
+    .action(async (source: string, options: Options, command: Command) => {
+      const isUrl = /^https?:/i.test(source);
+      if (!isUrl && !(await stat(source).catch(() => null))?.isFile())
+        command.error(`error: cannot read ${source}`, { exitCode: 2 });
+      const report = await run({ source, sha256: isUrl ? null : await digestOf(source), options });
+      if (report.outcome === 'failed') process.exitCode = 1;
+      const shown = { retailer_id: options.retailer, dry_run: options.dryRun ?? false, ...report };
+      print(options.json ? JSON.stringify(shown) : inWords(report, shown.dry_run));
+    });
+}
+
+function run({
+  source,
+  sha256,
+  options,
+}: {
+  source: string;
+  sha256: string | null;
+  options: Options;
+}): Promise<FeedImport> {
+  return withPurchaseRecords(async ({ database, config, records }) => {
+    const clock = systemClock;
+    const versions = createRetailerVersionsRepository({ database });
+    const known = await createRetailerRegistry({ versions, clock }).snapshot();
+    if (!known.versionById(options.retailer))
+      throw new Error(`No retailer has the id ${JSON.stringify(options.retailer)}.`);
+    const logger = createLogger({ level: 'silent', name: 'cli' });
+    const allow = config.prices.fetchAllow ?? nothingAllowed;
+    const userAgent = robotUserAgent({ publicUrl: publicUrlOf(config) });
+    const httpFetch = createHttpFetch({ clock, logger, allow, userAgent });
+    const queue = createQueue({ database, logger });
+    try {
+      return await importFeed({
+        feed: createPriceFeed({ httpFetch, allow }),
+        targets: records.targets,
+        takeFeedPrice: createTakeFeedPrice({
+          records,
+          recordPushedPrice: createRecordPushedPrice({ records, queue }),
+          confirmAfterMs: config.prices.confirmAfterMs,
+          clock,
+        }),
+        ...{ source, sha256, retailerId: options.retailer, isDryRun: options.dryRun ?? false },
+        onProgress: (rows) => {
+          if (rows % progressRows === 0) process.stderr.write(`${rows} rows read\n`);
+        },
+      });
+    } finally {
+      await httpFetch.close();
+    }
+  });
+}
+
+function inWords(report: FeedImport, isDryRun: boolean): string {
+  const { outcome, reason, detail, rows, matched, prices, skipped, examples } = report;
+  const counted = (counts: Record<string, number>): string[] =>
+    Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
+  return [
+    `${rows} rows read, ${matched} of them about watched products`,
+    ...counted(prices),
+    ...(examples.length > 0 ? ['Rows left out:', ...counted(skipped)] : []),
+    ...examples.map(({ row, reason: why }) => `  row ${row}: ${why}`),
+    ...(outcome === 'failed' ? [`The feed ended early: ${[reason, detail].filter(Boolean).join(', ')}`] : []),
+    isDryRun ? 'Nothing was changed (--dry-run).' : 'Imported.',
+  ].join('\n');
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
