@@ -145,10 +145,26 @@ function withUniqueKeys(lines: DraftLine[]): DraftLine[] {
   });
 }
 
-/** Marks the lines a paper of returned money names; true when it names none, so that it is about all of them. */
+/**
+ * Takes what a paper of returned money names off the lines: pieces where it names fewer than were kept, else the
+ * whole line; true when it names none of them, so that it is about the whole order.
+ */
 function takeOff({ paper, lines }: { paper: PurchaseReading; lines: DraftLine[] }): boolean {
-  const named = paper.reading.items.map(({ value }) => identityOf(value));
-  const returned = lines.filter((line) => named.some((item) => isSameLine(item, line)));
-  for (const line of returned) line.isReturned = true;
+  const named = paper.reading.items.map(({ value }) => ({ ...identityOf(value), quantity: value.quantity }));
+  const returned = lines.flatMap((line) => {
+    const item = named.find((one) => isSameLine(one, line));
+    return item ? [{ line, pieces: Math.abs(item.quantity) }] : [];
+  });
+  for (const { line, pieces } of returned) {
+    const kept = line.quantity - pieces;
+    // Two mails about one return take off twice: too little watched costs less than a claim for what went back.
+    if (pieces === 0 || kept <= 0) line.isReturned = true;
+    else keepPieces({ line, kept });
+  }
   return returned.length === 0;
+}
+
+function keepPieces({ line, kept }: { line: DraftLine; kept: number }): void {
+  line.quantity = kept;
+  if (line.paidUnitCents !== null) line.paidTotalCents = Math.round(line.paidUnitCents * kept);
 }

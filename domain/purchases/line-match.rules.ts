@@ -3,10 +3,11 @@ import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
 /** What tells one bought line from another. */
 export type LineIdentity = { sku: string | null; gtin: string | null; name: string };
 
-/** The comparable form of a name: lower-case letters and digits with single spaces. */
+/** The comparable form of a name: lower-case letters without accents, and digits, with single spaces. */
 export function nameKeyOf(name: string): string {
   return name
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+import { isSameLine, lineKeyOf } from './line-match.rules.js';
+import { notWatchableByName } from './not-watchable.rules.js';
+import { purchaseKeysOf } from './purchase-key.rules.js';
+
+type Line = { name: string; cents: number | null; quantity?: number; sku?: string; url?: string };
+let count = 0;
+
+/** A paper of an order; each is received a minute after the one before. */
+function paper(lines: Line[], changes: Partial<RecordedReading> = {}): PurchaseReading {
+  count += 1;
+  const field = <T>(value: T) => ({ value, source: 'html' as const, confidence: 0.9 });
+  return {
+    source: { submission_id: `s${count}`, receipt_id: `r${count}`, reading_id: `p${count}` },
+    receivedAt: new Date(count * 60_000),
+    reading: {
+      id: `p${count}`,
+      corrections: {},
+      retailer: field('Halden'),
+      retailerId: 'halden',
+      orderNumber: field('A-1'),
+      currency: field('USD'),
+      items: lines.map(({ name, cents, quantity = 1, sku, url }, index) => ({
+        ...field({
+          name,
+          quantity,
+          unitPriceCents: null,
+          totalCents: cents,
+          ...(sku ? { sku } : {}),
+          ...(url ? { url } : {}),
+        }),
+        id: `p${count}-${index}`,
+      })),
+      needsReview: false,
+      failedChecks: [],
+      notes: [],
+      ...changes,
+    },
+  };
+}
+
+const kettle = { name: 'Halden Kettle, Graphite', cents: 5_000, sku: 'HK-1' };
+const lamp = { name: 'Halden Desk Lamp', cents: 3_000, sku: 'HL-2' };
+const wentBack = { failedChecks: ['is_purchase' as const] };
+
+describe('a purchase formed from its papers', () => {
+  it('has each line once, though order mail, shipping mail, photo and a second forward tell of it', () => {
+    const shipping = paper([{ ...kettle, cents: null, url: 'https://halden.example/p/1' }]);
+    const photo = paper([{ name: 'HALDEN KETTLE', cents: 5_000 }, lamp]);
+    const order = paper([kettle, lamp]);
+    const draft = formPurchase([order, shipping, photo, paper([kettle, lamp])]);
+    expect(draft.lines.map(({ name, sku, paidTotalCents }) => [name, sku, paidTotalCents])).toEqual([
+      ['Halden Kettle, Graphite', 'HK-1', 5_000],
+      ['Halden Desk Lamp', 'HL-2', 3_000],
+    ]);
+    expect(draft.lines[0]?.urls).toHaveLength(1);
+    expect(draft.sources).toHaveLength(4);
+  });
+
+  it('is the same in whatever order the papers are given', () => {
+    const papers = [paper([kettle]), paper([lamp]), paper([{ ...kettle, cents: 4_000 }])];
+    expect(formPurchase([...papers].reverse())).toEqual(formPurchase(papers));
+  });
+
+  it('keeps the same line twice where one paper has it twice', () => {
+    const keys = formPurchase([paper([kettle, kettle])]).lines.map(({ lineKey }) => lineKey);
+    expect(keys).toEqual(['sku:HK1', 'sku:HK1#2']);
+  });
+
+  it('has the day the shopper said, else the earliest sure one', () => {
+    const on = (value: string, confidence: number, source: 'html' | 'shopper' = 'html') =>
+      paper([kettle], { purchasedAt: { value, confidence, source } });
+    const dayOf = (...papers: PurchaseReading[]) => formPurchase(papers).purchasedAt;
+    expect(dayOf(on('2026-11-04', 0.9), on('2026-11-02', 0.9), on('2026-10-01', 0.3))).toBe('2026-11-02');
+    expect(dayOf(on('2026-11-02', 0.9), on('2026-11-04', 1, 'shopper'))).toBe('2026-11-04');
+    expect(dayOf(on('2026-11-02', 0.3), on('2026-11-04', 0.5))).toBe('2026-11-04');
+  });
+
+  it('believes what the shopper corrected before every other paper', () => {
+    const total = (value: number) => ({ value, source: 'html' as const, confidence: 0.9 });
+    const read = paper([kettle], { totalCents: total(9_900) });
+    const corrected = paper([kettle], { totalCents: total(5_000), corrections: { totalCents: 5_000 } });
+    expect(formPurchase([read, corrected]).totalCents).toBe(5_000);
+  });
+
+  it('has off it what a refund mail names', () => {
+    const draft = formPurchase([paper([kettle, lamp]), paper([kettle], wentBack)]);
+    expect(draft.isReturned).toBe(false);
+    expect(draft.lines.map(({ isReturned }) => isReturned)).toEqual([true, false]);
+  });
+
+  it('keeps the pieces that did not go back', () => {
+    const three = { ...kettle, cents: 15_000, quantity: 3 };
+    const one = paper([{ ...kettle, cents: -5_000, quantity: -1 }], wentBack);
+    const [line] = formPurchase([paper([three]), one]).lines;
+    expect(line).toMatchObject({
+      isReturned: false,
+      quantity: 2,
+      paidTotalCents: 10_000,
+      paidUnitCents: 5_000,
+    });
+  });
+
+  it('has a line off once all its pieces went back', () => {
+    const two = { ...kettle, cents: 10_000, quantity: 2 };
+    const back = () => paper([{ ...kettle, quantity: 1 }], wentBack);
+    expect(formPurchase([paper([two]), back(), back()]).lines[0]?.isReturned).toBe(true);
+  });
+
+  it('is off altogether when a refund mail names none of its lines', () => {
+    expect(formPurchase([paper([kettle]), paper([], wentBack)]).isReturned).toBe(true);
+  });
+});
+
+describe('two lines', () => {
+  const line = (name: string, sku: string | null = null, gtin: string | null = null) => ({ name, sku, gtin });
+  it('are one by their numbers, however those are written', () => {
+    expect(isSameLine(line('a', '030-04-1122'), line('b', '030 04 1122'))).toBe(true);
+    expect(isSameLine(line('same', '1'), line('same', '2'))).toBe(false);
+    expect(isSameLine(line('a', null, '0012345678905'), line('b', null, '12345678905'))).toBe(true);
+  });
+  it('are one by a name cut after twelve characters or more', () => {
+    expect(isSameLine(line('Halden Kettl'), line('Halden Kettle, Graphite'))).toBe(true);
+    expect(isSameLine(line('Halden Kett'), line('Halden Kettle, Graphite'))).toBe(false);
+    expect(isSameLine(line(''), line(''))).toBe(false);
+  });
+  it('have the same key for the same line', () => {
+    expect(lineKeyOf(line('Crème  Brûlée!'))).toBe(lineKeyOf(line('CREME BRULEE')));
+  });
+});
+
+describe('what a purchase is known by', () => {
+  const identity = {
+    email: 'Ann@Example.com',
+    retailerId: 'halden' as string | null,
+    retailer: 'Halden' as string | null,
+    orderNumber: 'A-1 2' as string | null,
+    purchasedAt: '2026-11-02',
+    totalCents: 5_000,
+    currency: 'USD',
+  };
+  it('is the shopper, the shop and the number, however they are written', () => {
+    const { byOrder } = purchaseKeysOf(identity);
+    expect(purchaseKeysOf({ ...identity, email: 'ann@example.com', orderNumber: 'a12' }).byOrder).toBe(
+      byOrder,
+    );
+    expect(purchaseKeysOf({ ...identity, retailerId: 'other' }).byOrder).not.toBe(byOrder);
+  });
+  it('is the day and total beside it, and nothing where the shop is unknown', () => {
+    expect(purchaseKeysOf({ ...identity, orderNumber: '--' }).byOrder).toBeNull();
+    expect(purchaseKeysOf(identity).byTotal).toContain('2026-11-02|USD|5000');
+    expect(purchaseKeysOf({ ...identity, retailerId: null, retailer: null })).toEqual({
+      byOrder: null,
+      byTotal: null,
+    });
+  });
+});
+
+describe('a name alone', () => {
+  it.each([
+    ['$50 Gift Card', 'gift_card'],
+    ['E-Gift', 'gift_card'],
+    ['Halden Kettle (Refurbished)', 'used'],
+    ['2-Year Protection Plan', 'service'],
+    ['Shipping & Handling', 'service'],
+    ['Versandkosten', 'service'],
+  ])('%s says %s', (name, reason) => {
+    expect(notWatchableByName(name)).toBe(reason);
+  });
+  it.each([
+    'Fine Tip Markers',
+    'Shipping Scale 50 lb',
+    'Gift Wrap Paper Set of 4',
+    'Card Game',
+    'Bag of Rice',
+  ])('%s says nothing', (name) => {
+    expect(notWatchableByName(name)).toBeNull();
+  });
+});
