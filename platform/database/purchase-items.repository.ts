@@ -43,6 +43,8 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   .index({ purchase_id: 1, line_key: 1 }, { unique: true })
   // Buyers of a product, in turns of a batch.
   .index({ target_id: 1, _id: 1 })
+  // The window that closes first among the buyers of a product: each look asks for it.
+  .index({ target_id: 1, until: 1 })
   // Windows that close: only of items that still wait for something.
   .index({ state: 1, until: 1 })
   // Purchases with an item in a state, for the admin's list.

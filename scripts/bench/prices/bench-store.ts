@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
+
+/** A store of a measurement's own, in a folder that goes with it. */
+export type BenchStore = { uriOf: (database: string) => string; stop: () => Promise<void> };
+
+/** Starts a {@link BenchStore}. */
+export async function startBenchStore(): Promise<BenchStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'prices-bench-'));
+  const store = await startEmbeddedMongo({ dataDir: folder, log: 'ignore' });
+  return {
+    uriOf: (database) => store.uri.replace(/\/[^/?]*(\?|$)/, `/${database}?monitorCommands=true&`),
+    async stop() {
+      await store.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The machine's load over the last minute, for the tables: figures of a busy machine are to be known as such. */
+export function loadNow(): string {
+  return (loadavg()[0] ?? Number.NaN).toFixed(0);
+}
