@@ -23,7 +23,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
     label: 'Paid, now',
     cell: ({ paid_unit_cents: paid, price_cents: cents, currency }) => (
       <span className="till">
-        {paid === null ? '–' : formatCents({ cents: paid, currency })} → {formatCents({ cents, currency })}
+        {paid === null ? '–' : formatCents({ cents: paid, currency })}, now {formatCents({ cents, currency })}
       </span>
     ),
   },

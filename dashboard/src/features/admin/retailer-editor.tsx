@@ -12,12 +12,15 @@ type Fault = { path: string; message: string };
 /** The record as JSON, to be changed and stored as the next version. What was promised before stands. */
 export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse }) {
   const [text, setText] = useState(() => JSON.stringify(retailer.record, null, 2));
+  // The version that the text came from, whatever is fetched meanwhile: else it would undo another admin's change.
+  const [basedOn, setBasedOn] = useState(retailer.version);
   const [source, setSource] = useState('');
   const [jsonFault, setJsonFault] = useState<string | null>(null);
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: adminApi.changeRetailer,
-    onSuccess: async () => {
+    onSuccess: async ({ version }) => {
+      setBasedOn(version);
       await client.invalidateQueries({ queryKey: ['list', '/retailers'] });
       await client.invalidateQueries({ queryKey: ['retailer', retailer.retailer_id] });
     },
@@ -27,7 +30,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
     const record = parseJson(text);
     setJsonFault(record.ok ? null : record.fault);
     if (!record.ok || change.isPending) return;
-    change.mutate({ id: retailer.retailer_id, based_on: retailer.version, source, record: record.value });
+    change.mutate({ id: retailer.retailer_id, based_on: basedOn, source, record: record.value });
   };
   return (
     <form onSubmit={submit} className="grid max-w-3xl gap-4">

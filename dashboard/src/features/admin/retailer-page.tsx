@@ -58,7 +58,7 @@ function Retailer({ retailer }: { retailer: RetailerDetailResponse }) {
         />
       </Part>
       <Part title="Change the record">
-        <RetailerEditor key={retailer.version} retailer={retailer} />
+        <RetailerEditor retailer={retailer} />
       </Part>
     </article>
   );

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type AdminList, ListPage } from './list-page';
+
+type Row = { id: string };
+const list: AdminList<Row> = {
+  title: 'Things',
+  path: '/things',
+  caption: 'Things, newest first',
+  filters: [{ name: 'colour', label: 'Colour', options: [['red', 'Red']] }],
+  columns: [
+    { label: 'Thing', cell: ({ id }) => id },
+    { label: 'Length', cell: ({ id }) => id.length },
+  ],
+  keyOf: ({ id }) => id,
+  empty: 'No thing yet.',
+};
+
+let page: HTMLElement;
+let root: Root;
+let asked: string[];
+let answer: () => Response;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+  page = document.createElement('div');
+  document.body.append(page);
+  root = createRoot(page);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+const give =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+async function open(address: string): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <ListPage list={list} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  });
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(page.querySelector('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
+  });
+}
+const links = () =>
+  [...page.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('asks for what the address says, and for nothing that it does not know', async () => {
+  answer = give({ rows: [{ id: 'one' }], next: 'n', previous: 'p' });
+  await open('/admin/things?colour=red&from=x&back=true&other=1');
+  expect(asked).toEqual(['/api/admin/things?colour=red&from=x&back=true']);
+  expect(page.querySelector('caption')?.textContent).toBe('Things, newest first');
+  expect(page.querySelector('select')?.value).toBe('red');
+  expect(links()).toEqual([
+    ['Newer', '/admin/things?colour=red&from=p&back=true'],
+    ['Older', '/admin/things?colour=red&from=n'],
+  ]);
+});
+
+it('tells nothing at all from nothing that matches', async () => {
+  answer = give({ rows: [], next: null, previous: null });
+  await open('/admin/things');
+  expect(page.textContent).toContain('No thing yet.');
+  expect(links()).toEqual([]);
+  act(() => root.unmount());
+  root = createRoot(page);
+  await open('/admin/things?colour=red');
+  expect(page.textContent).toContain('Nothing matches.');
+});
+
+it('leads back to the start from a page that is gone', async () => {
+  answer = give({ rows: [], next: null, previous: null });
+  await open('/admin/things?from=x');
+  expect(links().map(([word]) => word)).toEqual(['To the start']);
+});
+
+it('says what went wrong, and asks again when told to', async () => {
+  answer = give({ error: { code: 'database.unavailable', message: '' } }, 503);
+  await open('/admin/things');
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('database does not answer');
+  answer = give({ rows: [{ id: 'one' }], next: null, previous: null });
+  await act(async () => [...page.querySelectorAll('button')].at(-1)?.click());
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(page.querySelector('tbody')?.textContent).toContain('one');
+  });
+});
