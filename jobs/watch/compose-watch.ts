@@ -62,9 +62,6 @@ export function composeWatchJobs({
   };
 }
 
-/** The running looks. */
-export type Watch = ReturnType<typeof openWatch>;
-
 /** What looking at products stands on. */
 export type LooksContext = Pick<WatchContext, 'config' | 'logger' | 'clock' | 'queue' | 'retailers'> & {
   records: PurchaseRecords;

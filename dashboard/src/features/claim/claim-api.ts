@@ -14,6 +14,3 @@ export function createClaimApi({ token, id }: { token: string; id: string }) {
     calendarPath: `${path}/last-day.ics`,
   };
 }
-
-/** The requests of one claim. */
-export type ClaimApi = ReturnType<typeof createClaimApi>;
