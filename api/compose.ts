@@ -35,6 +35,7 @@ import { createHealthRouter } from './health/health.routes.js';
 import { createMigrationGate } from './http/after-migration.js';
 import { createCallerLimits } from './http/caller-limits.js';
 import { contentSourcesOf } from './http/content-sources.js';
+import { composeItems } from './items/compose-items.js';
 import { composeMy } from './my/compose-my.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { createReceiptsRouter } from './receipts/receipts.routes.js';
@@ -87,7 +88,6 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
   const queue = createQueue({ database, logger });
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom: mailFromOf(config) });
   const statusTokens = createStatusTokens({ keyring });
-  const access = createStatusAccess({ submissions, receipts, statusTokens, clock });
   const limits = createCallerLimits(config.http);
   const memory = createUploadMemory();
   const uploads = createSubmissions({
@@ -107,6 +107,7 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
     minDropCents: config.prices.minDropCents,
   });
   const purchaseViews = createPurchaseViews({ records: bought.records, retailers, clock });
+  const access = createStatusAccess({ submissions, receipts, statusTokens, clock });
   const store = { submissions, receipts, messages, outbox, files, purchases: bought.purchases };
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
   const intake = createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer });
@@ -173,6 +174,7 @@ function createRouters(context: ApiContext) {
       brand: { name: config.brand.name, publicUrl },
       clock,
     }),
+    composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({

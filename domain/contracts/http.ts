@@ -76,6 +76,13 @@ export type SubmissionStatusResponse = {
   expires_at: string;
 };
 
+/** 200 of `POST /api/submissions/{token}/items/{id}/…`: the purchase as it is now. */
+export type ItemActionResponse = {
+  purchase: PurchaseView;
+  /** What will come of it, in a sentence; null where the purchase says it. */
+  note: string | null;
+};
+
 /** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{readingId}`: the shopper's corrections. */
 export type CorrectReadingRequest = {
   retailer?: string;

@@ -62,6 +62,13 @@ export const errorCatalogue = {
   'retailer.invalid': final(422),
   'target.ended': final(409),
 
+  'item.not_found': final(404),
+  'item.not_possible': final(409),
+  'link.not_a_product': final(400),
+  'price.invalid': final(400),
+  'price.not_lower': final(400),
+  'price.other_shop': final(400),
+
   'email.invalid': final(400),
   'email.invalid_props': final(500),
   'email.required': final(400),

@@ -4,6 +4,17 @@ import type { ItemCondition, PageFacts } from '../prices/page-facts.types.js';
 /** Share of the price paid below which a fall is doubted: a glitch, another pack, another product. */
 const absurdShare = 0.3;
 
+/** Whether a price is so far below what was paid that it is doubted. */
+export function isAbsurdPrice({
+  amountCents,
+  highestPaidCents,
+}: {
+  amountCents: number;
+  highestPaidCents: number;
+}): boolean {
+  return amountCents < highestPaidCents * absurdShare;
+}
+
 /** Why a price that was read is not a drop for anybody. */
 export type NoDropReason =
   | 'not_public'
@@ -51,7 +62,7 @@ export function judgePrice({
   // A currency that the page does not say is not the one that was paid in.
   if (facts.currency !== currency) return no('other_currency');
   if (amountCents >= highestPaidCents) return no('not_lower');
-  return { isLower: true, amountCents, isAbsurd: amountCents < highestPaidCents * absurdShare };
+  return { isLower: true, amountCents, isAbsurd: isAbsurdPrice({ amountCents, highestPaidCents }) };
 }
 
 /**

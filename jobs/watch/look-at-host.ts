@@ -7,6 +7,7 @@ import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watc
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import { askAboutPage } from './ask-about-page.js';
 import type { RecordFinding } from './record-finding.js';
 import type { LaneEnd } from './watch-lanes.js';
 
@@ -52,6 +53,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       return null;
     }
     const observationId = await recordFinding({ target, finding });
+    if (finding.outcome === 'changed_product') await askAboutPage({ target, finding, items });
     const current = { ...target, earliest_until: earliest };
     const { set, confirmed } = afterLook({
       target: current,

@@ -53,7 +53,9 @@ function newTarget({
   until: Date;
   now: Date;
 }): WatchTargetRecord {
-  const { link, sku, gtin, name, currency, retailer_id } = product;
+  const { link, name, currency, retailer_id } = product;
+  // Where the shopper confirmed a name, a number that the page does not show would never be found on it.
+  const { sku, gtin } = link?.confirmed_name ? { sku: null, gtin: null } : product;
   // The name decides where there is no number: a link from the shop's own mail is believed by the line it stood in.
   const provenBy = link?.confirmed_name ?? (sku || gtin ? '' : name);
   return {

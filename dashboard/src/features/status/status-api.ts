@@ -1,5 +1,6 @@
 import type {
   CorrectReadingRequest,
+  ItemActionResponse,
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/http.js';
@@ -14,6 +15,9 @@ async function unwrap<T>(result: Promise<ApiResult<T>>): Promise<T> {
   if (settled.ok) return settled.data;
   throw Object.assign(new Error(settled.failure.code), { failure: settled.failure });
 }
+
+/** What a shopper may do with an item. */
+export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'resume' | 'price';
 
 /** Every request a private link allows. */
 export function createStatusApi(token: string) {
@@ -34,6 +38,22 @@ export function createStatusApi(token: string) {
           method: 'PATCH',
           path: `${path}/receipts/${encodeURIComponent(receiptId)}/readings/${encodeURIComponent(readingId)}`,
           body,
+        }),
+      ),
+    actOnItem: ({
+      itemId,
+      action,
+      body,
+    }: {
+      itemId: string;
+      action: ItemAction;
+      body: Record<string, string> | undefined;
+    }) =>
+      unwrap(
+        requestJson<ItemActionResponse>({
+          method: 'POST',
+          path: `${path}/items/${encodeURIComponent(itemId)}/${action}`,
+          body: body ?? {},
         }),
       ),
     stopMail: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/stop-mail` })),

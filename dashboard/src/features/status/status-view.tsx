@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
@@ -8,6 +9,7 @@ import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { PurchaseList } from './purchase-list';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
@@ -56,6 +58,12 @@ export function StatusView({ token }: { token: string }) {
         ? { ...old, receipts: old.receipts.map((known) => (known.id === receipt.id ? receipt : known)) }
         : old,
     );
+  const putPurchase = (purchase: PurchaseView) =>
+    queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
+      old
+        ? { ...old, purchases: old.purchases.map((known) => (known.id === purchase.id ? purchase : known)) }
+        : old,
+    );
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -68,6 +76,7 @@ export function StatusView({ token }: { token: string }) {
         </div>
         {deadline && <DeadlineTicket {...deadline} />}
       </header>
+      <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
       <StatusSteps submission={submission} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <ul

@@ -1,0 +1,49 @@
+import type { Router } from 'express';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { AppConfig } from '../../platform/config/app-config.js';
+import { createFollowItem } from '../../platform/purchases/follow-item.js';
+import { createItemActions } from '../../platform/purchases/item-actions.js';
+import type { openPurchases } from '../../platform/purchases/open-purchases.js';
+import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
+import type { EraseDependencies } from '../submissions/erase-submission.js';
+import type { StatusAccess } from '../submissions/status-access.js';
+import { createItemAccess } from './item-access.js';
+import { createItemsRouter } from './items.routes.js';
+
+/** What the routes of an item stand on. */
+type ItemsContext = {
+  config: AppConfig;
+  bought: ReturnType<typeof openPurchases>;
+  store: Pick<EraseDependencies, 'submissions' | 'receipts'>;
+  queue: Queue;
+  retailers: RetailerSource;
+  purchaseViews: PurchaseViews;
+  clock: Clock;
+  access: StatusAccess;
+};
+
+/** Builds the routes of one bought item; they stand after the status routes, which limit callers. */
+export function composeItems(context: ItemsContext): Router {
+  const { config, bought, store, queue, retailers, purchaseViews, clock, access } = context;
+  const { records, purchases, watchProduct } = bought;
+  return createItemsRouter({
+    access: createItemAccess({ access, records }),
+    actions: createItemActions({
+      items: records.items,
+      followItem: createFollowItem({
+        records: { ...records, submissions: store.submissions, receipts: store.receipts },
+        formPurchases: purchases,
+        clock,
+      }),
+      retailers,
+      watchProduct,
+      recordPushedPrice: createRecordPushedPrice({ records, queue }),
+      clock,
+      minDropCents: config.prices.minDropCents,
+    }),
+    views: purchaseViews,
+  });
+}

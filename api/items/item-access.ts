@@ -1,0 +1,30 @@
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { OwnItem } from '../../platform/purchases/item-actions.js';
+import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import type { StatusAccess } from '../submissions/status-access.js';
+
+/** Opens items. */
+export type ItemAccess = ReturnType<typeof createItemAccess>;
+
+/** The one check before anything about an item: the link's submission must be one that its purchase was read from. */
+export function createItemAccess({
+  access,
+  records: { items, purchases },
+}: {
+  access: StatusAccess;
+  records: Pick<PurchaseRecords, 'items' | 'purchases'>;
+}) {
+  return {
+    /** @throws {AppError} `submission.not_found`, `item.not_found` (404) */
+    async open({ token, itemId }: { token: string; itemId: string }): Promise<OwnItem> {
+      const { submission } = await access.open(token);
+      const item = await items.findById({ id: itemId });
+      const purchase = item && (await purchases.findById({ id: item.purchase_id }));
+      const isOfLink = purchase?.sources.some(({ submission_id }) => submission_id === submission.id);
+      if (!item || !purchase || !isOfLink) {
+        throw createAppError({ code: 'item.not_found', message: 'no such item' });
+      }
+      return { item, purchase };
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  ErrorResponse,
+  ItemActionResponse,
+  SubmissionStatusResponse,
+} from '../../domain/contracts/http.js';
+import { createFormPurchasesJob } from '../../jobs/purchases/form-purchases.job.js';
+import { newId } from '../../platform/database/record.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { openPurchases } from '../../platform/purchases/open-purchases.js';
+import { createQueue } from '../../platform/queue/queue.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+import { jobRun } from '../../tests/support/jobs/job-context.js';
+
+const now = new Date('2026-11-15T20:00:00Z');
+const clock = { now: () => now };
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ clock });
+});
+afterAll(() => api.close());
+
+/** A kettle bought at Target for 24.99, whose product is not known. */
+async function kettle() {
+  const reading = sampleReading({
+    retailerId: 'target',
+    orderNumber: { value: newId(), source: 'ocr', confidence: 0.9 },
+  });
+  const { token, id } = await submitReceipts({ api, reading });
+  const { database } = api;
+  const queue = createQueue({ database, logger: api.log.logger });
+  const versions = createRetailerVersionsRepository({ database });
+  const retailers = createRetailerSource(createRetailerRegistry({ versions, clock }));
+  const bought = openPurchases({ database, retailers, clock, minDropCents: 100 });
+  const job = createFormPurchasesJob({
+    records: api,
+    purchases: bought.purchases,
+    compareReceipts: async () => undefined,
+    queue,
+  });
+  await job.handle({ submission_id: id }, jobRun());
+  const status = (await (
+    await fetch(`${api.url}/api/submissions/${token}`)
+  ).json()) as SubmissionStatusResponse;
+  const item = status.purchases[0]?.items[0];
+  if (!item) throw new Error('no item');
+  const post = (action: string, body: unknown = {}, by = token) =>
+    fetch(`${api.url}/api/submissions/${by}/items/${item.id}/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const after = async (response: Promise<Response>) => {
+    const answer = await response;
+    expect(answer.status).toBe(200);
+    const { purchase, note } = (await answer.json()) as ItemActionResponse;
+    return { item: purchase.items[0], note };
+  };
+  const refused = async (response: Promise<Response>) => {
+    const answer = await response;
+    return [answer.status, ((await answer.json()) as ErrorResponse).error.code];
+  };
+  return { token, item, post, after, refused, records: bought.records };
+}
+
+const link = { url: 'www.target.com/p/kettle/-/A-12345?utm_source=x' };
+
+test('a pasted link is watched, without its tracking, until the page itself says more', async () => {
+  const { item, post, after, records } = await kettle();
+  expect(item).toMatchObject({ state: 'needs_link', days_left: 11 });
+  const pasted = await after(post('link', link));
+  expect(pasted.item).toMatchObject({
+    state: 'watching',
+    link: { url: 'https://www.target.com/p/kettle/-/A-12345', rung: 'pasted' },
+  });
+  const stored = await records.items.findById({ id: item.id });
+  const target = await records.targets.findById({ id: stored?.target_id ?? '' });
+  // The number in a pasted address proves nothing: the page must carry the name on the receipt.
+  expect(target).toMatchObject({ sku: null, name: 'Kettle', state: 'active' });
+});
+
+test.each([
+  ['another shop', { url: 'https://www.walmart.com/ip/1' }],
+  ['the front page', { url: 'https://www.target.com/' }],
+  ['an inner address', { url: 'http://127.0.0.1/p/1' }],
+  ['a script', { url: 'javascript:alert(1)' }],
+  ['nothing', { url: ' ' }],
+  ['an address one longer than is taken', { url: `https://www.target.com/${'a'.repeat(1_978)}` }],
+])('%s is refused as a link', async (_name, body) => {
+  const { post, refused } = await kettle();
+  expect(await refused(post('link', body))).toEqual([400, 'link.not_a_product']);
+});
+
+test('operators are refused, and an item of somebody else does not exist', async () => {
+  const mine = await kettle();
+  const other = await kettle();
+  expect(await mine.refused(mine.post('link', { url: { $gt: '' } }))).toEqual([400, 'request.invalid']);
+  expect(await mine.refused(mine.post('stop', {}, other.token))).toEqual([404, 'item.not_found']);
+});
+
+test('a page with another name waits for the shopper’s yes, which binds it by that name', async () => {
+  const { item, post, after, refused, records } = await kettle();
+  expect(await refused(post('confirm'))).toEqual([409, 'item.not_possible']);
+  const suggestion = { url: 'https://www.target.com/p/-/A-1', title: 'Electric kettle 1.7 l' };
+  await records.items.change({ id: item.id, set: { suggestion } });
+  expect((await after(post('reject'))).item).toMatchObject({ state: 'needs_link', suggestion: null });
+  await records.items.change({ id: item.id, set: { suggestion } });
+  expect((await after(post('confirm'))).item).toMatchObject({
+    state: 'watching',
+    link: { url: suggestion.url, rung: 'confirmed' },
+    suggestion: null,
+  });
+});
+
+test('watching is stopped and taken up again, as often as asked', async () => {
+  const { post, after } = await kettle();
+  await after(post('link', link));
+  await after(post('stop'));
+  expect((await after(post('stop'))).item?.state).toBe('stopped');
+  await after(post('resume'));
+  expect((await after(post('resume'))).item?.state).toBe('watching');
+});
+
+test('a lower price that was seen is taken once a day, and what it leads to is said', async () => {
+  const { item, post, after, refused } = await kettle();
+  expect((await after(post('price', { amount: '19.99' }))).note).toContain('writing the words');
+  const again = await after(post('price', { amount_cents: 1_999 }));
+  expect(again.item?.history).toHaveLength(1);
+  expect((await after(post('price', { amount: '24.50' }))).note).toContain('too small');
+  expect((await after(post('price', { amount: '0.50' }))).note).toContain('mistake');
+  const jobs = (await api.stored('jobs')).filter(
+    ({ name, data }) => name === 'tell-drop' && data.item_id === item.id,
+  );
+  expect(jobs[0]?.data).toMatchObject({ source: 'shopper', price_cents: 1_999 });
+  expect(await refused(post('price', { amount: '24.99' }))).toEqual([400, 'price.not_lower']);
+  expect(await refused(post('price', { amount: 'cheap' }))).toEqual([400, 'price.invalid']);
+  expect(await refused(post('price', { amount_cents: -1 }))).toEqual([400, 'price.invalid']);
+  const elsewhere = { amount: '9.99', url: 'https://evil.example/p/1' };
+  expect(await refused(post('price', elsewhere))).toEqual([400, 'price.other_shop']);
+});
+
+test('a form posted without a script comes back to the private page', async () => {
+  const { token, item } = await kettle();
+  const response = await fetch(`${api.url}/api/submissions/${token}/items/${item.id}/link`, {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(link),
+    redirect: 'manual',
+  });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/r/${token}`]);
+});

@@ -1,0 +1,87 @@
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import type { ItemActionResponse } from '../../domain/contracts/http.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { kib } from '../../domain/shared/units.js';
+import type { ItemActions, OwnItem } from '../../platform/purchases/item-actions.js';
+import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { parseInput } from '../http/validate.js';
+import type { ItemAccess } from './item-access.js';
+import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
+
+/** What the routes of an item need. */
+export type ItemsRouterDependencies = { access: ItemAccess; actions: ItemActions; views: PurchaseViews };
+
+type ItemRequest = Request<{ token: string; id: string }>;
+
+const path = '/api/submissions/:token/items/:id';
+const bodies = [
+  express.json({ limit: 4 * kib }),
+  express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
+];
+
+/** What a shopper does with one bought item by their private link. Callers are limited by the status routes. */
+export function createItemsRouter({ access, actions, views }: ItemsRouterDependencies): Router {
+  const router = Router();
+  const open = ({ params }: ItemRequest): Promise<OwnItem> => {
+    const { id } = parseInput({ schema: itemPathSchema, value: params });
+    return access.open({ token: params.token, itemId: id });
+  };
+  const answer = async (
+    request: ItemRequest,
+    response: Response,
+    { purchase, note }: { purchase: PurchaseRecord; note: string | null },
+  ): Promise<void> => {
+    if (isNativeForm(request as unknown as Request)) {
+      response.redirect(303, pageOf(request.params));
+      return;
+    }
+    response.json({ purchase: await views.view(purchase), note } satisfies ItemActionResponse);
+  };
+
+  router.post(`${path}/link`, ...bodies, async (request: ItemRequest, response) => {
+    const own = await open(request);
+    const { url } = parseInput({ schema: itemLinkSchema, value: request.body });
+    await actions.link({ ...own, url });
+    await answer(request, response, { purchase: own.purchase, note: null });
+  });
+  router.post(`${path}/price`, ...bodies, async (request: ItemRequest, response) => {
+    const own = await open(request);
+    const { amountCents, url } = parseInput({ schema: itemPriceSchema, value: request.body });
+    const { verdict, reason } = await actions.price({ ...own, amountCents, url });
+    const note = verdict === 'silent' ? dropReasonInWords(reason) : priceTaken;
+    await answer(request, response, { purchase: own.purchase, note });
+  });
+  for (const name of ['confirm', 'reject', 'stop', 'resume'] as const) {
+    router.post(`${path}/${name}`, async (request: ItemRequest, response) => {
+      const own = await open(request);
+      await actions[name](own);
+      await answer(request, response, { purchase: own.purchase, note: null });
+    });
+  }
+  router.use(path, nativeFormErrors);
+  return router;
+}
+
+/** Said when a shopper's price leads to a claim: a job writes it. */
+const priceTaken =
+  'Thank you. We are writing the words to ask with; they are here and in your mail in a few minutes.';
+
+/** The page an item's forms are on. */
+function pageOf({ token }: { token: string }): string {
+  return `/r/${encodeURIComponent(token)}`;
+}
+
+const nativeFormErrors: ErrorRequestHandler<{ token: string; id: string }> = (
+  thrown,
+  request,
+  response,
+  next,
+) =>
+  createNativeFormErrors({ page: pageOf(request.params), noticeOf: ({ code }) => code })(
+    thrown,
+    request as unknown as Request,
+    response,
+    next,
+  );

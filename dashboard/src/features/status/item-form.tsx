@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/text-field';
+import { purchaseContent } from '../../content/purchases';
+import type { ThrownFailure } from '../../lib/unwrap';
+
+const words = purchaseContent;
+
+/** A link to paste, or a lower price that was seen; posted by the browser itself where no script runs. */
+export function ItemForm({
+  kind,
+  action,
+  onSend,
+}: {
+  kind: 'link' | 'price';
+  /** Where the form itself is posted. */
+  action: string;
+  onSend: (body: Record<string, string>) => Promise<void>;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setProblem(null);
+    const body = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    try {
+      await onSend(body);
+      form.current?.reset();
+    } catch (error) {
+      const code = (error as ThrownFailure).failure?.code ?? 'failed';
+      setProblem(code);
+      const wrong = kind === 'link' || code === 'price.other_shop' ? 'url' : 'amount';
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    }
+    setSending(false);
+  };
+  const text = problem === null ? undefined : (words.failures[problem] ?? words.failed);
+  const isAboutUrl = kind === 'link' || problem === 'price.other_shop';
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-(--container-text) gap-4 rounded-md bg-wash p-4"
+    >
+      {kind === 'price' && (
+        <TextField
+          name="amount"
+          label={words.price.label}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={isAboutUrl ? undefined : text}
+        />
+      )}
+      <TextField
+        name="url"
+        label={kind === 'link' ? words.link.label : words.price.url}
+        hint={kind === 'link' ? words.link.hint : undefined}
+        inputMode="url"
+        autoComplete="off"
+        required={kind === 'link'}
+        error={isAboutUrl ? text : undefined}
+      />
+      <Button type="submit" aria-disabled={isSending || undefined} className="justify-self-start">
+        {kind === 'link' ? words.link.save : words.price.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
+import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import { PriceHistory } from '../../components/price-history/price-history';
+import { Button } from '../../components/ui/button';
+import { purchaseContent } from '../../content/purchases';
+import { formatCents } from '../../lib/format';
+import { ItemForm } from './item-form';
+import { chartPoints, itemChoices } from './purchases.rules';
+import type { ItemAction, StatusApi, ThrownFailure } from './status-api';
+
+const words = purchaseContent;
+
+/** One bought item: where it stands, what it cost since, and what the shopper can do about it. */
+export function PurchaseItem({
+  item,
+  currency,
+  token,
+  api,
+  onChange,
+}: {
+  item: PurchaseItemView;
+  currency: string;
+  token: string;
+  api: StatusApi;
+  onChange: (purchase: PurchaseView) => void;
+}) {
+  const [note, setNote] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { canLink, canReport, canStop, canResume } = itemChoices(item);
+  const post = `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(item.id)}`;
+  const act = async (action: ItemAction, body?: Record<string, string>): Promise<void> => {
+    const answer: ItemActionResponse = await api.actOnItem({ itemId: item.id, action, body });
+    setNote(answer.note ?? (action === 'link' ? words.link.taken : null));
+    onChange(answer.purchase);
+    // The button that was pressed may be gone now.
+    place.current?.focus();
+  };
+  const press = (action: ItemAction) => () =>
+    void act(action).catch((error: ThrownFailure) =>
+      setNote(words.failures[error.failure?.code ?? ''] ?? words.failed),
+    );
+  return (
+    <div ref={place} tabIndex={-1} data-item={item.state} className="grid gap-2 outline-none">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`}
+        </span>
+        {item.paid_unit_cents !== null && (
+          <span className="till">paid {formatCents({ cents: item.paid_unit_cents, currency })}</span>
+        )}
+      </p>
+      <p>
+        <span className="font-semibold">{item.words.label}.</span> {item.words.what} {item.words.next}
+      </p>
+      {item.last_look && (
+        <p className="text-sm text-soft">
+          Last look{' '}
+          <time dateTime={item.last_look.at}>{new Date(item.last_look.at).toLocaleString('en-US')}</time>:{' '}
+          {item.last_look.words}
+        </p>
+      )}
+      {item.words.helps.length > 0 && (
+        <div className="text-sm">
+          <p className="font-semibold">{words.helps}</p>
+          <ul className="list-disc pl-5">
+            {item.words.helps.map((help) => (
+              <li key={help}>{help}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <PriceHistory
+        name={item.name}
+        points={chartPoints(item)}
+        paidCents={item.paid_unit_cents}
+        currency={currency}
+      />
+      {item.suggestion && (
+        <div className="rounded-md bg-wash p-4">
+          <p className="font-semibold">{words.suggestion.question}</p>
+          <p className="[overflow-wrap:anywhere]">{item.suggestion.title}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={press('confirm')}>{words.suggestion.yes}</Button>
+            <Button variant="secondary" onClick={press('reject')}>
+              {words.suggestion.no}
+            </Button>
+          </div>
+        </div>
+      )}
+      {canLink && <ItemForm action={`${post}/link`} onSend={(body) => act('link', body)} kind="link" />}
+      {canReport && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">
+            {words.price.open}
+          </summary>
+          <ItemForm action={`${post}/price`} onSend={(body) => act('price', body)} kind="price" />
+        </details>
+      )}
+      {(canStop || canResume) && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          aria-label={`${canStop ? words.stop : words.resume}: ${item.name}`}
+          onClick={press(canStop ? 'stop' : 'resume')}
+        >
+          {canStop ? words.stop : words.resume}
+        </Button>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { ButtonLink } from '../../components/ui/button';
+import { purchaseContent } from '../../content/purchases';
+import { formatCents, formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { PurchaseItem } from './purchase-item';
+import { openClaims } from './purchases.rules';
+import type { StatusApi } from './status-api';
+
+const words = purchaseContent;
+
+/** What to do next stands first, then what could come back, then every item with where it stands. */
+export function PurchaseList({
+  purchases,
+  token,
+  api,
+  onChange,
+}: {
+  purchases: readonly PurchaseView[];
+  token: string;
+  api: StatusApi;
+  onChange: (purchase: PurchaseView) => void;
+}) {
+  if (purchases.length === 0) return null;
+  const claims = openClaims(purchases);
+  return (
+    <section aria-labelledby="to-do" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="to-do" className="text-2xl">
+        {words.title}
+      </h2>
+      {claims.length === 0 && <p className="text-soft">{words.nothing}</p>}
+      {claims.map(({ shop, name, currency, claim }) => (
+        <p
+          key={claim.id}
+          className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-gold-wash px-5 py-4 text-gold-text"
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="block text-lg font-bold">
+              Ask {shop} for {formatCents({ cents: claim.amount_cents, currency })} by{' '}
+              {formatDay(claim.last_day)}
+            </span>
+            <span>
+              {name}
+              {claim.days_left !== null && <>, {daysLeftInWords(claim.days_left)}</>}
+            </span>
+          </span>
+          <ButtonLink to={paths.claim({ token, id: claim.id })}>{words.open}</ButtonLink>
+        </p>
+      ))}
+      {purchases.map((purchase) => (
+        <Purchase key={purchase.id} purchase={purchase} token={token} api={api} onChange={onChange} />
+      ))}
+    </section>
+  );
+}
+
+function Purchase({
+  purchase,
+  token,
+  api,
+  onChange,
+}: {
+  purchase: PurchaseView;
+  token: string;
+  api: StatusApi;
+  onChange: (purchase: PurchaseView) => void;
+}) {
+  const { shop, order_number, purchased_at, last_day, days_left, money, currency, items } = purchase;
+  const amounts = [
+    [words.claimable, money.open_cents],
+    [words.refunded, money.refunded_cents],
+    [words.most, money.most_cents],
+  ] as const;
+  return (
+    <article className="rounded-md bg-sheet p-5 ring-1 ring-line sm:p-7">
+      <h3 className="text-xl [overflow-wrap:anywhere]">{shop ?? 'A shop we could not read'}</h3>
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        {[purchased_at && formatDay(purchased_at), order_number && `order ${order_number}`]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <dl className="till mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        {last_day && days_left !== null && (
+          <Fact label={words.last} value={`${formatDay(last_day)}, ${daysLeftInWords(days_left)}`} />
+        )}
+        {amounts.map(([label, cents]) =>
+          cents > 0 ? <Fact key={label} label={label} value={formatCents({ cents, currency })} /> : null,
+        )}
+      </dl>
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="py-4">
+            <PurchaseItem item={item} currency={currency} token={token} api={api} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-bold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PriceFinding } from '../../domain/watch/price-source.types.js';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+
+/** Buyers asked about one page: a pasted link has few. */
+const maxAsked = 100;
+
+/** Longest title kept for the question, characters. */
+const maxTitleChars = 200;
+
+/**
+ * A pasted page that shows another name than the receipt is not watched on: its shopper is shown the title and asked
+ * whether it is their product. Done again it finds nobody left to ask.
+ */
+export async function askAboutPage({
+  target,
+  finding,
+  items,
+}: {
+  target: WatchTargetRecord;
+  finding: PriceFinding;
+  items: Pick<PurchaseItemsRepository, 'listBuyers' | 'change'>;
+}): Promise<void> {
+  const title = finding.facts?.title?.trim().slice(0, maxTitleChars);
+  if (!title) return;
+  for (const { id, link, state } of await items.listBuyers({
+    targetId: target.id,
+    after: null,
+    limit: maxAsked,
+  })) {
+    if (state !== 'watching' || link?.rung !== 'pasted') continue;
+    const suggestion = { url: link.url, title };
+    await items.change({
+      id,
+      from: ['watching'],
+      set: { state: 'needs_link', link: null, target_id: null, suggestion, updated_at: finding.at },
+    });
+  }
+}
