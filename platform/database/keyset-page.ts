@@ -13,7 +13,11 @@ export type RecordPage<Entity> = {
   nextCursor: string | null;
 };
 
-const cursorPattern = /^(?:(\d{1,15})_)?([\w.:[\]-]{1,260})$/;
+/** Longest id of a record, characters: of a host, 253 (RFC 1035) with its port; most are 24. */
+const maxIdChars = 260;
+
+/** The time of a list by date, and the id of the record shown last. */
+const cursorPattern = new RegExp(`^(?:(\\d{1,15})_)?([\\w.:[\\]-]{1,${maxIdChars}})$`);
 
 /** What a stored record must match to stand after the cursor; everything does when there is none. */
 export function keysetFilter({

@@ -155,7 +155,7 @@ describe('lists', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it.each(['', '../..', '12_x_$', 'a b', '1'.repeat(65)])('refuses the cursor "%s"', async (cursor) => {
+  it.each(['', '../..', '12_x_$', 'a b', '1'.repeat(261)])('refuses the cursor "%s"', async (cursor) => {
     await expect(kit.page({ cursor, limit: 2 })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
