@@ -15,7 +15,7 @@ function linksOfHtml(html: string): string[] {
 }
 
 function linksOfText(text: string): string[] {
-  const links = text.match(/https?:\/\/\S+|[\w.+-]+@[\w.-]+\w/g) ?? [];
+  const links = text.match(/https?:\/\/[^\s)]+|[\w.+-]+@[\w.-]+\w/g) ?? [];
   return unique(links.map((link) => link.replace(/[.,]$/, '')).filter((link) => link !== brand.publicUrl));
 }
 
