@@ -12,6 +12,7 @@ type Renderer = {
   drawMascot: () => string;
   site: {
     pageEntries: readonly PageEntry[];
+    pageNotices: Readonly<Record<string, readonly string[]>>;
     redirects: Readonly<Record<string, string>>;
     socialImages: Readonly<Record<string, SocialCard>>;
   };
@@ -44,13 +45,13 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
   };
 
   const routes: Record<string, SiteRoute> = {};
-  for (const { path, module, noindex = false, notices = [], examples } of renderer.site.pageEntries) {
+  for (const { path, module, noindex = false, examples } of renderer.site.pageEntries) {
     if (path.includes('*') || (path.includes(':') && !examples)) continue;
     for (const url of examples ?? [path]) {
       const file = fileNameFor(url);
       await write({ url, file, module });
       const route: SiteRoute = { kind: 'page', file, noindex, notices: {} };
-      for (const notice of notices) {
+      for (const notice of renderer.site.pageNotices[path] ?? []) {
         const noticeFile = fileNameFor(`${url}--${notice}`);
         await write({ url: `${url}?${notice}`, file: noticeFile, module });
         route.notices[notice] = noticeFile;

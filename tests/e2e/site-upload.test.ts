@@ -229,9 +229,10 @@ describe('the private status page', () => {
     await page.getByText('Saved. Your word counts more than our reading.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Correct a field');
     await page.goto(address);
-    await page.getByText('<script>alert(1)</script>', { exact: true }).waitFor();
-    await page.getByText('$84.20').waitFor();
-    expect(await page.getByText('corrected by you').count()).toBe(3);
+    const receipts = page.getByRole('list', { name: 'Receipts' });
+    await receipts.getByText('<script>alert(1)</script>', { exact: true }).waitFor();
+    await receipts.getByText('$84.20').waitFor();
+    expect(await receipts.getByText('corrected by you').count()).toBe(3);
   });
 
   it('fetches a reading that was made anew while it was being corrected', async () => {

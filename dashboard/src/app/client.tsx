@@ -2,7 +2,6 @@ import '../theme/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
-import { prepareForShares } from '../lib/shared-files';
 import { App } from './app';
 import { adminPage, notFoundPage, pageEntries } from './page-registry';
 
@@ -31,3 +30,13 @@ async function start(): Promise<void> {
 
 void start();
 prepareForShares();
+
+/**
+ * Has the share worker stand by where the site is installed, or was shared with before it stood by. It is asked about
+ * `/share` alone; ordinary visitors never get it.
+ */
+function prepareForShares(): void {
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  const wasMissed = window.location.search.includes('error=share.files');
+  if (isInstalled || wasMissed) void import('../lib/share-worker').then(({ register }) => register());
+}

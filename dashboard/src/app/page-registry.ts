@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { blogPostIds } from '../content/blog-ids';
-import { myNotices, signUpNotices, uploadNotices } from '../content/notices';
 import { paths } from '../lib/paths';
 import { createPage, type Page } from './page';
 
@@ -12,8 +11,6 @@ export type PageEntry = {
   page: Page;
   /** Kept out of search results, and out of the sitemap. */
   noindex?: boolean;
-  /** `done=` and `error=` queries that have a prerendered message of their own. */
-  notices?: readonly string[];
   /** Addresses to prerender when `path` is a pattern. */
   examples?: readonly string[];
 };
@@ -22,7 +19,7 @@ function entry(
   path: string,
   module: string,
   load: () => Promise<ComponentType>,
-  rest: Pick<PageEntry, 'noindex' | 'notices' | 'examples'> = {},
+  rest: Pick<PageEntry, 'noindex' | 'examples'> = {},
 ): PageEntry {
   return { path, module: `src/pages/${module}.page.tsx`, page: createPage(load), ...rest };
 }
@@ -34,14 +31,9 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.consumerHome, 'consumer-home', () =>
     import('../pages/consumer-home.page').then((module) => module.ConsumerHomePage),
   ),
-  entry(paths.signUp, 'sign-up', () => import('../pages/sign-up.page').then((module) => module.SignUpPage), {
-    notices: Object.keys(signUpNotices),
-  }),
-  entry(
-    paths.upload,
-    'upload-receipt',
-    () => import('../pages/upload-receipt.page').then((module) => module.UploadReceiptPage),
-    { notices: Object.keys(uploadNotices) },
+  entry(paths.signUp, 'sign-up', () => import('../pages/sign-up.page').then((module) => module.SignUpPage)),
+  entry(paths.upload, 'upload-receipt', () =>
+    import('../pages/upload-receipt.page').then((module) => module.UploadReceiptPage),
   ),
   entry(
     paths.uploadOcr,
@@ -84,9 +76,7 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.robot, 'about-our-robot', () =>
     import('../pages/about-our-robot.page').then((module) => module.AboutOurRobotPage),
   ),
-  entry(paths.my, 'my', () => import('../pages/my.page').then((module) => module.MyPage), {
-    notices: Object.keys(myNotices),
-  }),
+  entry(paths.my, 'my', () => import('../pages/my.page').then((module) => module.MyPage)),
   entry(paths.myPurchases(':token'), 'my-purchases', () =>
     import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
   ),

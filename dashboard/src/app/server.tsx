@@ -5,10 +5,11 @@ import { StaticRouter } from 'react-router-dom';
 import { Mascot } from '../components/ui/mascot';
 import { socialImages } from '../content/social';
 import { App } from './app';
+import { pageNotices } from './page-notices';
 import { pageEntries, redirects } from './page-registry';
 
 /** What there is to render. */
-export const site = { pageEntries, redirects, socialImages };
+export const site = { pageEntries, pageNotices, redirects, socialImages };
 
 /** The mascot in its best mood, as SVG. */
 export function drawMascot(): string {

@@ -15,14 +15,3 @@ export async function takeSharedFiles(): Promise<File[]> {
   await caches.delete(cacheName);
   return files;
 }
-
-/**
- * Has the share worker stand by where the site is installed, or was shared with before it stood by. It is asked about
- * `/share` alone; ordinary visitors never get it.
- */
-export function prepareForShares(): void {
-  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
-  const wasMissed = new URLSearchParams(window.location.search).get('error') === 'share.files';
-  if (!(isInstalled || wasMissed) || !('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker.register('/share-worker.js', { scope: '/share' }).catch(() => {});
-}

@@ -6,8 +6,8 @@ import { PageMeta } from '../components/ui/page-meta';
 import { uploadNotices } from '../content/notices';
 import { uploadContent } from '../content/upload';
 import { ReceiptUpload } from '../features/receipt-upload/receipt-upload';
-import { SharedLink } from '../features/receipt-upload/shared-link';
-import { SuccessCard } from '../features/receipt-upload/success-card';
+import { SharedLinkSlot } from '../features/receipt-upload/shared-link-slot';
+import { SuccessCardSlot } from '../features/receipt-upload/success-card-slot';
 import { paths } from '../lib/paths';
 import { useNotice } from '../lib/use-notice';
 
@@ -28,8 +28,8 @@ export function UploadReceiptPage() {
           <p className="text-balance text-lg text-soft">{uploadContent.lead}</p>
         </header>
         {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
-        <SharedLink />
-        {isDone ? <SuccessCard answer={null} receipts={[]} onAgain={null} /> : <ReceiptUpload />}
+        <SharedLinkSlot />
+        {isDone ? <SuccessCardSlot answer={null} receipts={[]} onAgain={null} /> : <ReceiptUpload />}
         <section aria-labelledby="by-mail" className="text-center">
           <h2 id="by-mail" className="text-xl">
             {uploadContent.mail.title}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
 import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { describeStep, overlaySteps } from './overlay-steps';
+import { describeStep } from './describe-step';
+import { overlaySteps } from './overlay-steps';
 
 const reading = {
   shop: 'Target',

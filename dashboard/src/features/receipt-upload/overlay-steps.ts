@@ -1,8 +1,3 @@
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { windowInWords } from '../../../../domain/receipts/window-words.rules.js';
-import { formatCents } from '../../lib/format';
-
 /** Each overlay step lasts at least this long, ms (spec section 9). */
 export const stepMs = 1000;
 /** Pause after the last step, ms (spec section 9). */
@@ -16,50 +11,3 @@ export const overlaySteps = [
   'Looking for savings',
   'Savings on the way',
 ] as const;
-
-/** What is known while the overlay is up. */
-export type OverlayFacts = {
-  step: number;
-  progress: number;
-  sent: boolean;
-  receipts: ReceiptStatusResponse[];
-};
-
-/** The line below a step: what has really happened so far, and nothing more. */
-export function describeStep({ step, progress, sent, receipts }: OverlayFacts): string {
-  if (step === 0 && !sent) return `Sending, ${Math.round(progress * 100)}%`;
-  const readings = receipts.flatMap((receipt) => receipt.readings);
-  const [reading] = readings;
-  const isOver = reading !== undefined && !readings.some(hasOpenWindow);
-  if (step === 0) return reading ? describeReading(reading) : 'Stored safely. The reading has begun.';
-  if (step === 1)
-    return isOver
-      ? 'No window is open for this purchase, so there is no price to watch.'
-      : 'What counts is the public price of the shop you bought from.';
-  if (step === 2) return describePolicy(reading);
-  if (step === 3)
-    return isOver
-      ? 'What else may help stands in our answer.'
-      : 'While the window is open, we look about every 8 hours.';
-  return isOver
-    ? 'Our answer is on its way to your inbox.'
-    : 'If we see a lower price, you hear from us within 24 hours.';
-}
-
-/** Whether a lower price may still be asked for, be it as a question. */
-function hasOpenWindow({ window: { state, unsure } }: ReadingView): boolean {
-  return (
-    state === 'open' || state === 'no_purchase_date' || (state !== 'no_purchase' && unsure?.expired === false)
-  );
-}
-
-function describeReading({ shop, total_cents, currency_code: currency }: ReadingView): string {
-  const total = total_cents ? formatCents({ cents: total_cents.value, currency }) : null;
-  return [shop ?? 'Read', total].filter(Boolean).join(', ');
-}
-
-function describePolicy(reading: ReadingView | undefined): string {
-  if (!reading) return 'The shop and its policy follow as soon as the receipt is read.';
-  const { title, highlight } = windowInWords(reading);
-  return highlight ? `${title}: ${highlight}.` : `${title}.`;
-}

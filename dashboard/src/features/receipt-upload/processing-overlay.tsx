@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../components/ui/icon';
 import { Mascot, type MascotMood } from '../../components/ui/mascot';
 import { classNames } from '../../lib/class-names';
-import { describeStep, type OverlayFacts, overlaySteps } from './overlay-steps';
+import { describeStep, type OverlayFacts } from './describe-step';
+import { overlaySteps } from './overlay-steps';
 
 const moods: MascotMood[] = ['reading', 'reading', 'reading', 'reading', 'cha-ching'];
 

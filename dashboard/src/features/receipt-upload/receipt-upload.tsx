@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isEmailAddress } from '../../../../domain/shared/email-address';
 import { isUnsent } from '../../components/receipt-files/local-file';
 import { type RejectedDrop, useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Mascot } from '../../components/ui/mascot';
 import { showToast, type ToastContent } from '../../lib/toast-store';
-import { ProcessingOverlay } from './processing-overlay';
-import { SuccessCard } from './success-card';
+import { loadSuccessCard, SuccessCardSlot } from './success-card-slot';
 import { UploadForm } from './upload-form';
 import { failureNotices, uploadMessages } from './upload-messages';
 import { useReceiptUpload } from './use-receipt-upload';
 import { useSharedFiles } from './use-shared-files';
+
+/** Nobody needs the overlay before something is sent: it comes once the form is there. */
+const loadOverlay = () => import('./processing-overlay');
+const ProcessingOverlay = lazy(async () => ({ default: (await loadOverlay()).ProcessingOverlay }));
 
 /** One notice is on screen at a time: the second of two waits until the first can have been read, ms. */
 const noticeGapMs = 2500;
@@ -30,6 +33,10 @@ export function ReceiptUpload() {
   };
 
   useSharedFiles(addFiles);
+  useEffect(() => {
+    void loadOverlay();
+    void loadSuccessCard();
+  }, []);
 
   const send = async (files: typeof list.files) => {
     const result = await upload.send({ files, email: email.trim(), phone: phone.trim() });
@@ -79,7 +86,7 @@ export function ReceiptUpload() {
   };
 
   if (upload.phase === 'done') {
-    return <SuccessCard answer={upload.answer} receipts={upload.receipts} onAgain={startOver} />;
+    return <SuccessCardSlot answer={upload.answer} receipts={upload.receipts} onAgain={startOver} />;
   }
   return (
     <>
@@ -108,12 +115,14 @@ export function ReceiptUpload() {
         </div>
       </div>
       {upload.phase === 'processing' && (
-        <ProcessingOverlay
-          step={upload.step}
-          progress={upload.progress}
-          sent={upload.answer !== null}
-          receipts={upload.receipts}
-        />
+        <Suspense fallback={null}>
+          <ProcessingOverlay
+            step={upload.step}
+            progress={upload.progress}
+            sent={upload.answer !== null}
+            receipts={upload.receipts}
+          />
+        </Suspense>
       )}
     </>
   );

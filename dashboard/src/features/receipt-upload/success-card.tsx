@@ -7,7 +7,8 @@ import { uploadContent } from '../../content/upload';
 import { paths } from '../../lib/paths';
 import { ReadSummary } from './read-summary';
 
-type SuccessCardProps = {
+/** What the card shows. */
+export type SuccessCardProps = {
   /** Null on the page a browser without JavaScript is sent to. */
   answer: SubmitReceiptsResponse | null;
   receipts: ReceiptStatusResponse[];
