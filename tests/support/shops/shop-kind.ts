@@ -1,5 +1,5 @@
+import type { ItemState } from '../../../domain/purchases/purchase.types.js';
 import type { Random } from '../documents/random.js';
-import type { ItemState } from './item-state.types.js';
 import type { ShopAnswer, ShopRequest } from './shop.types.js';
 import { buyBox, type PageOffer, type PageView, productPage } from './shop-page.js';
 

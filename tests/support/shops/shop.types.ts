@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import type { ItemState } from './item-state.types.js';
+import type { ItemState } from '../../../domain/purchases/purchase.types.js';
 
 /** A product of a simulated shop as it was bought. Amounts are cents of the order's currency. */
 export type ShopItem = {
