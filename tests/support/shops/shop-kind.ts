@@ -1,6 +1,6 @@
 import type { ItemState } from '../../../domain/purchases/purchase.types.js';
 import type { Random } from '../documents/random.js';
-import type { ShopAnswer, ShopRequest } from './shop.types.js';
+import type { ShopAnswer, ShopRequest, UnreadableTold } from './shop.types.js';
 import { buyBox, type PageOffer, type PageView, productPage } from './shop-page.js';
 
 /** What chance drew for one shop, before its kind makes something of it. */
@@ -39,7 +39,7 @@ export type Plan = {
   closed?: ItemState;
   /** What looks come to from a day on; a price from the first day unless said. */
   looks?: [day: number, outcomes: string[]][];
-  isUnreadable?: boolean;
+  unreadable?: UnreadableTold;
   neverSaid?: string[];
   neverAsked?: string[];
   paceMs?: number;

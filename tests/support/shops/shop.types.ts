@@ -37,6 +37,12 @@ export type ExpectedTell = {
 /** What a look may come to from a virtual time on; several where more than one name is right. */
 export type ExpectedLook = { from: Date; outcomes: string[] };
 
+/**
+ * Whether the shopper hears that we cannot look: `told` must hear it, `perhaps` may (the page is gone, or shut for
+ * about as long as we wait before we say so), `never` must not.
+ */
+export type UnreadableTold = 'told' | 'perhaps' | 'never';
+
 /** What must come of a shop over all its days. */
 export type ExpectedResult = {
   tells: ExpectedTell[];
@@ -45,8 +51,7 @@ export type ExpectedResult = {
   /** State of each item while its window is open (the last one), and once it is over. */
   states: { open: ItemState; closed: ItemState }[];
   looks: ExpectedLook[];
-  /** Whether the shopper must hear that we cannot look. */
-  isUnreadable: boolean;
+  unreadable: UnreadableTold;
   /** Pieces of text that may never reach a mail or a page of ours as they are. */
   neverSaid: string[];
   /** Paths that may never be asked for. */

@@ -195,7 +195,7 @@ function expectedOf({
       closed: plan.closed ?? 'expired',
     })),
     looks: (plan.looks ?? [[0, ['price']]]).map(([day, outcomes]) => ({ from: on(day), outcomes })),
-    isUnreadable: plan.isUnreadable ?? false,
+    unreadable: plan.unreadable ?? (tells.length > 0 ? 'never' : 'perhaps'),
     neverSaid: plan.neverSaid ?? [],
     neverAsked: plan.neverAsked ?? [],
     paceMs: plan.paceMs ?? secondMs,

@@ -200,6 +200,8 @@ export const tellingKinds: ShopKind[] = [
           day >= draft.day && day < end ? statusOnly(403) : pageAt(draft, priceOf(draft, day)),
         // What we cannot see we cannot tell: the day begins when the page can be read again.
         tells: [{ unitCents: draft.lower, day: end, untilDay: end + 1 }],
+        // The last look may have been hours before, and the last rest ends hours after: nearly a day in all.
+        unreadable: 'perhaps',
         looks: [
           [0, ['price']],
           [end + 0.5, ['price']],

@@ -69,11 +69,9 @@ function stateFaults({ shop, open, closed }: ShopStory): string[] {
 }
 
 function unreadableFaults({ shop, mails }: ShopStory): string[] {
-  const { isUnreadable, tells } = shop.expected;
+  const { unreadable } = shop.expected;
   const told = mails.filter(({ template }) => template === 'not-readable').length;
-  // A page that is gone, or shows no price to go by, may be told of as well as one that is shut.
-  const most = isUnreadable || tells.length === 0 ? 1 : 0;
-  const isRight = told <= most && (told === 1 || !isUnreadable);
+  const isRight = { told: told === 1, perhaps: told <= 1, never: told === 0 }[unreadable];
   return isRight ? [] : [`told ${told} times that it cannot be read`];
 }
 
