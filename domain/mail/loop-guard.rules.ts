@@ -3,7 +3,7 @@ import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 import { isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { MessageOutcome } from './message-outcomes.js';
-import type { MessageEnvelope } from './message-record.types.js';
+import type { KnownEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress, type Sender } from './sender.rules.js';
 
@@ -16,7 +16,7 @@ export type GuardVerdict = {
 /** What the guard decides by. */
 export type GuardInput = {
   mail: Pick<ParsedMail, 'header' | 'partTypes' | 'textStart'>;
-  envelope: MessageEnvelope;
+  envelope: KnownEnvelope;
   sender: Sender | null;
   /** Every address we receive at or send from. */
   ownAddresses: string[];

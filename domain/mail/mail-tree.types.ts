@@ -40,7 +40,11 @@ export const guardHeaderNames = [
   'resent-from',
   'x-ms-exchange-inbox-rules-loop',
   'delivered-to',
+  'x-delivered-to',
+  'x-original-to',
+  'envelope-to',
   'return-path',
+  'received',
   'sender',
 ] as const;
 

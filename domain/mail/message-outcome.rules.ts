@@ -1,3 +1,4 @@
+import { knownEnvelope } from './known-envelope.rules.js';
 import { guardAgainstLoops } from './loop-guard.rules.js';
 import { type MailEnd, outcomeRules } from './message-outcomes.js';
 import type { MessageEnvelope } from './message-record.types.js';
@@ -36,7 +37,7 @@ export type MailConclusion = MailEnd & { submission: MailSubmission | null };
  */
 export async function concludeMail({
   mail,
-  envelope,
+  envelope: given,
   settings,
   countAnswers,
 }: {
@@ -47,6 +48,7 @@ export async function concludeMail({
   countAnswers: (email: string) => Promise<number>;
 }): Promise<MailConclusion> {
   const { receiptsAddress, ownAddresses } = settings;
+  const envelope = knownEnvelope({ envelope: given, header: mail.header, receiptsAddress });
   const sender = senderOf({ header: mail.header, envelope, receiptsAddress });
   const guarded = guardAgainstLoops({ mail, envelope, sender, ownAddresses });
   if (guarded) return { ...guarded, submission: null };

@@ -14,8 +14,14 @@ export type MessagePart = {
   reason: string | null;
 };
 
-/** SMTP envelope (RFC 5321); `mail_from` is empty for the null return path. */
-export type MessageEnvelope = { mail_from: string; rcpt_to: string[]; remote_address: string | null };
+/**
+ * SMTP envelope (RFC 5321). `mail_from` is empty for the null return path, and null where nobody knows the envelope
+ * any more: a mail fetched from a mailbox was delivered before. `rcpt_to` is empty then.
+ */
+export type MessageEnvelope = { mail_from: string | null; rcpt_to: string[]; remote_address: string | null };
+
+/** An envelope as far as it can be known: handed over with the mail, or told by its headers. */
+export type KnownEnvelope = MessageEnvelope & { mail_from: string };
 
 /** One mail received: a document of the collection `messages`. */
 export type MessageRecord = {

@@ -1,7 +1,7 @@
 import { retailerByDomain } from '../retailers/retailers.rules.js';
 import { canonicalAddress, isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
-import type { MessageEnvelope } from './message-record.types.js';
+import type { KnownEnvelope } from './message-record.types.js';
 
 /** Who sent a receipt, and how that is known. */
 export type Sender = {
@@ -11,7 +11,7 @@ export type Sender = {
 };
 
 /** What the sender is derived from. */
-export type SenderInput = { header: MailHeader; envelope: MessageEnvelope; receiptsAddress: string };
+export type SenderInput = { header: MailHeader; envelope: KnownEnvelope; receiptsAddress: string };
 
 /** Local parts of addresses nobody reads. */
 const machineLocalParts =

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { IngestLimits } from '../limits.js';
-import type { SpoolWriter } from '../spool/spool.js';
+import type { SpoolWriter } from '../spool/spool-writer.js';
 import { createHopCounter } from './hop-counter.js';
 import { replies, type SmtpReply, storageReply } from './smtp-replies.js';
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { databaseUnavailable } from '../../platform/database/database-errors.js'
 import { createLogger } from '../../platform/logger/logger.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { createDrain, type Drain } from './drain.js';
+import { createDrainPass } from './drain-pass.js';
 import { type SpoolPaths, spoolPaths } from './spool.js';
 
 let paths: SpoolPaths;
@@ -120,6 +121,37 @@ describe('drain', () => {
     });
     await waitFor('more failures than a file is allowed', () => failures >= 12);
     expect(await readdir(paths.quarantine)).toEqual([]);
+  });
+
+  it('shares a spool with another drain: what the other took is no fault, and is not waited for', async () => {
+    await arrive('a', 'b', 'c', 'd', 'e');
+    const lines: string[] = [];
+    const register = async (path: string) => {
+      // The other drain is faster with every one of them.
+      await unlink(path);
+      throw Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+    };
+    const destination = { write: (line: string) => void lines.push(line) };
+    const late = createDrainPass({
+      paths,
+      register,
+      logger: createLogger({ level: 'warn', name: 'test', destination }),
+    });
+    expect(await late()).toEqual({ registered: 0, failed: 0, isUnavailable: false });
+    expect(lines).toEqual([]);
+  });
+
+  it('says of one pass what was registered and what waits', async () => {
+    await arrive('a', 'b', 'c');
+    const pass = createDrainPass({
+      paths,
+      register: async (path) => {
+        if (basename(path) === 'b') throw new Error('validation failed');
+      },
+      logger: createLogger({ level: 'silent', name: 'test' }),
+    });
+    expect(await pass()).toEqual({ registered: 2, failed: 1, isUnavailable: false });
+    expect(await readdir(paths.new)).toEqual(['b']);
   });
 
   it('ends without waiting for its pause', async () => {

@@ -93,7 +93,8 @@ async function store({
   // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
   const raw = createReadStream(path, { start: rawOffset });
   await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
-  const arrived = { id: newId(), ...envelope, raw_path: rawPath, raw_size: rawSize };
+  const { full_size: fullSize, ...facts } = envelope;
+  const arrived = { id: newId(), ...facts, raw_path: rawPath, raw_size: fullSize ?? rawSize };
   const { message } = await messages.insertOrFind(newMessageRecord(arrived));
   return message;
 }

@@ -5,7 +5,10 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { kib } from '../../domain/shared/units.js';
 
 /** What is known of a mail before anybody looked into it. */
-export type SpoolEnvelope = Pick<MessageRecord, 'spool_id' | 'source' | 'envelope' | 'received_at'>;
+export type SpoolEnvelope = Pick<MessageRecord, 'spool_id' | 'source' | 'envelope' | 'received_at'> & {
+  /** Bytes of a mail that was too large to be taken: what follows is its beginning then, and no more. */
+  full_size?: number | undefined;
+};
 
 /** Longest envelope line: ten recipients and a sender of 254 characters fit ten times over. */
 export const maxEnvelopeBytes = 64 * kib;
@@ -15,11 +18,12 @@ const envelopeSchema = z.object({
   spool_id: z.string().min(1),
   source: z.enum(['smtp', 'imap']),
   envelope: z.object({
-    mail_from: z.string(),
+    mail_from: z.string().nullable(),
     rcpt_to: z.array(z.string()),
     remote_address: z.string().nullable(),
   }),
   received_at: z.iso.datetime().transform((text) => new Date(text)),
+  full_size: z.int().positive().optional(),
 });
 
 /** A new spool id: sorts by time of arrival, is a safe file name, never repeats. */

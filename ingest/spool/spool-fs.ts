@@ -20,6 +20,8 @@ export type SpoolFs = {
   remove(path: string): Promise<void>;
   list(path: string): Promise<string[]>;
   sizeOf(path: string): Promise<number>;
+  /** When the file was written to last. */
+  writtenAt(path: string): Promise<Date>;
   /** Makes renames into a directory durable (fsync of the directory). */
   syncDirectory(path: string): Promise<void>;
 };
@@ -44,6 +46,7 @@ export function createSpoolFs(): SpoolFs {
     remove: unlink,
     list: readdir,
     sizeOf: async (path) => (await stat(path)).size,
+    writtenAt: async (path) => (await stat(path)).mtime,
     syncDirectory,
   };
 }
@@ -69,7 +72,7 @@ function afterBytes(buffers: Buffer[], count: number): Buffer[] {
 /**
  * Syncs directories through descriptors that stay open: to open and close one each time would be two more turns in
  * the queue behind other sessions' syncs. A directory that is put in the place of a synced one is therefore not
- * seen before the next start; the spool's are made at the start and only ever belong to one process.
+ * seen before the next start; the spool's are made at the start and never replaced.
  */
 function createDirectorySync(): SpoolFs['syncDirectory'] {
   const descriptors = new Map<string, Promise<number>>();

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
+import { hourMs, secondMs } from '../../domain/shared/units.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createSpool } from './spool.js';
 import { decodeEnvelope } from './spool-file.js';
+import type { SpoolWriter } from './spool-writer.js';
 
 let directory: string;
 beforeEach(async () => {
@@ -19,6 +21,10 @@ const facts = {
   source: 'smtp' as const,
   envelope: { mail_from: 'jane@home.example', rcpt_to: ['receipts@example.com'], remote_address: null },
 };
+
+async function writePieces(writer: SpoolWriter, count: number): Promise<void> {
+  for (let piece = 0; piece < count; piece += 1) await writer.write(Buffer.from('half'));
+}
 
 describe('spool', () => {
   it('shows a mail only when it is complete, readable by its owner alone', async () => {
@@ -39,18 +45,56 @@ describe('spool', () => {
     expect((await stat(spool.paths.new)).mode & 0o077).toBe(0);
   });
 
-  it('removes at its start what was half received, and keeps what was acknowledged', async () => {
+  it('removes what nobody wrote to for an hour, and keeps what was acknowledged', async () => {
     const before = openSpool();
     await before.prepare();
     const finished = before.open(facts);
     const { spoolId } = await finished.commit();
     const interrupted = before.open(facts);
-    for (let piece = 0; piece < 70; piece += 1) await interrupted.write(Buffer.from('half'));
-    expect(await readdir(before.paths.tmp)).toHaveLength(1);
+    await writePieces(interrupted, 70);
+    const [half = ''] = await readdir(before.paths.tmp);
+    const hourAgo = new Date(Date.now() - hourMs);
+    await utimes(join(before.paths.tmp, half), hourAgo, hourAgo);
     await openSpool().prepare();
     expect(await readdir(before.paths.tmp)).toEqual([]);
     expect(await readdir(before.paths.new)).toEqual([spoolId]);
     await interrupted.abort();
+  });
+
+  it('takes several writers: one that starts leaves the mail alone that another is receiving', async () => {
+    const first = openSpool();
+    await first.prepare();
+    const receiving = first.open(facts);
+    await writePieces(receiving, 70);
+    const second = openSpool();
+    await second.prepare();
+    const both = [await receiving.commit(), await second.open(facts).commit()];
+    expect((await readdir(first.paths.new)).sort()).toEqual(both.map(({ spoolId }) => spoolId).sort());
+  });
+
+  it('sees within half a minute what other writers brought', async () => {
+    let now = Date.now();
+    const clock = { now: () => new Date(now) };
+    const spool = createSpool({ directory, maxBytes: 1_000, clock, logger });
+    await spool.prepare();
+    await writeFile(join(spool.paths.new, 'of-another'), Buffer.alloc(1_000));
+    await expect(spool.assertRoom()).resolves.toBeUndefined();
+    now += 30 * secondMs;
+    await expect(spool.assertRoom()).rejects.toMatchObject({ code: 'spool.full' });
+  });
+
+  it('keeps two files of one mail, under the name that both were given', async () => {
+    const spool = openSpool();
+    await spool.prepare();
+    const named = { ...facts, spoolId: 'imap-1' };
+    await spool.open(named).commit();
+    await spool.open(named).commit();
+    const files = await readdir(spool.paths.new);
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const { envelope } = decodeEnvelope(await readFile(join(spool.paths.new, file)));
+      expect(envelope.spool_id).toBe('imap-1');
+    }
   });
 
   it('starts beside what is not its own', async () => {

@@ -1,25 +1,27 @@
 import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { kib } from '../../domain/shared/units.js';
+import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createGroupSync } from './group-sync.js';
-import { encodeEnvelope, newSpoolId, type SpoolEnvelope } from './spool-file.js';
+import { newSpoolId, type SpoolEnvelope } from './spool-file.js';
 import { createSpoolFs, type SpoolFs } from './spool-fs.js';
+import { openSpoolWriter, type SpoolWriter } from './spool-writer.js';
 
-/** Bytes gathered before a write: most mails become one write call, large ones a bounded number. */
-const writeBufferBytes = 256 * kib;
-/** Pieces gathered before a write: a sender that trickles bytes must not make us hold one object for each. */
-const maxGatheredPieces = 64;
+/**
+ * Silence after which a file in `tmp/` belongs to nobody, ms. A writer has at most ten minutes for one mail, and
+ * other writers of the spool cannot be asked whether they are alive: they may run in another container.
+ */
+const abandonedAfterMs = hourMs;
 
-/** One mail on its way into the spool. After `abort` or a failed call only `abort` may follow. */
-export type SpoolWriter = {
-  write(chunk: Buffer): Promise<void>;
-  /** Resolves once the mail would survive a power cut. */
-  commit(): Promise<{ spoolId: string }>;
-  /** Removes what was written; never throws. */
-  abort(): Promise<void>;
+/** How long a count of what waits is believed, ms: other writers add to it, drains take from it. */
+const countedForMs = 30 * secondMs;
+
+/** What is known when a mail begins to come in. */
+export type SpoolFacts = Pick<SpoolEnvelope, 'source' | 'envelope' | 'full_size'> & {
+  /** Name under which the mail is registered once, however often it is taken; a new one when it has none. */
+  spoolId?: string;
 };
 
 /** Where mail rests until the database has it. */
@@ -28,6 +30,7 @@ export type Spool = ReturnType<typeof createSpool>;
 /**
  * Creates the spool: `tmp/` for mails being received, `new/` for durable ones, `quarantine/` for files
  * that cannot be registered (the layout of Maildir). A file appears in `new/` by rename, complete or not at all.
+ * Any number of processes may write to one spool.
  */
 export function createSpool({
   directory,
@@ -45,35 +48,57 @@ export function createSpool({
 }) {
   const paths = spoolPaths(directory);
   const syncNew = createGroupSync(() => fs.syncDirectory(paths.new));
-  /** Upper bound of the bytes waiting: arrivals are added here, the drain's removals are seen by a recount. */
+  /** Upper bound of the bytes waiting: own arrivals are added here, what others do is seen by a recount. */
   let waitingBytes = 0;
+  let countedAt = 0;
+  let sweptAt = 0;
 
-  async function recount(): Promise<void> {
+  const recount = createGroupSync(async () => {
+    if (clock.now().getTime() - sweptAt > abandonedAfterMs) await sweep();
     const names = await fs.list(paths.new);
     const sizes = await Promise.all(names.map((name) => fs.sizeOf(join(paths.new, name)).catch(() => 0)));
     waitingBytes = sizes.reduce((sum, size) => sum + size, 0);
+    countedAt = clock.now().getTime();
+  });
+
+  /** Removes what dead writers left; their senders were never told that we have it. */
+  async function sweep(): Promise<void> {
+    let removed = 0;
+    for (const name of await fs.list(paths.tmp)) if (await removeIfAbandoned(name)) removed += 1;
+    if (removed > 0) logger.info({ files: removed }, 'unfinished mails removed');
+    sweptAt = clock.now().getTime();
+  }
+
+  async function removeIfAbandoned(name: string): Promise<boolean> {
+    const path = join(paths.tmp, name);
+    try {
+      const silentMs = clock.now().getTime() - (await fs.writtenAt(path)).getTime();
+      if (silentMs < abandonedAfterMs) return false;
+      await fs.remove(path);
+      return true;
+    } catch (error) {
+      // Its writer finished it, or removed it, in this moment.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      // What is no file of ours (a folder, a file that may not be removed) must not keep mail from being accepted.
+      logger.warn({ name, err: error }, 'unfinished mail cannot be removed');
+      return false;
+    }
   }
 
   return {
     paths,
 
-    /** Makes the directories and removes mails whose sender was never told that we have them. */
+    /** Makes the directories, removes what dead writers left, and counts what waits. */
     async prepare(): Promise<void> {
       for (const path of Object.values(paths)) await fs.makeDirectory(path);
-      const leftovers = await fs.list(paths.tmp);
-      for (const name of leftovers) {
-        // What is no file of ours (a folder, a file that may not be removed) must not keep mail from being accepted.
-        await fs
-          .remove(join(paths.tmp, name))
-          .catch((error: unknown) => logger.warn({ name, err: error }, 'unfinished mail cannot be removed'));
-      }
-      if (leftovers.length > 0) logger.info({ files: leftovers.length }, 'unfinished mails removed');
+      await sweep();
       await recount();
     },
 
     /** @throws {AppError} `spool.full` */
     async assertRoom(): Promise<void> {
-      if (waitingBytes < maxBytes) return;
+      const isCounted = clock.now().getTime() - countedAt < countedForMs;
+      if (isCounted && waitingBytes < maxBytes) return;
       await recount();
       if (waitingBytes < maxBytes) return;
       logger.error({ waiting_bytes: waitingBytes, max_bytes: maxBytes }, 'spool is full, mail is deferred');
@@ -81,14 +106,15 @@ export function createSpool({
     },
 
     /** Starts a mail. */
-    open(facts: Pick<SpoolEnvelope, 'source' | 'envelope'>): SpoolWriter {
+    open({ spoolId, ...facts }: SpoolFacts): SpoolWriter {
       const now = clock.now();
-      const spoolId = newSpoolId(now);
-      return createWriter({
+      // Files are named by their arrival and never alike, so that two writers of one mail do not meet.
+      const fileName = newSpoolId(now);
+      return openSpoolWriter({
         fs,
-        temporaryPath: join(paths.tmp, spoolId),
-        finalPath: join(paths.new, spoolId),
-        envelope: { spool_id: spoolId, received_at: now, ...facts },
+        temporaryPath: join(paths.tmp, fileName),
+        finalPath: join(paths.new, fileName),
+        envelope: { spool_id: spoolId ?? fileName, received_at: now, ...facts },
         syncNew,
         onCommitted: (bytes) => {
           waitingBytes += bytes;
@@ -112,63 +138,5 @@ export function spoolPaths(directory: string): SpoolPaths {
     tmp: join(directory, 'tmp'),
     new: join(directory, 'new'),
     quarantine: join(directory, 'quarantine'),
-  };
-}
-
-function createWriter({
-  fs,
-  temporaryPath,
-  finalPath,
-  envelope,
-  syncNew,
-  onCommitted,
-}: {
-  fs: SpoolFs;
-  temporaryPath: string;
-  finalPath: string;
-  envelope: SpoolEnvelope;
-  syncNew: () => Promise<void>;
-  onCommitted: (bytes: number) => void;
-}): SpoolWriter {
-  const opening = fs.createFile(temporaryPath);
-  // The first write may come much later than a failed open; it is reported there.
-  opening.catch(() => undefined);
-  let gathered: Buffer[] = [encodeEnvelope(envelope)];
-  let gatheredBytes = gathered[0]?.length ?? 0;
-  let totalBytes = 0;
-  let isRenamed = false;
-
-  async function flush(): Promise<void> {
-    const pieces = gathered;
-    totalBytes += gatheredBytes;
-    gathered = [];
-    gatheredBytes = 0;
-    await (await opening).write(pieces);
-  }
-
-  return {
-    async write(chunk) {
-      gathered.push(chunk);
-      gatheredBytes += chunk.length;
-      if (gatheredBytes >= writeBufferBytes || gathered.length >= maxGatheredPieces) await flush();
-    },
-    async commit() {
-      const file = await opening;
-      if (gatheredBytes > 0) await flush();
-      await file.datasync();
-      await fs.rename(temporaryPath, finalPath);
-      isRenamed = true;
-      await syncNew();
-      // The bytes are durable; closing can neither help nor harm them, so nobody waits for it.
-      file.close().catch(() => undefined);
-      onCommitted(totalBytes);
-      return { spoolId: envelope.spool_id };
-    },
-    async abort() {
-      gathered = [];
-      const file = await opening.catch(() => null);
-      await file?.close().catch(() => undefined);
-      if (file) await fs.remove(isRenamed ? finalPath : temporaryPath).catch(() => undefined);
-    },
   };
 }

@@ -1,5 +1,5 @@
 import type { MailAddress, MailHeader } from '../../../domain/mail/mail-tree.types.js';
-import type { MessageEnvelope } from '../../../domain/mail/message-record.types.js';
+import type { KnownEnvelope } from '../../../domain/mail/message-record.types.js';
 
 /** Facts of an ordinary mail a shopper wrote to us by hand, with changes; `from` and `to` as plain addresses. */
 export function headerOf({
@@ -32,6 +32,6 @@ export function envelopeOf({
 }: {
   from?: string;
   to?: string[];
-} = {}): MessageEnvelope {
+} = {}): KnownEnvelope {
   return { mail_from: from, rcpt_to: to, remote_address: '127.0.0.1' };
 }

@@ -1,0 +1,57 @@
+import { canonicalAddress, isOwnAddress } from './mail-address.js';
+import type { MailHeader } from './mail-tree.types.js';
+import type { KnownEnvelope, MessageEnvelope } from './message-record.types.js';
+
+/** Headers in which the server that delivered a mail wrote down whom it was delivered to, the most telling first. */
+const deliveryHeaders = ['x-original-to', 'envelope-to', 'delivered-to', 'x-delivered-to'] as const;
+
+/** What tells an envelope that was not handed over with its mail. */
+type EnvelopeInput = { envelope: MessageEnvelope; header: MailHeader; receiptsAddress: string };
+
+/**
+ * The envelope of a mail as far as it can be known. One that was handed over with the mail stands. Of a mail out of
+ * a mailbox the headers tell it that the delivering server wrote on top: `Return-Path` has the sender (`<>` is the
+ * null return path, RFC 5321 section 4.4), `Delivered-To` and its kind the recipient, the topmost `Received` with a
+ * public address the client. Without a `Return-Path` the From stands in: a lost envelope says nothing about who sent
+ * it, least of all that it is a bounce.
+ */
+export function knownEnvelope(input: EnvelopeInput): KnownEnvelope {
+  const { envelope, header } = input;
+  if (envelope.mail_from !== null) return { ...envelope, mail_from: envelope.mail_from };
+  return {
+    ...envelope,
+    mail_from: returnPathOf(header) ?? header.from?.address ?? '',
+    rcpt_to: envelope.rcpt_to.length > 0 ? envelope.rcpt_to : recipientsOf(input),
+    remote_address: envelope.remote_address ?? clientOf(header),
+  };
+}
+
+/** The topmost is the delivering server's; any below came with the mail. Null when there is none to be read. */
+function returnPathOf({ guards }: MailHeader): string | null {
+  const [path] = guards['return-path'] ?? [];
+  if (path === undefined) return null;
+  return /^\s*<\s*>/.test(path) ? '' : canonicalAddress(path);
+}
+
+/** Our addresses the mail was delivered to; the plain one when nothing names one of ours. */
+function recipientsOf({ header, receiptsAddress }: EnvelopeInput): string[] {
+  const delivered = deliveryHeaders.flatMap((name) => header.guards[name]?.slice(0, 1) ?? []);
+  const named = [...delivered, ...header.recipients].flatMap((text) => canonicalAddress(text) ?? []);
+  const ours = named.filter((address) => isOwnAddress(address, [receiptsAddress]));
+  return ours.length > 0 ? [...new Set(ours)] : [receiptsAddress];
+}
+
+/** Addresses of a network of one's own (RFC 1918, RFC 4193, loopback, link-local): hops within the provider. */
+const privateAddress = /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i;
+
+/**
+ * The client that handed the mail to the provider of the mailbox: the first public address in the `Received` lines
+ * from the top. Lines below that one were written by whoever sent the mail.
+ */
+function clientOf({ guards }: MailHeader): string | null {
+  for (const line of guards.received ?? []) {
+    const address = /\bfrom\b[^[]*\[(?:IPv6:)?([0-9a-f.:]{3,45})\]/i.exec(line)?.[1];
+    if (address && !privateAddress.test(address)) return address.toLowerCase();
+  }
+  return null;
+}

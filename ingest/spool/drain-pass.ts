@@ -1,0 +1,109 @@
+import { lstat, readdir, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAppError } from '../../domain/shared/app-error.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { SpoolPaths } from './spool.js';
+
+/** Files registered side by side: enough to hide the database's latency, few enough to stay small in memory. */
+const concurrency = 4;
+
+/** Failures of one file, while others succeed, after which the file itself is to blame. */
+const maxFailures = 5;
+
+/** What one pass over the spool came to, in files. */
+export type DrainPass = {
+  registered: number;
+  /** They wait for another try; with `isUnavailable` the others were not tried. */
+  failed: number;
+  /** The database is away. */
+  isUnavailable: boolean;
+};
+
+/**
+ * Creates passes over the spool. `register` makes a spool file part of the database and may be repeated; only after it
+ * resolved is the file deleted. While the database is away the files wait. A file that cannot be registered
+ * is moved aside with a log line and never holds up another. Several processes may go over one spool: what another
+ * one took is done.
+ */
+export function createDrainPass({
+  paths,
+  register,
+  logger,
+}: {
+  paths: SpoolPaths;
+  register: (path: string) => Promise<unknown>;
+  logger: Logger;
+}) {
+  const failures = new Map<string, { count: number; registeredBefore: number }>();
+  let registered = 0;
+
+  /** Registers everything that is there, oldest first, until it is told to stop. */
+  async function pass({ isStopping = () => false }: { isStopping?: () => boolean } = {}): Promise<DrainPass> {
+    const names = (await readdir(paths.new)).sort();
+    const end: DrainPass = { registered: 0, failed: 0, isUnavailable: false };
+    const work = async (): Promise<void> => {
+      for (let name = names.shift(); name && !end.isUnavailable && !isStopping(); name = names.shift()) {
+        const how = await take(name);
+        if (how === 'unavailable') end.isUnavailable = true;
+        if (how === 'registered') end.registered += 1;
+        else if (how !== 'taken') end.failed += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    return end;
+  }
+
+  async function take(name: string): Promise<'registered' | 'taken' | 'failed' | 'unavailable'> {
+    const path = join(paths.new, name);
+    try {
+      await register(path);
+      await unlink(path);
+      registered += 1;
+      failures.delete(name);
+      return 'registered';
+    } catch (error) {
+      // Another drain deletes a file only once it is registered, or puts it aside.
+      if (!(await isThere(path))) return 'taken';
+      if (isTemporary(error)) {
+        logger.warn({ spool_id: name, code: codeOf(error) }, 'mail waits in the spool');
+        return 'unavailable';
+      }
+      await blame(name, error);
+      return 'failed';
+    }
+  }
+
+  async function blame(name: string, error: unknown): Promise<void> {
+    const known = failures.get(name) ?? { count: 0, registeredBefore: registered };
+    failures.set(name, { ...known, count: known.count + 1 });
+    // When nothing at all gets through, the fault lies elsewhere and the files stay where they are.
+    const isItsOwnFault = known.count + 1 >= maxFailures && registered > known.registeredBefore;
+    if (codeOf(error) !== 'spool.damaged' && !isItsOwnFault) {
+      logger.warn({ spool_id: name, err: error }, 'mail could not be registered, trying again');
+      return;
+    }
+    await rename(join(paths.new, name), join(paths.quarantine, name)).catch(() => undefined);
+    failures.delete(name);
+    logger.error({ spool_id: name, err: error }, 'spool file moved to quarantine');
+  }
+
+  return pass;
+}
+
+/** Whether anything stands under the name, a link that leads nowhere included. */
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+}
+
+function isTemporary(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (isAppError(error) && error.retryable);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,76 @@
+import { kib } from '../../domain/shared/units.js';
+import { encodeEnvelope, type SpoolEnvelope } from './spool-file.js';
+import type { SpoolFs } from './spool-fs.js';
+
+/** Bytes gathered before a write: most mails become one write call, large ones a bounded number. */
+const writeBufferBytes = 256 * kib;
+/** Pieces gathered before a write: a sender that trickles bytes must not make us hold one object for each. */
+const maxGatheredPieces = 64;
+
+/** One mail on its way into the spool. After `abort` or a failed call only `abort` may follow. */
+export type SpoolWriter = {
+  write(chunk: Buffer): Promise<void>;
+  /** Resolves once the mail would survive a power cut. */
+  commit(): Promise<{ spoolId: string }>;
+  /** Removes what was written; never throws. */
+  abort(): Promise<void>;
+};
+
+/** Starts the file of one mail under `temporaryPath`; `commit` gives it its place. */
+export function openSpoolWriter({
+  fs,
+  temporaryPath,
+  finalPath,
+  envelope,
+  syncNew,
+  onCommitted,
+}: {
+  fs: SpoolFs;
+  temporaryPath: string;
+  finalPath: string;
+  envelope: SpoolEnvelope;
+  syncNew: () => Promise<void>;
+  onCommitted: (bytes: number) => void;
+}): SpoolWriter {
+  const opening = fs.createFile(temporaryPath);
+  // The first write may come much later than a failed open; it is reported there.
+  opening.catch(() => undefined);
+  let gathered: Buffer[] = [encodeEnvelope(envelope)];
+  let gatheredBytes = gathered[0]?.length ?? 0;
+  let totalBytes = 0;
+  let isRenamed = false;
+
+  async function flush(): Promise<void> {
+    const pieces = gathered;
+    totalBytes += gatheredBytes;
+    gathered = [];
+    gatheredBytes = 0;
+    await (await opening).write(pieces);
+  }
+
+  return {
+    async write(chunk) {
+      gathered.push(chunk);
+      gatheredBytes += chunk.length;
+      if (gatheredBytes >= writeBufferBytes || gathered.length >= maxGatheredPieces) await flush();
+    },
+    async commit() {
+      const file = await opening;
+      if (gatheredBytes > 0) await flush();
+      await file.datasync();
+      await fs.rename(temporaryPath, finalPath);
+      isRenamed = true;
+      await syncNew();
+      // The bytes are durable; closing can neither help nor harm them, so nobody waits for it.
+      file.close().catch(() => undefined);
+      onCommitted(totalBytes);
+      return { spoolId: envelope.spool_id };
+    },
+    async abort() {
+      gathered = [];
+      const file = await opening.catch(() => null);
+      await file?.close().catch(() => undefined);
+      if (file) await fs.remove(isRenamed ? finalPath : temporaryPath).catch(() => undefined);
+    },
+  };
+}
