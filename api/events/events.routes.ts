@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EventRequest } from '../../domain/contracts/http.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
-import { maskPath, maskText } from '../http/request-log.js';
+import { maskPath, maskText } from '../http/log-mask.js';
 import { parseInput } from '../http/validate.js';
 import type { EventsRepository } from './events.repository.js';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from '../../platform/logger/logger.js';
+import { maskPath, maskText } from './log-mask.js';
 
 /** One line a request: id, method, path, status, time. No address, no query, no token. */
 export function createRequestLog({ logger }: { logger: Logger }) {
@@ -26,17 +27,6 @@ export function createRequestLog({ logger }: { logger: Logger }) {
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
   });
-}
-
-/** Masks what must not be in a log line: addresses anywhere, private tokens in paths, the whole query. */
-export function maskPath(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  return maskText(path.replace(/\/(r|my|submissions|unsubscribe)\/[^/]+/gi, '/$1/:token')).slice(0, 200);
-}
-
-/** Masks everything that looks like an e-mail address: error texts of the database quote the value they refused. */
-export function maskText(text: string): string {
-  return text.replace(/[^\s"'<>{}()[\],;:/]+(@|%40)[^\s"'<>{}()[\],;:/]+/gi, '***');
 }
 
 function factsOf({ request, response }: { request: IncomingMessage; response: ServerResponse }) {

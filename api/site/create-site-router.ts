@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { maskPath } from '../http/request-log.js';
+import { maskPath } from '../http/log-mask.js';
 import { type LoadedSite, loadSite, type SiteAnswer } from './load-site.js';
 import { sendSiteFile } from './site-file.js';
 

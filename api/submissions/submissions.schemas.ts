@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../domain/shared/calendar-day.js';
+import { isPlainText } from '../../domain/shared/plain-text.js';
 
 /** Largest total taken: ten million in the receipt's currency is no household purchase but a slip of the finger. */
 const maxTotalCents = 1_000_000_000;
 
-const textSchema = z.string().trim().min(1).max(200);
+/** Earliest day of a purchase that is taken, Unix time zero: nobody claims a refund for what is older. */
+const earliestDay = '1970-01-01';
+
+const textSchema = z.string().trim().min(1).max(200).refine(isPlainText, 'correction.not_plain_text');
 
 /** Body of a correction; at least one field, each as in `CorrectReadingRequest`. */
 export const correctReadingSchema = z
   .object({
     retailer: textSchema.optional(),
     order_number: textSchema.nullable().optional(),
-    purchased_at: z.string().refine(isCalendarDay, 'correction.not_a_day').optional(),
+    purchased_at: z
+      .string()
+      .refine((text) => isCalendarDay(text) && text >= earliestDay, 'correction.not_a_day')
+      .optional(),
     total_cents: z.number().int().min(-maxTotalCents).max(maxTotalCents).optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'correction.empty');

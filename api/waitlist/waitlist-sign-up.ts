@@ -1,9 +1,17 @@
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { hourMs } from '../../domain/shared/units.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import { createAllowance } from '../http/allowance.js';
+
+/**
+ * Times an hour one caller is told that an address is on the list: enough for a household or a class, too few to go
+ * through a list of addresses.
+ */
+export const maxTellingsPerHour = 5;
 
 /** Takes sign-ups. */
 export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
@@ -19,21 +27,25 @@ export function createWaitlistSignUp({
   clock: Clock;
 }) {
   const welcome = (record: WaitlistRecord) => writeToOutbox(welcomeMail(record));
+  const tellings = createAllowance({ limit: maxTellingsPerHour, windowMs: hourMs, clock });
   return {
     /**
-     * Adds a sign-up and has the welcome mail sent.
+     * Adds a sign-up and has the welcome mail sent. An address that is there already is said to be, a few times; then
+     * the answer is as if it were new.
      *
+     * @param caller who is asking
      * @throws {AppError} `waitlist.duplicate` (409, `details.pg_code` as the spec's catalogue has it)
      */
-    async join({ email, phone }: JoinWaitlist): Promise<WaitlistRecord> {
+    async join({ email, phone, caller }: JoinWaitlist & { caller: string }): Promise<JoinWaitlist> {
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
         await welcome(record);
-        return record;
+        return { email, phone };
       }
       // A first try may have ended between the record and its mail: the second one makes up for it.
       const known = await waitlist.findByEmail({ email });
       if (known && known.welcome_emailed_at === null) await welcome(known);
+      if (!tellings.take(caller)) return { email, phone };
       throw createAppError({
         code: 'waitlist.duplicate',
         message: 'this address is registered already',

@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '../../domain/shared/units.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { maxTellingsPerHour } from './waitlist-sign-up.js';
 
 let api: TestApi;
+let now = new Date('2026-11-21T20:00:00Z');
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ clock: { now: () => now } });
 });
 afterAll(() => api.close());
+// What one caller is told is counted by the hour.
+beforeEach(() => {
+  now = new Date(now.getTime() + hourMs);
+});
 
 async function join(body: unknown) {
   const response = await fetch(`${api.url}/api/waitlist`, {
@@ -48,10 +55,23 @@ describe('POST /api/waitlist', () => {
     expect(await mailsTo('twice@example.com')).toHaveLength(1);
   });
 
-  test('pressed ten times at once it signs up once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => join({ email: 'ten@example.com' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    expect(await mailsTo('ten@example.com')).toHaveLength(1);
+  test('pressed six times at once it signs up once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => join({ email: 'six@example.com' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
+    expect(await mailsTo('six@example.com')).toHaveLength(1);
+  });
+
+  test('who is on the list is told a few times an hour; one more looks as if the address were new', async () => {
+    await join({ email: 'listed@example.com', phone: '555 0100' });
+    const ask = () => join({ email: 'listed@example.com', phone: '1' });
+    for (let asked = 0; asked < maxTellingsPerHour; asked += 1) expect((await ask()).status).toBe(409);
+    expect(await ask()).toEqual({ status: 201, json: { email: 'listed@example.com', phone: '1' } });
+    const [record, ...more] = (await api.stored('waitlist')).filter(
+      (row) => row.email === 'listed@example.com',
+    );
+    expect([record?.phone, more, (await mailsTo('listed@example.com')).length]).toEqual(['555 0100', [], 1]);
+    now = new Date(now.getTime() + hourMs);
+    expect((await ask()).status).toBe(409);
   });
 
   test('a welcome mail that was missed is made up for at the next try', async () => {

@@ -2,6 +2,7 @@ import express, { type RequestHandler, Router } from 'express';
 import type { JoinWaitlistResponse } from '../../domain/contracts/http.js';
 import { kib } from '../../domain/shared/units.js';
 import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
@@ -23,9 +24,8 @@ export function createWaitlistRouter({
     express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
   ];
   router.post(path, limit, ...bodies, async (request, response) => {
-    const { email, phone } = await signUp.join(
-      parseInput({ schema: joinWaitlistSchema, value: request.body }),
-    );
+    const input = parseInput({ schema: joinWaitlistSchema, value: request.body });
+    const { email, phone } = await signUp.join({ ...input, caller: callerOf(request) });
     if (isNativeForm(request)) {
       response.redirect(303, `${page}?done=joined`);
       return;

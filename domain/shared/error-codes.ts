@@ -56,6 +56,7 @@ export const errorCatalogue = {
   'correction.empty': final(400),
   'correction.in_future': final(400),
   'correction.not_a_day': final(400),
+  'correction.not_plain_text': final(400),
   'submission.not_found': final(404),
 
   'retailer.changed_meanwhile': final(409),

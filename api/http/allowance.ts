@@ -1,0 +1,41 @@
+import type { Clock } from '../../domain/shared/clock.js';
+
+/** Callers remembered at once, about 1 MB; the one that came first is forgotten for the next. */
+const maxCallers = 10_000;
+
+/** An allowance of `limit` in each `windowMs` for one caller; counted in this process's memory and nowhere else. */
+export function createAllowance({
+  limit,
+  windowMs,
+  clock,
+}: {
+  limit: number;
+  windowMs: number;
+  clock: Clock;
+}) {
+  const callers = new Map<string, { since: number; used: number }>();
+
+  function accountOf(caller: string): { since: number; used: number } {
+    const now = clock.now().getTime();
+    const known = callers.get(caller);
+    if (known && now - known.since < windowMs) return known;
+    callers.delete(caller);
+    const [first] = callers.keys();
+    if (callers.size >= maxCallers && first !== undefined) callers.delete(first);
+    const account = { since: now, used: 0 };
+    callers.set(caller, account);
+    return account;
+  }
+
+  return {
+    /** Takes one; false, and nothing is taken, when none is left. */
+    take(caller: string): boolean {
+      const account = accountOf(caller);
+      if (account.used >= limit) return false;
+      account.used += 1;
+      return true;
+    },
+    /** Callers remembered at this moment. */
+    callerCount: () => callers.size,
+  };
+}

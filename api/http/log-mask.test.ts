@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { maskPath, maskText, maxLoggedPath, maxLoggedText } from './log-mask.js';
+
+const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_abcde';
+
+describe('maskPath', () => {
+  test.each([
+    [`/r/${token}`, '/r/:token'],
+    [`/r//${token}`, '/r/:token'],
+    [`/r/./${token}`, '/r/:token'],
+    [`/R/${token}?a=b`, '/R/:token'],
+    [`/r%2F${token}`, '/:token'],
+    [`//${token}//`, '/:token'],
+    ['/api/submissions/short/file', '/api/submissions/:token/file'],
+    [
+      `/api/my/${token}/purchases/0123456789abcdef01234567`,
+      '/api/my/:token/purchases/0123456789abcdef01234567',
+    ],
+    ['/unsubscribe/x#y', '/unsubscribe/:token'],
+    ['/hello/ann@example.com/x', '/hello/***/x'],
+    ['/hello/ann%40example.com', '/hello/***'],
+    ['/', '/'],
+    ['', '/'],
+  ])('%s', (url, expected) => {
+    expect(maskPath(url)).toBe(expected);
+  });
+
+  test('a path of ours is kept whole at its longest, one letter over is cut', () => {
+    const longest = `/${'a/'.repeat(maxLoggedPath / 2 - 1)}a`;
+    expect(maskPath(longest)).toBe(longest);
+    expect(maskPath(`${longest}b`)).toBe(longest);
+  });
+
+  test('wherever a long path is cut, no half of an address or token is left', () => {
+    for (let before = 3 * maxLoggedPath - 60; before < 3 * maxLoggedPath; before += 7) {
+      expect(maskPath(`/${'a'.repeat(before)}/r/${token}`)).not.toContain('AbCd');
+      expect(maskPath(`/${'a/'.repeat(before / 2)}ann.smith@example.com`)).not.toContain('ann');
+    }
+  });
+});
+
+describe('maskText', () => {
+  test('addresses fall away, words around them stay', () => {
+    const text = 'dup key: { email: "ann@example.com" } and <bob@example.com>, at @scope/package';
+    expect(maskText(text)).toBe('dup key: { email: "***" } and <***>, at @scope/package');
+  });
+
+  test('a text at its longest is kept, one letter over is cut', () => {
+    expect(maskText('a '.repeat(maxLoggedText / 2))).toHaveLength(maxLoggedText);
+    expect(maskText(`${'a '.repeat(maxLoggedText / 2)}b`)).toMatch(/a …$/);
+  });
+
+  test('a text without end costs no more than one at its longest', () => {
+    expect(maskText('a'.repeat(50_000_000))).toBe('…');
+    expect(maskPath(`/${'a'.repeat(50_000_000)}`)).toBe('/…');
+  });
+});

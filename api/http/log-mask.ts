@@ -1,0 +1,42 @@
+/** Longest path a line of the log holds, characters: every path of ours is shorter. */
+export const maxLoggedPath = 200;
+/** Longest text a line of the log holds, characters: a stack of twenty frames. What is longer is somebody else's. */
+export const maxLoggedText = 4_000;
+
+/** Segments after which a private token stands. */
+const tokenHolders = new Set(['r', 'my', 'submissions', 'unsubscribe']);
+/** No segment of ours is as long, ids have 24 or 36 characters; tokens have 43. */
+const maxOpenSegment = 40;
+
+/** What an address cannot contain: addresses are looked for between these. */
+const words = /[^\s"'<>{}()[\],;:/]+/g;
+/** An `@`, also as browsers escape it, with something on both sides. */
+const addressMark = /.(?:@|%40)./i;
+
+/**
+ * Masks what must not be in a log line: addresses anywhere, private tokens in paths, the whole query. Every request
+ * passes here, so the text is cut first and looked at once: the cost does not grow with what a stranger sends.
+ */
+export function maskPath(url: string): string {
+  const path = cut({ text: url, to: 3 * maxLoggedPath }).split(/[?#]/, 1)[0] ?? '';
+  // `/r//TOKEN` and `/r/./TOKEN` show the page of `/r/TOKEN`.
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  const masked = segments.map((segment, index) => {
+    const holder = segments[index - 1]?.toLowerCase() ?? '';
+    return tokenHolders.has(holder) || segment.length > maxOpenSegment ? ':token' : segment;
+  });
+  return maskText(`/${masked.join('/')}`).slice(0, maxLoggedPath);
+}
+
+/** Masks everything that looks like an e-mail address: error texts of the database quote the value they refused. */
+export function maskText(text: string): string {
+  return cut({ text, to: maxLoggedText }).replace(words, (word) => (addressMark.test(word) ? '***' : word));
+}
+
+/** Cuts a text at a word's end, so that no half of an address or token is left at its end. */
+function cut({ text, to }: { text: string; to: number }): string {
+  if (text.length <= to) return text;
+  const kept = text.slice(0, to);
+  const end = Math.max(...[' ', '\n', '/', ',', '"'].map((mark) => kept.lastIndexOf(mark)));
+  return `${kept.slice(0, end + 1)}…`;
+}

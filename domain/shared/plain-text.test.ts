@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isPlainText } from './plain-text.js';
+
+test.each([
+  "Kohl's",
+  'Décathlon',
+  '无印良品',
+  'فروشگاه',
+  'می‌خواهم',
+  '👨‍👩‍👧 shop',
+  '112-0000000-0000017',
+  '',
+])('people write %j', (text) => {
+  expect(isPlainText(text)).toBe(true);
+});
+
+test.each([
+  ['NUL', 'a\0b'],
+  ['a line break', 'a\nb'],
+  ['escape', 'a\u001b[31mb'],
+  ['C1 control', 'a\u0085b'],
+  ['override of the direction', 'a\u202egpj.exe'],
+  ['isolate of a direction', 'a\u2066b'],
+  ['direction mark', 'a\u200fb'],
+  ['a space nobody sees', 'a\u200bb'],
+  ['byte order mark', '\ufeffa'],
+  ['line separator', 'a\u2028b'],
+  ['half of a character', 'a\ud800b'],
+  ['tag characters', 'a\u{e0041}b'],
+])('%s is refused', (_name, text) => {
+  expect(isPlainText(text)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mib, secondMs } from '../../domain/shared/units.js';
+import { type Attack, longestAttackMs } from './attack.types.js';
+import { type AttackedProduct, startAttackedProduct } from './attack-server.js';
+import { type Observation, observe, percentileOf } from './observe.js';
+
+/**
+ * Attacks a product that it starts itself on this machine, one attack after another, and prints whether each was held
+ * out against: `npm run attack`, `npm run attack -- NAME...`. Linux alone: it needs 127.0.0.0/8 and `/proc`.
+ */
+const healthBarMs = 200;
+const uploadBar = 3;
+const memoryBarBytes = 512 * mib;
+/** How long it is looked at before and after an attack, ms. */
+const idleMs = 6 * secondMs;
+/** A short attack is watched for this long all the same, ms: few answers have no slow end. */
+const leastMs = 5 * secondMs;
+/** What is gone by then was no damage, ms. */
+const recoverMs = 2 * secondMs;
+/** The share of answers the slow end is measured by. */
+const slowEnd = 0.99;
+
+const wanted = process.argv.slice(2);
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.attack.ts'))
+  .map((file) => file.replace('.attack.ts', ''))
+  .filter((name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)))
+  .sort();
+
+const rows: Awaited<ReturnType<typeof measure>>[] = [];
+for (const name of names) {
+  const { attack } = (await import(`./${name}.attack.js`)) as { attack: Attack };
+  const product = await startAttackedProduct({ withWorker: attack.needsWorker ?? false });
+  try {
+    rows.push(await measure({ name, attack, product }));
+  } finally {
+    await product.stop();
+  }
+}
+console.table(rows);
+process.exitCode = rows.every(({ verdict }) => verdict === 'held') ? 0 : 1;
+
+async function measure({
+  name,
+  attack,
+  product,
+}: {
+  name: string;
+  attack: Attack;
+  product: AttackedProduct;
+}) {
+  // The first seconds compile what is hot.
+  await watch(product, sleep(idleMs / 2));
+  const idle = await watch(product, sleep(idleMs));
+  let answered = '';
+  const work = letLoose({ name, product }).then((text) => {
+    answered = text;
+  });
+  const during = await watch(product, Promise.all([work, sleep(leastMs)]));
+  await sleep(recoverMs);
+  const after = await watch(product, sleep(idleMs));
+  const uploads = slowdown({ during, idle });
+  const faults = [
+    ...faultsOf({ when: 'in it', seen: during, uploads }),
+    ...faultsOf({ when: 'after it', seen: after, uploads: slowdown({ during: after, idle }) }),
+  ];
+  return {
+    attack: name,
+    sent: attack.sent,
+    answered,
+    'healthz p99 ms': Math.round(percentileOf(during.healthMs, slowEnd)),
+    'upload / idle': uploads.toFixed(1),
+    'API MB': Math.round(during.peakBytes / mib),
+    verdict: faults.length === 0 ? 'held' : faults.join('; '),
+  };
+}
+
+async function watch(product: AttackedProduct, work: Promise<unknown>): Promise<Observation> {
+  const observer = observe({ port: product.api.port, pid: product.pids.api });
+  await work;
+  return observer.stop();
+}
+
+/** The middle of the honest uploads' times against that before the attack. */
+function slowdown({ during, idle }: { during: Observation; idle: Observation }): number {
+  return percentileOf(during.uploadMs, 0.5) / percentileOf(idle.uploadMs, 0.5);
+}
+
+function faultsOf({ when, seen, uploads }: { when: string; seen: Observation; uploads: number }): string[] {
+  const faults: string[] = [];
+  const [failure] = seen.failures;
+  if (failure) faults.push(`${seen.failures.length} failed ${when} (${failure})`);
+  if (percentileOf(seen.healthMs, slowEnd) > healthBarMs) faults.push(`health slow ${when}`);
+  if (uploads > uploadBar) faults.push(`uploads slow ${when}`);
+  if (seen.peakBytes > memoryBarBytes) faults.push(`${Math.round(seen.peakBytes / mib)} MB ${when}`);
+  return faults;
+}
+
+/** Runs the attack in a process of its own, for as long as it may; says what was answered. */
+function letLoose({ name, product }: { name: string; product: AttackedProduct }): Promise<string> {
+  const child = fork(new URL('./attacker.child.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const cut = setTimeout(() => child.kill('SIGKILL'), longestAttackMs);
+  const target = { httpPort: product.api.port, smtpPort: product.smtp.port, from: '127.66.6.6' };
+  child.send({ name, target });
+  return new Promise((resolve) => {
+    let answered = 'cut off';
+    child.on('message', (text: string) => {
+      answered = text;
+    });
+    child.on('exit', () => {
+      clearTimeout(cut);
+      resolve(answered);
+    });
+  });
+}
