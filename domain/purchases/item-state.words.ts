@@ -46,7 +46,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   needs_link: () => ({
     label: 'Link needed',
     what: 'We do not know which product this is.',
-    next: 'Add its link on your private page, and we watch its price from then on.',
+    next: 'With the link to its page at the shop we watch its price.',
     helps: [],
   }),
   dropped: ({ shop, byDay }) => ({
@@ -127,12 +127,12 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
   }),
   no_purchase_day: () => ({
     what: 'We do not know the day of purchase, so we cannot tell the last day to ask.',
-    next: 'Add the day on your private page.',
+    next: 'Add the day to the receipt.',
     helps: [],
   }),
   no_price_paid: () => ({
     what: 'We could not read what you paid for it.',
-    next: 'Check the receipt on your private page.',
+    next: 'Check what was read from the receipt.',
     helps: [],
   }),
   too_cheap: () => ({

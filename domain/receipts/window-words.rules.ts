@@ -102,5 +102,5 @@ function howToAsk({ submission_methods, proof_required }: ReadingView['window'])
   return [
     { label: 'Where to ask', value: submission_methods.join(' · ') },
     { label: 'Have ready', value: proof_required.join(' · ') },
-  ];
+  ].filter(({ value }) => value !== '');
 }

@@ -25,7 +25,10 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
       textParagraph(introOf(readings)),
       deadlineText(readings),
       ...readings.map((reading, index) =>
-        blocks(readingText({ reading, statusUrl }), watchText({ watch: watch[index] })).trimEnd(),
+        blocks(
+          readingText({ reading, statusUrl, isAlone: readings.length === 1 }),
+          watchText({ watch: watch[index] }),
+        ).trimEnd(),
       ),
       `Your private page: ${statusUrl}`,
       textHeading('What happens next'),
@@ -48,7 +51,7 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl }, brand }: Input
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <Fragment key={index}>
-          <ReadingSection reading={reading} statusUrl={statusUrl} />
+          <ReadingSection reading={reading} statusUrl={statusUrl} isAlone={readings.length === 1} />
           <WatchSection watch={watch[index]} />
         </Fragment>
       ))}

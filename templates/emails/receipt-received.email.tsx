@@ -32,7 +32,7 @@ export const receiptReceivedEmail = defineEmail('receipt-received', {
       `Send a better copy to ${brand.receiptsAddress}, or upload it at ${brand.publicUrl}/upload-receipt`,
       ...props.readings.map((reading, index) =>
         blocks(
-          readingText({ reading, statusUrl: props.statusUrl }),
+          readingText({ reading, statusUrl: props.statusUrl, isAlone: props.readings.length === 1 }),
           watchText({ watch: props.watch[index] }),
         ).trimEnd(),
       ),
@@ -72,7 +72,7 @@ function ReceiptReceived({ props, brand }: Input) {
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <Fragment key={index}>
-          <ReadingSection reading={reading} statusUrl={statusUrl} />
+          <ReadingSection reading={reading} statusUrl={statusUrl} isAlone={readings.length === 1} />
           <WatchSection watch={watch[index]} />
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import { questionInWords } from '../../domain/receipts/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
-import { windowInWords } from '../../domain/receipts/window-words.rules.js';
+import { type WindowWords, windowInWords } from '../../domain/receipts/window-words.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows } from '../plain-text.js';
 import { Divider } from '../primitives/divider.js';
 import { Link } from '../primitives/link.js';
@@ -17,12 +17,19 @@ import {
   retailerInWords,
 } from '../words/reading.words.js';
 
+type Input = {
+  reading: ReadingView;
+  statusUrl: string;
+  /** The only one of its mail: its last day stands at the top already. */
+  isAlone: boolean;
+};
+
 /** One read receipt: the slip with its lines, what is asked about it, and its price-adjustment window. */
-export function ReadingSection({ reading, statusUrl }: { reading: ReadingView; statusUrl: string }) {
+export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
   const more = moreItemsInWords(reading);
-  const window = windowInWords(reading);
+  const window = windowOf({ reading, isAlone });
   return (
     <>
       <Slip>
@@ -94,10 +101,10 @@ export function ReadingSection({ reading, statusUrl }: { reading: ReadingView; s
 }
 
 /** The same as text. */
-export function readingText({ reading, statusUrl }: { reading: ReadingView; statusUrl: string }): string {
+export function readingText({ reading, statusUrl, isAlone }: Input): string {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
-  const window = windowInWords(reading);
+  const window = windowOf({ reading, isAlone });
   return blocks(
     `${textHeading(retailerInWords(reading))}${purchase ? `\n${textParagraph(purchase)}` : ''}`,
     [items.length > 0 ? textRows(items) : null, moreItemsInWords(reading)].filter(Boolean).join('\n'),
@@ -114,4 +121,9 @@ export function readingText({ reading, statusUrl }: { reading: ReadingView; stat
       .filter(Boolean)
       .join('\n'),
   ).trimEnd();
+}
+
+function windowOf({ reading, isAlone }: Pick<Input, 'reading' | 'isAlone'>): WindowWords {
+  const window = windowInWords(reading);
+  return isAlone && window.highlight ? { ...window, title: 'How to ask', highlight: null } : window;
 }

@@ -1,13 +1,15 @@
 /** Words of the part of the private page that says what to do about what was bought. */
 export const purchaseContent = {
   title: 'What to do now',
-  nothing: 'Nothing to do at the moment. We write you as soon as a price falls.',
+  nothing: 'Nothing to do at the moment. We write to you when a price falls.',
+  nothingWatched: 'Nothing to do. No price is watched here; why is said at each item.',
+  addLink: 'Add the link of this product, and we watch its price:',
+  addLinks: 'Add the links of these products, and we watch their prices:',
   open: 'Open the claim page',
   last: 'Last day to ask',
   most: 'Could come back at most',
   claimable: 'To ask for now',
   refunded: 'Came back',
-  helps: 'What else can help (not guaranteed)',
   link: {
     label: 'Link to the product',
     hint: 'The page of this product in the shop, as your browser shows it.',
@@ -26,6 +28,7 @@ export const purchaseContent = {
     save: 'Use this price',
   },
   stop: 'Stop watching',
+  leaveOut: 'Leave this one out',
   resume: 'Watch again',
   failed: 'That did not work. Please try again in a minute.',
   failures: {

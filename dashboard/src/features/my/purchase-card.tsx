@@ -1,5 +1,6 @@
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { WhatElse } from '../../components/purchases/what-else';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
@@ -49,6 +50,7 @@ export function PurchaseCard({
               </li>
             ))}
           </ul>
+          <WhatElse items={items} />
           {page && <p className="text-sm text-soft">{words.openHint}</p>}
           <p className="flex flex-wrap items-center gap-3">
             {page && (

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
-import { PriceHistory } from '../../components/price-history/price-history';
+import { ItemStanding } from '../../components/purchases/item-standing';
 import { Button } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
-import { formatCents } from '../../lib/format';
 import { ItemForm } from './item-form';
-import { chartPoints, itemChoices } from './purchases.rules';
+import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAction, StatusApi, ThrownFailure } from './status-api';
 
 const words = purchaseContent;
@@ -28,6 +27,7 @@ export function PurchaseItem({
   const [note, setNote] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { canLink, canReport, canStop, canResume } = itemChoices(item);
+  const follow = canResume ? words.resume : item.state === 'needs_link' ? words.leaveOut : words.stop;
   const post = `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(item.id)}`;
   const act = async (action: ItemAction, body?: Record<string, string>): Promise<void> => {
     const answer: ItemActionResponse = await api.actOnItem({ itemId: item.id, action, body });
@@ -41,41 +41,14 @@ export function PurchaseItem({
       setNote(words.failures[error.failure?.code ?? ''] ?? words.failed),
     );
   return (
-    <div ref={place} tabIndex={-1} data-item={item.state} className="grid gap-2 outline-none">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`}
-        </span>
-        {item.paid_unit_cents !== null && (
-          <span className="till">paid {formatCents({ cents: item.paid_unit_cents, currency })}</span>
-        )}
-      </p>
-      <p>
-        <span className="font-semibold">{item.words.label}.</span> {item.words.what} {item.words.next}
-      </p>
-      {item.last_look && (
-        <p className="text-sm text-soft">
-          Last look{' '}
-          <time dateTime={item.last_look.at}>{new Date(item.last_look.at).toLocaleString('en-US')}</time>:{' '}
-          {item.last_look.words}
-        </p>
-      )}
-      {item.words.helps.length > 0 && (
-        <div className="text-sm">
-          <p className="font-semibold">{words.helps}</p>
-          <ul className="list-disc pl-5">
-            {item.words.helps.map((help) => (
-              <li key={help}>{help}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <PriceHistory
-        name={item.name}
-        points={chartPoints(item)}
-        paidCents={item.paid_unit_cents}
-        currency={currency}
-      />
+    <div
+      ref={place}
+      id={itemAnchor(item)}
+      tabIndex={-1}
+      data-item={item.state}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
+    >
+      <ItemStanding item={item} currency={currency} headingLevel="h4" />
       {item.suggestion && (
         <div className="rounded-md bg-wash p-4">
           <p className="font-semibold">{words.suggestion.question}</p>
@@ -101,10 +74,10 @@ export function PurchaseItem({
         <Button
           variant="quiet"
           className="justify-self-start"
-          aria-label={`${canStop ? words.stop : words.resume}: ${item.name}`}
+          aria-label={`${follow}: ${item.name}`}
           onClick={press(canStop ? 'stop' : 'resume')}
         >
-          {canStop ? words.stop : words.resume}
+          {follow}
         </Button>
       )}
       <p role="status" className="font-semibold empty:hidden">

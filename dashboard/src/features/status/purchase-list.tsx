@@ -1,11 +1,12 @@
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { WhatElse } from '../../components/purchases/what-else';
 import { ButtonLink } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { PurchaseItem } from './purchase-item';
-import { openClaims } from './purchases.rules';
+import { itemAnchor, openClaims, toDoOf } from './purchases.rules';
 import type { StatusApi } from './status-api';
 
 const words = purchaseContent;
@@ -24,12 +25,15 @@ export function PurchaseList({
 }) {
   if (purchases.length === 0) return null;
   const claims = openClaims(purchases);
+  const { toLink, isAnyWatched } = toDoOf(purchases);
   return (
     <section aria-labelledby="to-do" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="to-do" className="text-2xl">
         {words.title}
       </h2>
-      {claims.length === 0 && <p className="text-soft">{words.nothing}</p>}
+      {claims.length === 0 && toLink.length === 0 && (
+        <p className="text-soft">{isAnyWatched ? words.nothing : words.nothingWatched}</p>
+      )}
       {claims.map(({ shop, name, currency, claim }) => (
         <p
           key={claim.id}
@@ -48,6 +52,20 @@ export function PurchaseList({
           <ButtonLink to={paths.claim({ token, id: claim.id })}>{words.open}</ButtonLink>
         </p>
       ))}
+      {toLink.length > 0 && (
+        <div className="rounded-md bg-wash px-5 py-4">
+          <p className="font-bold">{toLink.length === 1 ? words.addLink : words.addLinks}</p>
+          <ul className="list-disc pl-5">
+            {toLink.map((item) => (
+              <li key={item.id} className="[overflow-wrap:anywhere]">
+                <a href={`#${itemAnchor(item)}`} className="underline">
+                  {item.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {purchases.map((purchase) => (
         <Purchase key={purchase.id} purchase={purchase} token={token} api={api} onChange={onChange} />
       ))}
@@ -95,6 +113,7 @@ function Purchase({
           </li>
         ))}
       </ul>
+      <WhatElse items={items} />
     </article>
   );
 }

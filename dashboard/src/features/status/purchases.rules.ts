@@ -20,6 +20,24 @@ export function openClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
     .toSorted((one, other) => one.claim.last_day.localeCompare(other.claim.last_day));
 }
 
+/** Where the part of the page about an item is: the end of a link to it. */
+export function itemAnchor({ id }: Pick<PurchaseItemView, 'id'>): string {
+  return `item-${id}`;
+}
+
+/** What the shopper is asked to do beside sending claims, and what to say where there is nothing. */
+export function toDoOf(purchases: readonly PurchaseView[]): {
+  /** Items whose product we do not know, or think we know. */
+  toLink: PurchaseItemView[];
+  isAnyWatched: boolean;
+} {
+  const items = purchases.flatMap((purchase) => purchase.items);
+  return {
+    toLink: items.filter(({ state, days_left }) => state === 'needs_link' && days_left !== null),
+    isAnyWatched: items.some(({ state }) => state === 'watching'),
+  };
+}
+
 /** States in which a lower price that the shopper saw can still be asked for. */
 const reportable = new Set(['watching', 'needs_link', 'dropped', 'claimed', 'refunded', 'partly_refunded']);
 
@@ -32,15 +50,4 @@ export function itemChoices({ state, days_left, paid_unit_cents, suggestion }: P
     canStop: state === 'watching' || state === 'needs_link',
     canResume: state === 'stopped' && isOpen,
   };
-}
-
-/** Prices by day as the chart draws them. */
-export function chartPoints({ history }: Pick<PurchaseItemView, 'history'>) {
-  const days = new Map<string, number>();
-  for (const { from, to, amount_cents } of history) {
-    for (const instant of [from, to]) days.set(instant.slice(0, 10), amount_cents);
-  }
-  return [...days]
-    .map(([day, price_cents]) => ({ day, price_cents }))
-    .toSorted((a, b) => a.day.localeCompare(b.day));
 }

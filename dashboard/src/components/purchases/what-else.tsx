@@ -1,0 +1,17 @@
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+
+/** What else may help with the items of a purchase, each piece of advice once; nothing where there is none. */
+export function WhatElse({ items }: { items: readonly PurchaseItemView[] }) {
+  const helps = [...new Set(items.flatMap(({ words }) => words.helps))];
+  if (helps.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">What else can help (not guaranteed)</p>
+      <ul className="list-disc pl-5">
+        {helps.map((help) => (
+          <li key={help}>{help}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
