@@ -22,6 +22,8 @@ export default defineConfig({
           environment: 'node',
           include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/support/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // Left alone a machine with two cores would get one.
+          maxWorkers: 2,
           // Several start processes of their own; a machine shared with others is slow, not wrong.
           testTimeout: 90_000,
           hookTimeout: 60_000,
