@@ -36,7 +36,9 @@ import { createMigrationGate } from './http/after-migration.js';
 import { createCallerLimits } from './http/caller-limits.js';
 import { contentSourcesOf } from './http/content-sources.js';
 import { composeItems } from './items/compose-items.js';
+import { composeMetrics } from './metrics/compose-metrics.js';
 import { composeMy } from './my/compose-my.js';
+import { createOpenApiRouter } from './openapi/openapi.routes.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { createReceiptsRouter } from './receipts/receipts.routes.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
@@ -65,14 +67,18 @@ export type ApiContext = {
 /** The composition root of the web process: builds every part once and hands it to the routes that need it. */
 export function composeApi(context: ApiContext): Express {
   const { config, logger, site } = context;
+  const publicUrl = publicUrlOf(config);
+  const { measure, metrics } = composeMetrics(context);
+  const routers = [...createRouters(context), metrics];
+  const openApi = createOpenApiRouter({ routers, title: config.brand.name, publicUrl });
   return createServer({
     logger,
     settings: {
-      publicUrl: publicUrlOf(config),
+      publicUrl,
       trustedProxies: config.http.trustedProxies,
       sources: contentSourcesOf(config),
     },
-    routers: createRouters(context),
+    routers: [measure([...routers, openApi]), ...routers, openApi],
     site,
   });
 }

@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from '../platform/logger/logger.js';
 import { apiNotFound, errorHandler } from './http/error-handler.js';
 import { createRequestLog } from './http/request-log.js';
@@ -14,8 +14,8 @@ export type ServerDependencies = {
     trustedProxies: number;
     sources: ContentSources;
   };
-  /** Routers that answer under their own full paths, in order. */
-  routers: Router[];
+  /** What answers under its own full paths, in order, and what measures it. */
+  routers: RequestHandler[];
   /** Serves the built site; answers every path that is left. */
   site: RequestHandler;
 };

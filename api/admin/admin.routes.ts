@@ -12,6 +12,7 @@ import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { createRateLimit } from '../http/rate-limits.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { createAdminCookie } from './admin-cookie.js';
 import type { AdminLimits } from './admin-dependencies.js';
 import { createAdminGuard } from './admin-guard.js';
@@ -62,12 +63,25 @@ export function createAdminRouter({
   admin.use(express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
   admin.use(guard, createSessionRouter(shared));
+  describeRoute({
+    router: admin,
+    route: 'GET /overview',
+    summary: 'Counts of records by state',
+    answer: 'The counts',
+  });
   admin.get('/overview', async (_request, response) => {
     response.json(await readOverview({ database }));
   });
   admin.use('/outbox', createOutboxRouter({ outbox, audit }));
   mountRefunds({ admin, refunds, audit, clock });
   const router = Router();
+  describeRoute({
+    router,
+    route: 'GET /admin',
+    summary: 'The first page of the admin',
+    status: 302,
+    answer: 'To the overview',
+  });
   router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
   router.use('/api/admin', admin);
   return router;

@@ -3,6 +3,7 @@ import { minAnswersForRate, successRateOf } from '../../domain/claims/success-ra
 import type { ClaimRatesResponse } from '../../domain/contracts/admin-refunds.js';
 import type { ClaimsFilter, ClaimsRepository } from '../../platform/database/claims.repository.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { toClaimRow } from './claim-rows.js';
 import { readListPage, toListResponse } from './list-page.js';
 import { claimsQuerySchema } from './refunds.schemas.js';
@@ -11,6 +12,13 @@ import { claimsQuerySchema } from './refunds.schemas.js';
 export function createAdminClaimsRouter({ claims }: { claims: ClaimsRepository }): Router {
   const router = Router();
 
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Claims with what came of them, newest first',
+    query: claimsQuerySchema,
+    answer: 'A page of claims',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: claimsQuerySchema, value: request.query });
     const filter: ClaimsFilter = {
@@ -26,6 +34,12 @@ export function createAdminClaimsRouter({ claims }: { claims: ClaimsRepository }
     response.json(toListResponse({ page, toRow: toClaimRow }));
   });
 
+  describeRoute({
+    router,
+    route: 'GET /rates',
+    summary: 'Success rates by retailer and version of its policy',
+    answer: 'The rates',
+  });
   router.get('/rates', async (_request, response) => {
     const tallies = await claims.talliesByVersion();
     const body: ClaimRatesResponse = {

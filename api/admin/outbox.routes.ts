@@ -5,6 +5,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { idParameterSchema, outboxQuerySchema } from './admin.schemas.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
@@ -14,6 +15,13 @@ import { readListPage, toListResponse } from './list-page.js';
 export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository; audit: AuditLog }): Router {
   const router = Router();
 
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Mails we sent or mean to send, newest first',
+    query: outboxQuerySchema,
+    answer: 'A page of mails',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: outboxQuerySchema, value: request.query });
     const filter = query.state ? { state: query.state } : {};
@@ -24,6 +32,13 @@ export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository
     response.json(toListResponse({ page, toRow }));
   });
 
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One mail as it went out',
+    params: idParameterSchema,
+    answer: 'The mail',
+  });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const record = await outbox.findById({ id });

@@ -8,6 +8,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { idParameterSchema } from './admin.schemas.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
@@ -23,12 +24,26 @@ type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit
 export function createPurchasesRouter({ records, retailers, audit }: Dependencies): Router {
   const router = Router();
 
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'What shoppers bought, newest first',
+    query: purchasesQuerySchema,
+    answer: 'A page of purchases',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: purchasesQuerySchema, value: request.query });
     const { records: purchases, next, previous } = await listPurchases({ records, query });
     response.json({ rows: await toPurchaseRows({ records, purchases }), next, previous });
   });
 
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One purchase with items, drops and claims',
+    params: idParameterSchema,
+    answer: 'The purchase',
+  });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const purchase = await records.purchases.findById({ id });
@@ -45,6 +60,13 @@ export function createPurchasesRouter({ records, retailers, audit }: Dependencie
 /** Lower prices held against purchases, told and silent. Mounted under `/api/admin/drops`, behind the guard. */
 export function createDropsRouter({ records }: Pick<Dependencies, 'records'>): Router {
   const router = Router();
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Lower prices held against purchases, newest first',
+    query: dropsQuerySchema,
+    answer: 'A page of drops',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: dropsQuerySchema, value: request.query });
     const filter = filterOf({ verdict: query.verdict, reason: query.reason });

@@ -7,6 +7,7 @@ import type { RetailerVersionsRepository } from '../../platform/database/retaile
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { changeRetailer } from './change-retailer.js';
@@ -28,6 +29,13 @@ export function createRetailersRouter({
 }): Router {
   const router = Router();
 
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Retailers and what they promise',
+    query: retailersQuerySchema,
+    answer: 'A page of retailers',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: retailersQuerySchema, value: request.query });
     const today = retailerToday(clock.now());
@@ -42,6 +50,13 @@ export function createRetailersRouter({
     response.json(pageOfRows({ rows, place: query }));
   });
 
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One retailer with every version of its record',
+    params: retailerParameterSchema,
+    answer: 'The retailer',
+  });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: retailerParameterSchema, value: request.params });
     const inForce = (await registry.refresh()).versionById(id);
@@ -50,6 +65,14 @@ export function createRetailersRouter({
     response.json(toRetailerDetail({ inForce, kept, today: retailerToday(clock.now()) }));
   });
 
+  describeRoute({
+    router,
+    route: 'POST /:id/versions',
+    summary: 'Writes a new version of a retailer',
+    params: retailerParameterSchema,
+    body: changeRetailerSchema,
+    answer: 'What changed',
+  });
   router.post('/:id/versions', async (request, response) => {
     const { id } = parseInput({ schema: retailerParameterSchema, value: request.params });
     const input = parseInput({ schema: changeRetailerSchema, value: request.body });

@@ -3,6 +3,7 @@ import type { AdminSessionResponse } from '../../domain/contracts/admin.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { changePasswordSchema, setUpAdminSchema, setupLinkSchema, signInSchema } from './admin.schemas.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
@@ -23,6 +24,14 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     response.json(toResponse({ user, session }));
   };
 
+  describeRoute({
+    router,
+    route: 'POST /session',
+    summary: 'Signs in',
+    isOpen: true,
+    body: signInSchema,
+    answer: 'Who is signed in',
+  });
   router.post('/session', limits.signInByCaller, limits.signInByAccount, async (request, response) => {
     const input = parseInput({ schema: signInSchema, value: request.body });
     const user = await accounts.authenticate(input);
@@ -31,11 +40,27 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused' });
   });
 
+  describeRoute({
+    router,
+    route: 'GET /setup',
+    summary: 'Says whether a set-up link can still be used',
+    isOpen: true,
+    query: setupLinkSchema,
+    answer: '`open`',
+  });
   router.get('/setup', limits.signInByCaller, async (request, response) => {
     const { token } = parseInput({ schema: setupLinkSchema, value: request.query });
     response.json({ open: await setupLinks.isOpen({ token }) });
   });
 
+  describeRoute({
+    router,
+    route: 'POST /setup',
+    summary: 'Makes the first admin and signs in',
+    isOpen: true,
+    body: setUpAdminSchema,
+    answer: 'Who is signed in',
+  });
   router.post('/setup', limits.signInByCaller, async (request, response) => {
     const input = parseInput({ schema: setUpAdminSchema, value: request.body });
     const user = await setupLinks.redeem(input);
@@ -51,10 +76,12 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   const { accounts, sessions, audit } = auth;
   const router = Router();
 
+  describeRoute({ router, route: 'GET /session', summary: 'Who is signed in', answer: 'Who is signed in' });
   router.get('/session', (_request, response) => {
     response.json(toResponse(adminOf(response)));
   });
 
+  describeRoute({ router, route: 'DELETE /session', summary: 'Signs out here', status: 204 });
   router.delete('/session', async (_request, response) => {
     const { user, session, token } = adminOf(response);
     await sessions.end({ token });
@@ -64,6 +91,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
     response.status(204).end();
   });
 
+  describeRoute({ router, route: 'DELETE /sessions', summary: 'Signs out everywhere', status: 204 });
   router.delete('/sessions', async (_request, response) => {
     const { user } = adminOf(response);
     await sessions.endAll({ adminId: user.id });
@@ -72,6 +100,13 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
     response.status(204).end();
   });
 
+  describeRoute({
+    router,
+    route: 'POST /password',
+    summary: 'Changes the password and signs out everywhere else',
+    body: changePasswordSchema,
+    status: 204,
+  });
   router.post('/password', limits.signInByCaller, async (request, response) => {
     const { user, session } = adminOf(response);
     const { present, next } = parseInput({ schema: changePasswordSchema, value: request.body });

@@ -6,6 +6,7 @@ import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { idParameterSchema } from './admin.schemas.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
@@ -23,6 +24,13 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
   const { records, clock } = dependencies;
   const router = Router();
 
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Watched products, newest or most due first',
+    query: targetsQuerySchema,
+    answer: 'A page of products',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: targetsQuerySchema, value: request.query });
     const isDue = query.sort === 'due';
@@ -41,12 +49,26 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
     response.json(toListResponse({ page, toRow: toTargetRow }));
   });
 
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One watched product with its prices',
+    params: idParameterSchema,
+    answer: 'The product',
+  });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const target = await findTarget({ records, id });
     response.json(await toDetail({ records, target, now: clock.now() }));
   });
 
+  describeRoute({
+    router,
+    route: 'POST /:id/check',
+    summary: 'Has a product looked at now',
+    params: idParameterSchema,
+    answer: 'When it is looked at',
+  });
   router.post('/:id/check', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     response.json(await checkNow({ ...dependencies, id, response }));
@@ -58,6 +80,13 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
 /** Hosts of watched products. Mounted under `/api/admin/hosts`, behind the guard. */
 export function createHostsRouter({ records, clock }: Pick<Dependencies, 'records' | 'clock'>): Router {
   const router = Router();
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Hosts of watched products',
+    query: hostsQuerySchema,
+    answer: 'A page of hosts',
+  });
   router.get('/', async (request, response) => {
     const query = parseInput({ schema: hostsQuerySchema, value: request.query });
     const now = clock.now();

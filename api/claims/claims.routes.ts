@@ -11,6 +11,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import type { ClaimAccess } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
 import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
@@ -57,11 +58,24 @@ export function createClaimsRouter({
     return claimViewOf({ claim, record: version?.record ?? null, tally, now: clock.now() });
   };
 
+  describeRoute({
+    router,
+    route: `GET ${path}`,
+    summary: 'One claim: what to ask for, where, and with which words',
+    params: claimPathSchema,
+    answer: 'The claim',
+  });
   router.get(path, async (request, response) => {
     const { claim, purchase } = await open(request);
     response.json(await viewOf(claim, purchase));
   });
 
+  describeRoute({
+    router,
+    route: `GET ${path}/last-day.ics`,
+    summary: 'The last day to ask, for a calendar',
+    answer: { type: 'text/calendar', schema: { type: 'string' } },
+  });
   router.get(`${path}/last-day.ics`, async (request, response) => {
     const { claim } = await open(request);
     const statusUrl = `${brand.publicUrl}/r/${request.params.token}`;
@@ -71,6 +85,13 @@ export function createClaimsRouter({
       .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
   });
 
+  describeRoute({
+    router,
+    route: `POST ${path}/outcome`,
+    summary: 'Says what came of a claim',
+    body: claimOutcomeSchema,
+    answer: 'The claim as it is now',
+  });
   router.post(`${path}/outcome`, ...bodies, async (request, response) => {
     const { claim, purchase } = await open(request);
     const version = await retailers.promised(purchase);

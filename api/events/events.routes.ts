@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import { maskPath, maskText } from '../http/log-mask.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import type { EventsRepository } from './events.repository.js';
 
 /** The only shape an event may have: what is not named here is not kept. */
@@ -26,6 +27,13 @@ export function createEventsRouter({
   clock: Clock;
 }): Router {
   const router = Router();
+  describeRoute({
+    router,
+    route: 'POST /api/events',
+    summary: 'Counts a page view or a chat',
+    body: eventSchema,
+    status: 204,
+  });
   router.post('/api/events', limit, express.json({ limit: 2 * kib }), async (request, response) => {
     const event = parseInput({ schema: eventSchema, value: request.body });
     if (!asksNotToBeCounted(request)) await events.insert({ event: withoutPersons(event), now: clock.now() });

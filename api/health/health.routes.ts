@@ -1,11 +1,19 @@
 import { Router } from 'express';
+import { describeRoute } from '../openapi/describe-route.js';
 import { type ReadinessDependencies, readReadiness } from './readiness.js';
 
 /** `GET /healthz`: the process lives. `GET /readyz`: every part by name, 503 when one that is needed is down. */
 export function createHealthRouter(dependencies: ReadinessDependencies): Router {
   const router = Router();
+  describeRoute({ router, route: 'GET /healthz', summary: 'The process lives', answer: 'It does' });
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  describeRoute({
+    router,
+    route: 'GET /readyz',
+    summary: 'Every part by name, with its state; 503 when one that is needed is down',
+    answer: 'The parts',
   });
   router.get('/readyz', async (_request, response) => {
     const readiness = await readReadiness(dependencies);

@@ -7,6 +7,7 @@ import type { ItemActions, OwnItem } from '../../platform/purchases/item-actions
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import type { ItemAccess } from './item-access.js';
 import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
 
@@ -20,6 +21,14 @@ const bodies = [
   express.json({ limit: 4 * kib }),
   express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
 ];
+
+const asItIsNow = 'The purchase as it is now';
+const summaries = {
+  confirm: 'Says that the suggested page is the product',
+  reject: 'Says that the page is another product',
+  stop: 'Stops watching an item',
+  resume: 'Watches an item again',
+};
 
 /** What a shopper does with one bought item by their private link. Callers are limited by the status routes. */
 export function createItemsRouter({ access, actions, views }: ItemsRouterDependencies): Router {
@@ -40,11 +49,25 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     response.json({ purchase: await views.view(purchase), note } satisfies ItemActionResponse);
   };
 
+  describeRoute({
+    router,
+    route: `POST ${path}/link`,
+    summary: 'Gives an item its product page',
+    body: itemLinkSchema,
+    answer: asItIsNow,
+  });
   router.post(`${path}/link`, ...bodies, async (request: ItemRequest, response) => {
     const own = await open(request);
     const { url } = parseInput({ schema: itemLinkSchema, value: request.body });
     await actions.link({ ...own, url });
     await answer(request, response, { purchase: own.purchase, note: null });
+  });
+  describeRoute({
+    router,
+    route: `POST ${path}/price`,
+    summary: 'Tells of a lower price',
+    body: itemPriceSchema,
+    answer: asItIsNow,
   });
   router.post(`${path}/price`, ...bodies, async (request: ItemRequest, response) => {
     const own = await open(request);
@@ -54,6 +77,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     await answer(request, response, { purchase: own.purchase, note });
   });
   for (const name of ['confirm', 'reject', 'stop', 'resume'] as const) {
+    describeRoute({ router, route: `POST ${path}/${name}`, summary: summaries[name], answer: asItIsNow });
     router.post(`${path}/${name}`, async (request: ItemRequest, response) => {
       const own = await open(request);
       await actions[name](own);

@@ -8,6 +8,7 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
@@ -36,6 +37,14 @@ export function createMyRouter({ requestLink, limits, ...rest }: MyRouterDepende
     express.json({ limit: 4 * kib }),
     express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
   ];
+  describeRoute({
+    router,
+    route: 'POST /api/my/link',
+    summary: 'Mails the link to everything of an address',
+    body: linkSchema,
+    status: 202,
+    answer: 'The same whether or not anything is known of the address',
+  });
   router.post('/api/my/link', limits.links, ...bodies, async (request, response) => {
     const { email } = parseInput({ schema: linkSchema, value: request.body });
     await requestLink(email);
@@ -61,10 +70,23 @@ function addLinkRoutes({
   clock,
 }: Omit<MyRouterDependencies, 'requestLink' | 'limits'> & { router: Router }): void {
   const path = '/api/my/:token';
+  describeRoute({
+    router,
+    route: `GET ${path}`,
+    summary: 'Everything an address bought',
+    answer: 'The purchases',
+  });
   router.get(path, async ({ params }, response) => {
     response.json(await load(await access.open(params.token)));
   });
 
+  describeRoute({
+    router,
+    route: `GET ${path}/export`,
+    summary: 'Everything an address bought, as a file',
+    query: exportSchema,
+    answer: 'JSON or CSV',
+  });
   router.get(`${path}/export`, async ({ params, query }, response) => {
     const { format } = parseInput({ schema: exportSchema, value: query });
     const mine = await load(await access.open(params.token));
@@ -73,6 +95,12 @@ function addLinkRoutes({
     else response.type('text/csv; charset=utf-8').send(purchasesCsv(mine.purchases));
   });
 
+  describeRoute({
+    router,
+    route: `DELETE ${path}`,
+    summary: 'Deletes everything of an address',
+    status: 204,
+  });
   router.delete(path, async ({ params }, response) => {
     const { email } = await access.open(params.token);
     await eraseAddress({ email, now: clock.now(), store });
@@ -80,18 +108,36 @@ function addLinkRoutes({
   });
 
   for (const act of ['stop', 'resume'] as const) {
+    describeRoute({
+      router,
+      route: `POST ${path}/items/:id/${act}`,
+      summary: `${act === 'stop' ? 'Stops watching' : 'Watches again'} an item`,
+      status: 204,
+    });
     router.post(`${path}/items/:id/${act}`, async ({ params }, response) => {
       await followItem[act](await access.openItem(params));
       response.status(204).end();
     });
   }
 
+  describeRoute({
+    router,
+    route: `POST ${path}/purchases/:id/stop-mail`,
+    summary: 'No more mail about a purchase',
+    status: 204,
+  });
   router.post(`${path}/purchases/:id/stop-mail`, async ({ params }, response) => {
     const { id } = await access.openPurchase(params);
     await purchases.stopMail({ id, now: clock.now() });
     response.status(204).end();
   });
 
+  describeRoute({
+    router,
+    route: `DELETE ${path}/purchases/:id`,
+    summary: 'Deletes a purchase with its papers',
+    status: 204,
+  });
   router.delete(`${path}/purchases/:id`, async ({ params }, response) => {
     const purchase = await access.openPurchase(params);
     await erasePurchase({ purchase, now: clock.now(), store });

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { mib } from '../../domain/shared/units.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { submissionKey } from './idempotency.js';
 import { createMultipartReader, receivedFiles } from './multipart.js';
 import type { ReceiptIntake } from './receipt-intake.js';
@@ -16,6 +17,21 @@ import type { UploadMemory } from './upload-memory.js';
 const maxJsonBytes = Math.ceil((maxFileBytes * 4) / 3) + mib;
 
 const uploadPage = '/upload-receipt';
+
+const stored = 'What was stored, what was refused and why, and the private link';
+/** The form, as the API's document describes it. */
+const uploadBody = {
+  type: 'multipart/form-data',
+  schema: {
+    type: 'object',
+    required: ['email', 'files'],
+    properties: {
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      files: { type: 'array', items: { type: 'string', format: 'binary' } },
+    },
+  },
+};
 
 /** Uploads: the form, and the function that takes base64 (spec section 7). */
 export function createReceiptsRouter({
@@ -31,6 +47,15 @@ export function createReceiptsRouter({
 }): Router {
   const router = Router();
 
+  describeRoute({
+    router,
+    route: 'POST /api/receipts',
+    summary: 'Takes receipts',
+    headers: idempotencyHeaderSchema,
+    body: uploadBody,
+    status: 201,
+    answer: stored,
+  });
   router.post('/api/receipts', limit, ...createMultipartReader({ memory }), async (request, response) => {
     const { email, phone } = parseInput({ schema: submitReceiptsSchema, value: request.body });
     const key = idempotencyKeyOf(request);
@@ -45,6 +70,15 @@ export function createReceiptsRouter({
     response.status(201).json(body);
   });
 
+  describeRoute({
+    router,
+    route: 'POST /api/functions/process-receipt-ocr',
+    summary: 'Takes one receipt as base64',
+    headers: idempotencyHeaderSchema,
+    body: ocrFunctionSchema,
+    status: 201,
+    answer: stored,
+  });
   router.post(
     '/api/functions/process-receipt-ocr',
     limit,

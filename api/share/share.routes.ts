@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { sharedQueryOf } from '../../domain/receipts/shared-content.rules.js';
 import { kib } from '../../domain/shared/units.js';
+import { describeRoute } from '../openapi/describe-route.js';
 
 const page = '/upload-receipt';
 
@@ -21,6 +22,13 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
       accept(null, false);
     },
   }).any();
+  describeRoute({
+    router,
+    route: 'POST /share',
+    summary: 'Takes what a phone shares with the installed site',
+    status: 303,
+    answer: 'To the upload page',
+  });
   router.post('/share', limit, readForm, (request, response) => {
     const hasFiles = response.locals.hasFiles === true;
     response.redirect(303, `${page}?${hasFiles ? 'error=share.files' : sharedQueryOf(request.body)}`);

@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { type Count, createLiveTotals } from './live-totals.js';
 
 /** Counters on a page may be this old, ms: counting costs the more the better business goes. */
@@ -32,6 +33,12 @@ export function createStatsRouter({
     freshMs,
   });
   const router = Router();
+  describeRoute({
+    router,
+    route: 'GET /api/stats',
+    summary: 'Live figures for the public pages',
+    answer: 'The figures',
+  });
   router.get('/api/stats', async (_request, response) => {
     const figures = await totals.read();
     response.set('Cache-Control', `public, max-age=${freshMs / 1000}`).json(figures);

@@ -9,6 +9,7 @@ import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { type EraseDependencies, eraseSubmission } from './erase-submission.js';
 import { sendReceiptFile } from './receipt-file-response.js';
 import type { StatusAccess } from './status-access.js';
@@ -40,6 +41,12 @@ export function createSubmissionsRouter({
   const path = '/api/submissions/:token';
   router.use('/api/submissions', limit);
 
+  describeRoute({
+    router,
+    route: `GET ${path}`,
+    summary: 'What was read and what is watched',
+    answer: 'The submission',
+  });
   router.get(path, async ({ params }, response) => {
     const { submission, expiresAt } = await access.open(params.token);
     const receipts = await store.receipts.listBySubmission({ submissionId: submission.id });
@@ -49,12 +56,24 @@ export function createSubmissionsRouter({
     response.json(toStatusResponse({ submission, receipts, purchases, retailers: known, expiresAt, now }));
   });
 
+  describeRoute({
+    router,
+    route: `DELETE ${path}`,
+    summary: 'Deletes a submission with everything of it',
+    status: 204,
+  });
   router.delete(path, async ({ params }, response) => {
     const { submission } = await access.open(params.token);
     await eraseSubmission({ submission, now: clock.now(), store });
     response.status(204).end();
   });
 
+  describeRoute({
+    router,
+    route: `POST ${path}/stop-mail`,
+    summary: 'No more mail about a submission',
+    status: 204,
+  });
   router.post(`${path}/stop-mail`, async ({ params }, response) => {
     const { submission } = await access.open(params.token);
     await store.submissions.stopMail({ id: submission.id, now: clock.now() });
@@ -62,12 +81,19 @@ export function createSubmissionsRouter({
     response.status(204).end();
   });
 
+  describeRoute({ router, route: `POST ${path}/revoke`, summary: 'Closes the private link', status: 204 });
   router.post(`${path}/revoke`, async ({ params }, response) => {
     const { submission } = await access.open(params.token);
     await store.submissions.revoke({ id: submission.id, now: clock.now() });
     response.status(204).end();
   });
 
+  describeRoute({
+    router,
+    route: `GET ${path}/receipts/:id/file`,
+    summary: 'The file of a receipt',
+    answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
+  });
   router.get(`${path}/receipts/:id/file`, async ({ params }, response) => {
     const { id } = parseInput({ schema: receiptPathSchema, value: params });
     const receipt = await access.openReceipt({ token: params.token, receiptId: id });
@@ -86,6 +112,13 @@ function createCorrectionRouter({
   clock,
 }: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews'>): Router {
   const router = Router();
+  describeRoute({
+    router,
+    route: 'PATCH /api/submissions/:token/receipts/:id/readings/:reading',
+    summary: 'Corrects what was read',
+    body: correctReadingSchema,
+    answer: 'The receipt as it is now',
+  });
   router.patch(
     '/api/submissions/:token/receipts/:id/readings/:reading',
     express.json({ limit: 4 * kib }),

@@ -5,6 +5,7 @@ import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
 
 const path = '/api/waitlist';
@@ -23,6 +24,14 @@ export function createWaitlistRouter({
     express.json({ limit: 4 * kib }),
     express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
   ];
+  describeRoute({
+    router,
+    route: `POST ${path}`,
+    summary: 'Joins the waitlist',
+    body: joinWaitlistSchema,
+    status: 201,
+    answer: 'Who joined',
+  });
   router.post(path, limit, ...bodies, async (request, response) => {
     const input = parseInput({ schema: joinWaitlistSchema, value: request.body });
     const { email, phone } = await signUp.join({ ...input, caller: callerOf(request) });

@@ -20,6 +20,7 @@ export const errorCatalogue = {
   'admin.signed_out': final(401),
   'admin.wrong_credentials': final(401),
   'admin.wrong_password': final(403),
+  'metrics.refused': final(401),
   'password.names_account': final(400),
   'password.required': final(400),
   'password.too_common': final(400),

@@ -9,6 +9,9 @@ import {
   urlSchema,
 } from './config-key.js';
 
+/** Shortest token taken: shorter ones can be guessed over a network. */
+const minTokenLength = 16;
+
 /** The web server: where it listens, what it is called outside, what a visitor may ask for. */
 export const httpConfig = {
   host: setting({
@@ -45,5 +48,10 @@ export const httpConfig = {
     doc: 'Other requests to the API one visitor address may make in a minute.',
     default: '600',
     schema: countSchema,
+  }),
+  metricsToken: optionalSetting({
+    env: 'METRICS_TOKEN',
+    doc: 'Bearer token of GET /metrics, 16 characters or more. Unset: only this machine may read it, and only while PUBLIC_URL is not public.',
+    schema: z.string().min(minTokenLength, 'must have 16 characters or more'),
   }),
 } satisfies ConfigArea;

@@ -54,6 +54,7 @@ export async function startTestApi({
   await database.ready();
   const server = await listen(app);
   return {
+    app,
     url: server.url,
     port: server.port,
     server: server.server,

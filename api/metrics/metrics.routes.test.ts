@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readReceiptJob } from '../../domain/contracts/jobs.js';
+import { createQueue } from '../../platform/queue/queue.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+
+const token = 'a token of the tests';
+
+async function metricsOf(api: TestApi, headers: Record<string, string> = {}) {
+  const response = await fetch(`${api.url}/metrics`, { headers });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('without a token', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('this machine may read', async () => {
+    const { status, text } = await metricsOf(api);
+    expect(status).toBe(200);
+    expect(text).toContain('# TYPE dropback_http_requests_total counter');
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
+  });
+
+  it('what a proxy passed on is refused', async () => {
+    expect((await metricsOf(api, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
+    expect((await metricsOf(api, { forwarded: 'for=203.0.113.9' })).status).toBe(401);
+  });
+
+  it('counts a request under its route and never under what was put in the path', async () => {
+    const secret = 'someones-private-token';
+    await fetch(`${api.url}/api/my/${secret}`);
+    await fetch(`${api.url}/api/nothing/${secret}`);
+    await fetch(`${api.url}/${secret}`);
+    const { text } = await metricsOf(api);
+    expect(text).toContain(
+      'dropback_http_requests_total{method="GET",route="/api/my/{token}",status="404"} 1',
+    );
+    expect(text).toContain('{method="GET",route="/api (unknown)",status="404"} 1');
+    expect(text).toContain('{method="GET",route="page",status="404"} 1');
+    expect(text).not.toContain(secret);
+  });
+
+  it('tells what waits in the queue and how long', async () => {
+    const before = (await metricsOf(api)).text;
+    expect(before).toContain('dropback_queue_jobs{job="read-receipt"} 0');
+    const queue = createQueue({ database: api.database, logger: api.log.logger });
+    await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: 'none' } });
+    const { text } = await metricsOf(api);
+    expect(text).toContain('dropback_queue_jobs{job="read-receipt"} 1');
+    expect(text).toMatch(/^dropback_queue_oldest_seconds\{job="read-receipt"\} 0\.\d+/m);
+  });
+
+  it('tells of the spool of its machine', async () => {
+    const folder = join(api.config.store.dataDir, 'spool', 'new');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '1-a'), 'mail');
+    expect((await metricsOf(api)).text).toContain('dropback_spool_mails 1');
+  });
+});
+
+describe('with a token, or a public address', () => {
+  it('only who knows the token may read', async () => {
+    const api = await startTestApi({ env: { METRICS_TOKEN: token } });
+    expect((await metricsOf(api)).status).toBe(401);
+    expect((await metricsOf(api, { authorization: `Bearer ${token}x` })).status).toBe(401);
+    expect((await metricsOf(api, { authorization: `Bearer ${token}` })).status).toBe(200);
+    await api.close();
+  });
+
+  it('a public site without one shows nothing, not even to its own machine: a proxy is there too', async () => {
+    const api = await startTestApi({ env: { PUBLIC_URL: 'https://dropback.test' } });
+    expect((await metricsOf(api)).status).toBe(401);
+    await api.close();
+  });
+});

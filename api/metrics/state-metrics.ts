@@ -1,0 +1,109 @@
+import type { Collection, Document, Filter } from 'mongodb';
+import { Gauge, type Registry } from 'prom-client';
+import * as jobContracts from '../../domain/contracts/jobs.js';
+import { outboxStates } from '../../domain/emails/outbox-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Database } from '../../platform/database/connection.js';
+import { databaseUnavailable } from '../../platform/database/database-errors.js';
+import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
+import { jobsCollection } from '../../platform/queue/jobs.model.js';
+
+/** Names of every job: what has nothing to do shows as 0, not as missing. */
+const jobNames = Object.values(jobContracts).flatMap((value) => ('name' in value ? [value.name] : []));
+
+type StateDependencies = { database: Database; spoolDir: string; clock: Clock };
+
+/** Figures that are read when they are asked for: what waits, how long, and in which state it is. */
+export function addStateMetrics({
+  registry,
+  ...dependencies
+}: StateDependencies & { registry: Registry }): void {
+  addSpool({ registry, ...dependencies });
+  addQueue({ registry, ...dependencies });
+  const gauge = gaugeOf({
+    registry,
+    name: 'dropback_outbox_mails',
+    help: 'Mails we wrote, by state.',
+    labelNames: ['state'],
+    async read() {
+      const { db } = dependencies.database.connection;
+      if (!db) throw databaseUnavailable();
+      for (const state of outboxStates) {
+        gauge.set({ state }, await db.collection('outbox').countDocuments({ state }));
+      }
+    },
+  });
+}
+
+function addSpool({ registry, spoolDir, clock }: StateDependencies & { registry: Registry }): void {
+  const backlog = () => readFolderBacklog({ folder: spoolDir, now: clock.now() });
+  const mails = gaugeOf({
+    registry,
+    name: 'dropback_spool_mails',
+    help: 'Mails accepted on this machine and not registered yet.',
+    read: async () => mails.set((await backlog()).count),
+  });
+  const age = gaugeOf({
+    registry,
+    name: 'dropback_spool_oldest_seconds',
+    help: 'Age of the oldest mail in the spool of this machine; 0 when it is empty.',
+    read: async () => age.set(Math.max(0, (await backlog()).oldestAgeMs) / secondMs),
+  });
+}
+
+function addQueue({ registry, database, clock }: StateDependencies & { registry: Registry }): void {
+  const forEachJob = async (
+    read: (jobs: Collection, due: Filter<Document>, job: string) => Promise<void>,
+  ) => {
+    const { db } = database.connection;
+    if (!db) throw databaseUnavailable();
+    for (const job of jobNames) {
+      const due = { name: job, nextRunAt: { $ne: null, $lte: clock.now() }, lockedAt: null };
+      await read(db.collection(jobsCollection), due, job);
+    }
+  };
+  const waiting = gaugeOf({
+    registry,
+    name: 'dropback_queue_jobs',
+    help: 'Jobs that are due and that no worker has taken yet.',
+    labelNames: ['job'],
+    read: () => forEachJob(async (jobs, due, job) => waiting.set({ job }, await jobs.countDocuments(due))),
+  });
+  const age = gaugeOf({
+    registry,
+    name: 'dropback_queue_oldest_seconds',
+    help: 'How long the job has been due that waits longest; 0 when none waits.',
+    labelNames: ['job'],
+    read: () =>
+      forEachJob(async (jobs, due, job) => {
+        const [oldest] = await jobs.find(due).sort({ nextRunAt: 1 }).limit(1).toArray();
+        const ageMs = oldest ? clock.now().getTime() - new Date(oldest.nextRunAt).getTime() : 0;
+        age.set({ job }, ageMs / secondMs);
+      }),
+  });
+}
+
+/** A gauge whose figures `read` sets when they are asked for; while they cannot be read there are none. */
+function gaugeOf({
+  registry,
+  read,
+  ...rest
+}: {
+  registry: Registry;
+  name: string;
+  help: string;
+  labelNames?: string[];
+  read: () => Promise<void>;
+}): Gauge {
+  const gauge: Gauge = new Gauge({ ...rest, registers: [registry], collect });
+  async function collect(): Promise<void> {
+    try {
+      await read();
+    } catch {
+      // An old figure would look like a calm one; `up` of the database is a figure of its own.
+      gauge.reset();
+    }
+  }
+  return gauge;
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { errorCatalogue } from '../../domain/shared/error-codes.js';
+import type { OtherBody, RouteDoc } from './describe-route.js';
+import type { Operation } from './list-operations.js';
+
+type Json = Readonly<Record<string, unknown>>;
+type DescribedRoute = { method: string; path: string; doc: RouteDoc };
+
+/** Areas of the API by the path they begin with; the first that fits counts. */
+const areas = [
+  { prefix: '/api/admin', name: 'admin', about: 'What an admin sees and does, by the session cookie.' },
+  { prefix: '/api/functions', name: 'functions', about: 'Calls by the name of what they do.' },
+  { prefix: '/api/submissions', name: 'submissions', about: 'By the private link of a submission.' },
+  { prefix: '/api/my', name: 'my', about: 'By the private link to everything of an address.' },
+  { prefix: '/api', name: 'public', about: 'What anybody may call.' },
+  { prefix: '', name: 'operations', about: 'Health, figures and pages.' },
+] as const;
+
+/** Builds the OpenAPI 3.1 document of the routes that are documented. */
+export function buildOpenApiDocument({
+  operations,
+  title,
+  publicUrl,
+}: {
+  operations: readonly Operation[];
+  title: string;
+  publicUrl: string;
+}): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { method, path, doc } of operations) {
+    if (!doc) continue;
+    const written = path.replace(/:(\w+)/g, '{$1}');
+    paths[written] = { ...paths[written], [method.toLowerCase()]: toOperation({ method, path, doc }) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1' },
+    servers: [{ url: publicUrl }],
+    tags: areas.map(({ name, about }) => ({ name, description: about })),
+    paths,
+    components: { schemas: { Error: errorSchema }, securitySchemes },
+  };
+}
+
+function toOperation({ method, path, doc }: DescribedRoute): Json {
+  const area = areas.find(({ prefix }) => path.startsWith(prefix));
+  const isGuarded = path.startsWith('/api/admin') && !doc.isOpen;
+  return {
+    operationId: operationIdOf({ method, path }),
+    summary: doc.summary,
+    tags: [area?.name],
+    ...(isGuarded ? { security: [{ admin_session: [] }] } : {}),
+    parameters: [
+      ...pathParameters({ path, doc }),
+      ...parametersOf({ place: 'query', schema: doc.query }),
+      ...parametersOf({ place: 'header', schema: doc.headers }),
+    ],
+    ...(doc.body ? { requestBody: { required: true, content: contentOf(doc.body) } } : {}),
+    responses: {
+      [doc.status ?? 200]: toAnswer(doc.answer ?? 'Done'),
+      default: {
+        description: 'It failed; `code` says why',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** `get` and `/api/my/:token/items/:id/stop` make `getMyTokenItemsIdStop`. */
+function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  const words = path.replace(/^\/api/, '').match(/[a-z0-9]+/gi) ?? [];
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
+    '',
+  );
+}
+
+function pathParameters({ path, doc }: { path: string; doc: RouteDoc }): Json[] {
+  const known = doc.params ? propertiesOf(doc.params) : {};
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
+  return names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: known[name] ?? { type: 'string' },
+  }));
+}
+
+function parametersOf({
+  place,
+  schema,
+}: {
+  place: 'query' | 'header';
+  schema: z.ZodType | undefined;
+}): Json[] {
+  if (!schema) return [];
+  const { required = [] } = toSchema(schema) as { required?: string[] };
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function propertiesOf(schema: z.ZodType): Record<string, Json> {
+  const { properties = {} } = toSchema(schema) as { properties?: Record<string, Json> };
+  return properties;
+}
+
+function toAnswer(answer: NonNullable<RouteDoc['answer']>): Json {
+  if (typeof answer === 'string') return { description: answer };
+  return { description: 'All is well', content: contentOf(answer) };
+}
+
+function contentOf(body: z.ZodType | OtherBody): Json {
+  if (body instanceof z.ZodType) return { 'application/json': { schema: toSchema(body) } };
+  return { [body.type]: { schema: body.schema } };
+}
+
+/** What a caller may send: before defaults and transformations. Zod writes the dialect that OpenAPI 3.1 uses. */
+function toSchema(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorCatalogue) },
+        message: { type: 'string', description: 'For a log; screens have words of their own' },
+        details: { type: 'object', additionalProperties: true },
+      },
+    },
+  },
+};
+
+const securitySchemes: Json = {
+  admin_session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-admin_session',
+    description: 'Set by POST /api/admin/session; named `admin_session` where the site is on plain HTTP.',
+  },
+};

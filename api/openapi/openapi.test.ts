@@ -1,0 +1,142 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Router } from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { describeRoute } from './describe-route.js';
+import { listOperations } from './list-operations.js';
+import { buildOpenApiDocument } from './openapi-document.js';
+
+type Document = { paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>> };
+
+let api: TestApi;
+let document: Document;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await createAdmin({ api });
+  const response = await fetch(`${api.url}/api/openapi.json`);
+  document = (await response.json()) as Document;
+});
+afterAll(() => api.close());
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+  });
+
+  it('describes every route that is answered, and no other', () => {
+    const operations = listOperations({ router: api.app.router });
+    const undescribed = operations.filter(({ doc }) => doc === null);
+    expect(undescribed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(
+      operations.length,
+    );
+  });
+
+  it('gives every operation a name of its own', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('every documented route', () => {
+  it('answers a call to it', async () => {
+    const browser = createAdminBrowser({ api });
+    await browser.signIn();
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const method of Object.keys(methods)) {
+        const status = await statusOf({ method: method.toUpperCase(), path, cookie: browser.cookie() });
+        expect(status, `${method} ${path}`).toBeLessThan(500);
+        // Another method of the same path is no route: what we called is.
+        expect(status, `${method} ${path}`).not.toBe(405);
+      }
+    }
+    const called = await calledRoutes();
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.filter((route) => !called.has(route))).toEqual([]);
+  });
+
+  it('of the admin that needs a session answers 401 without one', async () => {
+    const guarded = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => security)
+        .map(([method]) => ({ method: method.toUpperCase(), path })),
+    );
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const { method, path } of guarded) {
+      expect(await statusOf({ method, path, cookie: '' }), `${method} ${path}`).toBe(401);
+    }
+  });
+});
+
+describe('a router', () => {
+  it('that answers what nobody described is found out, and so is a description without a route', () => {
+    const inner = Router();
+    inner.get('/:id', (_request, response) => void response.end());
+    describeRoute({ router: inner, route: 'DELETE /:id', summary: 'Deletes it' });
+    const outer = Router();
+    outer.use('/things', inner);
+    const found = listOperations({ router: outer });
+    expect(found).toMatchObject([
+      { method: 'GET', path: '/things/:id', doc: null, isMissing: false },
+      { doc: null, isMissing: true },
+    ]);
+  });
+
+  it('tells what a query and a path take as its own schemas check them', () => {
+    const router = Router();
+    router.get('/things/:id', (_request, response) => void response.end());
+    describeRoute({
+      router,
+      route: 'GET /things/:id',
+      summary: 'One thing',
+      params: z.object({ id: z.string().regex(/^[a-f]+$/) }),
+      query: z.object({ limit: z.coerce.number().int().max(100).default(25) }),
+    });
+    const { paths } = buildOpenApiDocument({
+      operations: listOperations({ router }),
+      title: 'Test',
+      publicUrl: 'https://dropback.test',
+    }) as { paths: Record<string, unknown> };
+    expect(paths['/things/{id}']).toMatchObject({
+      get: {
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-f]+$' } },
+          { name: 'limit', in: 'query', required: false, schema: { maximum: 100 } },
+        ],
+      },
+    });
+  });
+});
+
+async function statusOf({ method, path, cookie }: { method: string; path: string; cookie: string }) {
+  const response = await fetch(api.url + path.replace(/\{\w+\}/g, '0'.repeat(24)), {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: api.url,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      accept: 'application/json',
+      ...(cookie ? { cookie } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** `GET /api/my/{token}` and so on, as the figures of the process count them. */
+async function calledRoutes(): Promise<Set<string>> {
+  const text = await (await fetch(`${api.url}/metrics`)).text();
+  const lines = text.matchAll(/^dropback_http_requests_total\{method="(\w+)",route="([^"]+)"/gm);
+  return new Set(Array.from(lines, ([, method, route]) => `${method} ${route}`));
+}
