@@ -12,10 +12,12 @@ import {
   createSubmissionsRepository,
   type SubmissionsRepository,
 } from '../platform/database/submissions.repository.js';
+import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPurchaseViews } from '../platform/purchases/purchase-views.js';
@@ -48,6 +50,7 @@ import { createShareRouter } from './share/share.routes.js';
 import { createStatsRouter } from './stats/stats.routes.js';
 import { createStatusAccess } from './submissions/status-access.js';
 import { createSubmissionsRouter } from './submissions/submissions.routes.js';
+import { createUnsubscribeRouter } from './unsubscribe/unsubscribe.routes.js';
 import { createWaitlistRouter } from './waitlist/waitlist.routes.js';
 import { createWaitlistSignUp } from './waitlist/waitlist-sign-up.js';
 
@@ -181,6 +184,12 @@ function createRouters(context: ApiContext) {
       clock,
     }),
     composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),
+    createUnsubscribeRouter({
+      tokens: createUnsubscribeTokens({ keyring }),
+      suppressions: createSuppressionsRepository({ database }),
+      limit: limits.requests,
+      clock,
+    }),
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({

@@ -18,6 +18,7 @@ import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
+import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
@@ -73,6 +74,9 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
     const expiresAt = statusLinkExpiry({ createdAt: created_at });
     return `${publicUrlOf(config)}/r/${tokens.issue({ submissionId: id, expiresAt })}`;
   };
+  const unsubscribes = createUnsubscribeTokens({ keyring });
+  const unsubscribeUrlOf = (address: string): string =>
+    `${publicUrlOf(config)}/unsubscribe/${unsubscribes.issue({ address })}`;
   const registry = createRetailerRegistry({
     versions: createRetailerVersionsRepository({ database }),
     clock,
@@ -83,6 +87,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
     clock,
     queue,
     statusUrlOf,
+    unsubscribeUrlOf,
     registry,
     retailers,
     purchases: bought.purchases,
@@ -102,7 +107,8 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
 
 function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts }) {
   const { config, database, mailer, reader, parser } = context;
-  const { clock, queue, records, files, writeToOutbox, statusUrlOf, purchases, registry } = parts;
+  const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
+    parts;
   const { messages, receipts } = records;
   const publicUrl = publicUrlOf(config);
   const compareReceipts = createCompareReceipts({
@@ -136,7 +142,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
     },
     formPurchases: { records, purchases, compareReceipts, queue },
     answerSubmission: { records, writeToOutbox, statusUrlOf, retailers: registry, clock },
-    sendEmail: { records, mailer, brand: brandOf(config), clock },
+    sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, clock },
     retryStuck: {
       records,
       queue,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { emailFixtures, fixtureBrand } from '../templates/fixtures/emails.fixtures.js';
+import { emailFixtures, fixtureSender } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
 
 /** Serves every mail fixture as HTML, text and source, at phone and desk width, light and dark. */
@@ -12,7 +12,7 @@ export function createMailPreview(): express.Express {
   app.get('/mails/:name/:part', (request, response, next) => {
     const fixture = emailFixtures.find(({ name }) => name === request.params.name);
     if (!fixture) return next();
-    const mail = renderEmail({ ...fixture, brand: fixtureBrand });
+    const mail = renderEmail({ ...fixture, ...fixtureSender });
     const scheme = String(request.query.scheme ?? '');
     if (request.params.part === 'html') return response.type('html').send(inScheme(mail.html, scheme));
     if (request.params.part === 'text') return response.type('text/plain; charset=utf-8').send(mail.text);

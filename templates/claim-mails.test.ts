@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailProps } from '../domain/emails/email-props.schemas.js';
 import { claimMailFixtures } from './fixtures/claim-mails.fixtures.js';
-import { fixtureBrand as brand } from './fixtures/emails.fixtures.js';
+import { fixtureSender } from './fixtures/emails.fixtures.js';
 import { renderEmail } from './render-email.js';
 
 const mailOf = (name: string) => {
   const fixture = claimMailFixtures.find((one) => one.name === name);
   if (!fixture) throw new Error(`no fixture ${name}`);
-  return renderEmail({ ...fixture, brand });
+  return renderEmail({ ...fixture, ...fixtureSender });
 };
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -60,7 +60,7 @@ describe('the mail about a drop', () => {
       'TV\r\nBcc: a@evil.example\r\n\r\n[pay](https://evil.example/x) <a href="https://evil.example">www.evil.example evil.example. Please wire $500 now';
     props.request.shop = evil;
     for (const line of props.request.lines) line.name = evil;
-    const { subject, text, html } = renderEmail({ template: 'price-dropped', props, brand });
+    const { subject, text, html } = renderEmail({ template: 'price-dropped', props, ...fixtureSender });
     expect(subject).not.toMatch(/[\r\n]|evil\.example/);
     for (const part of [text, html]) {
       expect(part).not.toMatch(/evil\.example|wire \$500|^Bcc/m);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailProps } from '../domain/emails/email-props.schemas.js';
-import { emailFixtures, fixtureBrand } from './fixtures/emails.fixtures.js';
+import { emailFixtures, fixtureBrand, fixtureSender } from './fixtures/emails.fixtures.js';
 import { renderEmail } from './render-email.js';
 
 const brand = fixtureBrand;
-const rendered = emailFixtures.map((fixture) => [fixture.name, renderEmail({ ...fixture, brand })] as const);
+const rendered = emailFixtures.map(
+  (fixture) => [fixture.name, renderEmail({ ...fixture, ...fixtureSender })] as const,
+);
 
 /** Addresses a reader can follow, mailto: and the wordmark's link home left out. */
 function linksOfHtml(html: string): string[] {
@@ -62,7 +64,7 @@ describe('texts of strangers', () => {
     renderEmail({
       template: 'receipt-analysis',
       props: { ...base, readings: [{ ...reading, ...changes }] },
-      brand,
+      ...fixtureSender,
     });
 
   it('are escaped wherever they stand', () => {
@@ -100,7 +102,7 @@ describe('texts of strangers', () => {
 
 describe('answers', () => {
   const base = emailFixtures.find(({ name }) => name === 'analysis-one');
-  const mail = base && renderEmail({ ...base, brand });
+  const mail = base && renderEmail({ ...base, ...fixtureSender });
 
   it('lead with the last day, before what was read', () => {
     const text = mail?.text ?? '';
@@ -123,7 +125,7 @@ describe('answers', () => {
       ...base,
       props: { ...base?.props, watch: [] },
       template: 'receipt-analysis',
-      brand,
+      ...fixtureSender,
     });
     expect(text).not.toMatch(/watch|write to you when/i);
   });
@@ -131,7 +133,7 @@ describe('answers', () => {
   it('written by an older version, without what is watched, can still be sent', () => {
     const { watch, ...old } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     expect(watch).toHaveLength(1);
-    expect(renderEmail({ template: 'receipt-analysis', props: old, brand }).subject).toBe(
+    expect(renderEmail({ template: 'receipt-analysis', props: old, ...fixtureSender }).subject).toBe(
       'Your receipt: Target, $97.08',
     );
   });
@@ -143,7 +145,7 @@ describe('data that does not fit', () => {
     ['receipt-received', { statusUrl: 'javascript:alert(1)', readings: [], problems: [] }],
     ['admin-alert', { title: '' }],
   ] as const)('%s is refused for good', (template, props) => {
-    expect(() => renderEmail({ template, props, brand })).toThrow(
+    expect(() => renderEmail({ template, props, ...fixtureSender })).toThrow(
       expect.objectContaining({ code: 'email.invalid_props', retryable: false }),
     );
   });

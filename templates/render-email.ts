@@ -15,6 +15,8 @@ import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
 import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
 import { windowClosedEmail } from './emails/window-closed.email.js';
+import { unsubscribeText, withUnsubscribe } from './parts/unsubscribe.js';
+import { blocks } from './plain-text.js';
 
 /** A mail ready to be sent. */
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -44,11 +46,14 @@ export function renderEmail<Name extends EmailTemplateName>({
   template,
   props,
   brand,
+  unsubscribeUrl,
 }: {
   template: Name;
   /** Checked against the schema of the mail. */
   props: unknown;
   brand: MailBrand;
+  /** Where its reader says what we may send: a line at the foot of every mail; null leaves it out. */
+  unsubscribeUrl: string | null;
 }): RenderedEmail {
   const parsed = emailPropsSchemas[template].safeParse(props);
   if (!parsed.success) {
@@ -62,7 +67,9 @@ export function renderEmail<Name extends EmailTemplateName>({
   const input = { props: parsed.data as never, brand };
   return {
     subject: oneLine(definition.subject(input), maxSubjectLength),
-    html: `<!doctype html>\n${renderToStaticMarkup(definition.html(input))}\n`,
-    text: definition.text(input),
+    html: `<!doctype html>\n${renderToStaticMarkup(withUnsubscribe({ unsubscribeUrl, mail: definition.html(input) }))}\n`,
+    text: unsubscribeUrl
+      ? blocks(definition.text(input).trimEnd(), unsubscribeText(unsubscribeUrl))
+      : definition.text(input),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../domain/receipts/reading-view.schemas.js';
 import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
 import { readingTable } from '../scripts/cli/read/reading-table.js';
-import { fixtureBrand, readingOf } from '../templates/fixtures/emails.fixtures.js';
+import { fixtureSender, readingOf } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
 import { startTestApi, type TestApi } from './support/api/api.fixtures.js';
 import { submitReceipts } from './support/api/readings.fixtures.js';
@@ -42,7 +42,7 @@ async function everywhere(reading: RecordedReading) {
   };
   const submission = { thread: null, rejected: [], mail_end: null };
   const answer = composeAnswer({ submission, receipts: [receipt], now, statusUrl: 'https://a.example/r/t' });
-  const mail = renderEmail({ ...answer, brand: fixtureBrand });
+  const mail = renderEmail({ ...answer, ...fixtureSender });
   const { token } = await submitReceipts({ api, reading });
   const response = await fetch(`${api.url}/api/submissions/${token}`);
   const status = (await response.json()) as SubmissionStatusResponse;

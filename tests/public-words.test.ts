@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, mib, secondMs } from '../domain/shared/units.js';
 import { lastDaysIntervalMs, longestCoolMs, paceMs } from '../domain/watch/schedule.rules.js';
 import { defaultFetchLimits } from '../platform/http-fetch/http-fetch.limits.js';
-import { emailFixtures, fixtureBrand } from '../templates/fixtures/emails.fixtures.js';
+import { emailFixtures, fixtureSender } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
 
 const root = join(import.meta.dirname, '..');
@@ -55,7 +55,7 @@ describe('words that are no longer true', () => {
   it.each(emailFixtures.map((fixture) => [fixture.name, fixture] as const))(
     'stand not in the mail %s as it is sent',
     (_name, fixture) => {
-      const { subject, text } = renderEmail({ ...fixture, brand: fixtureBrand });
+      const { subject, text } = renderEmail({ ...fixture, ...fixtureSender });
       expect(faultsOf(`${subject} ${text.replace(/\s+/g, ' ')}`)).toEqual([]);
     },
   );

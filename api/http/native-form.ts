@@ -15,8 +15,8 @@ export function createNativeFormErrors({
   page,
   noticeOf,
 }: {
-  /** Path of the page the form is on. */
-  page: string;
+  /** Path of the page the form is on; a form of a private link is on the link itself. */
+  page: string | ((request: Request) => string);
   /** Name of the notice for an error; null for the general one. */
   noticeOf: (error: AppError) => string | null;
 }): ErrorRequestHandler {
@@ -27,6 +27,7 @@ export function createNativeFormErrors({
     }
     const error = isAppError(thrown) ? thrown : toAppError(thrown);
     if (error.status >= 500) response.err = error;
-    response.redirect(303, `${page}?error=${encodeURIComponent(noticeOf(error) ?? 'failed')}`);
+    const back = typeof page === 'string' ? page : page(request);
+    response.redirect(303, `${back}?error=${encodeURIComponent(noticeOf(error) ?? 'failed')}`);
   };
 }

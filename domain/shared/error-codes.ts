@@ -79,6 +79,8 @@ export const errorCatalogue = {
 
   'my.not_found': final(404),
 
+  'unsubscribe.link_invalid': final(404),
+
   'mail.claim_lost': final(400),
   'mail.deferred': later(503),
   'mail.not_authenticated': later(503),

@@ -1,4 +1,5 @@
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { scopeOfMail } from '../../domain/emails/suppression.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
@@ -20,11 +21,17 @@ export type DeliveryRecords = {
 export async function hindranceOf({
   row,
   records: { submissions, suppressions },
+  clock,
 }: {
   row: OutboxRecord;
   records: DeliveryRecords;
+  clock: Clock;
 }): Promise<{ state: 'suppressed' | 'skipped'; reason: string } | null> {
-  const suppression = await suppressions.findByAddress({ address: row.recipient });
+  const suppression = await suppressions.find({
+    address: row.recipient,
+    scope: scopeOfMail(row),
+    now: clock.now(),
+  });
   if (suppression) return { state: 'suppressed', reason: suppression.reason };
   const submission = row.submission_id ? await submissions.findById({ id: row.submission_id }) : null;
   return submission?.mail_stopped_at ? { state: 'skipped', reason: 'stopped_by_shopper' } : null;
@@ -52,7 +59,8 @@ export async function recordDelivery({
   const end = endOf({ delivery, mail, isLastAttempt, now: clock.now() });
   await persistently(() => outbox.settle({ id: row.id, attempts: row.attempts, ...end }));
   if (delivery.outcome === 'rejected' && delivery.code === 'mail.recipient_unknown') {
-    await suppressions.add({ address: row.recipient, reason: 'hard_bounce', now: clock.now() });
+    const address = row.recipient;
+    await suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', now: clock.now() });
   }
   const welcomedId = /^welcome:(.+)$/.exec(row.idempotency_key)?.[1];
   if (welcomedId && (delivery.outcome === 'sent' || delivery.outcome === 'captured')) {

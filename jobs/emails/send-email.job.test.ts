@@ -19,6 +19,8 @@ import { createSendEmailJob } from './send-email.job.js';
 /** A worker that starts after the lock of a killed one has run out. */
 const laterClock = { now: () => new Date(Date.now() + minuteMs) };
 
+const unsubscribeUrlOf = (address: string) => `https://dropback.example/unsubscribe/${address.length}`;
+
 let context: JobContext;
 let cleanups: (() => Promise<void>)[];
 beforeEach(async () => {
@@ -46,6 +48,7 @@ function worker(mailer: Mailer, clock = systemClock) {
     records: { outbox, submissions, suppressions, waitlist },
     mailer,
     brand: fixtureBrand,
+    unsubscribeUrlOf,
     clock,
   });
 }
@@ -53,6 +56,9 @@ function worker(mailer: Mailer, clock = systemClock) {
 async function waitingMail(...changes: Parameters<typeof outboxRecord>) {
   return (await context.outbox.insertOrFind(outboxRecord(...changes))).row;
 }
+
+const isSuppressed = (address: string, scope: 'all' | 'bulk') =>
+  context.suppressions.isSuppressed({ address, scope, now: new Date() });
 
 const stateOf = async (id: string) => {
   const row = await context.outbox.findById({ id });
@@ -128,11 +134,29 @@ describe('one delivery', () => {
 describe('a mail that must not be sent', () => {
   it('is suppressed for an address that bounced, whatever the case of its letters', async () => {
     const sink = await openSink();
-    await context.suppressions.add({ address: 'Ann@Example.com', reason: 'hard_bounce', now: new Date() });
+    const address = 'Ann@Example.com';
+    await context.suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', now: new Date() });
     const row = await waitingMail();
     await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
     expect(await stateOf(row.id)).toEqual({ state: 'suppressed', reason: 'hard_bounce' });
     expect(sink.mails).toHaveLength(0);
+  });
+
+  it('is suppressed for who wants no more news; what answers them still goes out', async () => {
+    const sink = await openSink();
+    const wish = { address: 'ann@example.com', scope: 'bulk', reason: 'unsubscribed' } as const;
+    await context.suppressions.suppress({ ...wish, now: new Date() });
+    const news = await waitingMail({ template: 'welcome' });
+    const answer = await waitingMail({
+      template: 'no-receipt-found',
+      props: { reason: 'nothing_attached', statusUrl: 'https://dropback.example/r/token' },
+    });
+    const job = worker(openMailer(sink.url));
+    for (const { id } of [news, answer]) await job.handle({ outbox_id: id }, jobRun());
+    expect(await stateOf(news.id)).toEqual({ state: 'suppressed', reason: 'unsubscribed' });
+    expect(await stateOf(answer.id)).toMatchObject({ state: 'sent' });
+    expect(sink.mails[0]?.parsed.headers.has('list')).toBe(false);
+    expect(sink.mails[0]?.parsed.text).toContain(unsubscribeUrlOf('ann@example.com'));
   });
 
   it('is skipped when the shopper asked for no more', async () => {
@@ -197,7 +221,7 @@ describe('a relay that refuses', () => {
     const row = await waitingMail();
     await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
     expect(await stateOf(row.id)).toEqual({ state: 'failed', reason: 'mail.rejected' });
-    expect(await context.suppressions.findByAddress({ address: 'ann@example.com' })).toBeNull();
+    expect(await isSuppressed('ann@example.com', 'bulk')).toBe(false);
   });
 });
 
@@ -248,7 +272,12 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
         at,
         moment,
       });
-      const doomed = createSendEmailJob({ ...mortal.dependencies, brand: fixtureBrand, clock: systemClock });
+      const doomed = createSendEmailJob({
+        ...mortal.dependencies,
+        brand: fixtureBrand,
+        unsubscribeUrlOf,
+        clock: systemClock,
+      });
       const end = await runUntilDeath({
         run: () => doomed.handle({ outbox_id: row.id }, jobRun()),
         isDead: mortal.isDead,

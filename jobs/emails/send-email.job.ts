@@ -1,5 +1,6 @@
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { scopeOfMail } from '../../domain/emails/suppression.rules.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -17,6 +18,8 @@ export type SendEmailDependencies = {
   records: DeliveryRecords;
   mailer: Mailer;
   brand: MailBrand;
+  /** Where the person of an address says what we may send. */
+  unsubscribeUrlOf: (address: string) => string;
   clock: Clock;
 };
 
@@ -30,6 +33,7 @@ export function createSendEmailJob({
   records,
   mailer,
   brand,
+  unsubscribeUrlOf,
   clock,
 }: SendEmailDependencies): JobDefinition<typeof sendEmailJob> {
   const { outbox } = records;
@@ -45,12 +49,13 @@ export function createSendEmailJob({
       });
       if (!row) return;
       const { attempts } = row;
-      const hindrance = await hindranceOf({ row, records });
+      const hindrance = await hindranceOf({ row, records, clock });
       if (hindrance) {
         await outbox.settle({ id, attempts, ...hindrance });
         return;
       }
-      const mail = tryToRender({ row, brand });
+      const unsubscribeUrl = isToShopper(row) ? unsubscribeUrlOf(row.recipient) : null;
+      const mail = tryToRender({ row, brand, unsubscribeUrl });
       if (!mail) {
         await outbox.settle({ id, attempts, state: 'failed', reason: 'email.invalid_props' });
         return;
@@ -58,14 +63,22 @@ export function createSendEmailJob({
       const beforeData = async (): Promise<void> => {
         if (!(await outbox.startData({ id, attempts, now: clock.now() }))) throw claimLost();
       };
-      const delivery = await mailer.send(outgoingMail(row, mail), { beforeData, signal });
+      const delivery = await mailer.send(outgoingMail({ row, mail, unsubscribeUrl }), { beforeData, signal });
       await recordDelivery({ row, delivery, mail, isLastAttempt, records, clock });
       if (delivery.outcome === 'deferred') throw sendLater(delivery.code);
     },
   };
 }
 
-function outgoingMail(row: OutboxRecord, mail: RenderedEmail): OutgoingMail {
+function outgoingMail({
+  row,
+  mail,
+  unsubscribeUrl,
+}: {
+  row: OutboxRecord;
+  mail: RenderedEmail;
+  unsubscribeUrl: string | null;
+}): OutgoingMail {
   return {
     ...mail,
     template: row.template,
@@ -74,13 +87,25 @@ function outgoingMail(row: OutboxRecord, mail: RenderedEmail): OutgoingMail {
     inReplyTo: row.in_reply_to,
     references: row.references,
     autoReply: row.auto_reply,
+    unsubscribeUrl,
+    isBulk: scopeOfMail(row) === 'bulk',
   };
 }
 
+/** Alarms go to the operator, who asked for them in the configuration. */
+const isToShopper = ({ template }: OutboxRecord): boolean => template !== 'admin-alert';
+
 /** Null when the row's data does not fit its mail: no attempt will ever change that. */
-function tryToRender({ row, brand }: { row: OutboxRecord; brand: MailBrand }): RenderedEmail | null {
+function tryToRender({
+  row: { template, props },
+  ...rest
+}: {
+  row: OutboxRecord;
+  brand: MailBrand;
+  unsubscribeUrl: string | null;
+}): RenderedEmail | null {
   try {
-    return renderEmail({ template: row.template, props: row.props, brand });
+    return renderEmail({ template, props, ...rest });
   } catch (error) {
     if (isAppError(error) && error.code === 'email.invalid_props') return null;
     throw error;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 
 let context: JobContext;
@@ -38,16 +38,46 @@ describe('waitlist', () => {
 });
 
 describe('suppressions', () => {
-  it('keeps the first reason, whatever the case of the address', async () => {
-    await context.suppressions.add({ address: 'Bob@Example.com', reason: 'hard_bounce', now });
-    await context.suppressions.add({ address: 'bob@example.com', reason: 'unsubscribed', now });
-    const found = await context.suppressions.findByAddress({ address: ' BOB@example.com' });
-    expect(found).toMatchObject({ address: 'bob@example.com', reason: 'hard_bounce' });
+  const { address, later } = { address: 'Bob@Bücher.example', later: new Date(now.getTime() + 1) };
+  const isSuppressed = (scope: 'all' | 'bulk', at = now) =>
+    context.suppressions.isSuppressed({ address: ' bob@xn--bcher-kva.EXAMPLE', scope, now: at });
+  afterEach(() => context.suppressions.lift({ address }));
+
+  it('of news keep news away and nothing else, however the address is written', async () => {
+    await context.suppressions.suppress({ address, scope: 'bulk', reason: 'unsubscribed', now });
+    expect([await isSuppressed('bulk'), await isSuppressed('all')]).toEqual([true, false]);
   });
 
-  it('is lifted', async () => {
-    await context.suppressions.add({ address: 'eve@example.com', reason: 'hard_bounce', now });
-    await context.suppressions.remove({ address: 'Eve@example.com' });
-    expect(await context.suppressions.findByAddress({ address: 'eve@example.com' })).toBeNull();
+  it('only ever grow: the wider scope and the later end stay', async () => {
+    const wish = { address, reason: 'unsubscribed', now } as const;
+    await context.suppressions.suppress({ ...wish, scope: 'all', expiresAt: later });
+    await context.suppressions.suppress({ ...wish, scope: 'bulk' });
+    await context.suppressions.suppress({ ...wish, scope: 'bulk', expiresAt: later });
+    expect(await context.suppressions.find({ address, scope: 'all', now: later })).toMatchObject({
+      address: 'bob@xn--bcher-kva.example',
+      scope: 'all',
+      expires_at: null,
+    });
+  });
+
+  it('end by themselves where they have an end, and lend nothing to what begins after', async () => {
+    const bounce = { address, reason: 'hard_bounce', expiresAt: later } as const;
+    await context.suppressions.suppress({ ...bounce, scope: 'all', now });
+    expect(await isSuppressed('all')).toBe(true);
+    expect(await isSuppressed('bulk', later)).toBe(false);
+    await context.suppressions.suppress({ ...bounce, scope: 'bulk', expiresAt: null, now: later });
+    expect([await isSuppressed('all', later), await isSuppressed('bulk', later)]).toEqual([false, true]);
+  });
+
+  it('stand by their reasons: lifting one leaves the other', async () => {
+    await context.suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', now });
+    await context.suppressions.suppress({ address, scope: 'bulk', reason: 'unsubscribed', now });
+    const other = 'carol@example.com';
+    const kept = await context.suppressions.among({ addresses: [address, other], scope: 'all', now });
+    expect([...kept]).toEqual([['bob@xn--bcher-kva.example', 'hard_bounce']]);
+    await context.suppressions.lift({ address, reason: 'hard_bounce' });
+    expect([await isSuppressed('all'), await isSuppressed('bulk')]).toEqual([false, true]);
+    const { records } = await context.suppressions.page({ reason: 'unsubscribed', limit: 5 });
+    expect(records).toMatchObject([{ reason: 'unsubscribed', scope: 'bulk' }]);
   });
 });

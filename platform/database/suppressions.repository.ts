@@ -1,44 +1,124 @@
 import { Schema } from 'mongoose';
-import type { Suppression, SuppressionReason } from '../../domain/emails/suppression.types.js';
+import type {
+  Suppression,
+  SuppressionReason,
+  SuppressionScope,
+} from '../../domain/emails/suppression.types.js';
+import { canonicalAddress } from '../../domain/mail/mail-address.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import type { Database } from './connection.js';
+import type { PageOrder } from './keyset-page.js';
 import { newId, type Stored, schemaOptions } from './record.js';
-import { createRepositoryKit } from './repository-kit.js';
+import { createRepositoryKit, type DateFieldOf, type RecordFilter } from './repository-kit.js';
 
 const schema = new Schema<Stored<Suppression>>(
   {
     _id: { type: String, required: true },
     address: { type: String, required: true },
+    scope: { type: String, required: true },
     reason: { type: String, required: true },
     created_at: { type: Date, required: true },
+    expires_at: { type: Date, default: null },
   },
   schemaOptions,
-).index({ address: 1 }, { unique: true });
+)
+  .index({ address: 1, reason: 1 }, { unique: true })
+  .index({ reason: 1, _id: -1 })
+  .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 /** The suppressions repository. */
 export type SuppressionsRepository = ReturnType<typeof createSuppressionsRepository>;
 
-/** Addresses not to mail, one document each. */
+/** The form an address is kept and asked for in. */
+const keyOf = (address: string): string => canonicalAddress(address) ?? normalizeEmailAddress(address);
+
+/** Addresses not to mail, one document for each of an address's reasons. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
+  const { model } = kit;
+
+  const find = ({ address, scope, now }: { address: string; scope: SuppressionScope; now: Date }) =>
+    kit.findOne({
+      address: keyOf(address),
+      ...(scope === 'all' ? { scope: 'all' } : {}),
+      ...unexpired(now),
+    });
   return {
-    /** Suppresses an address; the first reason stays. */
-    async add({
+    /**
+     * Suppresses an address for a reason. Repeating it only ever suppresses more: the wider scope and the later end
+     * stay.
+     */
+    async suppress({
       address,
+      scope,
       reason,
+      expiresAt = null,
       now,
     }: {
       address: string;
+      scope: SuppressionScope;
       reason: SuppressionReason;
+      /** When it ends by itself; null for good. */
+      expiresAt?: Date | null;
       now: Date;
     }): Promise<void> {
-      await kit.insertOnce({ id: newId(), address: normalizeEmailAddress(address), reason, created_at: now });
+      const key = { address: keyOf(address), reason };
+      // What has ended must not lend its scope to what begins.
+      await model.deleteOne({ ...key, expires_at: { $ne: null, $lte: now } });
+      const record = { id: newId(), ...key, scope, created_at: now, expires_at: expiresAt };
+      if (await kit.insertOnce(record)) return;
+      if (scope === 'all') await kit.changeOne({ filter: { ...key, scope: 'bulk' }, set: { scope } });
+      const endsSooner = expiresAt ? { $ne: null, $lt: expiresAt } : { $ne: null };
+      await kit.changeOne({ filter: { ...key, expires_at: endsSooner }, set: { expires_at: expiresAt } });
     },
-    findByAddress: ({ address }: { address: string }) =>
-      kit.findOne({ address: normalizeEmailAddress(address) }),
-    /** Lets an address have mail again. */
-    async remove({ address }: { address: string }): Promise<void> {
-      await kit.model.deleteOne({ address: normalizeEmailAddress(address) });
+    /** Lets an address have mail again, as far as a reason kept it away; all reasons when none is given. */
+    async lift({ address, reason }: { address: string; reason?: SuppressionReason }): Promise<void> {
+      await model.deleteMany({ address: keyOf(address), ...(reason ? { reason } : {}) });
     },
+    /** A suppression that keeps mail of a scope (see `scopeOfMail`) from an address now, or null. */
+    find,
+    /** Whether mail of a scope is kept from an address now. */
+    isSuppressed: async (input: { address: string; scope: SuppressionScope; now: Date }): Promise<boolean> =>
+      (await find(input)) !== null,
+    /** Those of the addresses, in canonical form, that are kept from mail of a scope now, with the reason. */
+    async among({
+      addresses,
+      scope,
+      now,
+    }: {
+      addresses: readonly string[];
+      scope: SuppressionScope;
+      now: Date;
+    }): Promise<Map<string, SuppressionReason>> {
+      const found = await kit.list({
+        filter: {
+          address: { $in: addresses.map(keyOf) },
+          ...(scope === 'all' ? { scope: 'all' } : {}),
+          ...unexpired(now),
+        },
+      });
+      return new Map(found.map(({ address, reason }) => [address, reason]));
+    },
+    findById: kit.findById,
+    /** A page, newest first; of one reason or address when it is given. */
+    page: ({
+      reason,
+      address,
+      ...place
+    }: {
+      reason?: SuppressionReason;
+      address?: string;
+      order?: PageOrder<DateFieldOf<Suppression>>;
+      cursor?: string | null;
+      limit: number;
+    }) =>
+      kit.page({
+        filter: { ...(reason ? { reason } : {}), ...(address ? { address: keyOf(address) } : {}) },
+        ...place,
+      }),
   };
 }
+
+const unexpired = (now: Date): RecordFilter => ({
+  $or: [{ expires_at: null }, { expires_at: { $gt: now } }],
+});

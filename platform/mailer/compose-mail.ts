@@ -28,8 +28,18 @@ export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: Mail
       'X-Auto-Response-Suppress': 'All',
       [loopHeaderName]: sender.address,
       [templateHeaderName]: mail.template,
+      ...(mail.isBulk ? bulkHeaders(mail) : {}),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The link that needs no page and no click of a person more (RFC 8058 section 3.1), and what tells other machines off. */
+function bulkHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  const list = unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { Precedence: 'bulk', ...list };
 }

@@ -16,7 +16,12 @@ const mail: OutgoingMail = {
   inReplyTo: '<one@example.com>',
   references: '<zero@example.com> <one@example.com>',
   autoReply: true,
+  unsubscribeUrl: 'https://dropback.example/unsubscribe/token',
+  isBulk: false,
 };
+
+const news: OutgoingMail = { ...mail, autoReply: false, isBulk: true };
+const expectName = (name: string) => expect.stringMatching(new RegExp(`^${name}$`, 'i'));
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -65,6 +70,18 @@ describe('a delivery', () => {
     expect(sink.mails[0]?.parsed.inReplyTo).toBeUndefined();
   });
 
+  it('to many says how a mailbox unsubscribes with one click; an answer does not', async () => {
+    const sink = await sinkWith();
+    await mailerTo(sink.url).send(news);
+    await mailerTo(sink.url).send(mail);
+    expect(sink.mails[0]?.raw).toMatch(
+      /^List-Unsubscribe: <https:\/\/dropback\.example\/unsubscribe\/token>\r$/m,
+    );
+    expect(sink.mails[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(sink.mails[0]?.raw).toMatch(/^Precedence: bulk\r$/m);
+    expect(sink.mails[1]?.raw).not.toMatch(/^(List-Unsubscribe|Precedence)/m);
+  });
+
   it('keeps hostile header text inside its header and hostile addresses out of the envelope', async () => {
     const sink = await sinkWith();
     const mailer = mailerTo(sink.url);
@@ -95,6 +112,11 @@ describe('a delivery', () => {
     });
     await mailerTo(sink.url, { domain: 'dropback.example', selector: 'mail', privateKey }).send(mail);
     expect(sink.mails[0]?.raw).toMatch(/^DKIM-Signature: v=1;.* d=dropback\.example;/m);
+    await mailerTo(sink.url, { domain: 'dropback.example', selector: 'mail', privateKey }).send(news);
+    const signed = /DKIM-Signature:[\s\S]*?[;\s]h=([\s\S]*?);/.exec(sink.mails[1]?.raw ?? '')?.[1];
+    expect(signed?.replace(/\s/g, '').split(':')).toEqual(
+      expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post'].map(expectName)),
+    );
   });
 
   it('is captured where no relay is configured', async () => {

@@ -13,6 +13,10 @@ export type OutgoingMail = {
   references: string | null;
   /** An answer to a mail: null envelope sender and `Auto-Submitted: auto-replied` (RFC 3834). */
   autoReply: boolean;
+  /** Where its reader says what we may send; null on mails that are not to shoppers. */
+  unsubscribeUrl: string | null;
+  /** News sent to many: carries the headers by which a mailbox unsubscribes with one click (RFC 2369, RFC 8058). */
+  isBulk: boolean;
 };
 
 /** Why a mail may go out later: the relay said so, it could not be reached, or it refuses us. */

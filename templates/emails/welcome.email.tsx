@@ -23,7 +23,7 @@ const steps = [
   'We read it and answer by mail: what it says, the last day to ask for a lower price, and what we watch.',
   'If the price falls at that shop in time, you get a mail with the words to ask for the difference. You send them; the shop pays you.',
 ];
-const stop = 'You get this because you signed up. To leave the list, write to';
+const why = 'You get this because you signed up. People read what you send to';
 const hint = 'Save the address in your contacts, then it is one tap away when the next parcel comes.';
 
 /** After a sign-up: how to share receipts. */
@@ -40,7 +40,7 @@ export const welcomeEmail = defineEmail('welcome', {
       textSteps(steps),
       `Upload a receipt now: ${brand.publicUrl}/upload-receipt`,
       '-- ',
-      textParagraph(`${stop} ${brand.supportEmail}.`),
+      textParagraph(`${why} ${brand.supportEmail}.`),
     ),
 });
 
@@ -55,8 +55,8 @@ function Welcome({ brand }: EmailInput<'welcome'>) {
         <Footer
           lines={[
             <>
-              {stop}{' '}
-              <Link href={`mailto:${brand.supportEmail}?subject=Stop`} color="muted">
+              {why}{' '}
+              <Link href={`mailto:${brand.supportEmail}`} color="muted">
                 {brand.supportEmail}
               </Link>
               .

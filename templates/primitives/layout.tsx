@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnsubscribeLine } from '../parts/unsubscribe.js';
 import { colors, fillClass, inkClass, styleSheet, textFont } from './theme.js';
 
 /** Width of a mail on a desk, px: what three-pane clients show without scrolling sideways. */
@@ -105,7 +106,10 @@ function Column({
           </td>
         </tr>
         <tr>
-          <td style={{ padding: '20px 12px 8px' }}>{footer}</td>
+          <td style={{ padding: '20px 12px 8px' }}>
+            {footer}
+            <UnsubscribeLine />
+          </td>
         </tr>
       </tbody>
     </table>

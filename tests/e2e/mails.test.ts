@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailFixtures, fixtureBrand } from '../../templates/fixtures/emails.fixtures.js';
+import { emailFixtures, fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
 import { launchBrowser } from '../support/browser.js';
 
@@ -20,7 +20,7 @@ const endless = emailFixtures
   }));
 const mails = [...emailFixtures, ...endless].map((fixture) => ({
   name: fixture.name,
-  html: renderEmail({ template: fixture.template, props: fixture.props, brand: fixtureBrand }).html,
+  html: renderEmail({ template: fixture.template, props: fixture.props, ...fixtureSender }).html,
 }));
 const views = [
   { width: 600, colorScheme: 'light' },

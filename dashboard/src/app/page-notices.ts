@@ -1,4 +1,4 @@
-import { myNotices, signUpNotices, uploadNotices } from '../content/notices';
+import { myNotices, signUpNotices, unsubscribeNotices, uploadNotices } from '../content/notices';
 import { paths } from '../lib/paths';
 
 /**
@@ -9,4 +9,5 @@ export const pageNotices: Readonly<Record<string, readonly string[]>> = {
   [paths.signUp]: Object.keys(signUpNotices),
   [paths.upload]: Object.keys(uploadNotices),
   [paths.my]: Object.keys(myNotices),
+  [paths.unsubscribe]: Object.keys(unsubscribeNotices),
 };

@@ -80,6 +80,15 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.myPurchases(':token'), 'my-purchases', () =>
     import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
   ),
+  // Prerendered without a token; with one the server sends the same page, and the browser finds it here.
+  ...[paths.unsubscribe, `${paths.unsubscribe}/:token`].map((path) =>
+    entry(
+      path,
+      'unsubscribe',
+      () => import('../pages/unsubscribe.page').then((module) => module.UnsubscribePage),
+      { noindex: true },
+    ),
+  ),
   entry(paths.status(':token'), 'status', () =>
     import('../pages/status.page').then((module) => module.StatusPage),
   ),

@@ -65,7 +65,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: 'Your rights',
       paragraphs: [
-        'Access: the private link in every mail shows all we read from what you sent. Update: correct a field there. Delete: one button on that page removes the files and everything read from them, the purchases and claims formed of them included. Opt out: another stops all mail about them.',
+        'Access: the private link in every mail shows all we read from what you sent. Update: correct a field there. Delete: one button on that page removes the files and everything read from them, the purchases and claims formed of them included. Opt out: another stops all mail about them, and the last line of every mail ends news alone or all our mail. An address that asked for no mail stays on a list of its own after everything else was deleted, so that we keep to it.',
         `Without the link, write to ${supportEmail} from the address you used. We answer within 30 days, usually within a day.`,
       ],
     },

@@ -42,6 +42,17 @@ export const myNotices: Readonly<Record<string, string>> = {
   'error=failed': 'Something went wrong: Please try again in a minute.',
 };
 
+/** What the page behind the last line of every mail says, likewise. */
+export const unsubscribeNotices: Readonly<Record<string, string>> = {
+  'done=bulk': 'Done: no more news. You still get answers to receipts you send us.',
+  'done=all': 'Done: you get no more mail from us.',
+  'done=none': 'Welcome back: you get our mail again.',
+  'error=unsubscribe.link_invalid':
+    'This link is not complete: Please open it again from the mail, or copy all of it.',
+  'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
+  'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
+} satisfies Notices<'done=bulk' | 'done=all' | 'done=none' | 'error=failed'>;
+
 /** What the sign-up page says, likewise. */
 export const signUpNotices: Readonly<Record<string, string>> = {
   'done=joined':

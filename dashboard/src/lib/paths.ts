@@ -19,6 +19,7 @@ export const paths = {
   robot: '/about-our-robot',
   my: '/my',
   myPurchases: (token: string) => `/my/${token}`,
+  unsubscribe: '/unsubscribe',
   status: (token: string) => `/r/${token}`,
   claim: ({ token, id }: { token: string; id: string }) => `/r/${token}/claim/${id}`,
 } as const;

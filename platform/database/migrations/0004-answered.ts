@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { dropIndexIfThere } from './drop-index.js';
 import type { Migration } from './migration.types.js';
 
 /** Fields under the names of before, by collection. */
@@ -6,9 +6,6 @@ const renames = [
   { collection: 'messages', from: 'sender_email', to: 'answered_email' },
   { collection: 'receipt_uploads', from: 'emailed_at', to: 'answered_at' },
 ] as const;
-
-/** Driver's code for an index or a collection that is not there. */
-const notFoundCodes: readonly unknown[] = [26, 27];
 
 /**
  * Fields are called what they hold: whom a mail is answered to is not always its sender, and an answer that was
@@ -24,15 +21,6 @@ export const answeredNames: Migration = {
         await records.updateOne({ _id, ...isOld }, { $set: { [to]: value }, $unset: { [from]: '' } });
       }
     }
-    await dropIndex({ db, collection: 'messages', name: 'sender_email_1_received_at_1' });
+    await dropIndexIfThere({ db, collection: 'messages', name: 'sender_email_1_received_at_1' });
   },
 };
-
-async function dropIndex({ db, collection, name }: { db: mongo.Db; collection: string; name: string }) {
-  try {
-    await db.collection(collection).dropIndex(name);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (!notFoundCodes.includes(code)) throw error;
-  }
-}

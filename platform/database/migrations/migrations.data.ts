@@ -2,7 +2,14 @@ import { readingIds } from './0001-reading-ids.js';
 import { readingViews } from './0002-reading-views.js';
 import { mailEnds } from './0003-mail-end.js';
 import { answeredNames } from './0004-answered.js';
+import { suppressionScopes } from './0005-suppression-scopes.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
-export const migrations: readonly Migration[] = [readingIds, readingViews, mailEnds, answeredNames];
+export const migrations: readonly Migration[] = [
+  readingIds,
+  readingViews,
+  mailEnds,
+  answeredNames,
+  suppressionScopes,
+];

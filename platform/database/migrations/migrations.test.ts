@@ -178,6 +178,18 @@ describe('an answer that waits in the shape of before', () => {
   });
 });
 
+describe('addresses not to mail, in the shape of before', () => {
+  it('stay suppressed for all mail and for good, and may have a second reason', async () => {
+    await db.collection('suppressions').createIndex({ address: 1 }, { unique: true });
+    const old = { _id: 'a', address: 'ann@example.com', reason: 'hard_bounce', created_at: new Date() };
+    await db.collection('suppressions').insertOne(old as never);
+    await applyMigrations({ db, migrations, logger });
+    await db.collection('suppressions').insertOne({ ...old, _id: 'b', reason: 'unsubscribed' } as never);
+    const [kept] = await db.collection('suppressions').find({ scope: 'all', expires_at: null }).toArray();
+    expect(kept).toMatchObject(old);
+  });
+});
+
 describe('migrations', () => {
   it('run in order, and one that fails is neither noted nor passed over', async () => {
     const ran: string[] = [];

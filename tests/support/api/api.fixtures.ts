@@ -60,6 +60,7 @@ export async function startTestApi({
     server: server.server,
     config,
     database,
+    keyring,
     log,
     receipts: createReceiptsRepository({ database }),
     submissions: createSubmissionsRepository({ database }),

@@ -1,7 +1,7 @@
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
 import type { PurchaseItemRecord } from '../../../domain/purchases/purchase.types.js';
 import { dayMs } from '../../../domain/shared/units.js';
-import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
+import { fixtureSender } from '../../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../../templates/render-email.js';
 import type { ExpectedTell, LoggedRequest, SimulatedShop } from '../shops/shop.types.js';
 
@@ -79,7 +79,7 @@ function wordFaults({ shop, mails }: ShopStory): string[] {
   const { neverSaid } = shop.expected;
   if (neverSaid.length === 0) return [];
   return mails.flatMap(({ template, props, idempotency_key }) => {
-    const { subject, html, text } = renderEmail({ template, props, brand: fixtureBrand });
+    const { subject, html, text } = renderEmail({ template, props, ...fixtureSender });
     return neverSaid
       .filter((words) => [subject, html, text].some((part) => part.includes(words)))
       .map((words) => `${idempotency_key} says ${words}`);

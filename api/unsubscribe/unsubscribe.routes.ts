@@ -1,0 +1,80 @@
+import express, { type Request, type RequestHandler, Router } from 'express';
+import multer from 'multer';
+import { z } from 'zod';
+import { unsubscribeChoices } from '../../domain/contracts/unsubscribe.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { kib } from '../../domain/shared/units.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
+import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { parseInput } from '../http/validate.js';
+
+const choiceSchema = z.object({ choice: z.enum(unsubscribeChoices) });
+
+/** What a mailbox posts when its person presses its own "unsubscribe" (RFC 8058 section 3.1). */
+const oneClickSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/** The prerendered page; what stands behind it in the address is the token. */
+const page = '/unsubscribe';
+
+/**
+ * Unsubscribing by the link of a mail. Reading the link changes nothing, because scanners of mailboxes open every
+ * link; the page's form and the one click of a mailbox are posts.
+ */
+export function createUnsubscribeRouter({
+  tokens,
+  suppressions,
+  limit,
+  clock,
+}: {
+  tokens: UnsubscribeTokens;
+  suppressions: SuppressionsRepository;
+  limit: RequestHandler;
+  clock: Clock;
+}): Router {
+  const router = Router();
+  const path = `${page}/:token`;
+  const addressOf = (request: Request): string => {
+    const address = tokens.read(String(request.params.token));
+    if (address === null) throw createAppError({ code: 'unsubscribe.link_invalid', message: 'not our link' });
+    return address;
+  };
+
+  router.get(path, (request, response, next) => {
+    if (tokens.read(String(request.params.token)) === null) {
+      response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
+      return;
+    }
+    // The page is the same for everybody: the site's router sends it, with the message that the query asks for.
+    request.url = `${page}${request.url.slice(request.path.length)}`;
+    next();
+  });
+
+  // A mailbox posts either encoding (RFC 8058 section 3.2 asks for both to be understood).
+  const bodies = [
+    express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
+    multer({ limits: { fieldSize: kib, fields: 10, files: 0 } }).none(),
+  ];
+  router.post(path, limit, ...bodies, async (request, response) => {
+    const address = addressOf(request);
+    const wish = { address, reason: 'unsubscribed' as const };
+    if (oneClickSchema.safeParse(request.body ?? {}).success) {
+      await suppressions.suppress({ ...wish, scope: 'bulk', now: clock.now() });
+      // Never a redirect: posts that are redirected get lost on their way (RFC 8058 section 3.1).
+      response.status(200).type('text/plain').send('Unsubscribed.\n');
+      return;
+    }
+    const { choice } = parseInput({ schema: choiceSchema, value: request.body });
+    if (choice === 'none') await suppressions.lift(wish);
+    else await suppressions.suppress({ ...wish, scope: choice, now: clock.now() });
+    if (isNativeForm(request)) response.redirect(303, `${request.path}?done=${choice}`);
+    else response.status(204).end();
+  });
+  const pageOf = ({ originalUrl }: Request) => originalUrl.split('?', 1)[0] ?? page;
+  router.use(path, createNativeFormErrors({ page: pageOf, noticeOf }));
+  return router;
+}
+
+const notices = new Set(['unsubscribe.link_invalid', 'request.rate_limited']);
+const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);

@@ -1,0 +1,40 @@
+import { createContext, type ReactElement, useContext } from 'react';
+import { textParagraph } from '../plain-text.js';
+import { Link } from '../primitives/link.js';
+import { Paragraph } from '../primitives/paragraph.js';
+
+const lead = 'Too much mail?';
+const offer = 'Unsubscribe, from news alone or from all mail of ours';
+
+const UnsubscribeContext = createContext<string | null>(null);
+
+/** Gives a mail the link that its layout puts at the foot, so that no mail can forget it. */
+export function withUnsubscribe({
+  unsubscribeUrl,
+  mail,
+}: {
+  unsubscribeUrl: string | null;
+  mail: ReactElement;
+}): ReactElement {
+  return <UnsubscribeContext value={unsubscribeUrl}>{mail}</UnsubscribeContext>;
+}
+
+/** The last line of every mail to a shopper. */
+export function UnsubscribeLine() {
+  const url = useContext(UnsubscribeContext);
+  if (url === null) return null;
+  return (
+    <Paragraph small color="muted">
+      {lead}{' '}
+      <Link href={url} color="muted">
+        {offer}
+      </Link>
+      .
+    </Paragraph>
+  );
+}
+
+/** The same as text. */
+export function unsubscribeText(url: string): string {
+  return `${textParagraph(`${lead} ${offer}:`)}\n${url}`;
+}
