@@ -1,17 +1,8 @@
 import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
+import { nameKeyOf } from '../shared/name-key.js';
 
 /** What tells one bought line from another. */
 export type LineIdentity = { sku: string | null; gtin: string | null; name: string };
-
-/** The comparable form of a name: lower-case letters without accents, and digits, with single spaces. */
-export function nameKeyOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 /** The comparable form of an item number: `030-04-1122` and `030 04 1122` are one. */
 export function numberKeyOf(number: string): string {

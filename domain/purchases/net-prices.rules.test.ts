@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
 import { netLines, type PaidReading, shareOut } from './net-prices.rules.js';
 
 const line = (totalCents: number | null, quantity = 1, unitPriceCents: number | null = null) => ({
@@ -7,7 +8,7 @@ const line = (totalCents: number | null, quantity = 1, unitPriceCents: number | 
   unitPriceCents,
   totalCents,
 });
-const paid = (items: ReturnType<typeof line>[], changes: Partial<PaidReading> = {}): PaidReading => ({
+const paid = (items: ReceiptItem[], changes: Partial<PaidReading> = {}): PaidReading => ({
   items,
   subtotalCents: null,
   taxCents: null,
@@ -59,6 +60,15 @@ describe('what a line cost in the end', () => {
 
   it('is the lower one where the receipt proves nothing', () => {
     expect(totals(paid([line(5_000)], { discountCents: 500 }))).toEqual([4_500]);
+  });
+
+  it('has its own discount taken off first, and its share of those of the order of what is left', () => {
+    const reading = paid([{ ...line(5_000, 2), discountCents: 1_000 }, line(1_000)], {
+      discountCents: 500,
+      totalCents: 4_500,
+    });
+    expect(totals(reading)).toEqual([3_600, 900]);
+    expect(netLines(reading)[0]?.netUnitCents).toBe(1_800);
   });
 
   it('leaves returned lines out', () => {

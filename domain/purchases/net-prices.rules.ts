@@ -1,3 +1,4 @@
+import { netTotalCentsOf } from '../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
 
 /** A bought line with what it cost after every discount, cents; null where no price was read. */
@@ -35,7 +36,7 @@ export function paidReadingOf(reading: ReceiptReading): PaidReading {
 }
 
 /**
- * What each bought line cost in the end: discounts on the order, and lines printed as negative amounts, are shared
+ * What each bought line cost in the end, its own discounts taken off: discounts on the order, and lines printed as negative amounts, are shared
  * out over the priced lines by amount, to the cent; what rounding leaves over goes to the largest lines. Returned
  * lines (negative quantity) are no purchase and are left out, as are the discount lines themselves.
  */
@@ -90,9 +91,10 @@ function addsUp({ paid, netCents }: { paid: PaidReading; netCents: number }): bo
   return extras.some((extra) => Math.abs(netCents + extra - totalCents) <= roundingCents);
 }
 
-function totalOf({ totalCents, unitPriceCents, quantity }: ReceiptItem): number | null {
-  if (totalCents !== null) return totalCents;
-  return unitPriceCents === null ? null : Math.round(unitPriceCents * quantity);
+/** What a line cost after the discounts printed for it. */
+function totalOf({ totalCents, unitPriceCents, quantity, discountCents }: ReceiptItem): number | null {
+  const worth = unitPriceCents === null ? null : Math.round(unitPriceCents * quantity);
+  return netTotalCentsOf({ totalCents: totalCents ?? worth, ...(discountCents ? { discountCents } : {}) });
 }
 
 function sum(numbers: number[]): number {

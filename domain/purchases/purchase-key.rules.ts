@@ -1,5 +1,6 @@
 import { normalizeEmailAddress } from '../shared/email-address.js';
-import { nameKeyOf, numberKeyOf } from './line-match.rules.js';
+import { nameKeyOf } from '../shared/name-key.js';
+import { numberKeyOf } from './line-match.rules.js';
 
 /** What a purchase is known by. */
 export type PurchaseIdentity = {

@@ -38,6 +38,7 @@ export function receiptPriceOf({
   const lines = reading.items.map(({ value }) => value);
   if (lines.some(({ totalCents, unitPriceCents }) => (totalCents ?? unitPriceCents ?? 0) < 0)) return null;
   const own = lines.filter((line) => line.sku && numberKeyOf(line.sku) === numberKeyOf(sku));
+  if (own.some((line) => (line.discountCents ?? 0) > 0)) return null;
   // Two lines of one number with two prices: one of them had a reason that we do not see.
   const prices = new Set(own.map(unitCentsOf));
   const [unitCents] = prices;

@@ -62,7 +62,14 @@ describe('questions to the shopper', () => {
 
 describe('the view of a reading', () => {
   it('has everything that was read with how it came about, the shop’s own name and the window', () => {
-    const item = { name: 'Kettle', quantity: 2, unitPriceCents: 50, totalCents: 100, sku: '77' };
+    const item = {
+      name: 'Kettle',
+      quantity: 2,
+      unitPriceCents: 50,
+      totalCents: 100,
+      discountCents: 30,
+      sku: '77',
+    };
     const where = { page: 1, box: [1, 2, 3, 4] as [number, number, number, number] };
     const reading: RecordedReading = {
       ...base,
@@ -86,6 +93,8 @@ describe('the view of a reading', () => {
         quantity: 2,
         unit_price_cents: 50,
         total_cents: 100,
+        discount_cents: 30,
+        net_total_cents: 70,
         sku: '77',
         source: 'html',
         confidence: 0.95,

@@ -1,5 +1,6 @@
 import type { AdjustmentWindow } from '../retailers/adjustment-window.rules.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
+import { netTotalCentsOf } from './net-total.rules.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
 import { purchaseDayOf, windowOfReading } from './reading-window.rules.js';
@@ -32,6 +33,11 @@ export function toReadingView({
     tax_cents: toFieldView(reading.taxCents),
     shipping_cents: toFieldView(reading.shippingCents),
     discount_cents: toFieldView(reading.discountCents),
+    discounts: (reading.discounts ?? []).map(({ value, readBefore: _readBefore, ...origin }) => ({
+      name: value.name,
+      discount_cents: value.cents,
+      ...origin,
+    })),
     total_cents: toFieldView(reading.totalCents),
     needs_review: reading.needsReview,
     failed_checks: reading.failedChecks,
@@ -48,8 +54,16 @@ function toFieldView<Value>(field: Field<Value> | undefined): FieldView<Value> |
 }
 
 function toItemView({ id, value, readBefore: _readBefore, ...origin }: RecordedItem): ItemView {
-  const { unitPriceCents, totalCents, ...rest } = value;
-  return { id, ...rest, unit_price_cents: unitPriceCents, total_cents: totalCents, ...origin };
+  const { unitPriceCents, totalCents, discountCents = 0, ...rest } = value;
+  return {
+    id,
+    ...rest,
+    unit_price_cents: unitPriceCents,
+    total_cents: totalCents,
+    discount_cents: discountCents,
+    net_total_cents: netTotalCentsOf(value),
+    ...origin,
+  };
 }
 
 function toWindowView({ policy, policy_version: _version, ...window }: AdjustmentWindow): WindowView {

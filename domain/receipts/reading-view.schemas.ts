@@ -83,11 +83,19 @@ export const itemViewSchema = originSchema.extend({
   name: lineSchema,
   quantity: z.number(),
   unit_price_cents: centsSchema.nullable(),
+  /** Before its own discounts. */
   total_cents: centsSchema.nullable(),
+  /** What was taken off this line, positive; absent in mails written before it was known. */
+  discount_cents: centsSchema.optional(),
+  /** What the line cost, its own discounts taken off; absent in mails written before it was known. */
+  net_total_cents: centsSchema.nullish(),
   sku: lineSchema.optional(),
   gtin: lineSchema.optional(),
   url: z.string().optional(),
 });
+
+/** A discount of the whole order under its printed name; cents, positive. */
+const discountViewSchema = originSchema.extend({ name: lineSchema, discount_cents: centsSchema });
 
 /**
  * One order or till receipt as everybody is shown it: mail, HTTP, page and command line. They show what stands here
@@ -112,8 +120,10 @@ export const readingViewSchema = z.object({
   subtotal_cents: fieldSchema(centsSchema),
   tax_cents: fieldSchema(centsSchema),
   shipping_cents: fieldSchema(centsSchema),
-  /** Positive when it lowers the total. */
+  /** Of the whole order, those of single lines left out; positive when it lowers the total. */
   discount_cents: fieldSchema(centsSchema),
+  /** What makes it up; absent in mails written before it was known. */
+  discounts: z.array(discountViewSchema).optional(),
   total_cents: fieldSchema(centsSchema),
   needs_review: z.boolean(),
   failed_checks: z.array(z.string()),

@@ -28,11 +28,18 @@ export type ReceiptItem = {
   name: string;
   quantity: number;
   unitPriceCents: number | null;
+  /** Before its own discounts. */
   totalCents: number | null;
+  /** What was taken off this line, positive; absent where nothing was. */
+  discountCents?: number;
+  /** The shop's own number of it. */
   sku?: string;
   gtin?: string;
   url?: string;
 };
+
+/** A discount of the whole order, under the name it is printed with; positive cents. */
+export type OrderDiscount = { name: string; cents: number };
 
 /** The arithmetic and plausibility checks a reading is put through. */
 export type ReadingCheck =
@@ -62,8 +69,10 @@ export type ReceiptReading = {
   subtotalCents?: Field<number>;
   taxCents?: Field<number>;
   shippingCents?: Field<number>;
-  /** Positive when it lowers the total. */
+  /** Of the whole order, those of single lines left out; positive when it lowers the total. */
   discountCents?: Field<number>;
+  /** The discounts that make `discountCents`, each under its name; absent in readings of before. */
+  discounts?: Field<OrderDiscount>[];
   totalCents?: Field<number>;
   /** True when a check failed or an important field is missing or doubtful. */
   needsReview: boolean;

@@ -1,7 +1,7 @@
 import { groupLines } from '../../domain/receipts/group-lines.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { extractPages } from './extract-pages.js';
-import { createOcrEngines } from './ocr/ocr-engines.js';
+import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';
 import { mergeRuns } from './pdf/merge-runs.js';
 import { openPdf } from './pdf/pdf-document.js';
 import { createPictureReader, type PictureReading } from './picture-reader.js';
@@ -14,8 +14,7 @@ import type { PageText, ReadingStep, ReadingStepResult } from './reading-step.ty
 const minTextLayerLetters = 40;
 
 /** Creates the steps a reading child can run; engines load when first needed and stay. */
-export function createDocumentSteps() {
-  const engines = createOcrEngines();
+export function createDocumentSteps({ engines = createOcrEngines() }: { engines?: OcrEngines } = {}) {
   const pictures = createPictureReader({ engines });
 
   async function run(step: ReadingStep): Promise<ReadingStepResult[ReadingStep['kind']]> {

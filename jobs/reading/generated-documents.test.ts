@@ -3,6 +3,7 @@ import type { DocumentShape } from '../../tests/support/documents/document.types
 import { createRandom } from '../../tests/support/documents/random.js';
 import { describeFaults, scoreReading } from '../../tests/support/documents/score.js';
 import {
+  discountedTillShapes,
   forwardedMailShapes,
   longRollShape,
   orderMailShapes,
@@ -49,6 +50,13 @@ describe('documents that are pictures', () => {
       expect(score).toMatchObject({ total: true, date: true, currency: true });
     },
   );
+
+  it('gives each discount of a scanned receipt to its thing or to the order', async () => {
+    const scores = [];
+    for (const shape of discountedTillShapes('scan')) scores.push((await readOne(shape, 21)).score);
+    const right = scores.filter(({ items, discount, total }) => items && discount && total);
+    expect(right.length).toBeGreaterThanOrEqual(scores.length - 2);
+  }, 120_000);
 
   it('reads every line of a roll of sixty things', async () => {
     const { reading, score, expected } = await readOne(longRollShape, 5);

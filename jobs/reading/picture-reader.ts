@@ -5,7 +5,7 @@ import { secondMs } from '../../domain/shared/units.js';
 import { extractPages } from './extract-pages.js';
 import { decodeImage } from './ocr/decode-image.js';
 import type { RgbImage } from './ocr/ocr-engine.types.js';
-import type { createOcrEngines } from './ocr/ocr-engines.js';
+import type { OcrEngines } from './ocr/ocr-engines.js';
 import { readPicture } from './ocr/read-picture.js';
 import type { OcrEngineName, PageText } from './reading-step.types.js';
 
@@ -29,7 +29,7 @@ type Request = {
 };
 
 /** Creates a reader over the engines of this process. */
-export function createPictureReader({ engines }: { engines: ReturnType<typeof createOcrEngines> }) {
+export function createPictureReader({ engines }: { engines: OcrEngines }) {
   async function look({
     image,
     engine,

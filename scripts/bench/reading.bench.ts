@@ -9,14 +9,16 @@ import { loadLabelledReceipts } from './reading/labelled-receipts.js';
 /**
  * P7, P8 and P9's OCR child: how much of what receipts say is read, how fast and in how much memory.
  *
- * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N]`: the folder (or
- * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without one only generated documents are read.
+ * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N] [--stored FOLDER]`: the folder (or
+ * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without one only generated documents are read. With a
+ * folder of stored recognitions rules are tried in seconds; it is filled on the first run.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
     receipts: { type: 'string', default: '1000' },
     generated: { type: 'string', default: '10' },
+    stored: { type: 'string' },
   },
 });
 const today = '2026-11-21';
@@ -25,6 +27,6 @@ const folder = resolve(values.data);
 console.log(`load average ${loadavg()[0]?.toFixed(1)} at the start; figures of speed need a quiet machine\n`);
 if (existsSync(folder)) {
   const receipts = await loadLabelledReceipts({ folder: join(folder, 'receipts'), today });
-  await benchLabelled({ receipts: receipts.slice(0, Number(values.receipts)), today });
+  await benchLabelled({ receipts: receipts.slice(0, Number(values.receipts)), today, store: values.stored });
 } else console.log(`no labelled receipts at ${folder}: generated documents only\n`);
 await benchGenerated({ perShape: Number(values.generated) });

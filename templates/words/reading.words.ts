@@ -21,12 +21,15 @@ export function purchaseInWords({ purchased_at, order_number }: ReadingView): st
     .join(' · ');
 }
 
-/** The bought lines, as many as the mail shows. */
+/** The bought lines for what they cost after their own discounts, as many as the mail shows. */
 export function itemRows({ items, currency_code: currency }: ReadingView): Row[] {
-  return items.slice(0, maxItemsInMail).map(({ name, quantity, total_cents: cents }) => ({
-    label: quantity === 1 ? name : `${formatQuantity(quantity)} × ${name}`,
-    value: cents === null ? '–' : formatMoney({ cents, currency }),
-  }));
+  return items.slice(0, maxItemsInMail).map(({ name, quantity, total_cents, net_total_cents }) => {
+    const cents = net_total_cents ?? total_cents;
+    return {
+      label: quantity === 1 ? name : `${formatQuantity(quantity)} × ${name}`,
+      value: cents === null ? '–' : formatMoney({ cents, currency }),
+    };
+  });
 }
 
 /** Subtotal to total, without what the receipt does not have; always with a total. */

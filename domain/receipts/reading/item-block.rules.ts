@@ -1,42 +1,116 @@
 import { isLineTotal } from './item-line.rules.js';
+import { settleNumbers } from './item-numbers.rules.js';
 import { findItems, type ItemReading, perOne } from './items.rules.js';
-import { amountKind } from './labels.rules.js';
+import { type PlacedReductions, placeReductions } from './place-reductions.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
-import { toWords } from './words.rules.js';
+import {
+  type PartedItems,
+  partReductions,
+  type Reduction,
+  reductionsSum,
+  sumOfParted,
+} from './reductions.rules.js';
+import { isPrintedSum, type SummarySums, summaryOf } from './summary-sums.rules.js';
 
 /** Places at which the summary block may begin that are tried. */
 const maxStarts = 8;
-/** Cents by which a sum may miss, for rounding. */
-const tolerance = 2;
+
+/** The bought things of a receipt, each with its own discounts, and what was taken off the whole order. */
+export type ItemsReading = {
+  items: ItemReading[];
+  onOrder: Reduction[];
+  /** Lines of text with discounts that are the things' own, or told once more, or only boasted of. */
+  settledLines: number[];
+};
+
+/** One way to understand a list. */
+type Variant = PartedItems & { isCounted: boolean };
 
 /**
  * Reads the bought things of a receipt. Where the items end and the summary begins is decided by arithmetic: of
  * all ways to cut, the first whose items add up to what the summary says; else the first that finds any.
  */
-export function readItems(lines: PreparedLine[]): ItemReading[] {
-  const wanted = wantedSums(lines);
-  const above = [...cutsOf(lines)].map(findItems).filter(isMoreThanReductions);
+export function readItems(lines: PreparedLine[]): ItemsReading {
+  const sums = summaryOf(lines);
+  const cuts = cutsOf(lines);
+  const above = cuts.map((cut) => partReductions({ items: findItems(cut), lines })).filter(hasGoods);
   // Below the last total stand payments, which add up to it by nature: only mails that sum up first list things there.
-  const cuts = above.length > 0 ? above : [findItems(linesBelowSums(lines))].filter(isMoreThanReductions);
-  const printed = new Set(subtotalsOf(lines));
-  for (const items of cuts) {
-    // A promotion listed below the things may be taken off the subtotal or be told of once more.
-    const plain = [items, perOne(items)];
-    const readings = [
-      ...plain,
-      ...plain.map(withoutReductions),
-      ...plain.map((some) => withoutTotals(some, lines)),
-    ];
-    const closing = [printed, wanted]
-      .map((sums) => readings.find((reading) => closes(reading, sums)))
+  const below = () => [partReductions({ items: findItems(linesBelowSums(lines)), lines })].filter(hasGoods);
+  const found = above.length > 0 ? above : below();
+  for (const parted of found) {
+    const variants = variantsOf(parted, lines);
+    const closing = [sums.printed, sums.wanted]
+      .map((some) => variants.find((variant) => some.has(sumOfParted(variant, variant.isCounted))))
       .find(Boolean);
-    if (closing) return closing;
+    if (closing) return settle({ variant: closing, sums, lines });
   }
-  return cuts[0] ?? [];
+  const [first] = found;
+  if (!first) return { items: [], onOrder: [], settledLines: [] };
+  return settle({ variant: { ...first, isCounted: true }, sums, lines });
 }
 
-function withoutReductions(items: ItemReading[]): ItemReading[] {
-  return items.filter((entry) => !isReduction(entry));
+/** A promotion listed among the things may be in the subtotal, be taken off later, or be told of once more. */
+function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
+  const plain = [parted, { ...parted, goods: perOne(parted.goods) }];
+  const flipped = plain.map(({ goods, reductions }) => {
+    const more = partReductions({ items: goods, lines, flipsNamed: true });
+    return { goods: more.goods, reductions: [...reductions, ...more.reductions] };
+  });
+  return [
+    ...plain.map((some) => ({ ...some, isCounted: true })),
+    ...plain.map((some) => ({ ...some, isCounted: false })),
+    ...plain.map((some) => ({ ...some, goods: withoutTotals(some.goods, lines), isCounted: true })),
+    ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: true })),
+    ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: false })),
+  ];
+}
+
+/** Decides which reductions lowered the bill, and gives them to the things or the order. */
+function settle({
+  variant,
+  sums,
+  lines,
+}: {
+  variant: Variant;
+  sums: SummarySums;
+  lines: PreparedLine[];
+}): ItemsReading {
+  const { goods, isCounted } = variant;
+  const reduced = reductionsSum(variant.reductions);
+  const gross = sumOfParted(variant, false);
+  const isBoast = !isCounted && !sums.reaches(gross - reduced) && sums.reaches(gross);
+  const reductions = isBoast ? [] : variant.reductions;
+  const numbered = settleNumbers(goods, lines);
+  const placed = placeReductions({ goods: numbered, reductions, isCounted, lines });
+  const boasts = isBoast ? variant.reductions.map(({ line }) => line) : [];
+  const settledLines = [
+    ...placed.itemLines,
+    ...boasts,
+    ...toldAgain({ placed, gross, reduced, sums, lines }),
+  ];
+  return { items: placed.items, onOrder: placed.onOrder, settledLines };
+}
+
+/** `Total savings -5.00` in the summary, where the bill is right without it: what the list has taken off already. */
+function toldAgain({
+  placed,
+  gross,
+  reduced,
+  sums,
+  lines,
+}: {
+  placed: PlacedReductions;
+  gross: number;
+  reduced: number;
+  sums: SummarySums;
+  lines: PreparedLine[];
+}): number[] {
+  if (reduced === 0 || !sums.reachesWithoutDiscount(gross - reduced)) return [];
+  const own = new Set([...placed.itemLines, ...placed.onOrder.map(({ line }) => line)]);
+  return lines.flatMap(({ index, amounts }) => {
+    const isAgain = amounts.some(({ kind, cents }) => kind === 'discount' && Math.abs(cents) <= reduced);
+    return isAgain && !own.has(index) ? [index] : [];
+  });
 }
 
 /** A mail may show the total in large letters above everything. */
@@ -47,65 +121,23 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
 }
 
-function isReduction({ item }: ItemReading): boolean {
-  const words = toWords(item.name);
-  return (
-    (item.totalCents ?? 0) < 0 &&
-    (amountKind(words) === 'discount' || /\b(DISC|SAV|PROMO|COUPON)/.test(words))
-  );
-}
-
 /** Reductions alone are part of the summary: nothing was bought with them. */
-function isMoreThanReductions(items: ItemReading[]): boolean {
-  return items.some((entry) => !isReduction(entry));
+function hasGoods({ goods }: PartedItems): boolean {
+  return goods.length > 0;
 }
 
 /** The lines above each total or subtotal. */
-function* cutsOf(lines: PreparedLine[]): Generator<PreparedLine[]> {
-  const starts = lines.filter((line) => line.amounts.some((amount) => isSum(amount)));
-  if (starts.length === 0) yield lines;
-  for (const start of starts.slice(0, maxStarts)) yield lines.slice(0, start.index);
+function cutsOf(lines: PreparedLine[]): PreparedLine[][] {
+  const starts = lines.filter((line) => line.amounts.some(isSum));
+  if (starts.length === 0) return [lines];
+  return starts.slice(0, maxStarts).map((start) => lines.slice(0, start.index));
 }
 
 function linesBelowSums(lines: PreparedLine[]): PreparedLine[] {
-  const last = lines.findLast((line) => line.amounts.some((amount) => isSum(amount)));
+  const last = lines.findLast((line) => line.amounts.some(isSum));
   return last ? lines.slice(last.index + 1) : [];
 }
 
-/** What the items may add up to: totals and subtotals, also less tax and shipping and before discounts. */
-function wantedSums(lines: PreparedLine[]): Set<number> {
-  const amounts = lines.flatMap((line) => line.amounts).filter((amount) => !isLineTotal(amount));
-  const of = (...kinds: (string | null)[]) =>
-    amounts.filter((amount) => kinds.includes(amount.kind)).map((amount) => amount.cents);
-  const sum = (cents: number[]) => [...new Set(cents)].reduce((total, amount) => total + amount, 0);
-  const extras = [sum(of('tax')), sum(of('shipping')), sum(of('fee'))];
-  const discount = Math.abs(sum(of('discount')));
-  const sums = new Set<number>();
-  for (const total of of('total', 'subtotal')) {
-    for (const tax of [0, extras[0] ?? 0]) {
-      for (const shipping of [0, extras[1] ?? 0]) {
-        for (const fee of [0, extras[2] ?? 0]) {
-          for (const reduced of [0, discount]) sums.add(total - tax - shipping - fee + reduced);
-        }
-      }
-    }
-  }
-  sums.delete(0);
-  return sums;
-}
-
-function subtotalsOf(lines: PreparedLine[]): number[] {
-  return lines
-    .flatMap((line) => line.amounts)
-    .filter((amount) => amount.kind === 'subtotal' && amount.cents !== 0)
-    .map((amount) => amount.cents);
-}
-
 function isSum(amount: LabelledAmount): boolean {
-  return (amount.kind === 'subtotal' || amount.kind === 'total') && !isLineTotal(amount);
-}
-
-function closes(items: ItemReading[], wanted: Set<number>): boolean {
-  const sum = items.reduce((total, { item }) => total + (item.totalCents ?? 0), 0);
-  return [...wanted].some((cents) => Math.abs(cents - sum) <= tolerance);
+  return isPrintedSum(amount) && !isLineTotal(amount);
 }

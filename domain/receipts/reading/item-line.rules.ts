@@ -44,7 +44,7 @@ const timesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|pcs?|ea|Stk\.?(?: ?x)?|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine =
-  /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:@|x|×|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)/i;
+  /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:(?:@|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
 /** `Electronics; $12.99`: the kind of thing that is named above. */
 const kindOfThing = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');

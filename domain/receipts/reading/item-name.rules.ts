@@ -34,12 +34,20 @@ const minSentenceWords = 5;
 const longNumber = /(?<![\w.,-])(\d{7,14}[A-Z]{0,2})(?![\w.,-])/g;
 const code = /^(?=(?:\D*\d){3})[A-Z0-9][A-Z0-9/-]{4,17}$/;
 
+/** The shop's number with dashes: Target's department, class and item; Home Depot's. */
+const dashedNumber = String.raw`\d{3}-\d{2}-\d{4}|\d{3,4}-\d{3}-\d{3}`;
+const dashedAtStart = new RegExp(String.raw`^\s*(?:${dashedNumber})(?=\s)`);
+const dashedAtEnd = new RegExp(String.raw`\s(?:${dashedNumber})\s*$`);
+const dashed = new RegExp(String.raw`(?<![\w-])(${dashedNumber})(?![\w-])`);
+
 /** `2 Pack Socks`, `2 in. x 4 in. Stud`, `7 UP`: the number belongs to the name. */
 export const leadingQuantity = regex('i')`
-    ^\s*(?:(\d{1,3})\s*(?:x\s+|X\s+|of:?\s+|×\s*|(?:Stk|St|pcs?)\.?\s+)|(\d{1,2})\s+)(?!(?:pack|pk|
+    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|St|pcs?)\.?\s+)|(\d{1,2})\s+)(?!(?:pack|pk|
     piece|pc|count|ct|pairs?|in|inch|ft|oz|gal|qt|quart|cup|tier|ply|year|yr|months?|day|days|drawer|
     shelf|light|person|in-1|way|up|musketeers|gb|tb|ml|kg|mm|cm|watt|volt|ah|amp|door|seater|hour|hr|
-    min|star|speed|burner|gang|port|stud|bedroom)\b)(?=\S*[A-Za-z])
+    min|star|speed|burner|gang|port|stud|bedroom|v|w|l|g|k|hp|mp|psi|rpm|lbs?|cal|grit|thread|mah|kw|kwh|sq|
+    step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
+    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b)(?=\S*[A-Za-z])
   `;
 /** `Wool Runners × 2`, `Socken x2`: behind the name; `Screws 4 x 40` is a measure. */
 export const trailingQuantity = /(?:(?<!\d)\s+x|\s+×)\s?(\d{1,2})\s*$/i;
@@ -84,6 +92,8 @@ export function nameIn(head: string): string | null {
   const name = cells
     .join(' ')
     .replace(/^\s*\d{1,2}\.\s+(?=\p{L})/u, '')
+    .replace(dashedAtStart, '')
+    .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')
     .replace(trailingQuantity, '')
     .replace(nameLabel, '')
@@ -123,7 +133,7 @@ function withoutHeadWords(text: string): string {
 
 /** The shop's number of a thing, where the line has one. */
 export function skuIn(text: string): string | undefined {
-  const number = /(?<![\w.,-])(\d{5,14}[A-Z]{0,2})(?![\w.,-])/.exec(text)?.[1];
+  const number = dashed.exec(text)?.[1] ?? /(?<![\w.,-])(\d{5,14}[A-Z]{0,2})(?![\w.,-])/.exec(text)?.[1];
   return (
     number ??
     text

@@ -19,7 +19,8 @@ export type ItemReading = {
 const patience = 7;
 /** Lines a name is broken over at most. */
 const maxNameLines = 3;
-const nameOfReductions = 'Discount';
+/** Name of a reduction that is printed without one. */
+export const nameOfReductions = 'Discount';
 
 /** A name whose amount is still to come. */
 type Waiting = {

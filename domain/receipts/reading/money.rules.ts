@@ -2,6 +2,7 @@ import { type AmountKind, totalPaidWords } from './labels.rules.js';
 import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
 import { rankCandidates } from './rank.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import type { Reduction } from './reductions.rules.js';
 import { markTaxTables } from './tax-table.rules.js';
 import { totalCandidates } from './total-candidates.rules.js';
 import { totalWeights } from './total-weights.data.js';
@@ -11,11 +12,24 @@ import { inAnyLanguage } from './words/vocabulary.js';
 const maxRoundingCents = 5;
 
 /** Gathers what the summary block is judged by; marks tax tables on the way. */
-export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsSum: number | null }): Ledger {
+export function buildLedger({
+  lines,
+  itemsSum,
+  onOrder,
+  settledLines,
+}: {
+  lines: PreparedLine[];
+  itemsSum: number | null;
+  /** Discounts of the order that stand among the bought things. */
+  onOrder: readonly Reduction[];
+  /** Lines whose discounts are in the things' prices already. */
+  settledLines: readonly number[];
+}): Ledger {
   const taxTables = markTaxTables(lines);
   const heights = lines.map(({ line }) => line.box[3] - line.box[1]);
   const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
+  settleDiscounts({ entries, onOrder, settledLines });
   doubtLargeTaxes(entries);
   nameReductions(entries);
   nameFees(entries);
@@ -27,6 +41,23 @@ export function buildLedger({ lines, itemsSum }: { lines: PreparedLine[]; itemsS
     lineCount: lines.length,
     lineHeights: heights.map((height) => height / median),
   };
+}
+
+/** What the list of bought things has told about discounts. */
+function settleDiscounts({
+  entries,
+  onOrder,
+  settledLines,
+}: {
+  entries: Entry[];
+  onOrder: readonly Reduction[];
+  settledLines: readonly number[];
+}): void {
+  for (const entry of entries) {
+    const own = onOrder.find(({ line }) => line === entry.line);
+    if (settledLines.includes(entry.line)) entry.kind = 'ignored';
+    else if (own) entry.kind = Math.abs(entry.cents) === own.cents ? 'discount' : 'ignored';
+  }
 }
 
 /** No sales tax is half of the bill: an amount named so is a total whose label was misread or cut. */
@@ -85,6 +116,7 @@ export function readMoney(ledger: Ledger): MoneyReading {
   };
   return {
     ...others,
+    discounts: of('discount').filter((entry) => entry.cents !== 0),
     subtotal: subtotalOf({ entries: of('subtotal'), ledger, others }),
     extras: {
       feesCents: sumOf(distinct(of('fee')))?.cents ?? 0,

@@ -60,6 +60,8 @@ export type MoneyReading = {
   subtotal: PlacedAmount | null;
   tax: PlacedAmount | null;
   shipping: PlacedAmount | null;
+  /** All discounts of the order together. */
   discount: PlacedAmount | null;
+  discounts: Entry[];
   extras: Omit<SummaryExtras, 'isUnbought'>;
 };

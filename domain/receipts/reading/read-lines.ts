@@ -1,13 +1,14 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
+import { netTotalCentsOf } from '../net-total.rules.js';
 import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
+import { discountName } from './discount-name.rules.js';
 import { takeForwardHeaders } from './forward-header.rules.js';
-import { readItems } from './item-block.rules.js';
-import type { ItemReading } from './items.rules.js';
+import { type ItemsReading, readItems } from './item-block.rules.js';
 import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
-import type { Ledger, TotalReading } from './money.types.js';
+import type { Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
 import { dropOffers } from './offers.rules.js';
 import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
@@ -76,8 +77,9 @@ export function readFields({ lines, source, context }: LinesToRead): {
     isForward: isForward && original.sentAt === undefined,
   });
   const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
-  const items = readItems(prepared);
-  const money = readMoney(ledgerOf({ lines: prepared, items }));
+  const found = readItems(prepared);
+  const { items } = found;
+  const money = readMoney(ledgerOf({ lines: prepared, found }));
   const paper = { lines: prepared, subject: mail.subject };
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
@@ -86,8 +88,6 @@ export function readFields({ lines, source, context }: LinesToRead): {
     confidence: confidence * (context.textConfidence ?? 1),
     where: at(line),
   });
-  const amount = (found: { cents: number; line: number } | null, confidence: number) =>
-    found ? field(found.cents, found.line, confidence) : undefined;
   return {
     extras: { ...money.extras, isUnbought: isRefundPaper(paper) || isUnboughtPaper(paper) },
     fields: {
@@ -103,10 +103,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
         : undefined,
       currency: currency ? { value: currency, source, confidence: 0.95 } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
-      subtotalCents: amount(money.subtotal, 0.85),
-      taxCents: amount(money.tax, 0.8),
-      shippingCents: amount(money.shipping, 0.85),
-      discountCents: amount(money.discount, 0.8),
+      ...summaryFields({ money, prepared, field }),
       totalCents: money.total
         ? field(money.total.cents, money.total.line, totalConfidence(money.total))
         : undefined,
@@ -114,14 +111,42 @@ export function readFields({ lines, source, context }: LinesToRead): {
   };
 }
 
-/** What the summary block of prepared lines is judged by; the training of the total's weights uses it too. */
-export function readLedger(lines: PreparedLine[]): Ledger {
-  return ledgerOf({ lines, items: readItems(lines) });
+type MakeField = <T>(value: T, line: number, confidence: number) => Field<T>;
+
+/** The parts of the summary but its total. */
+function summaryFields({
+  money,
+  prepared,
+  field,
+}: {
+  money: MoneyReading;
+  prepared: PreparedLine[];
+  field: MakeField;
+}): Pick<ReadFields, 'subtotalCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'discounts'> {
+  const amount = (found: PlacedAmount | null, confidence: number) =>
+    found ? field(found.cents, found.line, confidence) : undefined;
+  const discounts = money.discounts.map((entry) => {
+    const name = discountName(prepared[entry.line], entry);
+    return field({ name, cents: Math.abs(entry.cents) }, entry.line, 0.8);
+  });
+  return {
+    subtotalCents: amount(money.subtotal, 0.85),
+    taxCents: amount(money.tax, 0.8),
+    shippingCents: amount(money.shipping, 0.85),
+    discountCents: amount(money.discount, 0.8),
+    discounts: discounts.length > 0 ? discounts : undefined,
+  };
 }
 
-function ledgerOf({ lines, items }: { lines: PreparedLine[]; items: ItemReading[] }): Ledger {
-  const itemsSum = items.length > 0 ? items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0) : null;
-  return buildLedger({ lines, itemsSum });
+/** What the summary block of prepared lines is judged by; the training of the total's weights uses it too. */
+export function readLedger(lines: PreparedLine[]): Ledger {
+  return ledgerOf({ lines, found: readItems(lines) });
+}
+
+function ledgerOf({ lines, found }: { lines: PreparedLine[]; found: ItemsReading }): Ledger {
+  const { items, onOrder, settledLines } = found;
+  const sum = items.reduce((total, { item }) => total + (netTotalCentsOf(item) ?? 0), 0);
+  return buildLedger({ lines, itemsSum: items.length > 0 ? sum : null, onOrder, settledLines });
 }
 
 /** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */

@@ -19,6 +19,8 @@ describe('repairText', () => {
     ['26.708R', '26.70 SR'],
     ['ROUNDING  000', 'ROUNDING  0.00'],
     ['CASH  38 00', 'CASH  38.00'],
+    ["Women ' s Denim", "Women's Denim"],
+    ['40001234567 2 SONOMA TEE', '400012345672 SONOMA TEE'],
   ])('%s -> %s', (broken, repaired) => {
     expect(repairText(broken)).toBe(repaired);
   });

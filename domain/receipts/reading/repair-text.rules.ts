@@ -19,6 +19,9 @@ const repairs: ReadonlyArray<[RegExp, string]> = [
   [/(?<![A-Za-z\d])\$?[Ss] ?(?=\d+[.,]\d{2}(?!\d))/g, '$'],
   [/(?<![A-Za-z])R[HNKW](?= ?\.?\d)/g, 'RM'],
   [/(?<![A-Za-z])RM ?[Il](?=\d*[.,]\d{2})/g, 'RM1'],
+  // Blanks around an apostrophe, and a barcode whose last digits stand apart before the name.
+  [/(?<=[A-Za-z]) ?['’] ?(?=[sSt]\b)/g, "'"],
+  [/^(\s*\d{9,11}) (\d{1,3})(?= [A-Za-z]{2})/g, '$1$2'],
   // Dates: `10 0CT 2017`, `28/02/20 18`, `06/0 1/18`.
   [/(\d[ \-/.]?)0CT(?=[ \-/.,']{0,2}(?:20)?\d{2}(?![.,]?\d))/gi, '$1OCT'],
   [/(\d[ \-/.]?)N0V(?![A-Za-z])/gi, '$1NOV'],

@@ -1,3 +1,4 @@
+import { netTotalCentsOf } from '../net-total.rules.js';
 import type { Field, ReceiptReading } from '../receipt-reading.types.js';
 
 /** Amounts of the summary block that are no fields of a reading but belong into its arithmetic; cents. */
@@ -61,7 +62,7 @@ export function summaryAddsUp(fields: SummaryFields, extras: SummaryExtras): boo
 export function itemsAddUp(fields: SummaryFields, extras: SummaryExtras): boolean | null {
   const { totalCents, subtotalCents, items = [] } = fields;
   if (!totalCents || items.length === 0 || items.some(({ value }) => value.totalCents === null)) return null;
-  const sum = items.reduce((total, { value }) => total + (value.totalCents ?? 0), 0);
+  const sum = items.reduce((total, { value }) => total + (netTotalCentsOf(value) ?? 0), 0);
   if (subtotalCents && Math.abs(subtotalCents.value - sum) <= toleranceOf(extras)) return true;
   const shipping = centsOf(fields, 'shippingCents');
   return [sum, sum + shipping].some((base) => reaches({ base, total: totalCents.value, fields, extras }));

@@ -2,8 +2,14 @@ import type { OcrEngine } from './ocr-engine.types.js';
 import { createPaddleEngine } from './paddle/paddle-engine.js';
 import { createTesseractEngine } from './tesseract-engine.js';
 
+/** The engines of one process. */
+export type OcrEngines = {
+  get(name: OcrEngine['name']): Promise<OcrEngine>;
+  close(): Promise<void>;
+};
+
 /** The engines of one process, each loaded when it is first asked for. */
-export function createOcrEngines() {
+export function createOcrEngines(): OcrEngines {
   const loaded = new Map<OcrEngine['name'], Promise<OcrEngine>>();
   return {
     async get(name: OcrEngine['name']): Promise<OcrEngine> {

@@ -4,6 +4,7 @@ import { createLogger } from '../../../platform/logger/logger.js';
 import type { DocumentShape } from '../../../tests/support/documents/document.types.js';
 import type { Score } from '../../../tests/support/documents/score.js';
 import {
+  discountedTillShapes,
   forwardedMailShapes,
   orderMailShapes,
   scannedPdfShapes,
@@ -24,6 +25,12 @@ const groups: { name: string; shapes: DocumentShape[]; bar: string }[] = [
   { name: 'text PDFs', shapes: textPdfShapes, bar: '97 / 97 / 97, items 90%' },
   { name: 'scanned PDFs', shapes: scannedPdfShapes, bar: '-' },
   { name: 'till receipts, scanned', shapes: tillShapes('scan'), bar: '-' },
+  { name: 'tills with discounts, scanned', shapes: discountedTillShapes('scan'), bar: '-' },
+  {
+    name: 'tills with discounts, photographed',
+    shapes: discountedTillShapes('photo'),
+    bar: 'total 99%, items 90%',
+  },
   { name: 'till receipts, photographed', shapes: tillShapes('photo'), bar: 'total 90%' },
 ];
 

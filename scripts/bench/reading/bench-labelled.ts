@@ -23,14 +23,17 @@ const pull = 0.1;
 export async function benchLabelled({
   receipts,
   today,
+  store,
 }: {
   receipts: LabelledReceipt[];
   today: string;
+  /** See {@link readPictures}; figures of speed mean nothing with one. */
+  store?: string | undefined;
 }): Promise<void> {
   const run = (ocrEngine: OcrEngineName, processes: number, of = receipts) => {
     // Minutes go by without a table.
     console.error(`reading ${of.length} receipts with ${ocrEngine} on ${processes} process(es)`);
-    return readPictures({ documents: of.map(toDocument), today, ocrEngine, processes });
+    return readPictures({ documents: of.map(toDocument), today, ocrEngine, processes, store });
   };
   const paddle = await run('paddle', cores);
   const alone = await run('paddle', 1, receipts.slice(0, timedReceipts));

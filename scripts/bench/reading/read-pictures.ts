@@ -30,11 +30,14 @@ export async function readPictures({
   today,
   ocrEngine,
   processes,
+  store,
 }: {
   documents: ReadableDocument[];
   today: string;
   ocrEngine: OcrEngineName;
   processes: number;
+  /** Folder that what was recognised is kept in and taken from. */
+  store?: string | undefined;
 }): Promise<PictureRun> {
   const pool = createChildPool({
     module: new URL('./picture.child.ts', import.meta.url),
@@ -47,7 +50,7 @@ export async function readPictures({
   });
   const read = async (document: ReadableDocument) =>
     (await pool
-      .run({ input: { document, today, ocrEngine }, timeoutMs: pageTimeoutMs })
+      .run({ input: { document, today, ocrEngine, store }, timeoutMs: pageTimeoutMs })
       .catch((error: unknown) => {
         // A receipt that was not read counts as wrong; why must not be lost.
         console.error(`${document.fileName}: ${isAppError(error) ? error.code : error}`);

@@ -1,17 +1,24 @@
 import type { FieldView, ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
 
+/** What a line has that its paper does not show, so that every line has every field. */
+const noNumbers = { sku: null, gtin: null, url: null };
+
 /**
  * One order as the flat record the command line prints: each field by its value, null where none was read, and how it
  * came about under `fields`. What the view gains is printed without a change here.
  */
 export function readingRecord({ file, reading }: { file: string; reading: ReadingView }) {
-  const { items, ...rest } = reading;
+  const { items, discounts = [], ...rest } = reading;
   const fields = Object.entries(rest).flatMap(([name, field]) => (isField(field) ? [{ name, field }] : []));
   return {
     file,
     ...rest,
     ...Object.fromEntries(fields.map(({ name, field }) => [name, field.value])),
-    items: items.map(({ id: _id, source: _source, confidence: _confidence, where: _where, ...item }) => item),
+    items: items.map(({ id: _id, source: _source, confidence: _confidence, where: _where, ...item }) => ({
+      ...noNumbers,
+      ...item,
+    })),
+    discounts: discounts.map(({ name, discount_cents }) => ({ name, discount_cents })),
     fields: {
       ...Object.fromEntries(fields.map(({ name, field }) => [name, originOf(field)])),
       items: items.map(originOf),

@@ -42,10 +42,12 @@ function rows(reading: ReadingView): string {
 }
 
 function itemRow(
-  { quantity, name, total_cents, confidence }: ReadingView['items'][number],
+  { quantity, name, total_cents, net_total_cents, confidence }: ReadingView['items'][number],
   money: (cents: number) => string,
 ): string {
-  const amount = total_cents === null ? '-' : money(total_cents);
+  const net = net_total_cents ?? total_cents;
+  const off = net !== total_cents && total_cents !== null ? ` instead of ${money(total_cents)}` : '';
+  const amount = net === null ? '-' : money(net) + off;
   return `  ${`  ${quantity} x`.padEnd(14)}${name.slice(0, 48).padEnd(48)} ${amount}${percent(confidence)}`;
 }
 

@@ -6,7 +6,10 @@ export type PurchasedItem = {
   name: string;
   quantity: number;
   unitPriceCents: number;
+  /** Before its own discount. */
   totalCents: number;
+  /** Printed for this thing alone; absent where none is. */
+  discountCents?: number;
   sku: string;
 };
 

@@ -41,6 +41,7 @@ export function scoreReading({
       (read) =>
         nameLikeness(read.name, item.name) >= 0.8 &&
         read.totalCents === item.totalCents &&
+        (read.discountCents ?? 0) === (item.discountCents ?? 0) &&
         read.quantity === item.quantity,
     ),
   ).length;
@@ -94,8 +95,9 @@ function describeItem({
   name,
   quantity,
   totalCents,
-}: Pick<PurchasedItem, 'name' | 'quantity'> & { totalCents: number | null }) {
-  return `${quantity} x ${name} = ${totalCents}`;
+  discountCents,
+}: Pick<PurchasedItem, 'name' | 'quantity' | 'discountCents'> & { totalCents: number | null }) {
+  return `${quantity} x ${name} = ${totalCents}${discountCents ? ` - ${discountCents}` : ''}`;
 }
 
 function key(text: string): string {

@@ -26,6 +26,15 @@ import { type Capture, tillShape } from './paper/till-document.js';
 import { britishTill } from './tills/british-till.js';
 import { cornerTill } from './tills/corner-till.js';
 import { costcoTill } from './tills/costco-till.js';
+import {
+  bestBuyTill,
+  departmentStoreTill,
+  drugstoreTill,
+  hardwareTill,
+  targetOffersTill,
+} from './tills/discounted/american-tills.js';
+import { costcoSavingsTill } from './tills/discounted/costco-savings-till.js';
+import { europeanTills } from './tills/discounted/european-tills.js';
 import { homeDepotTill } from './tills/home-depot-till.js';
 import { longRoll } from './tills/long-roll.js';
 import { targetTill } from './tills/target-till.js';
@@ -78,4 +87,19 @@ export const longRollShape: DocumentShape = tillShape({ till: longRoll, capture:
 /** Receipts of tills, scanned or photographed. */
 export function tillShapes(capture: Capture): DocumentShape[] {
   return tills.map((till) => tillShape({ till, capture }));
+}
+
+const discountedTills = [
+  bestBuyTill,
+  costcoSavingsTill,
+  departmentStoreTill,
+  drugstoreTill,
+  hardwareTill,
+  targetOffersTill,
+  ...europeanTills,
+];
+
+/** Receipts of American and European tills with item numbers and discounts, scanned or photographed. */
+export function discountedTillShapes(capture: Capture): DocumentShape[] {
+  return discountedTills.map((till) => tillShape({ till, capture }));
 }

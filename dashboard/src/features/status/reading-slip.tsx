@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
 import { questionInWords } from '../../../../domain/receipts/question-words.rules.js';
-import type { FieldView, ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { FieldView, ItemView, ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
@@ -133,9 +133,26 @@ function Items({ reading, amount }: { reading: ReadingView; amount: (cents: numb
             {item.name}
           </span>
           <span className="leader-dots" aria-hidden="true" />
-          <span>{item.total_cents === null ? '' : amount(item.total_cents)}</span>
+          <ItemAmount item={item} amount={amount} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a line cost; its price before its own discount stands beside it, struck out. */
+function ItemAmount({ item, amount }: { item: ItemView; amount: (cents: number) => string }) {
+  const { total_cents: total, net_total_cents: net = total } = item;
+  if (net === null) return <span />;
+  return (
+    <span>
+      {total !== null && total !== net && (
+        <s className="mr-1.5 text-soft">
+          <span className="sr-only">instead of </span>
+          {amount(total)}
+        </s>
+      )}
+      {amount(net)}
+    </span>
   );
 }

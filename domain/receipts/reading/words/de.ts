@@ -12,6 +12,10 @@ export const german: ReadingVocabulary = {
     fee: 'TRINKGELD|PFAND',
     shipping: 'VERSAND(KOSTEN)?|LIEFER(UNG|KOSTEN)|ZUSTELLUNG|PORTO',
     discount: 'RABATT|GUTSCHEIN(CODE)?|NACHLASS|AKTION',
+    orderDiscount:
+      'PERSONALRABATT|MITARBEITER\\w*|KUNDENKARTE|PAYBACK|TREUE\\w*|EINKAUF|BESTELLUNG|SOFORTBONUS',
+    itemDiscount: 'AKTION|RABATT|PREISVORTEIL|COUPON ARTIKEL|NACHLASS|APP PREIS',
+    codeDiscount: 'GUTSCHEIN(CODE)?|COUPON',
     tax: 'MWST|UST|MEHRWERTSTEUER|UMSATZSTEUER|STEUER',
     taxInside: '(ENTHALTEN|IN[CK]L\\w*) I[NM]',
     ofWhich: 'DAVON|ENTHALTENE?',
@@ -56,6 +60,7 @@ export const german: ReadingVocabulary = {
     headingThings: 'artikel|produkte|bestellung',
     headingTails: '[üu]bersicht',
     nameLabels: 'artikel|produkt',
+    returned: 'RETOURE|STORNO|RUCKGABE',
   },
   papers: {
     kinds: 'rechnung|quittung|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',

@@ -10,6 +10,9 @@ export const spanish: ReadingVocabulary = {
     fee: 'PROPINA',
     shipping: 'ENVIO|GASTOS DE ENVIO',
     discount: 'DESCUENTOS?|CUPON',
+    orderDiscount: 'TARJETA|SOCIO|PEDIDO|CHEQUE AHORRO|FIDELIDAD',
+    itemDiscount: 'DTO|DESCUENTO|PROMO(CION)?|OFERTA|UNIDAD',
+    codeDiscount: 'CUPON|CODIGO|VALE',
     tax: 'IVA',
     taxInside: 'INCLUID[AO] EN',
     ofWhich: 'DE LOS CUALES',
@@ -42,6 +45,7 @@ export const spanish: ReadingVocabulary = {
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',
     nameLabels: 'producto',
+    returned: 'DEVOLUCION|ANULADO',
   },
   papers: {
     kinds: 'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido',

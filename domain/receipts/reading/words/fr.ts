@@ -13,6 +13,9 @@ export const french: ReadingVocabulary = {
     fee: 'POURBOIRE',
     shipping: 'LIVRAISON|FRAIS DE PORT|^PORT( ET EMBALLAGE)?$',
     discount: 'REMISE|REDUCTION|CODE PROMO',
+    orderDiscount: 'FIDELITE|CARTE|COMMANDE|PANIER|CAGNOTTE',
+    itemDiscount: 'REMISE IMMEDIATE|REMISE|REDUCTION|PROMO(TION)?|LOT',
+    codeDiscount: 'CODE PROMO|BON( DE REDUCTION)?|COUPON',
     tax: 'TPS|TVQ|TVA',
     taxInside: '(COMPRISE|INCL\\w*) DANS',
     ofWhich: 'DONT',
@@ -50,6 +53,7 @@ export const french: ReadingVocabulary = {
     headingThings: 'commande|articles?|produits?',
     headingTails: 'r[ée]capitulatif',
     nameLabels: 'article|produit',
+    returned: 'RETOUR|ANNULE|ANNULATION',
   },
   papers: {
     kinds: 'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande',

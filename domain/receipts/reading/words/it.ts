@@ -9,6 +9,9 @@ export const italian: ReadingVocabulary = {
     subtotal: 'SUBTOTALE|TOTALE (PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE',
     shipping: 'SPEDIZIONE|CONSEGNA',
     discount: 'SCONT[OI]',
+    orderDiscount: 'CARTA|SOCI[OI]?|ORDINE|SPESA|FIDELITY|FEDELTA',
+    itemDiscount: 'SCONTO|PROMO|OFFERTA',
+    codeDiscount: 'BUONO|COUPON|CODICE',
     tax: 'IVA',
     taxInside: '(INCLUSA|COMPRESA|INCL\\w*) NEL',
     ofWhich: 'DI CUI',
@@ -43,6 +46,7 @@ export const italian: ReadingVocabulary = {
     headingOwners: 'i tuoi',
     headingThings: 'ordine|articoli|prodotti',
     nameLabels: 'prodotto',
+    returned: 'RESO|STORNO|ANNULLO',
   },
   papers: {
     kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',

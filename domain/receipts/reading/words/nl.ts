@@ -10,6 +10,9 @@ export const dutch: ReadingVocabulary = {
     subtotal: 'SUBTOTAAL|TOTAAL (ARTIKELEN|PRODUCTEN)',
     shipping: 'VERZENDKOSTEN|VERZENDING|BEZORG(ING|KOSTEN)|LEVERING',
     discount: 'KORTING(SCODE)?',
+    orderDiscount: 'KLANTENKAART|PERSONEEL|BESTELLING|SPAARPUNTEN|ZEGELS',
+    itemDiscount: 'BONUS|ACTIE|KORTING|AANBIEDING',
+    codeDiscount: 'KORTINGSCODE|BON|COUPON|WAARDEBON',
     tax: 'BTW',
     taxInside: '(INBEGREPEN|INCL\\w*) IN',
     ofWhich: 'WAARVAN',
@@ -43,6 +46,7 @@ export const dutch: ReadingVocabulary = {
     attributes: 'aantal|maat|kleur|verkoop|verkocht|artikelnummer|bezorg|levering',
     headingOwners: 'je|uw',
     headingThings: 'artikel|bestelling',
+    returned: 'RETOUR|GEANNULEERD',
   },
   papers: {
     kinds: 'factuur|kassabon|orderbevestiging',

@@ -21,6 +21,12 @@ export type AmountVocabulary = {
   fee?: Words;
   shipping?: Words;
   discount?: Words;
+  /** Discounts of the whole order: for a card, a group of people, a reward. */
+  orderDiscount?: Words;
+  /** Discounts of the thing above them. */
+  itemDiscount?: Words;
+  /** Coupons and codes, which may be either. */
+  codeDiscount?: Words;
   tax?: Words;
   /** `INCLUDED IN`, behind the name of a tax: it is inside a total. */
   taxInside?: Words;
@@ -106,6 +112,8 @@ export type ItemVocabulary = {
   headingTails?: Words;
   /** Labels before the name of a thing. */
   nameLabels?: Words;
+  /** What lines given back or voided say, in the form of `toWords`. */
+  returned?: Words;
 };
 
 /** What papers call themselves, as printed. */

@@ -1,0 +1,9 @@
+/** The comparable form of a name: lower-case letters without accents, and digits, with single spaces. */
+export function nameKeyOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
