@@ -1,6 +1,6 @@
 import type { PageContext } from './page-evidence.types.js';
 import { isSameId, type PageProduct } from './page-product.rules.js';
-import { nameWords, sharedWords } from './product-names.rules.js';
+import { holdsGlued, nameWords, sharedWords } from './product-names.rules.js';
 
 /** Shared words below which a page's name is another product's. */
 const leastSharedWords = 0.34;
@@ -24,7 +24,9 @@ export function identityDoubt({
   if (context.sku && product.isBound === false && ids.length > 0) return 'other_sku';
   if (!context.name || product.name === '') return null;
   if (nameWords(context.name).length < 2) return null;
-  return sharedWords(context.name, product.name) < leastSharedWords ? 'other_name' : null;
+  const isShared =
+    sharedWords(context.name, product.name) >= leastSharedWords || holdsGlued(context.name, product.name);
+  return isShared ? null : 'other_name';
 }
 
 /** Words by which a model is told from the one before it. */

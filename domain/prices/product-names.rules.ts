@@ -23,3 +23,14 @@ export function sharedWords(one: string, other: string): number {
   for (const word of small) if (large.has(word)) shared += 1;
   return shared / small.size;
 }
+
+/** Letters below which a word inside another one may be chance: `phone` in `headphones`. */
+const leastGluedLetters = 6;
+
+/** Whether a longer word of one name stands inside the other one, whose spaces a page may have lost. */
+export function holdsGlued(one: string, other: string): boolean {
+  const texts = [nameWords(one).join(''), nameWords(other).join('')] as const;
+  const isHeld = (name: string, text: string) =>
+    nameWords(name).some((word) => word.length >= leastGluedLetters && text.includes(word));
+  return isHeld(one, texts[1]) || isHeld(other, texts[0]);
+}

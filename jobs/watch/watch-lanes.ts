@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -16,6 +17,9 @@ const defaultTickMs = 500;
 
 /** Hosts looked at side by side by one worker: nearly all of that time is waiting for shops. */
 const defaultLanes = 64;
+
+/** Hosts taken in one round trip: enough to fill the lanes quickly, few enough not to contend for the same host. */
+const takenAtOnce = 8;
 
 /**
  * A lane held by the same token over this time, ms, belongs to a worker that is gone: a look, its robots.txt and its
@@ -40,6 +44,8 @@ export type WatchLanesDependencies = {
   lanes?: number;
   /** Milliseconds since any fixed moment, for tests; monotonic unless given. */
   elapsedMs?: () => number;
+  /** Waits out the rest of a pace, ms, or until it is aborted, for tests; a timer unless given. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
@@ -49,33 +55,50 @@ export type WatchLanesDependencies = {
  */
 export function createWatchLanes(dependencies: WatchLanesDependencies) {
   const { hosts, clock, logger, tickMs = defaultTickMs, lanes = defaultLanes } = dependencies;
-  const { elapsedMs = () => performance.now() } = dependencies;
+  const { elapsedMs = () => performance.now(), pause = pauseByTimer } = dependencies;
   const stopping = new AbortController();
+  // Every look and every pace under way listens to it.
+  setMaxListeners(0, stopping.signal);
+  const looking = new Set<string>();
   const running = new Set<Promise<void>>();
   const abandoned = createAbandonedLanes({ hosts, elapsedMs });
   let loop: Promise<void> | undefined;
   let wake = (): void => {};
 
+  /** A look, then the pace: the host stays held for both, the place among the lanes for the look alone. */
   const runLane = async ({ host, token }: { host: WatchHostRecord; token: string }): Promise<void> => {
     const startedAt = performance.now();
-    const end = await dependencies.lookAtHost({ host, signal: stopping.signal });
+    looking.add(token);
+    const end = await dependencies.lookAtHost({ host, signal: stopping.signal }).finally(() => {
+      looking.delete(token);
+      wake();
+    });
     const left = paceMs - (performance.now() - startedAt);
-    if (left > 0) await sleep(left, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (left > 0) await pause(left, stopping.signal);
     await hosts.release({ host: host.id, token, set: end });
   };
 
+  /** Takes one due host and starts its look; false when none is due. */
+  const takeOne = async (): Promise<boolean> => {
+    const token = newId();
+    const host = await hosts.claimDue({ now: clock.now(), token });
+    if (!host) return false;
+    const lane = runLane({ host, token })
+      .catch((error: unknown) => logger.warn({ err: toDatabaseError(error) }, 'a look was cut off'))
+      .finally(() => {
+        running.delete(lane);
+        wake();
+      });
+    running.add(lane);
+    return true;
+  };
+
   const takeDue = async (): Promise<void> => {
-    while (running.size < lanes && !stopping.signal.aborted) {
-      const token = newId();
-      const host = await hosts.claimDue({ now: clock.now(), token });
-      if (!host) return;
-      const lane = runLane({ host, token })
-        .catch((error: unknown) => logger.warn({ err: toDatabaseError(error) }, 'a look was cut off'))
-        .finally(() => {
-          running.delete(lane);
-          wake();
-        });
-      running.add(lane);
+    while (!stopping.signal.aborted) {
+      const free = Math.min(lanes - looking.size, takenAtOnce);
+      if (free <= 0) return;
+      const taken = await Promise.all(Array.from({ length: free }, takeOne));
+      if (taken.includes(false)) return;
     }
   };
 
@@ -110,6 +133,10 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
       await Promise.allSettled(running);
     },
   };
+}
+
+async function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Finds lanes whose worker died, by their token staying the same, and gives them back. */

@@ -1,82 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
-import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
-import type { PurchaseItemView } from '../../domain/purchases/purchase-view.types.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
+import { evening, purchase } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
 
 const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 
 const token = 't'.repeat(43);
-const day = (text: string) => `2026-11-${text}T18:00:00.000Z`;
-
-function item(more: Partial<PurchaseItemView>): PurchaseItemView {
-  const state = more.state ?? 'watching';
-  const last_day = '2026-11-26';
-  return {
-    id: 'kettle',
-    name: 'Gooseneck Kettle, 1 l, matt black',
-    quantity: 1,
-    paid_unit_cents: 24_999,
-    paid_total_cents: 24_999,
-    state,
-    reason: null,
-    words: itemStateInWords({ state, reason: null, lastDay: last_day, shop: 'Target' }),
-    last_day,
-    days_left: 4,
-    link: null,
-    suggestion: null,
-    last_price: null,
-    last_look: { at: day('22'), outcome: 'price', words: 'The price was read.' },
-    history: [],
-    claim: null,
-    ...more,
-  };
-}
-
-const purchase: MyPurchase = {
-  id: 'p1',
-  shop: 'Target',
-  retailer_id: 'target',
-  order_number: '102-1',
-  purchased_at: '2026-11-12',
-  currency: 'USD',
-  total_cents: 27_498,
-  policy_version: null,
-  window_days: 14,
-  last_day: '2026-11-26',
-  days_left: 4,
-  mail_stopped: false,
-  money: { most_cents: 24_999, open_cents: 5_000, refunded_cents: 0 },
-  items: [
-    item({
-      state: 'dropped',
-      history: [
-        { from: day('12'), to: day('17'), amount_cents: 24_999, source: 'page' },
-        { from: day('18'), to: day('19'), amount_cents: 22_999, source: 'page' },
-        { from: day('20'), to: day('22'), amount_cents: 19_999, source: 'page' },
-      ],
-      claim: {
-        id: 'c1',
-        state: 'open',
-        verdict: 'claim',
-        reason: 'The price fell within the window.',
-        amount_cents: 5_000,
-        price_cents: 19_999,
-        last_day: '2026-11-26',
-        days_left: 4,
-        answer: null,
-      },
-    }),
-    item({ id: 'filters', name: 'Paper filters', state: 'needs_link', last_look: null }),
-  ],
-  page: '/r/private',
-};
 const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
   email: 'a***@example.com',
-  expires_at: day('29'),
+  expires_at: evening('29'),
   purchases,
 });
 

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
+import { axeFindings, overflows, settled } from '../support/site-browser.js';
+import { openSite } from '../support/site-visits.js';
+
+const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
+
+const token = 't'.repeat(43);
+const api = `**/api/submissions/${token}`;
+
+const status = (purchases: PurchaseView[]): SubmissionStatusResponse => ({
+  submission_id: 's1',
+  email: 'a***@example.com',
+  receipts: [],
+  purchases,
+  rejected: [],
+  created_at: evening('12'),
+  answered_at: evening('12'),
+  mail_stopped: false,
+  expires_at: '2027-05-21T00:00:00.000Z',
+});
+
+/** Opens the private page; its API answers what `purchases` holds at the time, and actions go to `act`. */
+function atPrivate({
+  purchases,
+  act,
+  ...options
+}: {
+  purchases: PurchaseView[];
+  act?: (asked: { path: string; body: unknown }) => { status?: number; json: unknown };
+  viewport?: { width: number; height: number };
+}) {
+  const prepare = async (page: Page) => {
+    await page.route(api, (route) => route.fulfill({ json: status(purchases) }));
+    await page.route(`${api}/items/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const asked = {
+        path: pathname.slice(pathname.indexOf('/items/')),
+        body: route.request().postDataJSON() as unknown,
+      };
+      return route.fulfill(act?.(asked) ?? { status: 500, json: {} });
+    });
+  };
+  return visitAt(`/r/${token}`, { prepare, ...options });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await overflows(page)).toEqual([]);
+  await settled(page);
+  expect(await axeFindings(page), 'light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  expect(await axeFindings(page, 'colors'), 'dark').toEqual([]);
+}
+
+describe('the private page', () => {
+  it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {
+    const { page } = await atPrivate({ purchases: [purchase], viewport: { width, height: 844 } });
+    await page.getByText('Ask Target for $50.00 by Nov 26, 2026').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('leads with what is to be done: the claim first, then the links that are missing', async () => {
+    const { page } = await atPrivate({ purchases: [purchase] });
+    const claim = page.getByRole('link', { name: 'Open the claim page' });
+    await claim.waitFor();
+    expect(await claim.getAttribute('href')).toBe(`/r/${token}/claim/c1`);
+    await page.getByRole('link', { name: 'Paper filters' }).click();
+    expect(new URL(page.url()).hash).toBe('#item-filters');
+    expect(await page.getByLabel('Link to the product').count()).toBe(1);
+  });
+
+  it('promises a mail only where a price is watched', async () => {
+    const over = purchaseItem({ state: 'expired', days_left: null });
+    const closed = { ...purchase, items: [over, { ...over, id: 'other' }] };
+    const { page } = await atPrivate({ purchases: [closed] });
+    await page.getByText('No price is watched here').waitFor();
+    expect(await page.getByText('We write to you').count()).toBe(0);
+    // Advice that holds for both lines is given once.
+    expect(await page.getByText('What else can help').count()).toBe(1);
+    const { page: watched } = await atPrivate({ purchases: [{ ...purchase, items: [purchaseItem({})] }] });
+    await watched.getByText('We write to you when a price falls').waitFor();
+  });
+
+  it('a link is pasted, refused with words, and then watched', async () => {
+    const filters = purchaseItem({ id: 'filters', name: 'Paper filters', state: 'needs_link' });
+    const open = { ...purchase, items: [filters] };
+    const asked: unknown[] = [];
+    const { page } = await atPrivate({
+      purchases: [open],
+      act: ({ path, body }) => {
+        asked.push([path, body]);
+        if (asked.length === 1) return { status: 400, json: { error: { code: 'link.not_a_product' } } };
+        const watching = { ...open, items: [purchaseItem({ id: 'filters', name: 'Paper filters' })] };
+        return { json: { purchase: watching, note: null } };
+      },
+    });
+    const field = page.getByLabel('Link to the product');
+    await field.fill('https://www.target.com/');
+    await page.getByRole('button', { name: 'Watch this page' }).click();
+    await page.getByText('This is not the page of a product').waitFor();
+    await field.fill('https://www.target.com/p/-/A-1');
+    await page.getByRole('button', { name: 'Watch this page' }).click();
+    await page.getByText('We look at the page within minutes').waitFor();
+    expect(await field.count()).toBe(0);
+    expect(asked).toEqual([
+      ['/items/filters/link', { url: 'https://www.target.com/' }],
+      ['/items/filters/link', { url: 'https://www.target.com/p/-/A-1' }],
+    ]);
+  });
+
+  it('a page of another name is confirmed with one click', async () => {
+    const suggestion = { url: 'https://www.target.com/p/-/A-2', title: 'Kettle 2' };
+    const doubtful = { ...purchase, items: [purchaseItem({ state: 'needs_link', suggestion })] };
+    const { page } = await atPrivate({
+      purchases: [doubtful],
+      act: ({ path }) => ({ json: { purchase: { ...purchase, items: [purchaseItem({})] }, note: path } }),
+    });
+    await page.getByText('Kettle 2').waitFor();
+    await page.getByRole('button', { name: 'Yes, this is it' }).click();
+    await page.getByText('/items/kettle/confirm').waitFor();
+    expect(await page.getByText('Kettle 2').count()).toBe(0);
+  });
+});
+
+const claim: ClaimResponse = {
+  id: 'c1',
+  retailer: 'Target',
+  verdict: 'claim',
+  reason: 'The price fell within the window.',
+  is_open: true,
+  is_superseded: false,
+  is_answerable: true,
+  name: 'Gooseneck Kettle, 1 l, matt black',
+  order_number: '102-1',
+  purchased_at: '2026-11-12',
+  quantity: 1,
+  currency: 'USD',
+  paid_unit_cents: 24_999,
+  price_cents: 19_999,
+  amount_cents: 5_000,
+  tax: 'apart',
+  last_day: '2026-11-26',
+  days_left: 4,
+  channels: [
+    {
+      id: 'chat',
+      kind: 'chat',
+      where: 'Chat',
+      contact: null,
+      bring: ['Order number'],
+      subject: null,
+      words: 'Hi! I bought a kettle.\nPlease refund the difference.',
+    },
+  ],
+  rules: ['The lower price must still stand when you ask.'],
+  evidence: {
+    source: 'page',
+    url: `https://www.target.com/p/${'kettle-'.repeat(40)}`,
+    title: 'Gooseneck Kettle',
+    seen_at: evening('20'),
+    confirmed_at: evening('20'),
+    sha256: 'a'.repeat(64),
+    witnesses: ['json-ld', 'visible'],
+  },
+  outcome: null,
+  success_rate: null,
+  what_else: [],
+};
+
+function atClaim(options: { answered?: unknown[]; viewport?: { width: number; height: number } } = {}) {
+  const { answered, ...rest } = options;
+  const prepare = async (page: Page) => {
+    await page.route(`${api}/claims/c1`, (route) => route.fulfill({ json: claim }));
+    await page.route(`${api}/claims/c1/outcome`, (route) => {
+      answered?.push(route.request().postDataJSON());
+      const outcome = { answer: 'yes', refunded_cents: 5_000, channel: 'chat', at: evening('21') };
+      return route.fulfill({ json: { ...claim, outcome } });
+    });
+  };
+  return visitAt(`/r/${token}/claim/c1`, { prepare, ...rest });
+}
+
+describe('the claim page', () => {
+  it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {
+    const { page } = await atClaim({ viewport: { width, height: 844 } });
+    await page.getByRole('heading', { level: 1, name: 'Ask Target for $50.00' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says in print whom to ask, with which words and by when, and leaves out what only a screen can do', async () => {
+    const { page } = await atClaim();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['Nov 26, 2026', 'Please refund the difference.', 'SHA-256 of the page']) {
+      expect(await page.getByText(text).first().isVisible(), text).toBe(true);
+    }
+    for (const name of ['Copy', 'Save the answer']) {
+      expect(await page.getByRole('button', { name }).first().isVisible(), name).toBe(false);
+    }
+  });
+
+  it('takes the answer once it is saved, with what came back and where', async () => {
+    const answered: unknown[] = [];
+    const { page } = await atClaim({ answered });
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('How much came back?').fill('50.00');
+    await page.getByLabel('Where did you ask?').selectOption('chat');
+    expect(answered).toEqual([]);
+    await page.getByRole('button', { name: 'Save the answer' }).click();
+    await expect.poll(() => answered).toEqual([{ answer: 'yes', refunded_cents: 5_000, channel: 'chat' }]);
+  });
+});
