@@ -26,6 +26,7 @@ import { createRetailerRegistry } from '../platform/retailers/retailer-registry.
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createAdminAuth } from '../platform/sessions/admin-auth.js';
 import { createPasswords, type Passwords } from '../platform/sessions/passwords.js';
+import { createRereading } from '../platform/submissions/rereading.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createAdminRouter } from './admin/admin.routes.js';
@@ -139,7 +140,7 @@ function createRouters(context: ApiContext) {
   const { config, database, keyring, clock } = context;
   const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
   const { versions, registry, queue, purchaseViews, statusTokens, writeToOutbox, waitlist, auth } = parts;
-  const { receipts, outbox, files } = store;
+  const { receipts, files } = store;
   const publicUrl = publicUrlOf(config);
   return [
     createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
@@ -193,7 +194,8 @@ function createRouters(context: ApiContext) {
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({
-      ...{ auth, database, outbox, clock, publicUrl },
+      ...{ auth, database, clock, publicUrl },
+      work: { records: store, files, queue, rereading: createRereading({ ...store, queue }) },
       refunds: { records: bought.records, retailers, registry, versions },
     }),
   ];

@@ -93,7 +93,7 @@ describe('the worker', () => {
     const numbers = Array.from({ length: 8 }, (_, index) => index);
     await Promise.all(numbers.map(submit));
     await waitFor('every answer to be written down', async () => {
-      const { records: sent } = await context.outbox.page({ state: 'sent', limit: 100 });
+      const { records: sent } = await context.outbox.page({ filter: { state: 'sent' }, limit: 100 });
       return sent.length === numbers.length;
     });
     await waitFor('an empty queue', async () => {

@@ -32,7 +32,7 @@ try {
   const outbox = createOutboxRepository({ database });
   const answer = await waitFor(
     'the answer',
-    async () => (await outbox.page({ state: 'captured', limit: 1 })).records[0],
+    async () => (await outbox.page({ filter: { state: 'captured' }, limit: 1 })).records[0],
     {
       timeoutMs: 60_000,
     },

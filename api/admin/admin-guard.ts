@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
 import type { AdminSessions } from '../../platform/sessions/admin-sessions.js';
@@ -20,7 +20,8 @@ export function createAdminGuard({
 }): RequestHandler {
   return async (request, response, next) => {
     const token = cookie.read(request);
-    const session = token === null ? null : await sessions.resume({ token });
+    const session =
+      token === null ? null : await sessions.resume({ token, isActivity: !isAskedByPage(request) });
     const user = session && (await accounts.findById({ id: session.admin_id }));
     if (token === null || !session || !user) {
       if (token !== null) cookie.clear(response);
@@ -30,6 +31,11 @@ export function createAdminGuard({
     response.locals.admin = admin;
     next();
   };
+}
+
+/** Lists that are open ask for what is new by themselves. */
+function isAskedByPage({ path }: Request): boolean {
+  return path.endsWith('/live');
 }
 
 /** The admin the guard let pass; for handlers behind the guard only. */

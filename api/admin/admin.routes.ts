@@ -4,7 +4,6 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { kib, minuteMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -13,11 +12,15 @@ import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { createRateLimit } from '../http/rate-limits.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
 import { describeRoute } from '../openapi/describe-route.js';
+import { createActLog } from './act-log.js';
 import { createAdminCookie } from './admin-cookie.js';
 import type { AdminLimits } from './admin-dependencies.js';
 import { createAdminGuard } from './admin-guard.js';
 import { createAdminClaimsRouter } from './claims.routes.js';
-import { createOutboxRouter } from './outbox.routes.js';
+import { createLists } from './lists.js';
+import { createLiveLists } from './live-lists.js';
+import { createMessagesRouter, type MessagesDependencies } from './messages.routes.js';
+import { createOutboxRouter, type OutboxDependencies } from './outbox.routes.js';
 import { readOverview } from './overview.js';
 import { createDropsRouter, createPurchasesRouter } from './purchases.routes.js';
 import { createRetailersRouter } from './retailers.routes.js';
@@ -35,18 +38,21 @@ type RefundsDependencies = {
   versions: RetailerVersionsRepository;
 };
 
+/** What the pages about mail, receipts and work stand on. */
+type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' | 'acts'>;
+
 /** Everything under `/api/admin`: the Origin check before all, the guard before all but signing in. */
 export function createAdminRouter({
   auth,
   database,
-  outbox,
+  work,
   refunds,
   publicUrl,
   clock,
 }: {
   auth: AdminAuth;
   database: Database;
-  outbox: OutboxRepository;
+  work: WorkDependencies;
   refunds: RefundsDependencies;
   publicUrl: string;
   clock: Clock;
@@ -72,7 +78,10 @@ export function createAdminRouter({
   admin.get('/overview', async (_request, response) => {
     response.json(await readOverview({ database }));
   });
-  admin.use('/outbox', createOutboxRouter({ outbox, audit }));
+  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
+  const acts = createActLog({ audit });
+  admin.use('/messages', createMessagesRouter({ ...work, lists, acts }));
+  admin.use('/outbox', createOutboxRouter({ ...work, lists, acts }));
   mountRefunds({ admin, refunds, audit, clock });
   const router = Router();
   describeRoute({

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { outboxStates } from '../../domain/emails/outbox-record.types.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
-import { optionalFilter, pageQueryShape } from './list-page.js';
 
 /** Longest password text looked at: what is longer is refused later with its own code. */
 const passwordSchema = z.string({ error: 'password.required' }).min(1, 'password.required').max(1024);
@@ -24,11 +22,5 @@ export const setupLinkSchema = z.object({ token: secretSchema });
 /** Body of `POST /api/admin/password`. */
 export const changePasswordSchema = z.object({ present: passwordSchema, next: passwordSchema });
 
-/** Query of `GET /api/admin/outbox`. */
-export const outboxQuerySchema = z.object({
-  state: optionalFilter(z.enum(outboxStates)),
-  ...pageQueryShape,
-});
-
-/** Path of `GET /api/admin/outbox/{id}`. */
+/** Path of one record. */
 export const idParameterSchema = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'request.not_found') });

@@ -1,33 +1,12 @@
-import { z } from 'zod';
 import type { AdminListResponse } from '../../domain/contracts/admin-refunds.js';
 import { cursorAt, type PageOrder, type RecordPage } from '../../platform/database/keyset-page.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
-
-/** Rows of a page unless the caller asks for another number. */
-const defaultRows = 25;
-/** Rows of a page at most: what a screen can be scrolled through. */
-export const maxRows = 100;
-
-/** What every list takes beside its filters. An empty filter, as a form sends it, narrows nothing. */
-export const pageQueryShape = {
-  from: z
-    .string()
-    .regex(/^[\w.:[\]-]{1,300}$/)
-    .optional(),
-  back: z.enum(['true', 'false']).default('false'),
-  limit: z.coerce.number().int().min(1).max(maxRows).default(defaultRows),
-};
-
-/** Makes an empty value count as a filter that is left out. */
-export function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
 
 /** Where in a list a page begins, and which way it goes. */
 export type PagePlace = { from?: string | undefined; back: 'true' | 'false'; limit: number };
 
 /** Reads records of an order after a cursor; the repositories' `page`. */
-type ReadPage<Entity> = (input: {
+export type ReadPage<Entity> = (input: {
   order: PageOrder<never>;
   cursor: string | null;
   limit: number;

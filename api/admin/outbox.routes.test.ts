@@ -35,6 +35,7 @@ async function writeMail(
     campaign_id: null,
     submission_id: null,
     receipt_ids: [],
+    search: [],
     rendered,
     created_at: new Date(),
     claimed_at: null,

@@ -1,35 +1,49 @@
 import { Router } from 'express';
-import type { OutboxDetailResponse, OutboxRowResponse } from '../../domain/contracts/admin.js';
+import {
+  type OutboxDetailResponse,
+  type OutboxRowResponse,
+  outboxList,
+  resendableStates,
+} from '../../domain/admin/outbox.contract.js';
+import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { AuditLog } from '../../platform/sessions/audit-log.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { Queue } from '../../platform/queue/queue.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import { idParameterSchema, outboxQuerySchema } from './admin.schemas.js';
-import { requestIdOf } from './admin-dependencies.js';
-import { adminOf } from './admin-guard.js';
-import { readListPage, toListResponse } from './list-page.js';
+import type { ActLog } from './act-log.js';
+import { idParameterSchema } from './admin.schemas.js';
+import { hasTerms, type Lists } from './lists.js';
+
+/** What the pages about outgoing mail stand on. */
+export type OutboxDependencies = {
+  records: { outbox: OutboxRepository; submissions: SubmissionsRepository };
+  queue: Queue;
+  lists: Lists;
+  acts: ActLog;
+};
 
 /** Mails we sent or mean to send. Mounted under `/api/admin/outbox`, behind the guard. */
-export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository; audit: AuditLog }): Router {
+export function createOutboxRouter({
+  records: { outbox, submissions },
+  queue,
+  lists,
+  acts,
+}: OutboxDependencies): Router {
   const router = Router();
 
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'Mails we sent or mean to send, newest first',
-    query: outboxQuerySchema,
-    answer: 'A page of mails',
-  });
-  router.get('/', async (request, response) => {
-    const query = parseInput({ schema: outboxQuerySchema, value: request.query });
-    const filter = query.state ? { state: query.state } : {};
-    const page = await readListPage({
-      place: query,
-      read: (place) => outbox.page({ ...filter, ...place }),
-    });
-    response.json(toListResponse({ page, toRow }));
+  lists.serve(router, {
+    list: outboxList,
+    where: {
+      state: (state) => ({ state }),
+      template: (template) => ({ template }),
+      address: (recipient) => ({ recipient }),
+      search: hasTerms,
+    },
+    page: outbox.page,
+    toRows: (mails) => mails.map(toRow),
   });
 
   describeRoute({
@@ -42,11 +56,30 @@ export function createOutboxRouter({ outbox, audit }: { outbox: OutboxRepository
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const record = await outbox.findById({ id });
-    if (!record) throw createAppError({ code: 'request.not_found', message: 'no such mail' });
+    if (!record) throw notFound();
     // Reading a shopper's mail is an act worth a line.
-    const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
-    await audit.record({ action: 'outbox.viewed', ...entry });
-    response.json(toDetail(record));
+    await acts.note({ response, action: 'outbox.viewed', target: id });
+    const submission = record.submission_id ? await submissions.findById({ id: record.submission_id }) : null;
+    response.json(toDetail({ record, answers: submission?.message_id ?? null }));
+  });
+
+  describeRoute({
+    router,
+    route: 'POST /:id/resend',
+    summary: 'Has a mail that did not surely go out sent once more',
+    params: idParameterSchema,
+    status: 202,
+    answer: 'It is in the queue again',
+  });
+  router.post('/:id/resend', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    if (!(await outbox.requeue({ id, states: resendableStates }))) {
+      if (!(await outbox.findById({ id }))) throw notFound();
+      throw createAppError({ code: 'mail.not_resendable', message: 'the mail went out or is on its way' });
+    }
+    await acts.note({ response, action: 'outbox.resent', target: id });
+    await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: id } });
+    response.status(202).json({ result: 'asked' });
   });
 
   return router;
@@ -66,7 +99,13 @@ function toRow(record: OutboxRecord): OutboxRowResponse {
   };
 }
 
-function toDetail(record: OutboxRecord): OutboxDetailResponse {
+function toDetail({
+  record,
+  answers,
+}: {
+  record: OutboxRecord;
+  answers: string | null;
+}): OutboxDetailResponse {
   return {
     ...toRow(record),
     idempotency_key: record.idempotency_key,
@@ -75,8 +114,14 @@ function toDetail(record: OutboxRecord): OutboxDetailResponse {
     auto_reply: record.auto_reply,
     smtp_response: record.smtp_response,
     submission_id: record.submission_id,
+    answers_message_id: answers,
     receipt_ids: record.receipt_ids,
     html: record.rendered?.html ?? null,
     text: record.rendered?.text ?? null,
+    can_resend: resendableStates.some((state) => state === record.state),
   };
+}
+
+function notFound() {
+  return createAppError({ code: 'request.not_found', message: 'no such mail' });
 }

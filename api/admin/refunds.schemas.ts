@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { optionalFilter, pageQueryShape } from '../../domain/admin/list-query.schemas.js';
 import { dropReasonWords } from '../../domain/claims/drop-reason.words.js';
 import { itemStateNames } from '../../domain/purchases/item-state.words.js';
 import { maxEmailAddressLength, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { lookOutcomeNames } from '../../domain/watch/look-outcome.words.js';
-import { optionalFilter, pageQueryShape } from './list-page.js';
 
 const reasons = Object.keys(dropReasonWords) as (keyof typeof dropReasonWords)[];
 

@@ -30,7 +30,8 @@ const routes: SiteRoutes = {
   },
   notFoundFile: '404.html',
   shellFile: 'shell.html',
-  shellPaths: ['/admin', '/admin/', '/r/'],
+  shellPaths: ['/admin', '/admin/emails', '/admin/outbox/:id', '/r/'],
+  shellNotFoundPath: '/admin/',
 };
 const files: Record<string, string | Buffer> = {
   'routes.json': JSON.stringify(routes),
@@ -244,10 +245,18 @@ describe('everything else', () => {
 });
 
 describe('the shell', () => {
-  it.each(['/admin', '/admin/emails', '/r/some-token'])('%s', async (path) => {
+  it.each(['/admin', '/admin/emails', '/admin/outbox/7', '/r/some-token', '/r/a/b'])('%s', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, 'shell']);
     expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
+
+  it.each(['/admin/nope', '/admin/emails/7', '/admin/outbox/7/8', '/admin/outbox/'])(
+    'says itself that there is no %s, with status 404',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('shell')]);
+    },
+  );
 });

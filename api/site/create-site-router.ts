@@ -42,7 +42,8 @@ function createSiteHandler({ site, logger }: { site: LoadedSite; logger: Logger 
       return;
     }
     logger.warn({ path: maskPath(request.path) }, 'page not found');
-    sendSiteFile({ request, response, file: site.notFound, status: 404 });
+    const file = request.path.startsWith(site.shellNotFoundPath) ? site.shell : site.notFound;
+    sendSiteFile({ request, response, file, status: 404 });
   };
 }
 
@@ -76,7 +77,11 @@ function withoutTrailingSlash({ request, site }: { request: Request; site: Loade
   return isKnown ? { kind: 'redirect', to: shorter } : null;
 }
 
-/** An entry that ends in a slash stands for everything below it, any other for itself. */
+/** An entry that ends in a slash stands for everything below it, one with `:id` for any one segment there. */
 function isCovered({ path, entry }: { path: string; entry: string }): boolean {
+  if (entry.endsWith('/:id')) {
+    const start = entry.slice(0, -':id'.length);
+    return path.startsWith(start) && /^[^/]+$/.test(path.slice(start.length));
+  }
   return entry.endsWith('/') ? path.startsWith(entry) && path.length > entry.length : path === entry;
 }

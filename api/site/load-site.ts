@@ -15,6 +15,7 @@ export type LoadedSite = {
   notFound: SiteFile;
   shell: SiteFile;
   shellPaths: readonly string[];
+  shellNotFoundPath: string;
 };
 
 const types: Record<string, string> = {
@@ -60,6 +61,7 @@ export function loadSite({
     notFound: page(built.notFoundFile, { headers: noindex }),
     shell: page(built.shellFile, { headers: noindex, cacheControl: 'no-store' }),
     shellPaths: built.shellPaths,
+    shellNotFoundPath: built.shellNotFoundPath,
   };
 }
 

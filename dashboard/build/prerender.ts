@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SiteRoute, type SiteRoutes, siteTokens } from '../../domain/contracts/site-config.js';
 import type { PageEntry } from '../src/app/page-registry';
+import { adminPatterns } from '../src/features/admin/admin-paths';
 import { crawlerFiles } from './crawler-files';
 import { createPreloads, type Manifest } from './preloads';
 import { type SocialCard, writeSocialImages } from './social-images';
@@ -74,7 +75,8 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
     routes,
     notFoundFile: '404.html',
     shellFile: 'shell.html',
-    shellPaths: ['/admin', '/admin/', '/r/', '/my/'],
+    shellPaths: ['/admin', ...adminPatterns.map((pattern) => `/admin/${pattern}`), '/r/', '/my/'],
+    shellNotFoundPath: '/admin/',
   };
 }
 

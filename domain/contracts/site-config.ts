@@ -75,6 +75,8 @@ export type SiteRoutes = {
   notFoundFile: string;
   /** HTML file without prerendered content, for addresses below {@link SiteRoutes.shellPaths}. */
   shellFile: string;
-  /** Addresses answered with the shell: `/admin` itself, `/admin/`, `/r/` and `/my/` with everything below. */
+  /** Addresses answered with the shell. `/r/` is everything below it, `:id` one segment, any other stands for itself. */
   shellPaths: string[];
+  /** Below it the shell says itself that there is no such page; the status is 404. */
+  shellNotFoundPath: string;
 };

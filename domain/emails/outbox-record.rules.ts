@@ -1,3 +1,4 @@
+import { searchTermsOf } from '../shared/search-terms.js';
 import type { EmailContent } from './email-props.schemas.js';
 import type { OutboxRecord } from './outbox-record.types.js';
 
@@ -23,6 +24,7 @@ export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'rec
 
 /** A mail waiting to be sent. Its Message-ID is fixed here, so that every attempt carries the same one. */
 export function newOutboxRecord({ mailFrom, ...mail }: NewOutboxRecord): OutboxRecord {
+  const messageId = `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
   return {
     state: 'queued',
     reason: null,
@@ -33,7 +35,8 @@ export function newOutboxRecord({ mailFrom, ...mail }: NewOutboxRecord): OutboxR
     receipt_ids: [],
     campaign_id: null,
     ...mail,
-    message_id_header: `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    message_id_header: messageId,
+    search: searchTermsOf([mail.recipient, messageId]),
     attempts: 0,
     smtp_response: null,
     rendered: null,

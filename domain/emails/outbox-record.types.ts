@@ -56,6 +56,8 @@ export type OutboxRecord = {
   campaign_id: string | null;
   submission_id: string | null;
   receipt_ids: string[];
+  /** What it is found by, see `searchTermsOf`. */
+  search: string[];
   /** What was sent, kept for the admin's viewer. */
   rendered: { subject: string; html: string; text: string } | null;
   created_at: Date;

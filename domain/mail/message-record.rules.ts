@@ -1,3 +1,4 @@
+import { searchTermsOf } from '../shared/search-terms.js';
 import type { MessageRecord } from './message-record.types.js';
 
 /** What is known of a mail when it arrives. `raw_path` and `raw_size` say where its bytes rest, and how many. */
@@ -21,6 +22,7 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
     references: null,
     authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
     parts: [],
+    search: searchTermsOf([arrived.envelope.mail_from, arrived.envelope.remote_address]),
     duplicate_of: null,
     attempts: 0,
     last_error: null,

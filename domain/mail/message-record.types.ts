@@ -28,7 +28,8 @@ export type MessageRecord = {
   id: string;
   /** Name of the spool file it came from; unique, so that draining twice registers once. */
   spool_id: string;
-  source: 'smtp' | 'imap';
+  /** `file`: handed in by an operator. */
+  source: 'smtp' | 'imap' | 'file';
   envelope: MessageEnvelope;
   received_at: Date;
   /** Raw bytes in the file store; null once retention has removed them. */
@@ -52,6 +53,8 @@ export type MessageRecord = {
   /** SPF, DKIM and DMARC results; `none` where nothing was checked. */
   authentication: { spf: string; dkim: string; dmarc: string };
   parts: MessagePart[];
+  /** What it is found by, see `searchTermsOf`. */
+  search: string[];
   /** The message this one repeats, when the outcome is `duplicate`. */
   duplicate_of: string | null;
   attempts: number;

@@ -84,9 +84,11 @@ export const errorCatalogue = {
   'mail.claim_lost': final(400),
   'mail.deferred': later(503),
   'mail.not_authenticated': later(503),
+  'mail.not_resendable': final(409),
   'mail.unparsable': final(400),
   'mail.unreachable': later(503),
   'message.interrupted': later(503),
+  'message.not_replayable': final(409),
 
   'reading.corrupt_file': final(422),
   'reading.encrypted_pdf': final(422),

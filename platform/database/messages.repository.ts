@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
@@ -25,6 +26,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     references: { type: String, default: null },
     authentication: { type: Schema.Types.Mixed, required: true },
     parts: { type: [Schema.Types.Mixed] as never, default: [] },
+    search: { type: [String], default: [] },
     duplicate_of: { type: String, default: null },
     attempts: { type: Number, default: 0 },
     last_error: { type: String, default: null },
@@ -36,6 +38,10 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
   .index({ state: 1, received_at: 1 })
   .index({ answered_email: 1, received_at: 1 })
+  // The mail log, newest or oldest first: all of it, by end, by state, by word.
+  .index({ outcome: 1, _id: 1 })
+  .index({ state: 1, _id: 1 })
+  .index({ search: 1, _id: 1 })
   .index({ raw_path: 1 })
   .index({ outcome: 1, processed_at: 1 }, { partialFilterExpression: { outcome: 'quarantined' } })
   // Retention looks at those that have their raw bytes, not at all there ever were.
@@ -69,6 +75,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
       return { message: record, isNew };
     },
     findById: kit.findById,
+    /** One page of the mail log. */
+    page: kit.page,
+    findByContentKey: ({ contentKey }: { contentKey: string }) => kit.findOne({ content_key: contentKey }),
     findBySpoolId: ({ spoolId }: { spoolId: string }) => kit.findOne({ spool_id: spoolId }),
     /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
     claimForProcessing: ({ id }: { id: string }) =>
@@ -98,10 +107,13 @@ export function createMessagesRepository({ database }: { database: Database }) {
      */
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<boolean> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
-      return kit.changeOne({
-        filter: { _id: id, state: { $ne: 'done' } },
-        set: { ...outcome, ...key, state: 'done', last_error: null, processed_at: now },
-      });
+      const terms = searchTermsOf([outcome.subject, outcome.answered_email, outcome.message_id_header]);
+      const set = { ...outcome, ...key, state: 'done', last_error: null, processed_at: now };
+      const written = await model.updateOne({ _id: id, state: { $ne: 'done' } }, {
+        $set: set,
+        $addToSet: { search: { $each: terms } },
+      } as never);
+      return written.modifiedCount === 1;
     },
     /** Begins a new generation of a mail that has its outcome and its raw bytes; null when it lacks either. */
     startReplay: ({ id }: { id: string }) =>
@@ -124,10 +136,11 @@ export function createMessagesRepository({ database }: { database: Database }) {
         message_id_header: null,
         references: null,
       };
-      await model.updateOne({ _id: id }, { $set: { ...gone, envelope: nobody, parts: [] } });
+      await model.updateOne({ _id: id }, { $set: { ...gone, envelope: nobody, parts: [], search: [] } });
     },
     /** Later deliveries of the same mail. */
-    listDuplicates: ({ of }: { of: string }) => kit.list({ filter: { duplicate_of: of } }),
+    listDuplicates: ({ of, limit = 0 }: { of: string; limit?: number }) =>
+      kit.list({ filter: { duplicate_of: of }, limit }),
     /** Those of the paths that a message names. */
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('raw_path', { raw_path: { $in: paths } }),

@@ -81,8 +81,12 @@ it('pages through the newest first', async () => {
   const records = [];
   for (let index = 0; index < 5; index += 1) records.push(await stored({ state: 'captured' }));
   const newest = records.map(({ id }) => id).reverse();
-  const first = await context.outbox.page({ state: 'captured', limit: 2 });
-  const rest = await context.outbox.page({ state: 'captured', cursor: first.nextCursor, limit: 10 });
+  const first = await context.outbox.page({ filter: { state: 'captured' }, limit: 2 });
+  const rest = await context.outbox.page({
+    filter: { state: 'captured' },
+    cursor: first.nextCursor,
+    limit: 10,
+  });
   expect([...first.records, ...rest.records].map(({ id }) => id)).toEqual(newest);
 });
 

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
+import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
-import type { PageOrder } from './keyset-page.js';
 import { type Stored, schemaOptions } from './record.js';
-import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
+import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<OutboxRecord>>(
   {
@@ -23,6 +23,7 @@ const schema = new Schema<Stored<OutboxRecord>>(
     campaign_id: { type: String, default: null },
     submission_id: { type: String, default: null },
     receipt_ids: { type: [String], default: [] },
+    search: { type: [String], default: [] },
     rendered: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
     claimed_at: { type: Date, default: null },
@@ -38,6 +39,8 @@ const schema = new Schema<Stored<OutboxRecord>>(
   )
   .index({ state: 1, _id: -1 })
   .index({ recipient: 1, _id: -1 })
+  .index({ template: 1, _id: -1 })
+  .index({ search: 1, _id: -1 })
   .index({ submission_id: 1 });
 
 /** The outbox repository. */
@@ -90,7 +93,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
         set: { data_started_at: now },
       }),
     /** Ends or puts back a claimed mail; false when the claim was lost meanwhile. */
-    settle: ({
+    async settle({
       id,
       attempts,
       state,
@@ -99,11 +102,14 @@ export function createOutboxRepository({ database }: { database: Database }) {
       id: string;
       attempts: number;
       state: Exclude<OutboxState, 'sending'>;
-    } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>) =>
-      kit.changeOne({
-        filter: { _id: id, state: 'sending', attempts },
-        set: { ...changes, state, data_started_at: null },
-      }),
+    } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>) {
+      const search = { $each: searchTermsOf([changes.rendered?.subject]) };
+      const written = await model.updateOne({ _id: id, state: 'sending', attempts }, {
+        $set: { ...changes, state, data_started_at: null },
+        $addToSet: { search },
+      } as never);
+      return written.modifiedCount === 1;
+    },
     /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
     async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
       const result = await model.updateMany(
@@ -126,16 +132,17 @@ export function createOutboxRepository({ database }: { database: Database }) {
         },
         limit,
       }),
-    /** A page, newest first; of one state when it is given. */
-    page: ({
-      state,
-      ...place
-    }: {
-      state?: OutboxState;
-      order?: PageOrder<DateFieldOf<OutboxRecord>>;
-      cursor?: string | null;
-      limit: number;
-    }) => kit.page({ filter: state ? { state } : {}, ...place }),
+    /** One page of the outbox. */
+    page: kit.page,
+    /** Mails about a submission, oldest first. */
+    listBySubmission: ({ submissionId, limit }: { submissionId: string; limit: number }) =>
+      kit.list({ filter: { submission_id: submissionId }, limit }),
+    /** Puts a mail that ended in one of the states back into the queue; false when it is in none of them. */
+    requeue: ({ id, states }: { id: string; states: readonly OutboxState[] }) =>
+      kit.changeOne({
+        filter: { _id: id, state: { $in: states } },
+        set: { state: 'queued', reason: null, claimed_at: null, data_started_at: null },
+      }),
     /** Takes the waiting mails of a submission out of the queue. */
     async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
       await model.updateMany(

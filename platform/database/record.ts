@@ -8,6 +8,11 @@ export function newId(): string {
   return new mongoose.Types.ObjectId().toHexString();
 }
 
+/** The lowest id that a record made at a time can have, to the second: ids from it on are of that time or later. */
+export function idAt(time: Date): string {
+  return mongoose.Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)).toHexString();
+}
+
 /** Stored document -> domain record. */
 export function toRecord<Entity extends { id: string }>(stored: Stored<Entity>): Entity {
   const { _id, ...rest } = stored;

@@ -40,11 +40,18 @@ export function createAdminSessions({
       return { token, session };
     },
     /** The living session of a token, marked as seen; null for any other text. */
-    async resume({ token }: { token: string }): Promise<AdminSession | null> {
+    async resume({
+      token,
+      isActivity = true,
+    }: {
+      token: string;
+      /** False for what a page asks by itself: an open tab is nobody at work. */
+      isActivity?: boolean;
+    }): Promise<AdminSession | null> {
       const now = clock.now();
       const seenAfter = new Date(now.getTime() - idleTimeoutMs);
       const session = await sessions.findAlive({ tokenHash: hashSecretToken(token), now, seenAfter });
-      if (session && now.getTime() - session.last_seen_at.getTime() >= touchIntervalMs) {
+      if (session && isActivity && now.getTime() - session.last_seen_at.getTime() >= touchIntervalMs) {
         await sessions.touch({ id: session.id, now });
       }
       return session;

@@ -43,6 +43,10 @@ export type AuditAction =
   | 'setup_link.issued'
   | 'setup_link.refused'
   | 'outbox.viewed'
+  | 'outbox.resent'
+  | 'message.viewed'
+  | 'message.raw_viewed'
+  | 'message.replayed'
   | 'purchase.viewed'
   | 'target.check_asked'
   | 'retailer.changed';

@@ -74,7 +74,7 @@ describe('replaying a mail', () => {
     const messageId = await replayed({ outcome: 'receipt_created', attempts: 2 });
     const { id } = await answered({ idempotency_key: `message:${messageId}` });
     const receiptId = await receiptOf(id);
-    expect(await rereading.replay({ messageId, answer: true })).toBe(true);
+    expect(await rereading.replay({ messageId, answer: true })).toBe('asked');
     expect(await context.messages.findById({ id: messageId })).toMatchObject({
       state: 'received',
       generation: 2,
@@ -90,8 +90,14 @@ describe('replaying a mail', () => {
     const underWay = await replayed({ state: 'processing' });
     const bytesGone = await replayed({ outcome: 'no_receipt_found', raw_path: null });
     const repeated = await replayed({ outcome: 'duplicate' });
-    for (const messageId of [underWay, bytesGone, repeated, 'none'])
-      expect(await rereading.replay({ messageId, answer: false })).toBe(false);
+    const ends = {
+      [underWay]: 'under_way',
+      [bytesGone]: 'bytes_deleted',
+      [repeated]: 'repeats_another',
+      none: 'not_found',
+    };
+    for (const [messageId, end] of Object.entries(ends))
+      expect(await rereading.replay({ messageId, answer: false })).toBe(end);
     expect(await context.messages.findById({ id: bytesGone })).toMatchObject({ generation: 1 });
   });
 });

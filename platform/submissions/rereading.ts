@@ -1,5 +1,5 @@
 import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
-import { outcomeRules } from '../../domain/mail/message-outcomes.js';
+import { type ReplayEnd, replayRefusal } from '../../domain/mail/replay.rules.js';
 import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -49,12 +49,11 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
 
     /**
      * Has a mail taken apart again: its receipts stay what they are and are read again, parts that are seen as
-     * receipts only now come with them. False when the mail has no outcome yet or its raw bytes are gone.
+     * receipts only now come with them. Says what became of it: of several who ask at once one is told `asked`.
      */
-    async replay({ messageId, answer }: { messageId: string; answer: boolean }): Promise<boolean> {
-      const message = await messages.findById({ id: messageId });
-      if (message?.state !== 'done' || !message.outcome || !message.raw_path) return false;
-      if (!outcomeRules[message.outcome].isReplayable) return false;
+    async replay({ messageId, answer }: { messageId: string; answer: boolean }): Promise<ReplayEnd> {
+      const refusal = replayRefusal(await messages.findById({ id: messageId }));
+      if (refusal) return refusal;
       const submission = await submissions.findByKey({ idempotencyKey: `message:${messageId}` });
       if (submission) {
         const submissionId = submission.id;
@@ -63,9 +62,9 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
         await rereadOf({ submissionId, receiptIds: known.map(({ id }) => id), answer: false });
         if (answer) await submissions.askForAnswer({ id: submissionId });
       }
-      if (!(await messages.startReplay({ id: messageId }))) return false;
+      if (!(await messages.startReplay({ id: messageId }))) return 'under_way';
       await queue.enqueue({ job: processMessageJob, payload: { message_id: messageId } });
-      return true;
+      return 'asked';
     },
   };
 }

@@ -9,11 +9,12 @@ import { readRuntimeFile } from '../runtime-file.js';
 import { followMail } from './mail/follow-mail.js';
 import { isComplete, mailRecord, mailReport } from './mail/mail-report.js';
 import { mailToSend } from './mail/mail-to-send.js';
+import { registerMailLogCommands } from './mail-log.command.js';
 import { openProductDatabase } from './open-product-database.js';
 
 type Options = { from?: string; to?: string; json?: boolean; timeout: string };
 
-/** Registers `mail send FILE`: mails a file to the running product and prints what became of it. */
+/** Registers `mail`: `mail send FILE` mails a file to the running product and prints what became of it; the log of mail in. */
 export function registerMailCommands(program: Command): void {
   const mail = program.command('mail').description('Mail, as shoppers send it.');
   mail
@@ -30,6 +31,7 @@ export function registerMailCommands(program: Command): void {
       if (!/^\d+$/.test(options.timeout)) program.error('error: --timeout takes seconds', { exitCode: 2 });
       if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
     });
+  registerMailLogCommands(mail);
 }
 
 async function sendAndFollow({ file, options }: { file: string; options: Options }): Promise<boolean> {

@@ -11,6 +11,14 @@ export function formatCents({
   return formatMoney({ cents, currency });
 }
 
+/** A size as people read it, `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const size = bytes / 1000 ** power;
+  return `${power === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
+}
+
 /** Whole dollars with thousands separators. */
 export function formatDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US')}`;

@@ -3,6 +3,7 @@ import { readingViews } from './0002-reading-views.js';
 import { mailEnds } from './0003-mail-end.js';
 import { answeredNames } from './0004-answered.js';
 import { suppressionScopes } from './0005-suppression-scopes.js';
+import { searchTerms } from './0006-search-terms.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   mailEnds,
   answeredNames,
   suppressionScopes,
+  searchTerms,
 ];

@@ -2,7 +2,6 @@ import type {
   AdminOverviewResponse,
   AdminSessionResponse,
   ChangePasswordRequest,
-  OutboxDetailResponse,
   SetUpAdminRequest,
   SignInRequest,
 } from '../../../../domain/contracts/admin.js';
@@ -44,6 +43,10 @@ export const adminApi = {
     call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
   setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
   overview: () => call<AdminOverviewResponse>({ path: '/overview' }),
+  /** One record, or whatever else a path under `/api/admin` answers. */
+  read: <Value>(path: string) => call<Value>({ path }),
+  /** Does something. */
+  act: (input: { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: unknown }) => call<unknown>(input),
   /** One page of a list; `query` is what the address says of it. */
   list: <Row>({ path, query }: { path: string; query: string }) =>
     call<AdminListResponse<Row>>({ path: query === '' ? path : `${path}?${query}` }),
@@ -59,7 +62,6 @@ export const adminApi = {
       path: `/retailers/${encodeURIComponent(id)}/versions`,
       body,
     }),
-  mail: (id: string) => call<OutboxDetailResponse>({ path: `/outbox/${encodeURIComponent(id)}` }),
 };
 
 /** Health of every part; an answer of 503 is as good as one of 200, it names what is down. */

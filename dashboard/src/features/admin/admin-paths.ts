@@ -1,15 +1,40 @@
+/**
+ * Addresses of the admin pages, relative to `/admin`; `:id` stands for one segment. The server answers every other
+ * address below `/admin` with 404, by this list.
+ */
+export const adminPatterns = [
+  'login',
+  'setup',
+  'overview',
+  'messages',
+  'messages/:id',
+  'outbox',
+  'outbox/:id',
+  'purchases',
+  'purchases/:id',
+  'drops',
+  'claims',
+  'targets',
+  'targets/:id',
+  'hosts',
+  'retailers',
+  'retailers/:id',
+  'account',
+] as const;
+
+/** One of {@link adminPatterns}. */
+export type AdminPattern = (typeof adminPatterns)[number];
+
 /** Addresses of the admin pages. */
 export const adminPaths = {
   signIn: '/admin/login',
   overview: '/admin/overview',
+  messages: '/admin/messages',
+  message: (id: string) => `/admin/messages/${id}`,
   purchases: '/admin/purchases',
-  drops: '/admin/drops',
-  claims: '/admin/claims',
   targets: '/admin/targets',
-  hosts: '/admin/hosts',
-  retailers: '/admin/retailers',
   outbox: '/admin/outbox',
-  account: '/admin/account',
+  retailers: '/admin/retailers',
   mail: (id: string) => `/admin/outbox/${id}`,
   purchase: (id: string) => `/admin/purchases/${id}`,
   target: (id: string) => `/admin/targets/${id}`,

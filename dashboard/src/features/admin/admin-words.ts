@@ -1,4 +1,3 @@
-import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
 import type { CodeOf, ErrorCode } from '../../../../domain/shared/error-codes.js';
 import { isAdminFailure } from './admin-api';
 
@@ -11,6 +10,8 @@ type ShownCode =
       | 'database.unavailable'
       | 'email.invalid'
       | 'email.required'
+      | 'mail.not_resendable'
+      | 'message.not_replayable'
       | 'request.cross_site'
       | 'request.invalid'
       | 'request.not_found'
@@ -28,6 +29,9 @@ const words: Readonly<Record<ShownCode, string>> = {
   'database.unavailable': 'The database does not answer at the moment. Try again shortly.',
   'email.invalid': 'That is not an e-mail address.',
   'email.required': 'Enter the e-mail address.',
+  'mail.not_resendable': 'It went out or is on its way, so it is not sent again.',
+  'message.not_replayable':
+    'It cannot be taken apart again: it is being worked on, its bytes are gone, or it repeats another.',
   'password.names_account': 'The password must be more than the address and a few characters.',
   'password.required': 'Enter the password.',
   'password.too_common': 'That password is among the first to be guessed. Choose another.',
@@ -52,18 +56,6 @@ export function wordsFor(error: unknown): string {
     'Something went wrong. Try again, and look into the log if it stays.'
   );
 }
-
-/** What each state of an outgoing mail is called, and whether it needs someone. */
-export const stateWords: Record<OutboxState, { label: string; tone: 'good' | 'plain' | 'bad' }> = {
-  queued: { label: 'Queued', tone: 'plain' },
-  sending: { label: 'Sending', tone: 'plain' },
-  sent: { label: 'Sent', tone: 'good' },
-  captured: { label: 'Kept here', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  uncertain: { label: 'Uncertain', tone: 'bad' },
-  suppressed: { label: 'Suppressed', tone: 'plain' },
-  skipped: { label: 'Skipped', tone: 'plain' },
-};
 
 /** A moment as an operator reads it: day, time to the second, in their own zone. */
 export function formatMoment(iso: string): string {

@@ -1,39 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { OutboxDetailResponse } from '../../../../domain/contracts/admin.js';
-import { Notice } from '../../components/ui/notice';
-import { adminApi } from './admin-api';
+import type { OutboxDetailResponse } from '../../../../domain/admin/outbox.contract.js';
+import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
+import { outboxStateWords } from '../../../../domain/emails/outbox-state.words.js';
+import { ActButton } from './act-button';
 import { adminPaths } from './admin-paths';
-import { formatMoment, wordsFor } from './admin-words';
-import { BackLink, Facts } from './facts';
+import { formatMoment } from './admin-words';
+import { Facts, RecordLink } from './facts';
 import { MailViews } from './mail-views';
+import { RecordHead, RecordPage } from './record-page';
 import { StateBadge } from './state-badge';
 
-/** One mail: what is known about it, and the mail itself as HTML, text and source. */
+/** One mail: what became of it, and the mail itself as HTML, text and source. */
 export function MailPage() {
   const { id = '' } = useParams();
-  const mail = useQuery({ queryKey: ['mail', id], queryFn: () => adminApi.mail(id) });
   return (
-    <>
-      <title>Mail | Admin</title>
-      <BackLink to={adminPaths.outbox} label="Outbox" />
-      {mail.error && <Notice tone="bad">{wordsFor(mail.error)}</Notice>}
-      {mail.data && <Mail mail={mail.data} />}
-    </>
+    <RecordPage<OutboxDetailResponse>
+      title="Mail"
+      path={`/outbox/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.outbox, label: 'Outbox' }}
+      isMoving={({ state }) => state === 'queued' || state === 'sending'}
+    >
+      {(mail) => <Mail mail={mail} />}
+    </RecordPage>
   );
 }
 
 function Mail({ mail }: { mail: OutboxDetailResponse }) {
   return (
     <article className="mt-2 grid gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-2xl break-words">{mail.subject ?? mail.template}</h1>
+      <RecordHead title={mail.subject ?? mail.template}>
         <p className="flex flex-wrap items-center gap-3">
           <StateBadge state={mail.state} />
           <span className="break-all">to {mail.recipient}</span>
         </p>
-      </header>
-      <Facts facts={factsOf(mail)} />
+        <p>
+          {outboxStateWords[mail.state].meaning}
+          {mail.reason && ` Reason: ${mail.reason}.`}
+        </p>
+        {mail.can_resend && <Resend mail={mail} />}
+      </RecordHead>
       {mail.html !== null && mail.text !== null ? (
         <MailViews html={mail.html} text={mail.text} />
       ) : (
@@ -41,22 +46,44 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
           The mail has not been composed yet; that happens when it is sent.
         </p>
       )}
+      <Facts facts={factsOf(mail)} />
     </article>
   );
 }
 
+const questions: Partial<Record<OutboxState, string>> = {
+  uncertain: 'It may have arrived already. Send it once more?',
+  captured: 'Send it now? Without a mail server it is kept here again.',
+  suppressed: 'Try again? It is sent only if the address is no longer suppressed.',
+};
+
+function Resend({ mail: { id, state } }: { mail: OutboxDetailResponse }) {
+  const question = questions[state];
+  return (
+    <ActButton
+      act={{
+        label: 'Send again',
+        path: `/outbox/${id}/resend`,
+        done: 'It is in the queue again.',
+        ...(question ? { question } : {}),
+      }}
+    />
+  );
+}
+
 function factsOf(mail: OutboxDetailResponse) {
+  const answered = mail.answers_message_id;
   return [
-    ['Template', mail.template],
     ['Written', formatMoment(mail.created_at)],
-    ['Sent', mail.sent_at && formatMoment(mail.sent_at)],
-    ['Attempts', String(mail.attempts)],
-    ['Reason', mail.reason],
-    ['SMTP response', mail.smtp_response],
+    ['Sent', mail.state === 'sent' && mail.sent_at ? formatMoment(mail.sent_at) : null],
+    ['Server said', mail.smtp_response],
+    ['Tries', String(mail.attempts)],
+    ['Answers', answered && <RecordLink to={adminPaths.message(answered)}>the mail received</RecordLink>],
+    ['Template', mail.template],
+    ['Automatic reply', mail.auto_reply ? 'yes (RFC 3834)' : null],
     ['Message-ID', mail.message_id],
     ['In-Reply-To', mail.in_reply_to],
-    ['Key', mail.idempotency_key],
-    ['Automatic reply', mail.auto_reply ? 'yes (RFC 3834)' : null],
     ['Submission', mail.submission_id],
+    ['Key', mail.idempotency_key],
   ] as const;
 }

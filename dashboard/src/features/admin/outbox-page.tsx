@@ -1,16 +1,11 @@
-import type { OutboxRowResponse } from '../../../../domain/contracts/admin.js';
+import { type OutboxRowResponse, outboxList } from '../../../../domain/admin/outbox.contract.js';
 import { adminPaths } from './admin-paths';
-import { stateWords } from './admin-words';
 import { Moment, RecordLink } from './facts';
-import { type AdminList, ListPage } from './list/list-page';
-import { choicesOf } from './refund-words';
+import { listOf } from './list/list-of';
+import { ListPage } from './list/list-page';
 import { StateBadge } from './state-badge';
 
-const outbox: AdminList<OutboxRowResponse> = {
-  title: 'Outbox',
-  path: '/outbox',
-  caption: 'Mails, newest first',
-  filters: [{ name: 'state', label: 'State', options: choicesOf(stateWords) }],
+const outbox = listOf<OutboxRowResponse>(outboxList, {
   columns: [
     {
       label: 'Mail',
@@ -31,13 +26,11 @@ const outbox: AdminList<OutboxRowResponse> = {
         </>
       ),
     },
+    { label: 'Sent', cell: (row) => (row.state === 'sent' ? <Moment at={row.sent_at} /> : '–') },
     { label: 'Written', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
-  empty: 'No mail yet. Sign up or send a receipt, and the answer appears here.',
-  // An answer shows up by itself.
-  refreshMs: 5_000,
-};
+});
 
 /** Every mail we sent or mean to send. */
 export function OutboxPage() {

@@ -9,6 +9,7 @@ import { wordsFor } from '../admin-words';
 import { type ListFilter, ListFilters } from './list-filters';
 import { type ListPlace, useListPlace } from './list-place';
 import { type ListColumn, ListTable } from './list-table';
+import { useLive } from './use-live';
 
 /** What a list of the admin's is made of. `filters` must stay the same object from one drawing to the next. */
 export type AdminList<Row> = {
@@ -24,8 +25,8 @@ export type AdminList<Row> = {
   empty: string;
   /** What the two directions are called. */
   turns?: { next: string; previous: string };
-  /** How often the list is asked for again while it is open, ms; left out: when the page is opened again. */
-  refreshMs?: number;
+  /** Whether the server tells of changes while the list is open; else it is read when the page is opened. */
+  isLive?: boolean;
 };
 
 /** A list of the admin's: filters and place in the address, pages turned by the server. */
@@ -47,8 +48,8 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
     queryKey: ['list', list.path, place.query],
     queryFn: () => adminApi.list<Row>({ path: list.path, query: place.query }),
     placeholderData: (shown) => shown,
-    ...(list.refreshMs ? { refetchInterval: list.refreshMs } : {}),
   });
+  useLive({ path: list.path, query: place.query, isOn: list.isLive ?? false });
   return (
     <>
       <ListFilters filters={list.filters} place={place} />
@@ -63,19 +64,36 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
       <div aria-busy={isPending || isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         {isPending && <p className={emptyClass}>Loading…</p>}
         {data && data.rows.length > 0 && (
-          <ListTable caption={list.caption} columns={list.columns} rows={data.rows} keyOf={list.keyOf} />
+          <ListTable
+            caption={captionOf({ list, place })}
+            columns={list.columns}
+            rows={data.rows}
+            keyOf={list.keyOf}
+          />
         )}
         {data?.rows.length === 0 && (
           <p className={emptyClass}>{place.isNarrowed || place.isTurned ? 'Nothing matches.' : list.empty}</p>
         )}
       </div>
-      {data && <PageTurns data={data} place={place} turns={list.turns ?? newestFirst} />}
+      {data && <PageTurns data={data} place={place} turns={turnsOf({ list, place })} />}
     </>
   );
 }
 
+/** The rows and their order, in words. */
+function captionOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }): string {
+  if (!list.isLive) return list.caption;
+  return `${list.caption}, ${place.filter('sort') === 'oldest' ? 'oldest' : 'newest'} first`;
+}
+
+/** What the two directions are called. */
+function turnsOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }) {
+  return list.turns ?? (place.filter('sort') === 'oldest' ? oldestFirst : newestFirst);
+}
+
 const emptyClass = 'rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft';
 const newestFirst = { next: 'Older', previous: 'Newer' };
+const oldestFirst = { next: 'Newer', previous: 'Older' };
 
 const names = new WeakMap<readonly ListFilter[], string[]>();
 

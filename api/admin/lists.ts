@@ -1,0 +1,100 @@
+import type { Request, Router } from 'express';
+import type { FilterSpecs, FilterValues, ListContract } from '../../domain/admin/list-contract.js';
+import { type ListQuery, listQuerySchema, toListQuery } from '../../domain/admin/list-query.schemas.js';
+import type { AdminListResponse } from '../../domain/contracts/admin-refunds.js';
+import { addDays } from '../../domain/shared/calendar-day.js';
+import { searchedTerms } from '../../domain/shared/search-terms.js';
+import { idAt } from '../../platform/database/record.js';
+import type { RecordFilter } from '../../platform/database/repository-kit.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import { type ReadPage, readListPage } from './list-page.js';
+import type { LiveLists } from './live-lists.js';
+
+/** What each filter asks of the stored fields; `since` and `until` are asked of the id by every list alike. */
+export type WhereOf<Filters extends FilterSpecs> = {
+  [Name in Exclude<keyof Filters, 'since' | 'until'>]: (
+    value: NonNullable<FilterValues<Filters>[Name]>,
+  ) => RecordFilter;
+};
+
+/** One list: its contract, what its filters ask for, who reads its pages, and what a row shows. */
+export type ListRoute<Filters extends FilterSpecs, Entity, Row> = {
+  list: ListContract<Filters>;
+  where: WhereOf<Filters>;
+  page: (input: Parameters<ReadPage<Entity>>[0] & { filter: RecordFilter }) => ReturnType<ReadPage<Entity>>;
+  toRows: (records: Entity[]) => Row[] | Promise<Row[]>;
+};
+
+/** Adds lists to routers: `GET /` answers one page, `GET /live` tells whenever that page is another. */
+export type Lists = ReturnType<typeof createLists>;
+
+/** See {@link Lists}. */
+export function createLists({ live }: { live: LiveLists }) {
+  return {
+    /** Serves a list on a router that is mounted under the list's path, behind the guard. */
+    serve<Filters extends FilterSpecs, Entity extends { id: string }, Row>(
+      router: Router,
+      { list, where, page, toRows }: ListRoute<Filters, Entity, Row>,
+    ): void {
+      const schema = listQuerySchema(list);
+      const read = async (query: ListQuery<Filters>): Promise<AdminListResponse<Row>> => {
+        const filter = filterFor({ values: query.filters, where });
+        const direction = query.sort === 'newest' ? 'descending' : 'ascending';
+        const found = await readListPage<Entity>({
+          place: query,
+          order: { by: '_id', direction },
+          read: (place) => page({ filter, ...place }),
+        });
+        return { rows: await toRows(found.records), next: found.next, previous: found.previous };
+      };
+      const queryOf = (request: Request) => toListQuery<Filters>(parseInput({ schema, value: request.query }));
+      describeRoute({ router, route: 'GET /', summary: `${list.caption}, a page of them`, query: schema });
+      router.get('/', async (request, response) => {
+        response.json(await read(queryOf(request)));
+      });
+      const events = { type: 'text/event-stream', schema: { type: 'string' } };
+      describeRoute({
+        ...{ router, route: 'GET /live', query: schema, answer: events },
+        summary: `${list.caption}: the page as it is, and again whenever it is another`,
+      });
+      router.get('/live', (request, response) => {
+        const query = queryOf(request);
+        live.follow({ response, read: () => read(query) });
+      });
+    },
+  };
+}
+
+/** What records must match; the id bounds the walk of whichever index the other filters choose. */
+function filterFor<Filters extends FilterSpecs>({
+  values,
+  where,
+}: {
+  values: FilterValues<Filters>;
+  where: WhereOf<Filters>;
+}): RecordFilter {
+  const { since, until, ...others } = values as Record<string, string | undefined>;
+  const asks = where as Record<string, (value: string) => RecordFilter>;
+  const conditions = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [asks[name]?.(value) ?? {}],
+  );
+  const days = {
+    ...(since ? { $gte: idAt(startOf(since)) } : {}),
+    ...(until ? { $lt: idAt(startOf(addDays(until, 1))) } : {}),
+  };
+  if (since || until) conditions.push({ _id: days });
+  const [first, ...rest] = conditions;
+  return rest.length === 0 ? (first ?? {}) : { $and: conditions };
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** What a search asks of the `search` terms of a record: all of them. */
+export function hasTerms(typed: string): RecordFilter {
+  const terms = searchedTerms(typed);
+  // Signs alone are no word, and nothing has them.
+  return terms.length === 1 ? { search: terms[0] } : { search: { $all: terms } };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { newId } from '../../platform/database/record.js';
+import {
+  type AdminBrowser,
+  createAdmin,
+  createAdminBrowser,
+} from '../../tests/support/api/admin.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
+
+let api: TestApi;
+let browser: AdminBrowser;
+const raw = 'From: ann@example.com\r\nSubject: <b>x</b>\r\n\r\n<script>alert(1)</script>';
+
+async function arrive(changes: Partial<MessageRecord> = {}, from = 'ann@example.com'): Promise<string> {
+  const id = newId();
+  const envelope = { mail_from: from, rcpt_to: ['receipts@localhost'], remote_address: '192.0.2.1' };
+  const arrived = { id, spool_id: id, source: 'smtp' as const, envelope, received_at: new Date() };
+  const raw_path = `messages/${id}.eml`;
+  const record = newMessageRecord({ ...arrived, raw_path, raw_size: raw.length });
+  await api.messages.insertOrFind({ ...record, ...changes });
+  return id;
+}
+async function end(id: string, changes: { outcome: MessageRecord['outcome']; subject?: string }) {
+  const ending = { outcome_reason: null, answered_email: null, message_id_header: null, references: null };
+  const rest = { subject: null, parts: [], duplicate_of: null, ...ending, ...changes };
+  await api.messages.finish({ id, now: new Date(), ...rest });
+}
+const idsOf = async (query: string) => {
+  const { json } = await browser.call({ path: `/messages${query}` });
+  return json.rows.map(({ id }: { id: string }) => id);
+};
+
+let waiting: string;
+let taken: string;
+let broken: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await createAdmin({ api });
+  browser = createAdminBrowser({ api });
+  await browser.signIn();
+  waiting = await arrive({}, 'bob@example.org');
+  taken = await arrive();
+  await end(taken, { outcome: 'receipt_created', subject: 'Ihre Bestellung: Café-Tisch' });
+  broken = await arrive();
+  await end(broken, { outcome: 'quarantined' });
+  await api.files.put({
+    path: `messages/${taken}.eml`,
+    bytes: Buffer.from(raw),
+    contentType: 'message/rfc822',
+  });
+});
+afterAll(() => api.close());
+
+describe('GET /api/admin/messages', () => {
+  test('is for admins alone', async () => {
+    for (const path of ['/messages', '/messages/live', `/messages/${taken}`, `/messages/${taken}/raw`]) {
+      const { status } = await createAdminBrowser({ api }).call({ path });
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+
+  test('lists newest or oldest first, and narrows by end, words, address and day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await idsOf('')).toEqual([broken, taken, waiting]);
+    expect(await idsOf('?sort=oldest')).toEqual([waiting, taken, broken]);
+    expect(await idsOf('?outcome=quarantined')).toEqual([broken]);
+    expect(await idsOf('?outcome=waiting')).toEqual([waiting]);
+    expect(await idsOf('?search=cafe+BESTELLUNG')).toEqual([taken]);
+    expect(await idsOf('?search=bob%40example.org')).toEqual([waiting]);
+    expect(await idsOf('?search=%21%3F')).toEqual([]);
+    expect(await idsOf(`?since=${today}&until=${today}&outcome=receipt_created`)).toEqual([taken]);
+    expect(await idsOf('?until=2026-01-01')).toEqual([]);
+  });
+
+  test('turns its pages either way', async () => {
+    const first = (await browser.call({ path: '/messages?limit=2' })).json;
+    const last = (await browser.call({ path: `/messages?limit=2&from=${first.next}` })).json;
+    expect(last.rows.map(({ id }: { id: string }) => id)).toEqual([waiting]);
+    expect(await idsOf(`?limit=2&back=true&from=${last.previous}`)).toEqual([broken, taken]);
+  });
+
+  test.each([
+    '?outcome[$ne]=x',
+    '?outcome=nonsense',
+    '?search[$regex]=.',
+    '?since[$gt]=',
+    '?since=2026-02-30',
+    '?sort=random',
+    '?state=done',
+    '?$where=1',
+    '?outcome=quarantined&outcome=duplicate',
+  ])('%s is refused', async (query) => {
+    for (const path of [`/messages${query}`, `/messages/live${query}`])
+      expect((await browser.call({ path })).status).toBe(400);
+  });
+});
+
+describe('GET /api/admin/messages/live', () => {
+  test('sends the page, and again when it changed', async () => {
+    const stop = new AbortController();
+    const url = `${api.url}/api/admin/messages/live?outcome=waiting`;
+    const response = await fetch(url, { headers: { cookie: browser.cookie() }, signal: stop.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const pages = pagesOf(response);
+    expect((await pages.next()).value).toEqual([waiting]);
+    const another = await arrive();
+    expect((await pages.next()).value).toEqual([another, waiting]);
+    await end(another, { outcome: 'auto_generated' });
+    stop.abort();
+  });
+
+  test('ends with the session', async () => {
+    const other = createAdminBrowser({ api });
+    await other.signIn();
+    const response = await fetch(`${api.url}/api/admin/messages/live`, {
+      headers: { cookie: other.cookie() },
+    });
+    const pages = pagesOf(response);
+    await pages.next();
+    await other.call({ method: 'DELETE', path: '/session' });
+    expect((await pages.next()).done).toBe(true);
+  });
+});
+
+describe('GET /api/admin/messages/:id', () => {
+  test('tells what became of it, step by step; looking at it is in the audit log', async () => {
+    const submission = submissionRecord({ idempotency_key: `message:${taken}` });
+    await api.submissions.insertOrFind(submission);
+    await api.receipts.insertOrFind(receiptRecord({ submission_id: submission.id, state: 'unreadable' }));
+    const { json } = await browser.call({ path: `/messages/${taken}` });
+    expect(json).toMatchObject({ has_raw: true, replay_refusal: null, generation: 1 });
+    expect(json.trail.map(({ words }: { words: string }) => words)).toEqual([
+      'Received',
+      'Taken apart: taken as a receipt',
+      'receipt.jpg: could not be read (no reason noted)',
+      'The answer waits until everything is read',
+    ]);
+    const acts = (await api.stored('audit_log')).filter(({ action }) => action === 'message.viewed');
+    expect(acts).toMatchObject([{ target: taken }]);
+  });
+
+  test('gives the bytes as they came, never as a page', async () => {
+    const headers = { cookie: browser.cookie() };
+    const response = await fetch(`${api.url}/api/admin/messages/${taken}/raw`, { headers });
+    expect(await response.text()).toBe(raw);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${taken}.eml"`);
+    expect(response.headers.get('content-type')).toContain('message/rfc822');
+    const gone = await fetch(`${api.url}/api/admin/messages/${broken}/raw`, { headers });
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe('POST /api/admin/messages/:id/replay', () => {
+  const replay = (id: string, body: unknown = { answer: false }) =>
+    browser.call({ method: 'POST', path: `/messages/${id}/replay`, body });
+
+  test('begins a new generation once, however many ask', async () => {
+    const ends = await Promise.all([replay(taken), replay(taken), replay(taken)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    expect(await api.messages.findById({ id: taken })).toMatchObject({ generation: 2, state: 'received' });
+    expect((await replay(taken)).json.error).toMatchObject({
+      code: 'message.not_replayable',
+      details: { reason: 'under_way' },
+    });
+  });
+
+  test('says what cannot be replayed, and refuses anything else', async () => {
+    expect((await replay(newId())).status).toBe(404);
+    expect((await replay(broken, { answer: { $ne: 1 } })).status).toBe(400);
+    expect((await replay(broken, {})).status).toBe(400);
+  });
+});
+
+/** The ids of each page that a stream sends. */
+async function* pagesOf(response: Response): AsyncGenerator<string[]> {
+  let text = '';
+  for await (const chunk of (response.body as ReadableStream<Uint8Array>).pipeThrough(
+    new TextDecoderStream() as never,
+  )) {
+    text += chunk;
+    for (let at = text.indexOf('\n\n'); at !== -1; at = text.indexOf('\n\n')) {
+      const event = text.slice(0, at);
+      text = text.slice(at + 2);
+      if (event.startsWith('data: '))
+        yield JSON.parse(event.slice(6)).rows.map(({ id }: { id: string }) => id);
+    }
+  }
+}

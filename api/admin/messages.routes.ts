@@ -1,0 +1,111 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { toMessageDetail, toMessageRow } from '../../domain/admin/message-story.rules.js';
+import { messagesList, type ReplayRequest, unfinishedMail } from '../../domain/admin/messages.contract.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { type MailLogRecords, tellMessage } from '../../platform/mail-log/mail-log.js';
+import type { Rereading } from '../../platform/submissions/rereading.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import type { ActLog } from './act-log.js';
+import { idParameterSchema } from './admin.schemas.js';
+import { hasTerms, type Lists } from './lists.js';
+import { sendStored } from './send-stored.js';
+
+/** Body of `POST /{id}/replay`. */
+const replaySchema: z.ZodType<ReplayRequest> = z.strictObject({ answer: z.boolean() });
+
+/** What the mail log stands on. */
+export type MessagesDependencies = {
+  records: MailLogRecords;
+  files: Pick<FileStore, 'open' | 'exists'>;
+  rereading: Rereading;
+  lists: Lists;
+  acts: ActLog;
+};
+
+/** The incoming mail. Mounted under `/api/admin/messages`, behind the guard. */
+export function createMessagesRouter({
+  records,
+  files,
+  rereading,
+  lists,
+  acts,
+}: MessagesDependencies): Router {
+  const router = Router();
+
+  lists.serve(router, {
+    list: messagesList,
+    where: {
+      outcome: (value) =>
+        value === 'waiting' || value === 'in_work' ? { state: unfinishedMail[value] } : { outcome: value },
+      search: hasTerms,
+    },
+    page: records.messages.page,
+    toRows: (messages) => messages.map(toMessageRow),
+  });
+
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One mail that was taken in, with what became of it',
+    params: idParameterSchema,
+    answer: 'The mail',
+  });
+  router.get('/:id', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    const story = await tellMessage({ records, id });
+    if (!story) throw notFound();
+    await acts.note({ response, action: 'message.viewed', target: id });
+    response.json(toMessageDetail(story));
+  });
+
+  describeRoute({
+    router,
+    route: 'GET /:id/raw',
+    summary: 'The bytes of a mail as they came',
+    params: idParameterSchema,
+    answer: { type: 'message/rfc822', schema: { type: 'string' } },
+  });
+  router.get('/:id/raw', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    const message = await records.messages.findById({ id });
+    if (!message?.raw_path) throw notFound();
+    await acts.note({ response, action: 'message.raw_viewed', target: id });
+    await sendStored({
+      response,
+      files,
+      path: message.raw_path,
+      type: 'message/rfc822',
+      saveAs: `${id}.eml`,
+    });
+  });
+
+  describeRoute({
+    router,
+    route: 'POST /:id/replay',
+    summary: 'Has a mail taken apart again',
+    params: idParameterSchema,
+    body: replaySchema,
+    status: 202,
+    answer: 'It is in the queue again',
+  });
+  router.post('/:id/replay', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    const { answer } = parseInput({ schema: replaySchema, value: request.body });
+    const end = await rereading.replay({ messageId: id, answer });
+    if (end === 'not_found') throw notFound();
+    if (end !== 'asked') {
+      throw createAppError({ code: 'message.not_replayable', message: end, details: { reason: end } });
+    }
+    await acts.note({ response, action: 'message.replayed', target: id });
+    response.status(202).json({ result: end });
+  });
+
+  return router;
+}
+
+function notFound() {
+  return createAppError({ code: 'request.not_found', message: 'no such mail' });
+}

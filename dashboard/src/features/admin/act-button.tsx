@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { Notice } from '../../components/ui/notice';
+import { adminApi } from './admin-api';
+import { wordsFor } from './admin-words';
+
+/** One act on a record. */
+export type Act = {
+  label: string;
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  /** Path under `/api/admin`. */
+  path: string;
+  body?: unknown;
+  /** What is said once it is done. */
+  done: string;
+  /** Asked before it is done; left out where it can be undone. */
+  question?: string;
+  variant?: 'secondary' | 'danger';
+};
+
+/** A button that does something to a record, and says what came of it. Everything shown is read again after it. */
+export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const doing = useMutation({
+    mutationFn: () => adminApi.act({ method: act.method ?? 'POST', path: act.path, body: act.body }),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    },
+    ...(onDone ? { onSuccess: onDone } : {}),
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant={act.variant ?? 'secondary'}
+        disabled={doing.isPending}
+        onClick={() => (act.question ? setAsking(true) : doing.mutate())}
+      >
+        {act.label}
+      </Button>
+      {doing.error && <Notice tone="bad">{wordsFor(doing.error)}</Notice>}
+      {doing.isSuccess && <Notice tone="good">{act.done}</Notice>}
+      {isAsking && act.question && (
+        <ConfirmDialog
+          question={act.question}
+          yes={act.label}
+          no="Cancel"
+          isBusy={doing.isPending}
+          onYes={() => doing.mutate()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FilterSpecs, ListContract } from '../../../../../domain/admin/list-contract.js';
+import type { ListFilter } from './list-filters';
+import type { AdminList } from './list-page';
+
+/** A list as its page draws it: the contract that the API checks queries with, and how rows look. */
+export function listOf<Row>(
+  contract: ListContract,
+  looks: Pick<AdminList<Row>, 'columns' | 'keyOf'>,
+): AdminList<Row> {
+  const { path, title, caption, empty, filters } = contract;
+  return { path, title, caption, empty, filters: filtersOf(filters), isLive: true, ...looks };
+}
+
+function filtersOf(specs: FilterSpecs): ListFilter[] {
+  const filters = Object.entries(specs).map(([name, spec]): ListFilter => {
+    const { label } = spec;
+    if (spec.kind === 'choice') return { name, label, options: Object.entries(spec.choices) };
+    return { name, label, isDay: spec.kind === 'day' };
+  });
+  return [
+    ...filters,
+    { name: 'sort', label: 'Order', none: 'Newest first', options: [['oldest', 'Oldest first']] },
+  ];
+}

@@ -1,0 +1,161 @@
+import { useParams } from 'react-router-dom';
+import type { MessageDetailResponse, TrailStep } from '../../../../domain/admin/messages.contract.js';
+import type { MessagePart } from '../../../../domain/mail/message-record.types.js';
+import { replayWords } from '../../../../domain/mail/replay.rules.js';
+import { buttonClass } from '../../components/ui/button';
+import { formatBytes } from '../../lib/format';
+import { ActButton } from './act-button';
+import { adminPaths } from './admin-paths';
+import { formatMoment } from './admin-words';
+import { Badge } from './badge';
+import { Facts, Part, RecordLink } from './facts';
+import { type ListColumn, ListTable } from './list/list-table';
+import { MessageEnd } from './messages-page';
+import { RecordHead, RecordPage } from './record-page';
+import { Trail } from './trail';
+
+/** One mail received: what became of it, its parts, its bytes, and taking it apart again. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage<MessageDetailResponse>
+      title="Mail received"
+      path={`/messages/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.messages, label: 'Mail in' }}
+      isMoving={({ state }) => state !== 'done'}
+    >
+      {(message) => <Message message={message} />}
+    </RecordPage>
+  );
+}
+
+function Message({ message }: { message: MessageDetailResponse }) {
+  return (
+    <article className="mt-2 grid gap-8">
+      <RecordHead title={message.subject ?? 'No subject known'}>
+        <div>
+          <MessageEnd {...message} />
+        </div>
+        <Facts facts={factsOf(message)} />
+        <Acts message={message} />
+      </RecordHead>
+      <Part title="What became of it">
+        <Trail steps={message.trail} linkOf={linkOf} />
+      </Part>
+      <Part title="Parts">
+        {message.parts.length === 0 && <p className="text-soft">Its parts are not known.</p>}
+        {message.parts.length > 0 && (
+          <ListTable
+            caption="Parts of the mail, and what was decided about each"
+            columns={partColumns}
+            rows={message.parts}
+            keyOf={({ path }) => path}
+          />
+        )}
+      </Part>
+      {message.duplicates.length > 0 && (
+        <Part title="Delivered again">
+          <ul className="grid gap-1">
+            {message.duplicates.map(({ id, received_at }) => (
+              <li key={id}>
+                <RecordLink to={adminPaths.message(id)}>{formatMoment(received_at)}</RecordLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </article>
+  );
+}
+
+function Acts({ message }: { message: MessageDetailResponse }) {
+  const path = `/messages/${message.id}/replay`;
+  const done = 'It is taken apart again. What it holds already stays, and nothing is made twice.';
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {message.has_raw && (
+        <a
+          href={`/api/admin/messages/${message.id}/raw`}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Save the mail (.eml)
+        </a>
+      )}
+      {message.replay_refusal === null ? (
+        <>
+          <ActButton act={{ label: 'Replay quietly', path, body: { answer: false }, done }} />
+          <ActButton
+            act={{
+              label: 'Replay and answer',
+              path,
+              body: { answer: true },
+              done,
+              question: 'Take it apart again and send the shopper one more answer?',
+            }}
+          />
+        </>
+      ) : (
+        <p className="py-2.5 text-soft">No replay: {replayWords[message.replay_refusal]}.</p>
+      )}
+    </div>
+  );
+}
+
+function factsOf(message: MessageDetailResponse) {
+  const { envelope, authentication: checked } = message;
+  const verdicts = Object.entries(checked).filter(([, verdict]) => verdict !== 'none');
+  return [
+    ['From', envelope.mail_from || 'nobody (null return path)'],
+    ['To', envelope.rcpt_to.join(', ')],
+    ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
+    ['From host', envelope.remote_address],
+    ['Sender checks', verdicts.map(([name, verdict]) => `${name.toUpperCase()} ${verdict}`).join(', ')],
+    ['Answered to', message.answered_email],
+    [
+      'Repeats',
+      message.duplicate_of && (
+        <RecordLink to={adminPaths.message(message.duplicate_of)}>the first delivery</RecordLink>
+      ),
+    ],
+    ['Size', formatBytes(message.raw_size)],
+    ['Taken apart', message.generation > 1 ? `${message.generation} times` : null],
+    ['Last error', message.last_error],
+    ['Message-ID', message.message_id],
+    ['Id', message.id],
+  ] as const;
+}
+
+function linkOf({ kind, record_id: id }: TrailStep): string | null {
+  if (id === null) return null;
+  return kind === 'answer' ? adminPaths.mail(id) : null;
+}
+
+const partColumns: readonly ListColumn<MessagePart>[] = [
+  {
+    label: 'Part',
+    cell: (part) => (
+      <>
+        <span className="font-semibold [overflow-wrap:anywhere]">{part.file_name ?? 'no name'}</span>
+        <span className="block text-sm text-soft">{part.path}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Type',
+    cell: (part) =>
+      part.sniffed_type && part.sniffed_type !== part.declared_type
+        ? `${part.sniffed_type}, says ${part.declared_type}`
+        : part.declared_type,
+  },
+  { label: 'Size', cell: (part) => formatBytes(part.size) },
+  {
+    label: 'Taken as',
+    cell: (part) => (
+      <>
+        <Badge label={part.verdict} tone={part.verdict === 'unsupported' ? 'bad' : 'plain'} />
+        {part.reason && <span className="block text-sm text-soft">{part.reason}</span>}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,55 @@
+import { type MessageRowResponse, messagesList } from '../../../../domain/admin/messages.contract.js';
+import { outcomeRules } from '../../../../domain/mail/message-outcomes.js';
+import { adminPaths } from './admin-paths';
+import { Badge } from './badge';
+import { Moment, RecordLink } from './facts';
+import { listOf } from './list/list-of';
+import { ListPage } from './list/list-page';
+
+const messages = listOf<MessageRowResponse>(messagesList, {
+  columns: [
+    {
+      label: 'Mail',
+      cell: (row) => (
+        <>
+          <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject known'}</RecordLink>
+          <span className="block text-sm text-soft [overflow-wrap:anywhere]">
+            {row.mail_from || 'no sender (a bounce or a notice)'}
+          </span>
+        </>
+      ),
+    },
+    { label: 'Outcome', cell: (row) => <MessageEnd {...row} /> },
+    { label: 'Way in', cell: (row) => row.source.toUpperCase() },
+    { label: 'Received', cell: (row) => <Moment at={row.received_at} /> },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** Every mail that was taken in, and how it ended. */
+export function MessagesPage() {
+  return <ListPage list={messages} />;
+}
+
+/** How a mail ended, or where it is. */
+export function MessageEnd({
+  state,
+  outcome,
+  reason,
+}: Pick<MessageRowResponse, 'state' | 'outcome' | 'reason'>) {
+  if (state !== 'done' || !outcome) {
+    return <Badge label={state === 'received' ? 'Waiting' : 'In work'} tone="plain" />;
+  }
+  const { words, isFinal } = outcomeRules[outcome];
+  return (
+    <>
+      <Badge label={outcome.replaceAll('_', ' ')} tone={toneOf(outcome, isFinal)} />
+      <span className="block text-sm text-soft">{reason ? `${words} (${reason})` : words}</span>
+    </>
+  );
+}
+
+function toneOf(outcome: string, isFinal: boolean) {
+  if (!isFinal) return 'bad';
+  return outcome === 'receipt_created' ? 'good' : 'plain';
+}

@@ -1,0 +1,123 @@
+import type { OutboxRecord } from '../emails/outbox-record.types.js';
+import { outboxStateWords } from '../emails/outbox-state.words.js';
+import { outcomeRules } from '../mail/message-outcomes.js';
+import type { MessageRecord } from '../mail/message-record.types.js';
+import { replayRefusal } from '../mail/replay.rules.js';
+import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../receipts/submission.types.js';
+import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.contract.js';
+
+/** A mail with everything that came of it. */
+export type MessageStory = {
+  message: MessageRecord;
+  submission: SubmissionRecord | null;
+  receipts: ReceiptRecord[];
+  mails: OutboxRecord[];
+  duplicates: MessageRecord[];
+};
+
+/** A row of the mail log. */
+export function toMessageRow(message: MessageRecord): MessageRowResponse {
+  return {
+    id: message.id,
+    received_at: message.received_at.toISOString(),
+    source: message.source,
+    mail_from: message.envelope.mail_from,
+    subject: message.subject,
+    state: message.state,
+    outcome: message.outcome,
+    reason: message.outcome_reason,
+    raw_size: message.raw_size,
+  };
+}
+
+/** A mail as the page and the command line show it. */
+export function toMessageDetail(story: MessageStory): MessageDetailResponse {
+  const { message, submission, duplicates } = story;
+  return {
+    ...toMessageRow(message),
+    envelope: message.envelope,
+    authentication: message.authentication,
+    answered_email: message.answered_email,
+    message_id: message.message_id_header,
+    parts: message.parts,
+    generation: message.generation,
+    attempts: message.attempts,
+    last_error: message.last_error,
+    processed_at: message.processed_at?.toISOString() ?? null,
+    has_raw: message.raw_path !== null,
+    submission_id: submission?.id ?? null,
+    duplicate_of: message.duplicate_of,
+    duplicates: duplicates.map(({ id, received_at }) => ({ id, received_at: received_at.toISOString() })),
+    trail: trailOf(story),
+    replay_refusal: replayRefusal(message),
+  };
+}
+
+/** What happened to a mail, step by step: received, taken apart, each receipt, each answer. */
+function trailOf({ message, receipts, mails, submission }: MessageStory): TrailStep[] {
+  return [
+    { at: message.received_at.toISOString(), kind: 'mail', record_id: null, words: 'Received', tone: 'good' },
+    endOfMail(message),
+    ...receipts.map(toReceiptStep),
+    ...mails.map(toAnswerStep),
+    ...(submission && mails.length === 0 ? [missingAnswer(submission)] : []),
+  ];
+}
+
+function endOfMail(message: MessageRecord): TrailStep {
+  const step = { kind: 'mail', record_id: null } as const;
+  if (message.state !== 'done') {
+    const trouble = message.last_error ? `, after ${message.last_error}` : '';
+    const words = message.state === 'received' ? 'Waits to be taken apart' : 'Is being taken apart';
+    return { ...step, at: null, words: `${words}${trouble}`, tone: message.last_error ? 'bad' : 'plain' };
+  }
+  const rule = message.outcome && outcomeRules[message.outcome];
+  const reason = message.outcome_reason ? ` (${message.outcome_reason})` : '';
+  return {
+    ...step,
+    at: message.processed_at?.toISOString() ?? null,
+    words: `Taken apart: ${rule?.words ?? 'no outcome'}${reason}`,
+    tone: rule?.isFinal ? 'good' : 'bad',
+  };
+}
+
+function toReceiptStep(receipt: ReceiptRecord): TrailStep {
+  const isUnderWay = receipt.state === 'stored' || receipt.state === 'reading';
+  const end = {
+    stored: 'waits to be read',
+    reading: 'is being read',
+    read: `read, ${receipt.readings.length} ${receipt.readings.length === 1 ? 'order' : 'orders'}`,
+    unreadable: `could not be read (${receipt.failure?.code ?? 'no reason noted'})`,
+  }[receipt.state];
+  return {
+    at: isUnderWay ? null : (receipt.processed_at?.toISOString() ?? null),
+    kind: 'receipt',
+    record_id: receipt.id,
+    words: `${receipt.file_name}: ${end}`,
+    tone: { stored: 'plain', reading: 'plain', read: 'good', unreadable: 'bad' }[
+      receipt.state
+    ] as TrailStep['tone'],
+  };
+}
+
+function toAnswerStep(mail: OutboxRecord): TrailStep {
+  const { label, tone } = outboxStateWords[mail.state];
+  const reason = mail.reason ? ` (${mail.reason})` : '';
+  return {
+    at: (mail.sent_at ?? mail.created_at).toISOString(),
+    kind: 'answer',
+    record_id: mail.id,
+    words: `${mail.template} to ${mail.recipient}: ${label.toLowerCase()}${reason}`,
+    tone,
+  };
+}
+
+function missingAnswer({ answered_at, mail_stopped_at }: SubmissionRecord): TrailStep {
+  const words = mail_stopped_at
+    ? 'No answer: its sender gets no mail'
+    : answered_at
+      ? 'The answer has been deleted'
+      : 'The answer waits until everything is read';
+  return { at: null, kind: 'answer', record_id: null, words, tone: 'plain' };
+}

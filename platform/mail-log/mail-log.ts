@@ -1,0 +1,41 @@
+import type { MessageStory } from '../../domain/admin/message-story.rules.js';
+import type { MessagesRepository } from '../database/messages.repository.js';
+import type { OutboxRepository } from '../database/outbox.repository.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+
+/** Mails of one submission that are shown at most. */
+const maxMails = 50;
+/** Later deliveries of one mail that are shown at most. */
+const maxDuplicates = 50;
+
+/** The records that a mail's story is told from. */
+export type MailLogRecords = {
+  messages: MessagesRepository;
+  submissions: SubmissionsRepository;
+  receipts: ReceiptsRepository;
+  outbox: OutboxRepository;
+};
+
+/** A mail with everything that came of it; null when there is none with the id. */
+export async function tellMessage({
+  records: { messages, submissions, receipts, outbox },
+  id,
+}: {
+  records: MailLogRecords;
+  id: string;
+}): Promise<MessageStory | null> {
+  const message = await messages.findById({ id });
+  if (!message) return null;
+  const [submission, duplicates] = await Promise.all([
+    submissions.findByKey({ idempotencyKey: `message:${id}` }),
+    messages.listDuplicates({ of: id, limit: maxDuplicates }),
+  ]);
+  if (!submission) return { message, submission, duplicates, receipts: [], mails: [] };
+  const of = { submissionId: submission.id };
+  const [found, mails] = await Promise.all([
+    receipts.listBySubmission(of),
+    outbox.listBySubmission({ ...of, limit: maxMails }),
+  ]);
+  return { message, submission, duplicates, receipts: found, mails };
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processMessageJob } from '../../domain/contracts/jobs.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import {
+  createJobContext,
+  type JobContext,
+  messageRecord,
+  testEncryptionKey,
+} from '../../tests/support/jobs/job-context.js';
+
+const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
+const raw =
+  'From: Eve <eve@example.org>\r\nSubject: Order 7\r\nMessage-ID: <7@example.org>\r\n\r\nThanks\r\n';
+
+let context: JobContext;
+let dir: string;
+let file: string;
+beforeAll(async () => {
+  context = await createJobContext();
+  dir = await mkdtemp(join(tmpdir(), 'dropback-mail-log-'));
+  file = join(dir, 'lost.eml');
+  await writeFile(file, raw);
+});
+afterAll(async () => {
+  await context.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+function mail(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const env = {
+    ...process.env,
+    MONGODB_URI: context.uri,
+    DATA_DIR: dir,
+    FILE_ENCRYPTION_KEY: testEncryptionKey,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', main, 'mail', ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+async function arrive(changes: Partial<MessageRecord>): Promise<string> {
+  const message = messageRecord(changes);
+  await context.messages.insertOrFind(message);
+  return message.id;
+}
+const linesOf = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const toBeProcessed = async () =>
+  (await context.pendingJobs.payloadsOf(processMessageJob)).map((payload) => payload.message_id);
+
+describe('cli mail', () => {
+  it('lists by outcome and words with addresses masked, and shows one with its steps', async () => {
+    const id = await arrive({ state: 'done', outcome: 'quarantined', outcome_reason: 'child.timed_out' });
+    await arrive({ state: 'done', outcome: 'receipt_created' });
+    const { code, out } = await mail(
+      'list',
+      '--outcome',
+      'quarantined',
+      '--search',
+      'ann@example.com',
+      '--json',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      records: [{ id, mail_from: 'a***@example.com', outcome_reason: 'child.timed_out' }],
+      next_cursor: null,
+    });
+    const shown = await mail('show', id);
+    expect(shown.out).toContain('outcome:    quarantined (child.timed_out)');
+    expect(shown.out).toContain('Taken apart: could not be taken apart; kept for an admin');
+    expect((await mail('show', 'none')).code).toBe(1);
+    expect((await mail('list', '--since', 'yesterday')).code).toBe(2);
+    expect((await mail('list', '--outcome', 'nonsense')).code).toBe(2);
+  });
+
+  it('takes in a file that is new once, gives its bytes back, and replays it once it has its end', async () => {
+    const dry = await mail('replay', file, '--dry-run', '--json');
+    expect([dry.code, linesOf(dry.out)[0]?.result]).toEqual([0, 'would_take_in']);
+    expect(await toBeProcessed()).toEqual([]);
+
+    const first = await mail('replay', file, '--json');
+    expect(first.code).toBe(0);
+    const id = String(linesOf(first.out)[0]?.message_id);
+    expect(linesOf(first.out)).toMatchObject([{ name: file, result: 'taken_in' }]);
+    expect((await mail('raw', id)).out).toBe(raw);
+
+    const again = await mail('replay', file, '--json');
+    expect([again.code, linesOf(again.out)[0]]).toMatchObject([1, { message_id: id, result: 'under_way' }]);
+    await context.messages.finish({
+      ...{ id, now: new Date(), outcome: 'no_receipt_found', outcome_reason: null, answered_email: null },
+      ...{ subject: null, message_id_header: null, references: null, parts: [], duplicate_of: null },
+    });
+    const replayed = await mail('replay', file, id, '--answer');
+    expect(replayed.out).toContain('asked');
+    expect(await context.messages.findById({ id })).toMatchObject({ generation: 2, source: 'file' });
+    expect((await toBeProcessed()).every((one) => one === id)).toBe(true);
+  });
+
+  it('ends with 2 for what is neither an id nor a file', async () => {
+    expect((await mail('replay', 'nowhere.eml')).code).toBe(2);
+    expect((await mail('replay')).code).toBe(2);
+    expect((await mail('replay', '0'.repeat(24))).code).toBe(1);
+  });
+});

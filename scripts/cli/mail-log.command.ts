@@ -1,0 +1,169 @@
+import type { Command } from 'commander';
+import { toMessageDetail } from '../../domain/admin/message-story.rules.js';
+import { unfinishedMail } from '../../domain/admin/messages.contract.js';
+import { outcomeRules } from '../../domain/mail/message-outcomes.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { isCalendarDay } from '../../domain/shared/calendar-day.js';
+import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { createFileStore } from '../../platform/files/file-store.js';
+import { openKeyring } from '../../platform/files/keyring.js';
+import { tellMessage } from '../../platform/mail-log/mail-log.js';
+import {
+  addListOptions,
+  addressesOption,
+  type ListOptions,
+  minuteOf,
+  print,
+  printPage,
+  wordOption,
+} from './listing/list-command.js';
+import { mailLogFilter } from './mail/mail-log-filter.js';
+import { messageReport } from './mail/message-report.js';
+import { openMailRecords } from './mail/open-mail-records.js';
+import { type ReplayLine, replayAll } from './mail/replay-mails.js';
+
+const outcomes = [...Object.keys(unfinishedMail), ...Object.keys(outcomeRules)];
+
+/** Registers `mail list`, `show`, `raw` and `replay`: the mail that was taken in. */
+export function registerMailLogCommands(mail: Command): void {
+  registerList(mail);
+  registerShow(mail);
+  registerRaw(mail);
+  registerReplay(mail);
+}
+
+function registerList(mail: Command): void {
+  const list = mail
+    .command('list')
+    .description('Mail that was taken in, newest first.')
+    .addHelpText('after', '\nExample: mail list --outcome quarantined --since 2026-11-01 --json');
+  addListOptions(list, [wordOption('outcome', 'how it ended', outcomes), addressesOption()])
+    .option('--search <words>', 'whole words of the subject, an address, a Message-ID')
+    .option('--since <day>', 'from this day on (UTC, YYYY-MM-DD)')
+    .option('--until <day>', 'until this day (UTC, YYYY-MM-DD)')
+    .action(
+      async (
+        options: ListOptions & { outcome?: string; search?: string; since?: string; until?: string },
+      ) => {
+        for (const day of [options.since, options.until])
+          if (day !== undefined && !isCalendarDay(day)) refuse(mail, `${day} is not a day (YYYY-MM-DD)`);
+        const { records, close } = await openMailRecords();
+        try {
+          const page = await records.messages.page({
+            filter: mailLogFilter(options),
+            cursor: options.cursor ?? null,
+            limit: options.limit,
+          });
+          const shown = (address: string) => (options.showAddresses ? address : maskEmailAddress(address));
+          printPage({
+            page,
+            options,
+            record: (message) => listRecord({ message, shown }),
+            columns,
+            none: 'No mail.',
+          });
+        } finally {
+          await close();
+        }
+      },
+    );
+}
+
+type ListRecord = ReturnType<typeof listRecord>;
+
+function listRecord({ message, shown }: { message: MessageRecord; shown: (address: string) => string }) {
+  return {
+    id: message.id,
+    received_at: message.received_at,
+    source: message.source,
+    mail_from: message.envelope.mail_from && shown(message.envelope.mail_from),
+    subject: message.subject,
+    state: message.state,
+    outcome: message.outcome,
+    outcome_reason: message.outcome_reason,
+    generation: message.generation,
+  };
+}
+
+const columns: Record<string, (row: ListRecord) => string | null> = {
+  id: (row) => row.id,
+  received: (row) => minuteOf(row.received_at),
+  from: (row) => row.mail_from,
+  outcome: (row) => (row.state === 'done' ? row.outcome : row.state),
+  reason: (row) => row.outcome_reason,
+  subject: (row) => row.subject?.slice(0, 60) ?? null,
+};
+
+function registerShow(mail: Command): void {
+  mail
+    .command('show')
+    .description('One mail: what is known of it, its parts, and what became of it, step by step.')
+    .argument('<id>', 'id of the mail')
+    .option('--json', 'print one JSON object')
+    .action(async (id: string, { json }: { json?: boolean }) => {
+      const { records, close } = await openMailRecords();
+      try {
+        const story = await tellMessage({ records, id });
+        if (!story) throw new Error(`There is no mail ${id}.`);
+        const detail = toMessageDetail(story);
+        print(json ? JSON.stringify(detail) : messageReport(detail));
+      } finally {
+        await close();
+      }
+    });
+}
+
+function registerRaw(mail: Command): void {
+  mail
+    .command('raw')
+    .description('The bytes of one mail as they came, to standard output: mail raw ID > mail.eml')
+    .argument('<id>', 'id of the mail')
+    .action(async (id: string) => {
+      const { records, database, config, close } = await openMailRecords();
+      try {
+        const message = await records.messages.findById({ id });
+        if (!message) throw new Error(`There is no mail ${id}.`);
+        if (!message.raw_path) throw new Error(`The bytes of ${id} have been deleted.`);
+        const files = createFileStore({ database, keyring: await openKeyring(config) });
+        const bytes = await files.read(message.raw_path);
+        await new Promise<void>((resolve, reject) =>
+          process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
+        );
+      } finally {
+        await close();
+      }
+    });
+}
+
+function registerReplay(mail: Command): void {
+  mail
+    .command('replay')
+    .description(
+      'Have mails taken apart again by the running (or next) worker: stored ones by id, or files (.eml). What they made stays, and nothing is made twice.',
+    )
+    .argument('<id-or-file...>', 'ids of mails, or files')
+    .option('--answer', 'send one more answer about each')
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample: mail replay 6543f0c2a1b2c3d4e5f60718 lost.eml --dry-run')
+    .action(async (names: string[], options: { answer?: boolean; dryRun?: boolean; json?: boolean }) => {
+      const lines = await replayAll({
+        names,
+        answer: options.answer ?? false,
+        isDryRun: options.dryRun ?? false,
+        refuse: (why) => refuse(mail, why),
+      });
+      for (const line of lines) print(options.json ? JSON.stringify(line) : textOf(line));
+      if (!lines.every(({ result }) => goodEnds.has(result))) process.exitCode = 1;
+    });
+}
+
+const goodEnds = new Set<ReplayLine['result']>(['asked', 'taken_in', 'would_ask', 'would_take_in']);
+
+function textOf({ name, result, words }: ReplayLine): string {
+  return `${name}  ${result.padEnd(14)}  ${words}`;
+}
+
+function refuse(mail: Command, why: string): never {
+  return mail.error(`error: ${why}`, { exitCode: 2 });
+}

@@ -1,0 +1,33 @@
+import { unfinishedMail } from '../../../domain/admin/messages.contract.js';
+import { addDays } from '../../../domain/shared/calendar-day.js';
+import { searchedTerms } from '../../../domain/shared/search-terms.js';
+import { idAt } from '../../../platform/database/record.js';
+import type { RecordFilter } from '../../../platform/database/repository-kit.js';
+
+/** What the mails of `mail list` must match. */
+export function mailLogFilter({
+  outcome,
+  search,
+  since,
+  until,
+}: {
+  outcome?: string;
+  search?: string;
+  since?: string;
+  until?: string;
+}): RecordFilter {
+  const state = Object.entries(unfinishedMail).find(([name]) => name === outcome)?.[1];
+  const startOf = (day: string) => idAt(new Date(`${day}T00:00:00Z`));
+  return {
+    ...(state ? { state } : outcome ? { outcome } : {}),
+    ...(search ? { search: { $all: searchedTerms(search) } } : {}),
+    ...(since || until
+      ? {
+          _id: {
+            ...(since ? { $gte: startOf(since) } : {}),
+            ...(until ? { $lt: startOf(addDays(until, 1)) } : {}),
+          },
+        }
+      : {}),
+  };
+}

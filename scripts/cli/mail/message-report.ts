@@ -1,0 +1,37 @@
+import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
+import { replayWords } from '../../../domain/mail/replay.rules.js';
+import { textTable } from '../text-table.js';
+
+/** What is known of a mail, in lines: what a person wants first, internal names last. */
+export function messageReport(mail: MessageDetailResponse): string {
+  const checked = Object.entries(mail.authentication).map(([name, verdict]) => `${name} ${verdict}`);
+  const facts = {
+    subject: mail.subject,
+    from: mail.envelope.mail_from || '(null return path)',
+    to: mail.envelope.rcpt_to.join(', '),
+    received: `${mail.received_at} by ${mail.source}`,
+    outcome: mail.outcome && `${mail.outcome}${mail.reason ? ` (${mail.reason})` : ''}`,
+    answered: mail.answered_email,
+    repeats: mail.duplicate_of,
+    checks: checked.join(', '),
+    bytes: `${mail.raw_size}${mail.has_raw ? '' : ' (deleted)'}`,
+    generation: String(mail.generation),
+    replay: mail.replay_refusal ? `no: ${replayWords[mail.replay_refusal]}` : 'possible',
+    'last error': mail.last_error,
+    'message id': mail.message_id,
+    id: mail.id,
+  };
+  const parts = mail.parts.map((part) => [
+    part.path,
+    part.sniffed_type ?? part.declared_type,
+    String(part.size),
+    part.reason ? `${part.verdict} (${part.reason})` : part.verdict,
+    part.file_name ?? '-',
+  ]);
+  return [
+    ...Object.entries(facts).flatMap(([name, value]) => (value ? [`${`${name}:`.padEnd(12)}${value}`] : [])),
+    '',
+    ...mail.trail.map(({ at, words }) => `${(at ?? '').padEnd(24)}  ${words}`),
+    ...(parts.length > 0 ? ['', textTable([['part', 'type', 'bytes', 'taken as', 'name'], ...parts])] : []),
+  ].join('\n');
+}

@@ -1,0 +1,95 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type ReplayEnd, replayRefusal, replayWords } from '../../../domain/mail/replay.rules.js';
+import { createFileStore } from '../../../platform/files/file-store.js';
+import { openKeyring } from '../../../platform/files/keyring.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import { createQueue } from '../../../platform/queue/queue.js';
+import { createRereading, type Rereading } from '../../../platform/submissions/rereading.js';
+import { openMailRecords } from './open-mail-records.js';
+import { findMailOfFile, type MailIntake, takeMailFile } from './take-mail-file.js';
+
+/** One line of the output. */
+export type ReplayLine = {
+  /** As it was named on the command line. */
+  name: string;
+  message_id: string | null;
+  result: ReplayEnd | 'taken_in' | 'would_ask' | 'would_take_in';
+  words: string;
+};
+
+type Context = { rereading: Rereading; intake: MailIntake; answer: boolean; isDryRun: boolean };
+
+const words = {
+  ...replayWords,
+  taken_in: 'was not here; is taken in as a new mail',
+  would_ask: 'would be taken apart again',
+  would_take_in: 'is not here; would be taken in as a new mail',
+} as const;
+
+/** Has mails taken apart again: those of the ids, and those of the files, which are taken in where they are new. */
+export async function replayAll({
+  names,
+  answer,
+  isDryRun,
+  refuse,
+}: {
+  names: string[];
+  answer: boolean;
+  isDryRun: boolean;
+  /** Ends the command: what was named is neither an id nor a file. */
+  refuse: (why: string) => never;
+}): Promise<ReplayLine[]> {
+  const wanted = await Promise.all(
+    [...new Set(names)].map(async (name) => ({ name, isFile: await isReadableFile(name) })),
+  );
+  for (const { name, isFile } of wanted)
+    if (!isFile && !isId(name)) refuse(`${name} is neither an id nor a file that can be read`);
+  const { records, database, config, close } = await openMailRecords();
+  try {
+    const queue = createQueue({ database, logger: createLogger({ level: 'silent', name: 'cli' }) });
+    const files = createFileStore({ database, keyring: await openKeyring(config) });
+    const rereading = createRereading({ ...records, queue });
+    const { receiptsAddress } = config.mail;
+    const intake = { messages: records.messages, files, queue, receiptsAddress };
+    const context = { rereading, intake, answer, isDryRun };
+    const lines: ReplayLine[] = [];
+    for (const { name, isFile } of wanted)
+      lines.push(isFile ? await replayFile({ name, context }) : await replayId({ name, id: name, context }));
+    return lines;
+  } finally {
+    await close();
+  }
+}
+
+async function replayId({
+  name,
+  id,
+  context: { rereading, intake, answer, isDryRun },
+}: {
+  name: string;
+  id: string;
+  context: Context;
+}): Promise<ReplayLine> {
+  const result = isDryRun
+    ? (replayRefusal(await intake.messages.findById({ id })) ?? 'would_ask')
+    : await rereading.replay({ messageId: id, answer });
+  return { name, message_id: result === 'not_found' ? null : id, result, words: words[result] };
+}
+
+async function replayFile({ name, context }: { name: string; context: Context }): Promise<ReplayLine> {
+  const bytes = await readFile(name);
+  const known = await findMailOfFile({ bytes, intake: context.intake });
+  if (known) return replayId({ name, id: known.id, context });
+  if (context.isDryRun)
+    return { name, message_id: null, result: 'would_take_in', words: words.would_take_in };
+  const { id } = await takeMailFile({ bytes, intake: context.intake });
+  return { name, message_id: id, result: 'taken_in', words: words.taken_in };
+}
+
+async function isReadableFile(name: string): Promise<boolean> {
+  return (await stat(name).catch(() => null))?.isFile() ?? false;
+}
+
+function isId(name: string): boolean {
+  return /^[0-9a-f]{24}$/.test(name);
+}

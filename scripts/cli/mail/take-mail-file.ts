@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { processMessageJob } from '../../../domain/contracts/jobs.js';
+import { newMessageRecord } from '../../../domain/mail/message-record.rules.js';
+import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import { rawMessagePath } from '../../../ingest/spool/register-message.js';
+import { contentKey } from '../../../jobs/messages/content-key.js';
+import { parseMailTree } from '../../../jobs/messages/mail-tree.js';
+import type { MessagesRepository } from '../../../platform/database/messages.repository.js';
+import { newId } from '../../../platform/database/record.js';
+import type { FileStore } from '../../../platform/files/file-store.js';
+import type { Queue } from '../../../platform/queue/queue.js';
+
+/** What a mail that is handed in as a file needs. */
+export type MailIntake = {
+  messages: MessagesRepository;
+  files: FileStore;
+  queue: Queue;
+  receiptsAddress: string;
+};
+
+/** The mail of a file that is here already, by whatever way it came; null for a new one. */
+export async function findMailOfFile({
+  bytes,
+  intake: { messages, receiptsAddress },
+}: {
+  bytes: Buffer;
+  intake: MailIntake;
+}): Promise<MessageRecord | null> {
+  const key = contentKey({ raw: bytes, recipients: [receiptsAddress] });
+  return (
+    (await messages.findByContentKey({ contentKey: key })) ??
+    (await messages.findBySpoolId({ spoolId: spoolIdOf(bytes) }))
+  );
+}
+
+/** Takes the mail of a file in as if it had been sent to us by whoever its From names. Repeated, it is the same mail. */
+export async function takeMailFile({
+  bytes,
+  intake: { messages, files, queue, receiptsAddress },
+}: {
+  bytes: Buffer;
+  intake: MailIntake;
+}): Promise<MessageRecord> {
+  const spoolId = spoolIdOf(bytes);
+  const { header } = await parseMailTree(bytes);
+  const path = rawMessagePath(spoolId);
+  await files.put({ path, bytes, contentType: 'message/rfc822' });
+  const { message } = await messages.insertOrFind(
+    newMessageRecord({
+      id: newId(),
+      spool_id: spoolId,
+      source: 'file',
+      envelope: { mail_from: header.from?.address ?? '', rcpt_to: [receiptsAddress], remote_address: null },
+      received_at: new Date(),
+      raw_path: path,
+      raw_size: bytes.length,
+    }),
+  );
+  await queue.enqueue({ job: processMessageJob, payload: { message_id: message.id } });
+  return message;
+}
+
+function spoolIdOf(bytes: Buffer): string {
+  return `file-${createHash('sha256').update(bytes).digest('hex')}`;
+}
