@@ -48,7 +48,8 @@ export function createLists({ live }: { live: LiveLists }) {
         });
         return { rows: await toRows(found.records), next: found.next, previous: found.previous };
       };
-      const queryOf = (request: Request) => toListQuery<Filters>(parseInput({ schema, value: request.query }));
+      const queryOf = (request: Request) =>
+        toListQuery<Filters>(parseInput({ schema, value: request.query }));
       describeRoute({ router, route: 'GET /', summary: `${list.caption}, a page of them`, query: schema });
       router.get('/', async (request, response) => {
         response.json(await read(queryOf(request)));
@@ -58,8 +59,12 @@ export function createLists({ live }: { live: LiveLists }) {
         ...{ router, route: 'GET /live', query: schema, answer: events },
         summary: `${list.caption}: the page as it is, and again whenever it is another`,
       });
-      router.get('/live', (request, response) => {
+      router.get('/live', async (request, response) => {
         const query = queryOf(request);
+        if (!request.accepts('text/event-stream')) {
+          response.json(await read(query));
+          return;
+        }
         live.follow({ response, read: () => read(query) });
       });
     },

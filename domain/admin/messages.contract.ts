@@ -32,8 +32,8 @@ export type MessageRowResponse = {
   id: string;
   received_at: string;
   source: MessageRecord['source'];
-  /** Envelope sender; empty for the null return path. */
-  mail_from: string;
+  /** Envelope sender; empty for the null return path, null where no envelope came with the mail. */
+  mail_from: string | null;
   subject: string | null;
   state: MessageRecord['state'];
   outcome: MessageOutcome | null;

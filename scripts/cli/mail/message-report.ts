@@ -7,7 +7,7 @@ export function messageReport(mail: MessageDetailResponse): string {
   const checked = Object.entries(mail.authentication).map(([name, verdict]) => `${name} ${verdict}`);
   const facts = {
     subject: mail.subject,
-    from: mail.envelope.mail_from || '(null return path)',
+    from: mail.envelope.mail_from || (mail.envelope.mail_from === null ? null : '(null return path)'),
     to: mail.envelope.rcpt_to.join(', '),
     received: `${mail.received_at} by ${mail.source}`,
     outcome: mail.outcome && `${mail.outcome}${mail.reason ? ` (${mail.reason})` : ''}`,

@@ -106,7 +106,7 @@ function factsOf(message: MessageDetailResponse) {
   const { envelope, authentication: checked } = message;
   const verdicts = Object.entries(checked).filter(([, verdict]) => verdict !== 'none');
   return [
-    ['From', envelope.mail_from || 'nobody (null return path)'],
+    ['From', envelope.mail_from || (envelope.mail_from === null ? null : 'nobody (null return path)')],
     ['To', envelope.rcpt_to.join(', ')],
     ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
     ['From host', envelope.remote_address],

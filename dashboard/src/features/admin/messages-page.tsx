@@ -14,7 +14,8 @@ const messages = listOf<MessageRowResponse>(messagesList, {
         <>
           <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject known'}</RecordLink>
           <span className="block text-sm text-soft [overflow-wrap:anywhere]">
-            {row.mail_from || 'no sender (a bounce or a notice)'}
+            {row.mail_from ||
+              (row.mail_from === null ? 'sender not known' : 'no sender (a bounce or a notice)')}
           </span>
         </>
       ),
