@@ -14,6 +14,12 @@ export type IngestLimits = {
   maxConnections: number;
   /** Connections at once from one address. */
   maxConnectionsPerAddress: number;
+  /** Connections at once from an address of this machine. */
+  maxConnectionsFromHere: number;
+  /** Commands of a session since its last accepted message. */
+  maxCommandsPerMessage: number;
+  /** Recipients of a session that were refused. */
+  maxRefusedRecipients: number;
   /** Messages a minute from one address. */
   maxMessagesPerMinutePerAddress: number;
   /** Silence after which a session is closed, ms. */
@@ -43,6 +49,12 @@ export const defaultLimits: IngestLimits = {
   maxConnections: 200,
   // Large senders open 10 to 20 in parallel.
   maxConnectionsPerAddress: 20,
+  // A relay beside us hands over everybody's mail, but whatever goes wrong there leaves half of the places to others.
+  maxConnectionsFromHere: 100,
+  // Ten times what a message takes. Postfix ends a session after as many that serve nothing (smtpd_junk_command_limit).
+  maxCommandsPerMessage: 100,
+  // A mistyped address or two is a mistake, twenty are a search (Postfix: smtpd_hard_error_limit).
+  maxRefusedRecipients: 20,
   // Two a second for a minute: no person and no forwarding rule does that, a relay retries later.
   maxMessagesPerMinutePerAddress: 120,
   // RFC 5321 section 4.5.3.2 asks servers for five minutes; shorter under SIGTERM only.

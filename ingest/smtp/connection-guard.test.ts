@@ -4,7 +4,7 @@ import { createConnectionGuard, isLoopback } from './connection-guard.js';
 function createGuard() {
   let now = new Date('2028-01-01T00:00:00Z');
   const guard = createConnectionGuard({
-    limits: { maxConnectionsPerAddress: 2, maxMessagesPerMinutePerAddress: 3 },
+    limits: { maxConnectionsPerAddress: 2, maxConnectionsFromHere: 4, maxMessagesPerMinutePerAddress: 3 },
     clock: { now: () => now },
   });
   const pass = (ms: number) => {
@@ -17,24 +17,22 @@ describe('connection guard', () => {
   it('counts connections by address and frees the place of one that leaves', () => {
     const { guard } = createGuard();
     const address = '192.0.2.1';
-    expect(guard.enter({ sessionId: 'a', address })).toBe(true);
-    expect(guard.enter({ sessionId: 'b', address })).toBe(true);
-    expect(guard.enter({ sessionId: 'c', address })).toBe(false);
-    guard.leave({ sessionId: 'c' });
-    expect(guard.enter({ sessionId: 'd', address })).toBe(false);
-    guard.leave({ sessionId: 'a' });
-    guard.leave({ sessionId: 'a' });
-    expect(guard.enter({ sessionId: 'e', address })).toBe(true);
-    expect(guard.enter({ sessionId: 'f', address })).toBe(false);
-    expect(guard.enter({ sessionId: 'g', address: '192.0.2.2' })).toBe(true);
+    expect(guard.enter({ address })).toBe(true);
+    expect(guard.enter({ address })).toBe(true);
+    expect(guard.enter({ address })).toBe(false);
+    expect(guard.enter({ address })).toBe(false);
+    guard.leave({ address });
+    expect(guard.enter({ address })).toBe(true);
+    expect(guard.enter({ address })).toBe(false);
+    expect(guard.enter({ address: '192.0.2.2' })).toBe(true);
   });
 
   it('takes an IPv6 network of one customer as one client', () => {
     const { guard } = createGuard();
-    expect(guard.enter({ sessionId: 'a', address: '2001:db8:1:2::1' })).toBe(true);
-    expect(guard.enter({ sessionId: 'b', address: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(true);
-    expect(guard.enter({ sessionId: 'c', address: '2001:db8:1:2::3' })).toBe(false);
-    expect(guard.enter({ sessionId: 'd', address: '2001:db8:1:3::1' })).toBe(true);
+    expect(guard.enter({ address: '2001:db8:1:2::1' })).toBe(true);
+    expect(guard.enter({ address: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(true);
+    expect(guard.enter({ address: '2001:db8:1:2::3' })).toBe(false);
+    expect(guard.enter({ address: '2001:db8:1:3::1' })).toBe(true);
   });
 
   it('opens a new window of messages after a minute', () => {
@@ -47,12 +45,13 @@ describe('connection guard', () => {
     expect(take()).toBe(true);
   });
 
-  it('never limits the machine itself', () => {
+  it('gives the machine itself a share of its own and as many messages as it likes', () => {
     const { guard } = createGuard();
-    const all = Array.from({ length: 50 }, (_, index) =>
-      guard.enter({ sessionId: `${index}`, address: '127.0.0.1' }),
-    );
-    expect(all).not.toContain(false);
+    const enter = () => guard.enter({ address: '127.0.0.1' });
+    expect([enter(), enter(), enter(), enter(), enter()]).toEqual([true, true, true, true, false]);
+    expect(guard.enter({ address: '192.0.2.1' })).toBe(true);
+    const taken = Array.from({ length: 50 }, () => guard.takeMessage({ address: '127.0.0.1' }));
+    expect(taken).not.toContain(false);
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
     expect(['192.0.2.1', '10.127.0.1', '::2'].some(isLoopback)).toBe(false);
   });

@@ -9,20 +9,24 @@ const maxClients = 10_000;
 type Client = { connections: number; windowStart: number; messages: number };
 
 /**
- * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer
- * gets. The machine itself is never limited: a relay beside us hands over everybody's mail.
+ * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer gets. The
+ * machine itself has a larger share of the places and as many messages as it likes: a relay beside us hands over
+ * everybody's mail.
  */
 export function createConnectionGuard({
   limits,
   clock,
-  isExempt = isLoopback,
+  isOurs = isLoopback,
 }: {
-  limits: Pick<IngestLimits, 'maxConnectionsPerAddress' | 'maxMessagesPerMinutePerAddress'>;
+  limits: Pick<
+    IngestLimits,
+    'maxConnectionsPerAddress' | 'maxConnectionsFromHere' | 'maxMessagesPerMinutePerAddress'
+  >;
   clock: Clock;
-  isExempt?: (address: string) => boolean;
+  /** Whether an address is this machine. */
+  isOurs?: (address: string) => boolean;
 }) {
   const clients = new Map<string, Client>();
-  const admitted = new Map<string, string>();
 
   function clientOf(address: string): Client {
     const key = networkOf(address);
@@ -42,24 +46,22 @@ export function createConnectionGuard({
   }
 
   return {
-    /** Counts a connection in; false when the client has too many. Pair with `leave`. */
-    enter({ sessionId, address }: { sessionId: string; address: string }): boolean {
-      if (isExempt(address)) return true;
+    /** Counts a connection in; false, and it is not counted, when the client has its share already. */
+    enter({ address }: { address: string }): boolean {
       const client = clientOf(address);
-      if (client.connections >= limits.maxConnectionsPerAddress) return false;
+      const share = isOurs(address) ? limits.maxConnectionsFromHere : limits.maxConnectionsPerAddress;
+      if (client.connections >= share) return false;
       client.connections += 1;
-      admitted.set(sessionId, networkOf(address));
       return true;
     },
-    /** Counts a connection out; does nothing for one that was not counted in. */
-    leave({ sessionId }: { sessionId: string }): void {
-      const client = clients.get(admitted.get(sessionId) ?? '');
+    /** Counts a connection out that was counted in. */
+    leave({ address }: { address: string }): void {
+      const client = clients.get(networkOf(address));
       if (client) client.connections -= 1;
-      admitted.delete(sessionId);
     },
     /** Counts a message; false when the client has used up its minute. */
     takeMessage({ address }: { address: string }): boolean {
-      if (isExempt(address)) return true;
+      if (isOurs(address)) return true;
       const client = clientOf(address);
       const now = clock.now().getTime();
       if (now - client.windowStart >= minuteMs) {

@@ -79,6 +79,32 @@ describe('hostile SMTP sessions', () => {
     await waitFor('the session to be ended', () => client.isClosed());
   });
 
+  it('ends a session one command over its limit, however fast they come', async () => {
+    const server = await start({ limits: { maxCommandsPerMessage: 5 } });
+    const client = await greetedClient(server.address);
+    for (let sent = 0; sent < 5; sent += 1) expect(await client.command('NOOP')).toMatch(/^250/);
+    client.write('NOOP\r\n'.repeat(100_000));
+    expect(await client.reply()).toMatch(/^421 4\.7\.0 /);
+    await waitFor('the session to be ended', () => client.isClosed());
+  });
+
+  it('ends a session that tries one mailbox after another, and one that hands mail over goes on', async () => {
+    const server = await start({ limits: { maxRefusedRecipients: 3, maxCommandsPerMessage: 8 } });
+    const honest = await greetedClient(server.address);
+    const search = await greetedClient(server.address);
+    await search.command('EHLO x');
+    await search.command('MAIL FROM:<a@example.com>');
+    const guess = (name: string) => search.command(`RCPT TO:<${name}@example.com>`);
+    expect([await guess('a'), await guess('b')].every((reply) => reply.startsWith('550'))).toBe(true);
+    expect(await guess('c')).toMatch(/^421 /);
+    await waitFor('the session to be ended', () => search.isClosed());
+    for (let mails = 0; mails < 4; mails += 1) {
+      await honest.begin();
+      expect(await honest.command('Subject: x\r\n\r\n\r\n.')).toMatch(/^250/);
+    }
+    honest.socket.destroy();
+  });
+
   it('takes commands sent in one go (RFC 2920) in order, and no command as part of a message', async () => {
     const server = await start();
     const client = await greetedClient(server.address);

@@ -144,7 +144,7 @@ describe('refusing', () => {
   it('limits the connections and the messages of one address', async () => {
     const server = await start({
       limits: { maxConnectionsPerAddress: 2, maxMessagesPerMinutePerAddress: 2 },
-      isExempt: () => false,
+      isOurs: () => false,
     });
     const [first, second] = [await greetedClient(server.address), await greetedClient(server.address)];
     const third = await openSmtpClient(server.address);

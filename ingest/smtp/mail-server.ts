@@ -8,7 +8,8 @@ import type { Spool } from '../spool/spool.js';
 import { createConnectionGuard } from './connection-guard.js';
 import { receiveMessage } from './receive-message.js';
 import { isReceiptsRecipient } from './recipient.rules.js';
-import { createSessionPatience } from './session-patience.js';
+import { commandLog, endSession, limitConnections } from './server-hooks.js';
+import { createSessionBounds } from './session-bounds.js';
 import { isSmtpReply, replies, type SmtpReply, storageReply } from './smtp-replies.js';
 
 /** Where the server listens and what it accepts. */
@@ -30,8 +31,8 @@ export type MailServerOptions = {
   /** Called after every mail that became durable. */
   onMail: () => void;
   clock?: Clock;
-  /** Client addresses without caps; the machine itself by default. */
-  isExempt?: (address: string) => boolean;
+  /** Which client addresses are this machine. */
+  isOurs?: (address: string) => boolean;
 };
 
 /** Creates the SMTP server: it accepts mail for the receipts address into the spool and does nothing else. */
@@ -41,28 +42,25 @@ export function createMailServer({
   logger,
   onMail,
   clock = systemClock,
-  isExempt,
+  isOurs,
 }: MailServerOptions) {
   const { limits, receiptsAddress } = settings;
-  const guard = createConnectionGuard({ limits, clock, ...(isExempt ? { isExempt } : {}) });
+  const guard = createConnectionGuard({ limits, clock, ...(isOurs ? { isOurs } : {}) });
   const receiving = new Set<string>();
-  const patience = createSessionPatience({
-    maxWaitMs: limits.maxWaitForMessageMs,
-    onExceeded: (sessionId) => disconnect(sessionId, replies.nothingHandedOver()),
+  const { patience, effort, forget } = createSessionBounds({
+    limits,
+    onExceeded: (sessionId, reply) => endSession({ server, sessionId, reply }),
   });
   let isStopping = false;
 
   const server = new SMTPServer({
     ...serverOptions(settings),
+    logger: commandLog(({ cid }) => effort.command(cid)),
     onConnect(session, done) {
-      const isWelcome = guard.enter({ sessionId: session.id, address: session.remoteAddress });
-      if (isWelcome) patience.wait(session.id);
-      done(isWelcome ? undefined : replies.tooManyConnections());
+      patience.wait(session.id);
+      done();
     },
-    onClose(session) {
-      patience.forget(session.id);
-      guard.leave({ sessionId: session.id });
-    },
+    onClose: (session) => forget(session.id),
     onMailFrom(_address, session, done) {
       const mayHandOver = guard.takeMessage({ address: session.remoteAddress });
       if (!mayHandOver) return done(replies.tooManyMessages());
@@ -71,9 +69,9 @@ export function createMailServer({
         (error: unknown) => done(storageReply(error)),
       );
     },
-    onRcptTo({ address }, _session, done) {
-      const isOurs = isReceiptsRecipient({ recipient: address, receiptsAddress });
-      done(isOurs ? undefined : replies.noSuchMailbox());
+    onRcptTo({ address }, session, done) {
+      if (isReceiptsRecipient({ recipient: address, receiptsAddress })) return done();
+      done(effort.refused(session.id) ? replies.noSuchMailbox() : replies.tooManyRefused());
     },
     onData(stream, session, done) {
       receive(stream, session).then(
@@ -82,6 +80,7 @@ export function createMailServer({
       );
     },
   });
+  limitConnections({ server, guard });
   // Sockets that reset, bad TLS handshakes: part of being on the internet, not an event for anybody.
   server.on('error', (error: Error) => logger.debug({ reason: error.message }, 'smtp connection error'));
 
@@ -91,11 +90,12 @@ export function createMailServer({
     try {
       const writer = spool.open({ source: 'smtp', envelope: envelopeOf(session) });
       const cutOff = (reply: SmtpReply) => {
-        disconnect(session.id, reply);
+        endSession({ server, sessionId: session.id, reply });
         stream.destroy();
       };
       const { spoolId } = await receiveMessage({ content: stream, writer, limits, cutOff });
       logger.info({ spool_id: spoolId, bytes: stream.byteLength }, 'mail accepted');
+      effort.accepted(session.id);
       onMail();
       return spoolId;
     } catch (error) {
@@ -105,13 +105,8 @@ export function createMailServer({
       receiving.delete(session.id);
       patience.wait(session.id);
       // The reply is written right after this; only then may the session be told to go.
-      if (isStopping) setImmediate(() => disconnect(session.id, replies.stopping()));
-    }
-  }
-
-  function disconnect(sessionId: string, reply: SmtpReply): void {
-    for (const connection of server.connections) {
-      if (connection.session.id === sessionId) connection.send(421, reply.message, false);
+      if (isStopping)
+        setImmediate(() => endSession({ server, sessionId: session.id, reply: replies.stopping() }));
     }
   }
 
@@ -145,7 +140,6 @@ function serverOptions({ receiptsAddress, tls, limits }: MailServerSettings) {
     hideENHANCEDSTATUSCODES: true,
     authOptional: true,
     disabledCommands: ['AUTH', 'WIZ', 'SHELL', 'KILL', ...(tls ? [] : ['STARTTLS'])],
-    logger: false,
     ...(tls ?? {}),
   };
 }

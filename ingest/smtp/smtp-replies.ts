@@ -20,6 +20,8 @@ export const replies = {
     smtpReply({ code: 552, text: `5.3.4 Message is larger than ${maxBytes} bytes` }),
   routingLoop: () => smtpReply({ code: 554, text: '5.4.6 Too many hops, this message is in a loop' }),
   tooSlow: () => smtpReply({ code: 421, text: '4.4.2 Message took too long' }),
+  tooManyCommands: () => smtpReply({ code: 421, text: '4.7.0 Too many commands without a message' }),
+  tooManyRefused: () => smtpReply({ code: 421, text: '5.7.1 Too many mailboxes that are not here' }),
   nothingHandedOver: () => smtpReply({ code: 421, text: '4.4.2 Session went on too long without a message' }),
   tooManyConnections: () =>
     smtpReply({ code: 421, text: '4.7.0 Too many connections from your address, try again later' }),

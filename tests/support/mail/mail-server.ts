@@ -16,12 +16,12 @@ export async function startTestMailServer({
   limits = {},
   fs,
   tls = null,
-  isExempt,
+  isOurs,
 }: {
   limits?: Partial<IngestLimits>;
   fs?: SpoolFs;
   tls?: { cert: string; key: string } | null;
-  isExempt?: (address: string) => boolean;
+  isOurs?: (address: string) => boolean;
 } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'dropback-spool-'));
   const allLimits = { ...defaultLimits, stopGraceMs: 2_000, ...limits };
@@ -41,7 +41,7 @@ export async function startTestMailServer({
     onMail: () => {
       mails += 1;
     },
-    ...(isExempt ? { isExempt } : {}),
+    ...(isOurs ? { isOurs } : {}),
   });
   const address = await server.listen();
   return {
