@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from '../platform/logger/logger.js';
+import { createBodyDeadline } from './http/body-deadline.js';
 import { apiNotFound, errorHandler } from './http/error-handler.js';
 import { createRequestLog } from './http/request-log.js';
 import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
@@ -33,6 +34,7 @@ export function createServer({ logger, settings, routers, site }: ServerDependen
   app.use(
     createSecurityHeaders({ https: settings.publicUrl.startsWith('https:'), sources: settings.sources }),
   );
+  app.use(createBodyDeadline());
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

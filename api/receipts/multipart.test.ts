@@ -145,6 +145,7 @@ describe('memory of uploads', () => {
   async function serve(limitBytes: number) {
     const memory = createUploadMemory({ limitBytes });
     const app = express();
+    app.set('trust proxy', 1);
     let entered = () => {};
     const inside = new Promise<void>((resolve) => {
       entered = resolve;
@@ -168,7 +169,7 @@ describe('memory of uploads', () => {
         method: 'POST',
         body: uploadForm({ files: [{ name: 'a.jpg', type: 'image/jpeg', bytes }] }),
       });
-    return { memory, post, inside, leave };
+    return { memory, post, url, inside, leave };
   }
 
   test('what does not fit beside the others is told to come back later', async () => {
@@ -184,6 +185,40 @@ describe('memory of uploads', () => {
     expect(await (await first).json()).toEqual([{ refused: null, size: 200_000 }]);
     await waitFor('memory to be given back', () => memory.heldBytes() === 0);
     expect((await post(sampleFiles.jpeg(200_000))).status).toBe(200);
+  });
+
+  test('a caller with more than half is cut off when another needs room, and hears why', async () => {
+    const { memory, url, leave } = await serve(300_000);
+    leave();
+    const { port } = new URL(url);
+    const greedy = createConnection({ host: '127.0.0.1', port: Number(port) });
+    let answer = '';
+    greedy.on('data', (data) => {
+      answer += data.toString();
+    });
+    greedy.on('error', () => undefined);
+    const first = part('form-data; name="files"; filename="a.jpg"', Buffer.alloc(200_000), 'image/jpeg');
+    const rest = Buffer.concat([jpegPart('c.jpg'), end]);
+    const head = [
+      'POST / HTTP/1.1',
+      'Host: x',
+      'X-Forwarded-For: 192.0.2.66',
+      `Content-Type: ${contentType}`,
+      `Content-Length: ${first.length + rest.length}`,
+    ];
+    greedy.write(`${head.join('\r\n')}\r\n\r\n`);
+    greedy.write(first);
+    await waitFor('its bytes to be held', () => memory.heldBytes() === 200_000);
+    const honest = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+      body: uploadForm({ files: [{ name: 'b.jpg', type: 'image/jpeg', bytes: sampleFiles.jpeg(120_000) }] }),
+    });
+    expect(honest.status).toBe(200);
+    greedy.write(rest);
+    await waitFor('its answer', () => answer.includes('upload.busy'));
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    greedy.destroy();
   });
 
   test('a file over its own bound is not held', async () => {

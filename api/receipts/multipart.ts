@@ -1,10 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { kib, mib } from '../../domain/shared/units.js';
+import { callerOf } from '../http/caller.js';
 import type { ReceivedFile } from './received-file.types.js';
-import type { UploadMemory } from './upload-memory.js';
+import type { UploadAccount, UploadMemory } from './upload-memory.js';
 
 /** Names a form may give its file field; `files` is the documented one. */
 const fileFields = new Set(['files', 'file', 'receipts', 'receipt']);
@@ -25,7 +26,13 @@ const limits = {
   fieldNestingDepth: 0,
 };
 
-type Account = { memory: ReturnType<UploadMemory['open']>; files: ReceivedFile[]; seenBytes: number };
+type Account = {
+  memory: UploadAccount;
+  files: ReceivedFile[];
+  seenBytes: number;
+  /** The file that is coming in. */
+  current: { drop: (error: AppError) => void } | null;
+};
 
 /**
  * Reads a multipart form into memory: fields to `request.body`, files to {@link receivedFiles}.
@@ -48,14 +55,21 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
     (request, response, next) => {
       if (!request.is('multipart/form-data')) throw unsupportedType();
       if (Number(request.get('content-length') ?? 0) > maxRequestBytes) throw requestTooLarge();
-      const account: Account = { memory: memory.open(), files: [], seenBytes: 0 };
-      accounts.set(request, account);
-      response.once('close', () => account.memory.release());
+      const files: ReceivedFile[] = [];
+      const onCut = (error: AppError): void => {
+        for (const file of files) file.bytes = Buffer.alloc(0);
+        accounts.get(request)?.current?.drop(error);
+      };
+      const account = memory.open({ caller: callerOf(request), onCut });
+      accounts.set(request, { memory: account, files, seenBytes: 0, current: null });
+      response.once('close', () => account.close());
       next();
     },
     readForm,
     (request, response, next) => {
-      response.locals.receivedFiles = accounts.get(request)?.files ?? [];
+      const account = accounts.get(request);
+      account?.memory.complete();
+      response.locals.receivedFiles = account?.files ?? [];
       next();
     },
   ];
@@ -84,6 +98,12 @@ function createMemoryStorage(accountOf: (request: Request) => Account): StorageE
       files.push(received);
       const parts: Buffer[] = [];
       let size = 0;
+      account.current = {
+        drop: (error) => {
+          parts.length = 0;
+          file.stream.destroy(error);
+        },
+      };
       file.stream.on('data', (part: Buffer) => {
         size += part.length;
         account.seenBytes += part.length;
@@ -100,12 +120,13 @@ function createMemoryStorage(accountOf: (request: Request) => Account): StorageE
           memory.hold(part.length);
           parts.push(part);
         } catch (error) {
-          file.stream.destroy(error as Error);
+          account.current?.drop(error as AppError);
         }
       });
       file.stream.on('end', () => {
         received.bytes = Buffer.concat(parts);
         parts.length = 0;
+        account.current = null;
         done(null, { size });
       });
     },

@@ -262,7 +262,9 @@ describe('POST /api/functions/process-receipt-ocr', () => {
     expect(await rejectedCode(sampleFiles.jpeg(), { file_data: 'data:image/jpeg;base64,AAAA' })).toBe(
       'receipt.not_base64',
     );
-    expect(await rejectedCode(sampleFiles.jpeg(), { file_data: { $gt: '' } })).toBe('receipt.no_files');
+    expect(await rejectedCode(sampleFiles.jpeg(), { file_data: { $gt: '' } })).toBe('request.invalid');
+    expect(await rejectedCode(sampleFiles.jpeg(), { file_data: 5 })).toBe('receipt.no_files');
+    expect(await rejectedCode(sampleFiles.jpeg(), { file_data: undefined })).toBe('receipt.no_files');
     expect(await rejectedCode(sampleFiles.jpeg(), { file_name: undefined })).toBe('receipt.no_files');
   });
 
@@ -270,6 +272,7 @@ describe('POST /api/functions/process-receipt-ocr', () => {
     expect(await call(payload(Buffer.alloc(13_000_000)))).toMatchObject({ status: 413 });
     expect(await call('{"file_data": "AAAA')).toMatchObject({ status: 400 });
     expect(await call('['.repeat(1_000_000))).toMatchObject({ status: 400 });
+    expect(await call(`{"a":${'['.repeat(13_000_000)}`)).toMatchObject({ status: 400 });
   });
 });
 

@@ -1,20 +1,16 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
-import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { mib } from '../../domain/shared/units.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { submissionKey } from './idempotency.js';
 import { createMultipartReader, receivedFiles } from './multipart.js';
+import { createOcrBodyReader } from './ocr-body.js';
 import type { ReceiptIntake } from './receipt-intake.js';
 import { idempotencyHeaderSchema, ocrFunctionSchema, submitReceiptsSchema } from './receipts.schemas.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadMemory } from './upload-memory.js';
-
-/** Longest JSON body: the largest file in base64, and enough beyond that a slightly larger one is refused by name. */
-const maxJsonBytes = Math.ceil((maxFileBytes * 4) / 3) + mib;
 
 const uploadPage = '/upload-receipt';
 
@@ -82,9 +78,7 @@ export function createReceiptsRouter({
   router.post(
     '/api/functions/process-receipt-ocr',
     limit,
-    createMemoryGate({ memory }),
-    // Not inflated: a gzip bomb of 15 KB would be 14 MB here, and accounted for by its 15 KB.
-    express.json({ limit: maxJsonBytes, inflate: false }),
+    createOcrBodyReader({ memory }),
     async (request, response) => {
       const input = parseInput({ schema: ocrFunctionSchema, value: request.body });
       const key = idempotencyKeyOf(request);
@@ -93,8 +87,8 @@ export function createReceiptsRouter({
         {
           fileName: input.file_name,
           declaredType: input.file_type,
-          bytes: Buffer.from(input.file_data, 'base64'),
-          refused: null,
+          bytes: input.file_data.bytes,
+          refused: input.file_data.isTooLong ? 'receipt.too_large' : null,
         },
       ];
       const identity = { key, isNativeForm: false, email, files, now: clock.now() };
@@ -104,16 +98,6 @@ export function createReceiptsRouter({
 
   router.use('/api/receipts', createNativeFormErrors({ page: uploadPage, noticeOf }));
   return router;
-}
-
-/** Accounts for a JSON body by its declared length (or the longest allowed): text and bytes are held side by side. */
-function createMemoryGate({ memory }: { memory: UploadMemory }): RequestHandler {
-  return (request, response, next) => {
-    const account = memory.open();
-    response.once('close', () => account.release());
-    account.hold(2 * Math.min(Number(request.get('content-length') ?? maxJsonBytes), maxJsonBytes));
-    next();
-  };
 }
 
 function idempotencyKeyOf(request: Request): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, phoneSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import type { DecodedText } from './base64-text.js';
 
 /** Text fields beside the files of `POST /api/receipts`. */
 export const submitReceiptsSchema = z.object({ email: emailSchema, phone: phoneSchema });
@@ -8,11 +9,11 @@ export const submitReceiptsSchema = z.object({ email: emailSchema, phone: phoneS
 export const ocrFunctionSchema = z.object({
   email: emailSchema,
   phone: phoneSchema,
-  /** Base64 without a data prefix. */
+  /** Base64 without a data prefix, decoded while it came in. */
   file_data: z
-    .string({ error: 'receipt.no_files' })
-    .min(1, 'receipt.no_files')
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'receipt.not_base64'),
+    .custom<DecodedText>((value) => typeof value === 'object' && value !== null, 'receipt.no_files')
+    .refine(({ length }) => length > 0, { error: 'receipt.no_files', abort: true })
+    .refine(({ isBase64 }) => isBase64, 'receipt.not_base64'),
   file_name: z.string({ error: 'receipt.no_files' }).min(1, 'receipt.no_files').max(1000),
   file_type: z.string().max(200).default('application/octet-stream'),
 });

@@ -1,4 +1,4 @@
-import { createAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { mib } from '../../domain/shared/units.js';
 
 /**
@@ -7,36 +7,96 @@ import { mib } from '../../domain/shared/units.js';
  */
 export const maxHeldBytes = 208 * mib;
 
+/** The part of them that a caller keeps when others need room: with half, two large uploads stand side by side. */
+const ownShare = 0.5;
+
 /** Counts the bytes of uploads in memory, so that many at once cannot exhaust it. */
 export type UploadMemory = ReturnType<typeof createUploadMemory>;
 
-/** Creates the counter that every way to upload shares. */
+/** What one request holds. */
+export type UploadAccount = ReturnType<UploadMemory['open']>;
+
+type Account = {
+  caller: string;
+  bytes: number;
+  /** Its body is still coming in; once it is here it is being stored, which is over soon. */
+  isArriving: boolean;
+  cut: (error: AppError) => void;
+};
+
+/**
+ * Creates the counter that every way to upload shares. What has been received counts, not what is announced. A caller
+ * may take all of it while nobody else needs it; when there is no room for somebody with less than their share, the
+ * largest request of whoever holds the most is cut off.
+ */
 export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?: number } = {}) {
+  const shareBytes = limitBytes * ownShare;
+  const accounts = new Set<Account>();
   let heldBytes = 0;
+
+  function heldBy(caller: string): number {
+    let bytes = 0;
+    for (const account of accounts) if (account.caller === caller) bytes += account.bytes;
+    return bytes;
+  }
+
+  function give(account: Account, bytes: number): void {
+    heldBytes -= bytes;
+    account.bytes -= bytes;
+  }
+
+  /** The largest request that is coming in of those who hold more than their share. */
+  function greediest(): Account | null {
+    let found: Account | null = null;
+    for (const account of accounts) {
+      const isLarger = account.isArriving && account.bytes > (found?.bytes ?? 0);
+      if (isLarger && heldBy(account.caller) > shareBytes) found = account;
+    }
+    return found;
+  }
+
+  function makeRoom(account: Account, bytes: number): boolean {
+    const mayCut = heldBy(account.caller) + bytes <= shareBytes;
+    while (heldBytes + bytes > limitBytes) {
+      const greedy = mayCut ? greediest() : null;
+      if (!greedy) return false;
+      give(greedy, greedy.bytes);
+      accounts.delete(greedy);
+      greedy.cut(busy());
+    }
+    return true;
+  }
+
   return {
-    /** Opens an account for one request. */
-    open() {
-      let ownBytes = 0;
+    /** Opens an account for one request; `onCut` drops what it holds and answers it with the error. */
+    open({ caller, onCut }: { caller: string; onCut: (error: AppError) => void }) {
+      const account: Account = { caller, bytes: 0, isArriving: true, cut: onCut };
+      accounts.add(account);
       return {
         /** Takes bytes into account. @throws {AppError} `upload.busy` (503) when there is no room for them */
         hold(bytes: number): void {
-          if (heldBytes + bytes > limitBytes) {
-            throw createAppError({
-              code: 'upload.busy',
-              message: 'too many uploads at this moment',
-            });
-          }
+          if (!accounts.has(account) || !makeRoom(account, bytes)) throw busy();
           heldBytes += bytes;
-          ownBytes += bytes;
+          account.bytes += bytes;
         },
         /** Gives bytes back. */
-        release(bytes = ownBytes): void {
-          heldBytes -= bytes;
-          ownBytes -= bytes;
+        release: (bytes: number): void => give(account, bytes),
+        /** The body is here. */
+        complete(): void {
+          account.isArriving = false;
+        },
+        /** Gives everything back, for good. */
+        close(): void {
+          give(account, account.bytes);
+          accounts.delete(account);
         },
       };
     },
     /** Bytes held at this moment. */
     heldBytes: () => heldBytes,
   };
+}
+
+function busy(): AppError {
+  return createAppError({ code: 'upload.busy', message: 'too many uploads at this moment' });
 }

@@ -121,6 +121,7 @@ export const errorCatalogue = {
   'request.not_found': final(404),
   'request.rate_limited': later(429),
   'request.too_large': final(413),
+  'request.too_slow': later(408),
   'request.unsupported_encoding': final(415),
   'request.unsupported_media_type': final(415),
 

@@ -1,0 +1,84 @@
+import { StringDecoder } from 'node:string_decoder';
+import type { Request, RequestHandler } from 'express';
+import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { mib } from '../../domain/shared/units.js';
+import { callerOf } from '../http/caller.js';
+import { createFlatJsonParser } from '../http/flat-json.js';
+import { createBase64Sink } from './base64-text.js';
+import type { UploadAccount, UploadMemory } from './upload-memory.js';
+
+/** Longest body: the largest file in base64, and enough beyond that a slightly larger one is refused by name. */
+const maxBodyBytes = Math.ceil((maxFileBytes * 4) / 3) + mib;
+
+/**
+ * Reads the JSON of an upload in base64 as it comes in, to `request.body`: the file becomes bytes at once (as
+ * `DecodedText` under `file_data`), and what is held is what was received of it. Parsed as one text, 14 MB of brackets
+ * would stop the process for seconds.
+ */
+export function createOcrBodyReader({ memory }: { memory: UploadMemory }): RequestHandler {
+  return (request, response, next) => {
+    assertReadable(request);
+    let cut: (error: AppError) => void = () => undefined;
+    const wasCut = new Promise<never>((_resolve, reject) => {
+      cut = (error) => {
+        // With the connection goes what it holds, whether its caller sends more or not.
+        response.set('Connection', 'close');
+        reject(error);
+      };
+    });
+    const account = memory.open({ caller: callerOf(request), onCut: cut });
+    response.once('close', () => account.close());
+    Promise.race([readBody({ request, account }), wasCut]).then(
+      (body) => {
+        account.complete();
+        request.body = body;
+        next();
+      },
+      (error: unknown) => {
+        // What still comes is read and thrown away, as a caller that is still sending hears no answer.
+        request.resume();
+        next(isAppError(error) ? error : aborted(error));
+      },
+    );
+  };
+}
+
+function assertReadable(request: Request): void {
+  if (!request.is('application/json')) {
+    throw createAppError({ code: 'request.unsupported_media_type', message: 'send application/json' });
+  }
+  // Not inflated: a gzip bomb of 15 KB would be 14 MB here.
+  const encoding = request.get('content-encoding') ?? 'identity';
+  const charset = /charset="?([^";]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  if (encoding.toLowerCase() !== 'identity' || charset.trim().toLowerCase() !== 'utf-8') {
+    throw createAppError({ code: 'request.unsupported_encoding', message: 'send plain UTF-8' });
+  }
+  if (Number(request.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+}
+
+async function readBody({ request, account }: { request: Request; account: UploadAccount }) {
+  const parser = createFlatJsonParser({
+    sinks: {
+      file_data: () => createBase64Sink({ maxBytes: maxFileBytes, hold: (bytes) => account.hold(bytes) }),
+    },
+  });
+  const decoder = new StringDecoder('utf8');
+  let received = 0;
+  // Left open on failure: the answer has to go out on the same connection.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    received += chunk.length;
+    if (received > maxBodyBytes) throw tooLarge();
+    parser.write(decoder.write(chunk));
+  }
+  if (!request.complete) throw aborted();
+  return parser.end();
+}
+
+function aborted(cause?: unknown) {
+  return createAppError({ code: 'request.aborted', message: 'the caller went away', cause });
+}
+
+function tooLarge() {
+  return createAppError({ code: 'request.too_large', message: 'body is larger than allowed' });
+}
