@@ -40,6 +40,9 @@ import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
 /** As much as the mail server accepts; a mail of another source that is larger is not opened. */
 const maxMessageBytes = 35 * mib;
 
+/** Receipts fetched while all readers are busy, so that a reader that ends finds the next one waiting. */
+const readAhead = 1;
+
 /** What the worker stands on. */
 export type WorkerContext = {
   config: AppConfig;
@@ -138,7 +141,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       reader: createRetailerAwareReader({ reader, retailers: registry }),
       queue,
       clock,
-      concurrency: config.reading.poolSize,
+      concurrency: config.reading.poolSize + readAhead,
     },
     formPurchases: { records, purchases, compareReceipts, queue },
     answerSubmission: { records, writeToOutbox, statusUrlOf, retailers: registry, clock },

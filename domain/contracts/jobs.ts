@@ -13,6 +13,8 @@ export type JobContract<Payload extends z.ZodType = z.ZodType> = {
   retry: RetryPolicy;
   /** Longest one run may take, ms; then its signal is aborted. */
   maxRunMs: number;
+  /** Whether those who ask for it take turns: a pile of one does not keep others waiting. */
+  takesTurns?: boolean;
 };
 
 /** Defines a job contract; kept as a function so that the payload type is inferred. */
@@ -33,6 +35,7 @@ export const processMessageJob = defineJob({
   priority: 10,
   retry: quickRetry,
   maxRunMs: 2 * minuteMs,
+  takesTurns: true,
 });
 
 /** Receipt file -> fields. */
@@ -42,6 +45,7 @@ export const readReceiptJob = defineJob({
   priority: 10,
   retry: { maxAttempts: 3, baseDelayMs: 2 * secondMs },
   maxRunMs: 5 * minuteMs,
+  takesTurns: true,
 });
 
 /** Writes the one answer of a submission once all its receipts have been read. */

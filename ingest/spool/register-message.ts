@@ -35,7 +35,10 @@ export async function registerMessage({
     (await messages.findBySpoolId({ spoolId: envelope.spool_id })) ??
     (await store({ path, envelope, rawOffset, rawSize, messages, files }));
   if (message.state !== 'done') {
-    await queue.enqueue({ job: processMessageJob, payload: { message_id: message.id } });
+    const { mail_from, remote_address } = message.envelope;
+    // A server passes on the mail of many: it counts only where nobody else is named.
+    const turnOf = [mail_from || (remote_address ?? '')];
+    await queue.enqueue({ job: processMessageJob, payload: { message_id: message.id }, turnOf });
   }
   return message;
 }

@@ -19,7 +19,7 @@ import type { MailParser } from './mail-parser.js';
 import { submitMail } from './submit-mail.js';
 
 /** Mails worked on side by side: enough to keep two parsers busy while others wait for the database. */
-const concurrency = 4;
+const concurrency = 12;
 
 /**
  * Runs a mail gets in all. A run that takes its worker down with it counts here and nowhere else, so that one

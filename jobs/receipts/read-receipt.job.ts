@@ -28,7 +28,7 @@ export type ReadReceiptDependencies = {
   reader: { read(document: ReadableDocument): Promise<ReadingOutcome> };
   queue: Queue;
   clock: Clock;
-  /** Reading processes: more runs than these would only wait. */
+  /** Reading processes, and what is fetched ahead for them: more runs than these would only wait. */
   concurrency: number;
 };
 

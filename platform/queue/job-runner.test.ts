@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 function newRunner(options: { lockMs?: number } = {}): JobRunner {
-  const runner = createJobRunner({ database, logger, pollMs: 20, ...options });
+  const runner = createJobRunner({ database, logger, pauses: { busyMs: 20, idleMs: 20 }, ...options });
   runners.push(runner);
   return runner;
 }

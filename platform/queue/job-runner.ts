@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Agenda, Job } from 'agenda';
+import { Agenda, type Job } from 'agenda';
 import type { JobContract, PayloadOf, RetryPolicy } from '../../domain/contracts/jobs.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
-import { openAgenda } from './queue.js';
+import { registerJobIndexes } from './jobs.model.js';
+import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
+import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
+import { createQueueWake, onAnnouncedJob, type QueueWake } from './queue-wake.js';
 
-/** How often the queue is looked at, ms: work starts within a second of being enqueued by another process. */
-const defaultPollMs = 250;
+/** How soon work of other processes is seen: at once while there is any, and within a second after a quiet time. */
+const defaultPauses: PollPauses = { busyMs: 25, idleMs: 250 };
 
 /**
  * How long a claim lasts without a heartbeat, ms. Short, because it is how long the work of a killed worker
@@ -42,18 +46,19 @@ export type JobRunner = ReturnType<typeof createJobRunner>;
 export function createJobRunner({
   database,
   logger,
-  pollMs = defaultPollMs,
+  pauses = defaultPauses,
   lockMs = defaultLockMs,
 }: {
   database: Database;
   logger: Logger;
-  pollMs?: number;
+  pauses?: PollPauses;
   lockMs?: number;
 }) {
   const definitions: JobDefinition<JobContract>[] = [];
   const recurring: { job: JobContract; everyMs: number }[] = [];
   const stopping = new AbortController();
-  let agenda: Agenda | undefined;
+  let engine: Engine | undefined;
+  registerJobIndexes(database);
 
   return {
     define<Contract extends JobContract>(definition: JobDefinition<Contract>): void {
@@ -64,38 +69,108 @@ export function createJobRunner({
       recurring.push({ job, everyMs });
     },
     async start(): Promise<void> {
-      agenda = await openAgenda({
-        database,
-        logger,
-        processEveryMs: pollMs,
-        name: `${hostname()}:${process.pid}`,
-      });
+      engine = openEngine({ database, logger, definitions, pauses, lockMs });
+      const { agenda } = engine;
+      await agenda.ready;
       for (const definition of definitions) {
         const { job, concurrency } = definition;
-        agenda.define(
-          job.name,
-          (running: Job) => runJob({ definition, running, stopping: stopping.signal, logger, lockMs }),
-          {
-            concurrency,
-            // Claiming no more than can run keeps the rest free for other workers.
-            lockLimit: concurrency,
-            lockLifetime: lockMs,
-            backoff: ({ attempt, error }) => retryDelay({ retry: job.retry, attempt, error }),
-          },
-        );
+        const run = (running: Job, done: (error?: Error) => void): void => {
+          const ran = runJob({ definition, running, stopping: stopping.signal, logger, lockMs });
+          ran.then(() => done(), done);
+        };
+        agenda.define(job.name, run, {
+          concurrency,
+          // Claiming no more than can run keeps the rest free for other workers.
+          lockLimit: concurrency,
+          lockLifetime: lockMs,
+          backoff: ({ attempt, error }) => retryDelay({ retry: job.retry, attempt, error }),
+        });
       }
       for (const { job, everyMs } of recurring) await agenda.every(everyMs, job.name, {});
       await agenda.start();
+      engine.poll.start();
     },
     /** Lets running jobs end for up to `graceMs`; what is left is claimed by the next worker. */
     async stop({ graceMs = 4 * secondMs }: { graceMs?: number } = {}): Promise<void> {
-      if (!agenda) return;
+      if (!engine) return;
+      const { agenda, backend, poll, unsubscribe } = engine;
+      engine = undefined;
+      unsubscribe();
+      await poll.stop();
+      await backend
+        .close()
+        .catch((error: unknown) => logger.warn({ err: error }, 'claims are left to run out'));
       const abortLate = setTimeout(() => stopping.abort(), graceMs / 2);
       await agenda.drain({ timeout: graceMs, closeConnection: false });
       clearTimeout(abortLate);
-      agenda = undefined;
+      await backend.settled();
     },
   };
+}
+
+type Engine = {
+  agenda: Agenda;
+  backend: JobsBackend;
+  poll: QueuePoll;
+  unsubscribe: () => void;
+};
+
+/**
+ * Agenda on our storage, and all that tells it to look for work: a job that ended, one written by this process, and
+ * the poll that sees those of others.
+ */
+function openEngine({
+  database,
+  logger,
+  definitions,
+  pauses,
+  lockMs,
+}: {
+  database: Database;
+  logger: Logger;
+  definitions: readonly JobDefinition<JobContract>[];
+  pauses: PollPauses;
+  lockMs: number;
+}): Engine {
+  const worker = `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
+  const kinds = definitions.map(({ job: { name, takesTurns = false }, concurrency }) => ({
+    name,
+    places: concurrency,
+    takesTurns,
+  }));
+  const backend = createJobsBackend({ database, worker, lockMs, kinds });
+  const { channel, wake } = createQueueWake();
+  const agenda = new Agenda({
+    backend: backend.backend,
+    notificationChannel: channel,
+    // Only what a wake-up missed waits for this: claims of workers that died, first of all.
+    processEvery: lockMs / 4,
+    maxConcurrency: kinds.reduce((sum, { places }) => sum + places, 0),
+    removeOnComplete: true,
+    name: worker,
+  });
+  agenda.on('error', (error: Error) =>
+    logger.warn({ code: error.name, reason: error.message }, 'queue error'),
+  );
+  const poll = createQueuePoll({ look: () => lookForWork({ backend, wake }), pauses });
+  // Agenda frees the place of a job right after it says that the job is complete.
+  agenda.on('complete', ({ attrs }: Job) => {
+    poll.hurry();
+    setImmediate(() => wake(attrs.name));
+  });
+  return { agenda, backend, poll, unsubscribe: onAnnouncedJob({ database, listener: wake }) };
+}
+
+async function lookForWork({
+  backend,
+  wake,
+}: {
+  backend: JobsBackend;
+  wake: QueueWake['wake'];
+}): Promise<boolean> {
+  const due = await backend.dueKinds();
+  for (const name of due) wake(name);
+  return due.length > 0;
 }
 
 /** Delay before the next attempt in ms, doubled each time with a quarter of jitter; null gives up. */

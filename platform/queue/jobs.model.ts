@@ -9,7 +9,7 @@ export const jobsCollection = 'jobs';
 const deadJobKeptMs = 7 * dayMs;
 
 /**
- * Agenda writes the documents; the schema only names the indexes our own questions need beside Agenda's.
+ * The documents are Agenda's (`job-document.ts`); the schema only names the indexes that questions about them need.
  *
  * A job is dead when it failed and has neither a next run nor a claim. One that is being tried again still carries
  * the time of its last failure, and must not be removed under the hands of its worker: hence both conditions.
@@ -22,6 +22,10 @@ const schema = new Schema({}, { strict: false, versionKey: false })
       partialFilterExpression: { nextRunAt: null, lockedAt: null },
     },
   )
+  // Claims and the poll: what nobody has, in the order of turns; and what somebody has had for too long.
+  .index({ name: 1, lockedAt: 1, turn_at: 1 })
+  // How long the pile is that a new job would join.
+  .index({ name: 1, turn_of: 1, turn_at: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
   // Readiness asks for work of any kind that is overdue.
   .index({ nextRunAt: 1 })
   // The watchdog asks what is known of a piece of work; payloads are compared whole.

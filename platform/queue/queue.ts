@@ -1,16 +1,25 @@
-import { MongoBackend } from '@agendajs/mongo-backend';
-import { Agenda } from 'agenda';
+import type { mongo } from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
+import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
+import { createBatches } from './batches.js';
+import { type JobDocument, newJobDocument } from './job-document.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
+import { announceJob } from './queue-wake.js';
+import { turnKeys } from './turn-keys.js';
 
 /** Work to be done: a contract, its payload, and optionally a delay in ms. */
 export type Enqueue<Contract extends JobContract> = {
   job: Contract;
   payload: PayloadOf<Contract>;
   delayMs?: number;
+  /**
+   * Whose work it is, where the contract takes turns: the address of a shopper, that of a network, or both. What one
+   * of them piles up waits behind what others ask for later.
+   */
+  turnOf?: readonly string[];
 };
 
 /** Port: hands work to the worker process. */
@@ -24,50 +33,72 @@ export type Queue = {
   enqueue<Contract extends JobContract>(work: Enqueue<Contract>): Promise<void>;
 };
 
+/**
+ * How much later than the one before each job of a pile has its turn, ms. As long as one piece of such work may well
+ * take: whoever comes within it goes first.
+ */
+const turnSpacingMs = 30 * secondMs;
+
+/** Jobs written with one write at most. */
+const maxInsertedAtOnce = 500;
+
 /** Creates the queue on Agenda's collection in the given database. */
 export function createQueue({ database, logger }: { database: Database; logger: Logger }): Queue {
-  let agenda: Agenda | undefined;
   registerJobIndexes(database);
+  const jobs = (): mongo.Collection<JobDocument> => {
+    const { db } = database.connection;
+    if (!db) throw databaseUnavailable();
+    return db.collection<JobDocument>(jobsCollection);
+  };
+  // A pile is written together or one batch after another, so that each job finds the one before it.
+  const inserts = createBatches<JobDocument>({
+    maxSize: maxInsertedAtOnce,
+    work: async (documents) => {
+      await giveTurns({ jobs: jobs(), documents });
+      await jobs().insertMany(documents, { ordered: false });
+      logger.debug({ count: documents.length }, 'jobs written');
+    },
+  });
   return {
-    async enqueue({ job, payload, delayMs = 0 }) {
-      agenda ??= await openAgenda({ database, logger, processEveryMs: idlePollMs });
-      const data = job.payload.parse(payload) as Record<string, unknown>;
-      await agenda
-        .create(job.name, data)
-        .priority(job.priority)
-        .schedule(new Date(Date.now() + delayMs))
-        .save();
+    async enqueue({ job, payload, delayMs = 0, turnOf = [] }) {
+      const dueAt = new Date(Date.now() + delayMs);
+      const turn_of = job.takesTurns ? turnKeys(turnOf) : [];
+      await inserts.add(newJobDocument({ job, payload, dueAt, turnOf: turn_of }));
+      if (delayMs <= 0) announceJob({ database, name: job.name });
     },
   };
 }
 
-/** A client that only adds jobs never polls; the value is needed by Agenda and never used. */
-const idlePollMs = 60_000;
-
-/** Opens Agenda on a database that is connected. Errors are always listened to: an unheard one ends the process. */
-export async function openAgenda({
-  database,
-  logger,
-  processEveryMs,
-  name,
+/**
+ * Gives each job that takes turns its place: right after the last of its piles, but not before it is due. Two processes
+ * that ask at once may give a place twice; that costs others one turn.
+ */
+async function giveTurns({
+  jobs,
+  documents,
 }: {
-  database: Database;
-  logger: Logger;
-  /** A number: Agenda misreads texts such as "100 milliseconds". */
-  processEveryMs: number;
-  name?: string;
-}): Promise<Agenda> {
-  const { db } = database.connection;
-  if (!db) throw databaseUnavailable();
-  const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: db as never, collection: jobsCollection }),
-    processEvery: processEveryMs,
-    removeOnComplete: true,
-    ...(name ? { name } : {}),
-  });
-  agenda.on('error', (error: Error) =>
-    logger.warn({ code: error.name, reason: error.message }, 'queue error'),
-  );
-  await agenda.ready;
-  return agenda;
+  jobs: mongo.Collection<JobDocument>;
+  documents: JobDocument[];
+}): Promise<void> {
+  const inTurns = documents.filter(({ turn_of }) => turn_of);
+  const lastOf = new Map<string, number>();
+  const lookUp = async ({ name, turn_of = [] }: JobDocument): Promise<void> => {
+    const ofPiles = { name, turn_of: { $exists: true, $in: turn_of } };
+    const last = await jobs.findOne(ofPiles, { sort: { turn_at: -1 }, projection: { turn_at: 1 } });
+    for (const pile of pilesOf({ name, turn_of })) {
+      lastOf.set(pile, Math.max(lastOf.get(pile) ?? 0, last?.turn_at?.getTime() ?? 0));
+    }
+  };
+  await Promise.all([...new Map(inTurns.map((job) => [`${pilesOf(job)}`, job])).values()].map(lookUp));
+  for (const document of inTurns) {
+    const piles = pilesOf(document);
+    const afterLast = Math.max(...piles.map((pile) => lastOf.get(pile) ?? 0)) + turnSpacingMs;
+    const turnAt = Math.max(document.turn_at?.getTime() ?? 0, afterLast);
+    document.turn_at = new Date(turnAt);
+    for (const pile of piles) lastOf.set(pile, turnAt);
+  }
+}
+
+function pilesOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): string[] {
+  return turn_of.map((key) => `${name} ${key}`);
 }

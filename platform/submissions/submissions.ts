@@ -155,7 +155,11 @@ function isToBeRead({ state }: ReceiptRecord): boolean {
 
 async function queueReading(queue: Queue, receipt: ReceiptRecord): Promise<void> {
   if (!isToBeRead(receipt)) return;
-  await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id } });
+  await queue.enqueue({
+    job: readReceiptJob,
+    payload: { receipt_id: receipt.id },
+    turnOf: [receipt.email],
+  });
 }
 
 /** After an error it is unknown whether the record was written: only a record that is surely absent frees its file. */

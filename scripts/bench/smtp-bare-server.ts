@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /**
  * The peer of the SMTP measurements: smtp-server with nothing but the same durability. Each message is written to a
  * temporary name, synced, renamed, and its folder synced (one sync for all who wait) before 250. No limits, no
- * recipient rules, no envelope, no log. Forked by smtp.bench.ts.
+ * recipient rules, no envelope, no log. With `parse` as its second argument it parses each mail with mailparser, in the
+ * same process, before 250. Forked by smtp.bench.ts and outcomes.bench.ts.
  */
-const [folder = '.'] = process.argv.slice(2);
+const [folder = '.', mode] = process.argv.slice(2);
 await mkdir(join(folder, 'tmp'), { recursive: true });
 await mkdir(join(folder, 'new'), { recursive: true });
 const directory = await open(join(folder, 'new'), 'r');
@@ -26,6 +29,16 @@ function syncDirectory(): Promise<void> {
 }
 
 async function store(stream: AsyncIterable<Buffer>): Promise<void> {
+  if (mode === 'parse') {
+    const raw = await buffer(stream);
+    await write([raw]);
+    await simpleParser(raw);
+    return;
+  }
+  await write(stream);
+}
+
+async function write(stream: AsyncIterable<Buffer> | Buffer[]): Promise<void> {
   const name = randomUUID();
   const file = await open(join(folder, 'tmp', name), 'wx');
   for await (const chunk of stream) await file.write(chunk);

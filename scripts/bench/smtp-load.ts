@@ -2,17 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** Where to send, what, how often, and over how many sessions at a time. */
-export type SmtpLoad = { port: number; message: Buffer; count: number; sessions: number };
+/** Where to send, what (the same bytes, or those of mail number n), how often, and over how many sessions at a time. */
+export type SmtpLoad = {
+  port: number;
+  message: Buffer | ((n: number) => Buffer);
+  count: number;
+  sessions: number;
+};
 
 /** Hands `count` messages over on kept sessions; messages a second and the slow end in ms, greeting left out. */
 export async function runSmtpLoad({ port, message, count, sessions }: SmtpLoad) {
   const opened = await Promise.all(Array.from({ length: sessions }, () => openSession(port)));
-  const body = Buffer.concat([message, Buffer.from('\r\n.\r\n')]);
+  const end = Buffer.from('\r\n.\r\n');
+  const bodyOf = (n: number) => Buffer.concat([typeof message === 'function' ? message(n) : message, end]);
+  // Built before the clock starts: the sender shares the machine with what is measured.
+  const bodies = Array.from({ length: typeof message === 'function' ? count : 1 }, (_, n) => bodyOf(n));
   const times: number[] = [];
   let left = count;
   const send = async (session: Session): Promise<void> => {
     while (left-- > 0) {
+      const body = bodies[left % bodies.length] ?? end;
       const startedAt = performance.now();
       await session.say('MAIL FROM:<ann@example.com>\r\n', '250');
       await session.say('RCPT TO:<receipts@localhost>\r\n', '250');

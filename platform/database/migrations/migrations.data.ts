@@ -4,6 +4,7 @@ import { mailEnds } from './0003-mail-end.js';
 import { answeredNames } from './0004-answered.js';
 import { suppressionScopes } from './0005-suppression-scopes.js';
 import { searchTerms } from './0006-search-terms.js';
+import { jobTurns } from './0007-job-turns.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   answeredNames,
   suppressionScopes,
   searchTerms,
+  jobTurns,
 ];

@@ -1,0 +1,110 @@
+import type { mongo } from 'mongoose';
+import type { JobDocument } from './job-document.js';
+
+/** Times a claim is tried again because other workers took everything it had seen. */
+const maxTries = 4;
+
+/** A kind of work as a worker does it. */
+export type JobKind = {
+  name: string;
+  /** How many of it the worker may have at a time. */
+  places: number;
+  /** Whether piles of it wait for each other. */
+  takesTurns: boolean;
+};
+
+type Wanted = { kind: JobKind; count: number };
+
+/** Takes jobs for one worker. */
+export type JobClaims = ReturnType<typeof createJobClaims>;
+
+/**
+ * Creates the claiming of jobs, many of a kind at once: what is due is looked up in the order of turns, then taken
+ * with one conditional write, so that a job goes to one of several workers and a claim of ten costs what one of one does.
+ */
+export function createJobClaims({
+  jobs,
+  worker,
+  lockMs,
+}: {
+  jobs: mongo.Collection<JobDocument>;
+  /** Name of this worker, unique among those of the database. */
+  worker: string;
+  /** How long a claim lasts without a heartbeat. */
+  lockMs: number;
+}) {
+  let claims = 0;
+
+  /** Due jobs of a kind that nobody has: first those whose turn it is, then the rest of the piles, in order. */
+  const findDue = async ({ kind: { name, takesTurns }, count, now }: Wanted & { now: Date }) => {
+    const due = { name, lockedAt: null, nextRunAt: { $lte: now } };
+    const inTurn = await jobs
+      .find({ ...due, turn_at: { $lte: now } })
+      .sort({ turn_at: 1 })
+      .limit(count)
+      .toArray();
+    if (inTurn.length === count || !takesTurns) return inTurn;
+    const ofPiles = await jobs
+      .find({ ...due, turn_at: { $gt: now }, turn_of: { $exists: true } })
+      .sort({ turn_at: 1 })
+      .limit(count - inTurn.length)
+      .toArray();
+    return [...inTurn, ...ofPiles];
+  };
+
+  const take = async ({ found, now }: { found: JobDocument[]; now: Date }): Promise<JobDocument[]> => {
+    const lastModifiedBy = `${worker}#${++claims}`;
+    const ids = found.map(({ _id }) => _id);
+    const isFree = {
+      $or: [{ lockedAt: null, nextRunAt: { $lte: now } }, { lockedAt: { $lte: deadlineAt(now) } }],
+    };
+    const set = { lockedAt: now, lastModifiedBy };
+    const { modifiedCount } = await jobs.updateMany({ _id: { $in: ids }, ...isFree }, { $set: set });
+    if (modifiedCount === ids.length) return found.map((job) => ({ ...job, ...set }));
+    if (modifiedCount === 0) return [];
+    const taken = await jobs.find({ _id: { $in: ids }, lastModifiedBy }).toArray();
+    const order = new Map(ids.map((id, index) => [id.toHexString(), index]));
+    const placeOf = ({ _id }: JobDocument) => order.get(_id.toHexString()) ?? 0;
+    return taken.sort((a, b) => placeOf(a) - placeOf(b));
+  };
+
+  const deadlineAt = (now: Date): Date => new Date(now.getTime() - lockMs);
+
+  return {
+    /** Takes up to `count` due jobs of a kind; none only when none is left for this worker. */
+    async claim({ kind, count }: Wanted): Promise<JobDocument[]> {
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const now = new Date();
+        const found = await findDue({ kind, count, now });
+        if (found.length === 0) return [];
+        const taken = await take({ found, now });
+        if (taken.length > 0) return taken;
+      }
+      return [];
+    },
+    /** Takes up to `count` jobs whose worker has not been heard of for the length of a claim. */
+    async claimAbandoned({ kind, count }: Wanted): Promise<JobDocument[]> {
+      const now = new Date();
+      const found = await jobs
+        .find({ name: kind.name, lockedAt: { $ne: null, $lte: deadlineAt(now) } })
+        .limit(count)
+        .toArray();
+      return found.length === 0 ? [] : take({ found, now });
+    },
+    /** Those of the kinds of which something is due. */
+    async dueAmong(names: string[]): Promise<string[]> {
+      if (names.length === 0) return [];
+      const now = new Date();
+      const due = { name: { $in: names }, lockedAt: null, turn_at: { $lte: now }, nextRunAt: { $lte: now } };
+      const found = await jobs.find(due).project<{ name: string }>({ name: 1 }).limit(dueLookedAt).toArray();
+      return [...new Set(found.map(({ name }) => name))];
+    },
+    /** Gives jobs back that were taken and not begun. */
+    async release(ids: mongo.ObjectId[]): Promise<void> {
+      if (ids.length > 0) await jobs.updateMany({ _id: { $in: ids } }, { $set: { lockedAt: null } });
+    },
+  };
+}
+
+/** Jobs looked at to see which kinds are due: kinds with free places have few waiting. */
+const dueLookedAt = 100;

@@ -1,0 +1,74 @@
+import type { JobNotification, NotificationChannel, NotificationHandler } from 'agenda';
+import type { Database } from '../database/connection.js';
+
+type Listener = (name: string) => void;
+
+/** Who listens for jobs that are written through a database handle of this process. */
+const listeners = new WeakMap<Database, Set<Listener>>();
+
+/** Says to workers in this process that a job of this kind is due. */
+export function announceJob({ database, name }: { database: Database; name: string }): void {
+  for (const listener of listeners.get(database) ?? []) listener(name);
+}
+
+/** Listens for {@link announceJob}; returns what ends it. */
+export function onAnnouncedJob({
+  database,
+  listener,
+}: {
+  database: Database;
+  listener: Listener;
+}): () => void {
+  const known = listeners.get(database) ?? new Set();
+  listeners.set(database, known.add(listener));
+  return () => void known.delete(listener);
+}
+
+/** The channel by which Agenda's processor is told to look for jobs of a kind. */
+export type QueueWake = ReturnType<typeof createQueueWake>;
+
+/**
+ * Creates the channel. Its processor looks for jobs when it is told and otherwise seldom; it is told one kind at a
+ * time, and once more when word came while it was looking.
+ */
+export function createQueueWake() {
+  let handler: NotificationHandler | null = null;
+  const looking = new Set<string>();
+  const again = new Set<string>();
+
+  const look = async (name: string): Promise<void> => {
+    do {
+      again.delete(name);
+      // Agenda looks for any job of the kind; only the name counts.
+      await handler?.({ jobName: name, nextRunAt: null } as JobNotification);
+    } while (again.has(name) && handler);
+    looking.delete(name);
+  };
+
+  const channel: NotificationChannel = {
+    state: 'connected',
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    subscribe(subscriber) {
+      handler = subscriber;
+      return () => {
+        handler = null;
+      };
+    },
+    publish: async () => undefined,
+    on: () => channel,
+    off: () => channel,
+  };
+
+  return {
+    channel,
+    /** There may be a job of this kind, and a place for it. */
+    wake(name: string): void {
+      if (looking.has(name)) again.add(name);
+      else {
+        looking.add(name);
+        look(name).catch(() => looking.delete(name));
+      }
+    },
+  };
+}

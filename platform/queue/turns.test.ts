@@ -1,0 +1,140 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from '../../domain/contracts/jobs.js';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { waitFor } from '../../tests/support/wait-for.js';
+import { connectDatabase, type Database } from '../database/connection.js';
+import type { JobDocument } from './job-document.js';
+import { createJobRunner, type JobRunner } from './job-runner.js';
+import { jobsCollection } from './jobs.model.js';
+import { createQueue, type Queue } from './queue.js';
+
+const logger = pino({ level: 'silent' });
+const readJob = defineJob({
+  name: 'read',
+  payload: z.object({ of: z.string() }),
+  priority: 0,
+  retry: { maxAttempts: 1, baseDelayMs: 20 },
+  maxRunMs: 60_000,
+  takesTurns: true,
+});
+/** A poll so slow that no test could wait for it. */
+const never = { busyMs: 3_600_000, idleMs: 3_600_000 };
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let queue: Queue;
+let runner: JobRunner;
+let order: string[];
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger });
+  queue = createQueue({ database, logger });
+  order = [];
+  runner = createJobRunner({ database, logger, pauses: never });
+  runner.define({ job: readJob, concurrency: 1, handle: async ({ of }) => void order.push(of) });
+  await database.ready();
+});
+afterEach(async () => {
+  await runner.stop({ graceMs: 1_000 });
+  await database.close();
+  await testDatabase.drop();
+});
+
+const ask = (of: string, turnOf: string[]) => queue.enqueue({ job: readJob, payload: { of }, turnOf });
+const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
+
+describe('a queue whose shoppers take turns', () => {
+  it('reads one of each shopper who came after a pile before it goes on with the pile', async () => {
+    await Promise.all([1, 2, 3, 4].map((n) => ask(`pile ${n}`, ['ann@example.com'])));
+    await ask('ben', ['ben@example.com']);
+    await ask('cat', ['cat@example.com']);
+    await runner.start();
+    await waitFor('all', () => order.length === 6);
+    expect(order).toEqual(['pile 1', 'ben', 'cat', 'pile 2', 'pile 3', 'pile 4']);
+  });
+
+  it('counts the pile of a network whatever the shoppers call themselves', async () => {
+    await Promise.all([1, 2, 3].map((n) => ask(`pile ${n}`, [`nobody-${n}@example.com`, '192.0.2.1'])));
+    await ask('ben', ['ben@example.com', '192.0.2.2']);
+    await runner.start();
+    await waitFor('all', () => order.length === 4);
+    expect(order[1]).toBe('ben');
+  });
+
+  it('knows a shopper under a tag and in capitals, and keeps no address', async () => {
+    await ask('one', ['ann@example.com']);
+    await ask('two', ['Ann+again@Example.com']);
+    const [one, two] = await jobs().find().sort({ turn_at: 1 }).toArray();
+    expect(two?.turn_of).toEqual(one?.turn_of);
+    expect(Number(two?.turn_at)).toBeGreaterThan(Number(two?.nextRunAt));
+    expect(JSON.stringify([one, two])).not.toContain('ann');
+  });
+
+  it('goes on with a pile whose turn is far away while nobody else asks for anything', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`${n}`, ['ann@example.com'])));
+    await runner.start();
+    await waitFor('the pile', () => order.length === 30);
+    expect(order).toEqual(Array.from({ length: 30 }, (_, n) => `${n}`));
+  });
+});
+
+describe('a queue that is never idle', () => {
+  it('begins what this process writes, and the next when one ends, without a poll', async () => {
+    await runner.start();
+    for (let n = 0; n < 20; n += 1) await ask(`${n}`, []);
+    await waitFor('all', () => order.length === 20);
+  });
+
+  it('takes what waits with few writes, however long the queue', async () => {
+    const wide = createJobRunner({ database, logger, pauses: never });
+    wide.define({ job: readJob, concurrency: 10, handle: async ({ of }) => void order.push(of) });
+    await Promise.all(Array.from({ length: 40 }, (_, n) => ask(`${n}`, [])));
+    await wide.start();
+    await waitFor('all', () => order.length === 40);
+    expect(new Set(order).size).toBe(40);
+    await wide.stop({ graceMs: 1_000 });
+    expect(await jobs().countDocuments()).toBe(0);
+  });
+
+  it('looks at what it takes and not at what waits for later or is held by others', async () => {
+    const later = new Date(Date.now() + 3_600_000);
+    const held = { name: 'read', lockedAt: new Date(), nextRunAt: new Date(0), turn_at: new Date(0) };
+    const waits = { name: 'read', lockedAt: null, nextRunAt: later, turn_at: later };
+    const one = { name: 'read', lockedAt: null, nextRunAt: new Date(0), turn_at: new Date(0) };
+    const many = Array.from({ length: 500 }, (_, n) => ({ ...(n % 2 ? held : waits) }));
+    await jobs().insertMany([...many, one] as never[]);
+    const now = new Date();
+    const question = { name: 'read', lockedAt: null, nextRunAt: { $lte: now }, turn_at: { $lte: now } };
+    const { executionStats } = await jobs()
+      .find(question)
+      .sort({ turn_at: 1 })
+      .limit(5)
+      .explain('executionStats');
+    expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
+  });
+
+  it('gives back what it had taken and not begun when it stops', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = createJobRunner({ database, logger, pauses: never });
+    slow.define({
+      job: readJob,
+      concurrency: 1,
+      handle: async ({ of }) => {
+        order.push(of);
+        await held;
+      },
+    });
+    await Promise.all(['one', 'two', 'three'].map((of) => ask(of, [])));
+    await slow.start();
+    await waitFor('the first', () => order.length === 1);
+    const stopped = slow.stop({ graceMs: 5_000 });
+    release();
+    await stopped;
+    expect(await jobs().countDocuments({ lockedAt: null })).toBe(2);
+  });
+});
