@@ -85,7 +85,14 @@ const shellHead = [
   '<meta data-shell name="robots" content="noindex">',
 ].join('');
 
-const shellBody = '<noscript><p>This page needs JavaScript.</p></noscript>';
+/** Pages behind a private link are drawn in the browser alone; the classes are ones that other pages use. */
+const shellBody = [
+  '<noscript><main class="page-width grid gap-4 py-10">',
+  '<h1 class="text-2xl">This page needs JavaScript</h1>',
+  '<p>Nothing is lost: what you sent is stored, and your answer comes by mail. To see it here, allow JavaScript for this site and load the page again.</p>',
+  '<p><a class="underline" href="/">To the front page</a></p>',
+  '</main></noscript>',
+].join('');
 
 function fileNameFor(url: string): string {
   const name = url.replace(/^\//, '').replaceAll(/[^a-z0-9.-]+/gi, '_');
