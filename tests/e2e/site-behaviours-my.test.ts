@@ -113,7 +113,7 @@ describe('sharing from a phone', () => {
     expect(await page.locator('[data-status=pending]').count()).toBe(0);
   });
 
-  it('a shared product link is offered to what was bought', async () => {
+  it('a shared product link is given to what was bought with one click', async () => {
     const { page } = await atMine({ purchases: [purchase] });
     const link = 'https://www.target.com/p/-/A-1';
     expect(await page.getByText('You shared a product link').count()).toBe(0);
@@ -121,7 +121,19 @@ describe('sharing from a phone', () => {
     await page.getByRole('region', { name: 'You shared a product link' }).getByText('target.com').waitFor();
     await page.goto(`/my/${token}`);
     await page.getByRole('button', { name: 'Copy the link' }).waitFor();
-    await page.getByRole('button', { name: 'Not needed' }).click();
+    const asked: unknown[] = [];
+    await page.route('**/api/submissions/private/items/filters/link', (route) => {
+      asked.push(route.request().postDataJSON());
+      return asked.length === 1
+        ? route.fulfill({ status: 400, json: { error: { code: 'link.not_a_product' } } })
+        : route.fulfill({ json: { purchase, note: null } });
+    });
+    const filters = page.getByRole('button', { name: 'Paper filters, Target' });
+    await filters.click();
+    await page.getByText('This is not the page of a product').first().waitFor();
+    await filters.click();
+    await page.getByText('We look at the page within minutes').first().waitFor();
+    expect(asked).toEqual([{ url: link }, { url: link }]);
     await page.reload();
     await page.getByRole('heading', { name: 'Target' }).waitFor();
     expect(await page.getByText('You shared a product link').count()).toBe(0);

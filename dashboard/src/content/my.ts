@@ -62,7 +62,8 @@ export const myContent = {
     },
     shared: {
       title: 'You shared a product link',
-      text: 'Open the purchase it belongs to and paste it at the item that needs a link.',
+      text: 'Which of these is it? We watch its price from then on.',
+      nothingOpen: 'Nothing of yours waits for a link.',
       copy: 'Copy the link',
       forget: 'Not needed',
     },

@@ -1,18 +1,42 @@
 import { useState } from 'react';
+import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { Button } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';
+import { purchaseContent } from '../../content/purchases';
 import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/shared-link';
+import { showToast } from '../../lib/toast-store';
+import type { ThrownFailure } from '../../lib/unwrap';
+import { createStatusApi } from '../status/status-api';
+import { itemsForLink, type LinkableItem } from './shared-link.rules';
 
 const words = myContent.page.shared;
 
-/** A product link that was shared from a phone within the last hour, ready to be pasted to its item. */
-export function SharedLinkOffer() {
+/** A product link that was shared from a phone within the last hour, one click from the item it belongs to. */
+export function SharedLinkOffer({
+  purchases,
+  onLinked,
+}: {
+  purchases: readonly MyPurchase[];
+  onLinked: () => void;
+}) {
   const [url, setUrl] = useState(readSharedLink);
   if (!url) return null;
+  const items = itemsForLink({ purchases, host: hostOf(url) });
   const forget = () => {
     forgetSharedLink();
     setUrl(null);
+  };
+  const link = async ({ id, statusToken }: LinkableItem): Promise<void> => {
+    try {
+      await createStatusApi(statusToken).actOnItem({ itemId: id, action: 'link', body: { url } });
+      showToast({ title: purchaseContent.link.taken });
+      forget();
+      onLinked();
+    } catch (error) {
+      const { code = '' } = (error as ThrownFailure).failure ?? {};
+      showToast({ title: purchaseContent.failures[code] ?? purchaseContent.failed, tone: 'destructive' });
+    }
   };
   return (
     <section
@@ -22,14 +46,25 @@ export function SharedLinkOffer() {
       <p className="min-w-0">
         <span className="block font-display text-lg font-bold">{words.title}</span>
         <span className="block truncate font-semibold">{hostOf(url)}</span>
-        <span className="text-soft">{words.text}</span>
+        <span className="text-soft">{items.length > 0 ? words.text : words.nothingOpen}</span>
       </p>
-      <p className="flex flex-wrap gap-3">
-        <CopyButton text={url} label={words.copy} />
-        <Button variant="quiet" onClick={forget}>
-          {words.forget}
-        </Button>
-      </p>
+      <ul className="flex flex-wrap gap-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Button onClick={() => void link(item)}>
+              {item.name}, {item.shop}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <CopyButton text={url} label={words.copy} />
+        </li>
+        <li>
+          <Button variant="quiet" onClick={forget}>
+            {words.forget}
+          </Button>
+        </li>
+      </ul>
     </section>
   );
 }

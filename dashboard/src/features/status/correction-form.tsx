@@ -4,9 +4,9 @@ import type { ReadingView } from '../../../../domain/receipts/reading-view.schem
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
+import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { type CorrectionText, parseAmount, toCorrection, toCorrectionText } from './status.rules';
-import type { ThrownFailure } from './status-api';
 
 const words = statusContent.correct;
 

@@ -4,9 +4,10 @@ import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchase
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { Button } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
+import type { ThrownFailure } from '../../lib/unwrap';
 import { ItemForm } from './item-form';
 import { itemAnchor, itemChoices } from './purchases.rules';
-import type { ItemAction, StatusApi, ThrownFailure } from './status-api';
+import type { ItemAction, StatusApi } from './status-api';
 
 const words = purchaseContent;
 

@@ -2,9 +2,10 @@ import type { CorrectReadingRequest, ReceiptStatusResponse } from '../../../../d
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
+import type { ThrownFailure } from '../../lib/unwrap';
 import { ReadingSlip } from './reading-slip';
 import { isDrawable, isFinal } from './status.rules';
-import type { StatusApi, ThrownFailure } from './status-api';
+import type { StatusApi } from './status-api';
 
 /** One file: what it is, where it stands, and a slip for every order read from it. */
 export function ReceiptCard({

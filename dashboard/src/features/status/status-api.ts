@@ -4,17 +4,8 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/http.js';
-import type { ApiFailure, ApiResult } from '../../lib/api-client';
 import { requestJson } from '../../lib/api-client';
-
-/** A request that failed, as react-query wants it: thrown. */
-export type ThrownFailure = Error & { failure: ApiFailure };
-
-async function unwrap<T>(result: Promise<ApiResult<T>>): Promise<T> {
-  const settled = await result;
-  if (settled.ok) return settled.data;
-  throw Object.assign(new Error(settled.failure.code), { failure: settled.failure });
-}
+import { unwrap } from '../../lib/unwrap';
 
 /** What a shopper may do with an item. */
 export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'resume' | 'price';

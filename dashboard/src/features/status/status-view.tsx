@@ -9,12 +9,13 @@ import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import type { ThrownFailure } from '../../lib/unwrap';
 import { PurchaseList } from './purchase-list';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
 import { type Deadline, isUnderWay, nextDeadline } from './status.rules';
-import { createStatusApi, type ThrownFailure } from './status-api';
+import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
 
