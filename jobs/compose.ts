@@ -4,7 +4,13 @@ import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { mib } from '../domain/shared/units.js';
-import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
+import {
+  type AppConfig,
+  mailFromOf,
+  ownDomainOf,
+  publicUrlOf,
+  senderPolicyOf,
+} from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
@@ -29,7 +35,9 @@ import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
+import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import type { MailParser } from './messages/mail-parser.js';
+import { createSenderCheck } from './messages/sender-check.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
@@ -52,6 +60,7 @@ export type WorkerContext = {
   mailer: Mailer;
   reader: ReceiptReader;
   parser: MailParser;
+  authenticator: MailAuthenticator;
 };
 
 /** Builds every part of the worker once: the dependencies of its jobs, the watch, and the retailers. */
@@ -109,7 +118,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
 }
 
 function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts }) {
-  const { config, database, mailer, reader, parser } = context;
+  const { config, database, mailer, reader, parser, authenticator } = context;
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
     parts;
   const { messages, receipts } = records;
@@ -132,6 +141,8 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       files,
       submissions: createSubmissions({ ...records, files, queue, clock }),
       parser,
+      checkSender: createSenderCheck({ authenticator, clock }),
+      queue,
       settings: mailSettings(config),
       clock,
     },
@@ -180,7 +191,8 @@ function mailSettings(config: AppConfig): MailSettings {
   return {
     receiptsAddress,
     ownAddresses: [receiptsAddress, mailFromOf(config)],
-    ownDomain: mailFromOf(config).split('@').at(-1) ?? 'localhost',
+    ownDomain: ownDomainOf(config),
+    senderPolicy: senderPolicyOf(config),
     maxRepliesPerSenderPerDay,
     maxMessageBytes,
   };

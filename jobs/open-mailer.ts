@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type AppConfig, mailFromOf } from '../platform/config/app-config.js';
+import { type AppConfig, mailFromOf, ownDomainOf } from '../platform/config/app-config.js';
 import { createMailer } from '../platform/mailer/mailer.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
 
@@ -7,7 +7,7 @@ import type { Mailer } from '../platform/mailer/mailer.types.js';
 export async function openMailer(config: AppConfig): Promise<Mailer> {
   const { smtpUrl, dkimKeyFile, dkimSelector: selector } = config.mail;
   const address = mailFromOf(config);
-  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const domain = ownDomainOf(config);
   const dkim = dkimKeyFile ? { domain, selector, privateKey: await readFile(dkimKeyFile, 'utf8') } : null;
   return createMailer({ smtpUrl, sender: { name: config.brand.name, address }, dkim });
 }

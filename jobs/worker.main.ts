@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
+import { type AppConfig, mongodbUriOf, ownDomainOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
 import { createJobRunner } from '../platform/queue/job-runner.js';
+import { createMailAuthenticator } from './authentication/mail-authenticator.js';
 import { composeWorker } from './compose.js';
 import { createMailParser } from './messages/mail-parser.js';
 import { openMailer } from './open-mailer.js';
@@ -30,6 +31,11 @@ export async function startWorker({
   const { ocrEngine, poolSize } = config.reading;
   const reader = createReceiptReader({ ocrEngine, poolSize, logger });
   const parser = createMailParser({ logger });
+  const authenticator = createMailAuthenticator({
+    ownDomain: ownDomainOf(config),
+    nameServers: config.mail.nameServers,
+    logger,
+  });
   const runner = createJobRunner({ database, logger });
   const { jobs, watch, registry } = composeWorker({
     config,
@@ -39,6 +45,7 @@ export async function startWorker({
     mailer,
     reader,
     parser,
+    authenticator,
   });
   registerJobs(runner, jobs);
   await database.ready();
@@ -51,6 +58,7 @@ export async function startWorker({
       await watch.stop();
       await runner.stop({ graceMs: 2_500 });
       await parser.close();
+      await authenticator.close();
       await reader.close();
       await mailer.close();
       await database.close();

@@ -334,6 +334,8 @@ describe('deleting everything', () => {
       mail_from: 'ann@example.com',
       rcpt_to: ['receipts@localhost'],
       remote_address: '192.0.2.7',
+      helo: 'mx.home.example',
+      tls: null,
     };
     const arrived = { id: messageId, spool_id: `spool-${messageId}`, source: 'smtp' as const, envelope };
     await messages.insertOrFind({

@@ -3,14 +3,20 @@ import { headerOf } from '../../tests/support/mail/mail-header.js';
 import { knownEnvelope } from './known-envelope.rules.js';
 
 const receiptsAddress = 'receipts@example.com';
-const lost = { mail_from: null, rcpt_to: [], remote_address: null };
+const lost = { mail_from: null, rcpt_to: [], remote_address: null, helo: null, tls: null };
 const known = (header: Parameters<typeof headerOf>[0] = {}) =>
   knownEnvelope({ envelope: lost, header: headerOf(header), receiptsAddress });
 const guarded = (guards: Record<string, string[]>) => known({ guards });
 
 describe('an envelope', () => {
   it('that came with its mail stands, the null return path too', () => {
-    const given = { mail_from: '', rcpt_to: ['receipts+a@example.com'], remote_address: null };
+    const given = {
+      mail_from: '',
+      rcpt_to: ['receipts+a@example.com'],
+      remote_address: null,
+      helo: null,
+      tls: null,
+    };
     const header = headerOf({ guards: { 'return-path': ['<forged@evil.example>'] } });
     expect(knownEnvelope({ envelope: given, header, receiptsAddress })).toEqual(given);
   });

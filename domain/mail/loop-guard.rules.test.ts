@@ -15,7 +15,7 @@ type Given = Parameters<typeof headerOf>[0] & {
 function guard({ envelopeFrom, partTypes = [], textStart = 'Hello', ...changes }: Given = {}) {
   const header = headerOf(changes);
   const envelope = envelopeOf(envelopeFrom === undefined ? {} : { from: envelopeFrom });
-  const sender = senderOf({ header, envelope, receiptsAddress });
+  const sender = senderOf({ header, envelope, receiptsAddress, tokenAddress: null, isForwarder: () => true });
   return guardAgainstLoops({ mail: { header, partTypes, textStart }, envelope, sender, ownAddresses });
 }
 
@@ -102,7 +102,7 @@ describe('a machine’s mail is not answered', () => {
     ],
     ['all unwanted', { guards: { 'x-auto-response-suppress': ['All'] } }, 'answers_suppressed'],
     ['machine writing to us', { from: 'noreply@x.example', envelopeFrom: 'b@x.example' }, 'nobody_to_answer'],
-    ['nobody at all', { from: null, envelopeFrom: 'no address' }, 'nobody_to_answer'],
+    ['mail of no one author', { from: null }, 'no_single_from'],
   ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
 });
 

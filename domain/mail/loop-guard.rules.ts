@@ -35,6 +35,7 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
   if (isBounce(input)) return { outcome: 'bounce', reason: mail.header.reportType ?? 'delivery_failure' };
   const machine = machineReason(input);
   if (machine) return { outcome: 'auto_generated', reason: machine };
+  if (!mail.header.from) return { outcome: 'auto_generated', reason: 'no_single_from' };
   if (!sender) return { outcome: 'auto_generated', reason: 'nobody_to_answer' };
   if (sender.knownBy !== 'from') return null;
   const bulk = bulkReason(mail.header);
@@ -42,10 +43,11 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
 }
 
 /** Our own mail coming back, by whatever way. */
-function ownMailReason({ mail: { header }, ownAddresses, sender }: GuardInput): string | null {
+function ownMailReason({ mail: { header }, envelope, ownAddresses, sender }: GuardInput): string | null {
   if (header.guards[loopHeaderName.toLowerCase()]) return 'own_loop_header';
   const from = header.from?.address;
   if (from && isOwnAddress(from, ownAddresses)) return 'own_address';
+  if (isOwnAddress(envelope.mail_from.toLowerCase(), ownAddresses)) return 'own_address';
   return sender && isOwnAddress(sender.email, ownAddresses) ? 'own_address' : null;
 }
 

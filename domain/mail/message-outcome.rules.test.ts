@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { envelopeOf, headerOf } from '../../tests/support/mail/mail-header.js';
+import { uncheckedAuthentication } from './authentication.rules.js';
+import type { MessageAuthentication } from './authentication.types.js';
 import type { MailDocument } from './mail-documents.types.js';
 import { concludeMail, type MailSettings } from './message-outcome.rules.js';
 import type { ParsedMail } from './parsed-mail.types.js';
+import type { SenderPolicy } from './sender-policy.rules.js';
 
 const settings: MailSettings = {
   receiptsAddress: 'receipts@example.com',
   ownAddresses: ['receipts@example.com'],
   ownDomain: 'example.com',
+  senderPolicy: 'any',
   maxRepliesPerSenderPerDay: 3,
   maxMessageBytes: 1_000,
 };
@@ -21,11 +25,26 @@ const document: MailDocument = {
 const rejected = [{ file_name: 'a.zip', code: 'receipt.unsupported_type' as const }];
 const shopMail = headerOf({ from: 'orders@target.com', to: ['jane@home.example'] });
 
+type Given = Partial<ParsedMail> & {
+  answers?: number;
+  to?: string[];
+  envelopeFrom?: string;
+  policy?: SenderPolicy;
+  tokenAddress?: string;
+  releasedTo?: string;
+  authentication?: Partial<MessageAuthentication>;
+};
+
 function conclude({
   answers = 0,
   to = [settings.receiptsAddress],
+  envelopeFrom = 'jane@home.example',
+  policy = 'any',
+  tokenAddress,
+  releasedTo,
+  authentication,
   ...mail
-}: Partial<ParsedMail> & { answers?: number; to?: string[] } = {}) {
+}: Given = {}) {
   return concludeMail({
     mail: {
       header: headerOf(),
@@ -38,9 +57,16 @@ function conclude({
       hasText: true,
       ...mail,
     },
-    envelope: envelopeOf({ to }),
-    settings,
-    countAnswers: async (email) => (email === 'jane@home.example' ? answers : 0),
+    envelope: envelopeOf({ from: envelopeFrom, to }),
+    settings: { ...settings, senderPolicy: policy },
+    tokenAddress: tokenAddress ?? null,
+    releasedTo: releasedTo ?? null,
+    authenticate: async () => {
+      if (!authentication) throw new Error('must not be asked');
+      return { ...uncheckedAuthentication, state: 'checked', ...authentication };
+    },
+    takeAnswer: async (email) =>
+      email !== 'jane@home.example' || answers < settings.maxRepliesPerSenderPerDay,
   });
 }
 const answered = { email: 'jane@home.example', muted: false, end: expect.anything() };
@@ -82,7 +108,9 @@ describe('a mail ends as', () => {
       { header: shopMail },
       { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null },
     ],
-  ])('%s', async (_, given, expected) => expect(await conclude(given)).toEqual(expected));
+  ])('%s', async (_, given, expected) =>
+    expect(await conclude(given)).toEqual({ ...expected, claimedEmail: null }),
+  );
 });
 
 it('a mail to oneself that one’s own rule passed on is answered', async () => {
@@ -93,11 +121,12 @@ it('a mail to oneself that one’s own rule passed on is answered', async () => 
   });
 });
 
-describe('a mail to a plus-address', () => {
-  const to = ['receipts+jane=home.example@example.com'];
-  it('of a person is answered, to the address in it, even without a receipt', async () => {
+describe('a mail to a plus-address we gave out', () => {
+  const to = ['receipts+token@example.com'];
+  const tokenAddress = 'jane@home.example';
+  it('of a person is answered, to whom we gave it, even without a receipt', async () => {
     const header = headerOf({ from: 'jane.smith@work.example', to });
-    expect(await conclude({ header, to })).toMatchObject({
+    expect(await conclude({ header, to, tokenAddress })).toMatchObject({
       outcome: 'no_receipt_found',
       submission: answered,
     });
@@ -105,7 +134,7 @@ describe('a mail to a plus-address', () => {
 
   it('of a shop that sends a notice is not', async () => {
     const header = headerOf({ from: 'orders@target.com', to });
-    expect(await conclude({ header, to })).toMatchObject({
+    expect(await conclude({ header, to, tokenAddress })).toMatchObject({
       reason: 'forwarded_without_receipt',
       submission: null,
     });
@@ -126,16 +155,115 @@ describe('the cap of answers a day', () => {
       reason: 'receipts_kept',
       // Should the cap be lifted for it, the answer is the one it would have had.
       submission: { ...answered, muted: true, end: { outcome: 'receipt_created', reason: null } },
+      claimedEmail: null,
     });
     expect(await conclude({ answers: 3, rejected })).toEqual({
       outcome: 'rate_limited',
       reason: 'unsupported_attachment',
       submission: null,
+      claimedEmail: null,
     });
   });
 
   it('is not looked at for mail that is not answered anyway', async () => {
     const given = { answers: 3, header: headerOf({ guards: { 'list-id': ['<x>'] } }) };
     expect(await conclude(given)).toMatchObject({ outcome: 'auto_generated' });
+  });
+});
+
+describe('whose mail is answered', () => {
+  const jane = 'jane@home.example';
+  const proved = { from: jane, dmarc: 'pass' };
+  const forged = { from: jane, dmarc: 'fail', spf: 'fail' };
+  const silent = { from: jane, dmarc: 'none', spf: 'none', dkim: 'none' };
+  const passedOnBy = (domain: string) => ({
+    from: jane,
+    dmarc: 'fail',
+    passes: [{ by: 'spf' as const, domain, organisation: domain }],
+  });
+
+  it.each<[SenderPolicy, string, Partial<MessageAuthentication>, boolean]>([
+    ['verified', 'is proved', proved, true],
+    ['verified', 'has nothing for or against it', silent, false],
+    ['verified', 'is disowned', forged, false],
+    ['lenient', 'is proved', proved, true],
+    ['lenient', 'has nothing for or against it', silent, true],
+    ['lenient', 'is disowned', forged, false],
+    ['lenient', 'has another From than was checked', { ...silent, from: 'tom@home.example' }, false],
+    ['verified', 'has another From than was checked', { ...proved, from: 'tom@home.example' }, false],
+  ])('under %s: a From that %s', async (policy, _, authentication, isAnswered) => {
+    expect(await conclude({ policy, authentication })).toMatchObject(
+      isAnswered
+        ? { outcome: 'no_receipt_found', submission: answered }
+        : { outcome: 'unauthenticated_sender', submission: null, claimedEmail: jane },
+    );
+  });
+
+  it.each(['verified', 'lenient'] as const)(
+    'under %s a forwarder is who is proved to be one',
+    async (policy) => {
+      const guards = { 'x-forwarded-for': ['victim@bank.example receipts@example.com'] };
+      const header = headerOf({ from: jane, guards });
+      const documents = [document];
+      const given = { policy, header, documents };
+      expect(await conclude({ ...given, authentication: passedOnBy('bank.example') })).toMatchObject({
+        submission: { email: 'victim@bank.example' },
+      });
+      // The mail is proved to be Jane's: her forwarding header names nobody else.
+      expect(await conclude({ ...given, authentication: proved })).toMatchObject({
+        submission: { email: jane },
+      });
+      expect(await conclude({ ...given, authentication: passedOnBy('evil.example') })).toMatchObject({
+        outcome: 'unauthenticated_sender',
+      });
+    },
+  );
+
+  it.each(['verified', 'lenient'] as const)(
+    'under %s nobody is told of a mail of a company because it is in its To',
+    async (policy) => {
+      const header = headerOf({ from: 'orders@evil.example', to: ['victim@bank.example'] });
+      const authentication = { from: 'orders@evil.example', dmarc: 'pass' };
+      const given = {
+        policy,
+        header,
+        documents: [document],
+        envelopeFrom: 'orders@evil.example',
+        authentication,
+      };
+      expect(await conclude(given)).toMatchObject({
+        outcome: 'unauthenticated_sender',
+        claimedEmail: 'victim@bank.example',
+      });
+    },
+  );
+
+  it('a mail to a token of ours needs no other proof', async () => {
+    const given = { policy: 'verified' as const, tokenAddress: jane, documents: [document] };
+    expect(await conclude(given)).toMatchObject({ submission: { email: jane } });
+  });
+
+  it('a released mail is answered to whom it claimed', async () => {
+    const given = { policy: 'verified' as const, releasedTo: jane, documents: [document] };
+    expect(await conclude(given)).toMatchObject({ outcome: 'receipt_created', submission: { email: jane } });
+  });
+
+  it('nothing is asked about a mail that is not answered anyway', async () => {
+    const header = headerOf({ guards: { precedence: ['bulk'] } });
+    expect(await conclude({ policy: 'verified', header })).toMatchObject({ outcome: 'auto_generated' });
+  });
+
+  it('nothing is concluded while name servers are silent', async () => {
+    const authentication = { state: 'undecided' as const };
+    expect(await conclude({ policy: 'verified', authentication })).toBe('undecided');
+  });
+
+  it.each([
+    ['check_failed', { fault: 'child.timed_out' }],
+    ['dmarc_fail', { dmarc: 'fail' }],
+    ['name_servers_silent', { dmarc: 'temperror' }],
+    ['nothing_vouches', {}],
+  ])('the reason is told: %s', async (reason, authentication) => {
+    expect(await conclude({ policy: 'verified', authentication })).toMatchObject({ reason });
   });
 });

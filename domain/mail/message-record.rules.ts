@@ -1,4 +1,5 @@
 import { searchTermsOf } from '../shared/search-terms.js';
+import { uncheckedAuthentication } from './authentication.rules.js';
 import type { MessageRecord } from './message-record.types.js';
 
 /** What is known of a mail when it arrives. `raw_path` and `raw_size` say where its bytes rest, and how many. */
@@ -20,7 +21,9 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
     subject: null,
     message_id_header: null,
     references: null,
-    authentication: { spf: 'none', dkim: 'none', dmarc: 'none' },
+    authentication: uncheckedAuthentication,
+    claimed_email: null,
+    released: null,
     parts: [],
     search: searchTermsOf([arrived.envelope.mail_from, arrived.envelope.remote_address]),
     duplicate_of: null,

@@ -1,3 +1,4 @@
+import type { MessageAuthentication } from './authentication.types.js';
 import type { MessageOutcome } from './message-outcomes.js';
 
 /** One part of an incoming mail as the walk saw it. `path` is the MIME path such as `1.2`. */
@@ -18,7 +19,16 @@ export type MessagePart = {
  * SMTP envelope (RFC 5321). `mail_from` is empty for the null return path, and null where nobody knows the envelope
  * any more: a mail fetched from a mailbox was delivered before. `rcpt_to` is empty then.
  */
-export type MessageEnvelope = { mail_from: string | null; rcpt_to: string[]; remote_address: string | null };
+export type MessageEnvelope = {
+  mail_from: string | null;
+  rcpt_to: string[];
+  /** Address of the client that handed the mail over. */
+  remote_address: string | null;
+  /** Name by which the client greeted; null where it is not known. */
+  helo: string | null;
+  /** Cipher of the connection; null for plain text. */
+  tls: string | null;
+};
 
 /** An envelope as far as it can be known: handed over with the mail, or told by its headers. */
 export type KnownEnvelope = MessageEnvelope & { mail_from: string };
@@ -50,8 +60,12 @@ export type MessageRecord = {
   message_id_header: string | null;
   /** References header of the mail, for threading the answer. */
   references: string | null;
-  /** SPF, DKIM and DMARC results; `none` where nothing was checked. */
-  authentication: { spf: string; dkim: string; dmarc: string };
+  /** Who really sent it, as far as that was asked. */
+  authentication: MessageAuthentication;
+  /** Whom the mail would be answered to were its sender verified; null when nobody, or when it was. */
+  claimed_email: string | null;
+  /** Who had a mail of an unverified sender worked through all the same, and when. */
+  released: { by: 'admin' | 'sender'; at: Date } | null;
   parts: MessagePart[];
   /** What it is found by, see `searchTermsOf`. */
   search: string[];

@@ -6,12 +6,25 @@ import type { KnownEnvelope } from './message-record.types.js';
 /** Who sent a receipt, and how that is known. */
 export type Sender = {
   email: string;
-  /** `plus_token`: written into our address; `auto_forward`: a rule in a mailbox; `from`: by hand. */
-  knownBy: 'plus_token' | 'auto_forward' | 'from';
+  /**
+   * - `plus_token`: a token of ours in the address the mail was sent to
+   * - `auto_forward`: a rule of a mailbox, which the header or the envelope names
+   * - `addressee`: a company wrote to it, and nothing says who passed the mail on
+   * - `from`: by hand
+   */
+  knownBy: 'plus_token' | 'auto_forward' | 'addressee' | 'from';
 };
 
 /** What the sender is derived from. */
-export type SenderInput = { header: MailHeader; envelope: KnownEnvelope; receiptsAddress: string };
+export type SenderInput = {
+  header: MailHeader;
+  envelope: KnownEnvelope;
+  receiptsAddress: string;
+  /** Whose plus-token the mail was sent to: only tokens that we signed and gave out name anybody. */
+  tokenAddress: string | null;
+  /** Whether the mail is believed to have been passed on by the mailbox of an address. */
+  isForwarder: (address: string) => boolean;
+};
 
 /** Local parts of addresses nobody reads. */
 const machineLocalParts =
@@ -47,33 +60,20 @@ export function isWrittenByCompany({
 }
 
 /**
- * Names the shopper: the address written into a plus-address, else the mailbox whose rule forwarded the mail,
+ * Names the shopper: whoever a plus-token of ours belongs to, else the mailbox whose rule forwarded the mail,
  * else the From of the mail. A company's mail that nothing says the forwarder of was written to the shopper.
  * Null when none of these is a person's address.
  */
 export function senderOf(input: SenderInput): Sender | null {
-  const token = addressInPlusToken(input);
-  if (token) return { email: token, knownBy: 'plus_token' };
+  if (input.tokenAddress) return { email: input.tokenAddress, knownBy: 'plus_token' };
   const forwarder = forwardingMailbox(input);
   if (forwarder) return { email: forwarder, knownBy: 'auto_forward' };
   if (isWrittenByCompany(input)) {
     const addressee = onlyAddressee(input);
-    return addressee ? { email: addressee, knownBy: 'auto_forward' } : null;
+    return addressee ? { email: addressee, knownBy: 'addressee' } : null;
   }
-  const email = input.header.from?.address ?? canonicalAddress(input.envelope.mail_from);
+  const email = input.header.from?.address;
   return email && isPerson(email, input) ? { email, knownBy: 'from' } : null;
-}
-
-/** `receipts+jane=home.example@ours`: the form mailing lists use to carry an address (VERP). */
-function addressInPlusToken({ envelope, receiptsAddress }: SenderInput): string | null {
-  const base = receiptsAddress.slice(0, receiptsAddress.lastIndexOf('@')).toLowerCase();
-  for (const recipient of envelope.rcpt_to) {
-    const localPart = recipient.slice(0, recipient.lastIndexOf('@')).toLowerCase();
-    if (!localPart.startsWith(`${base}+`)) continue;
-    const address = canonicalAddress(localPart.slice(base.length + 1).replace(/=([^=]+)$/, '@$1'));
-    if (address) return address;
-  }
-  return null;
 }
 
 /**
@@ -91,7 +91,7 @@ function forwardingMailbox(input: SenderInput): string | null {
   ].flatMap((text) => canonicalAddress(text) ?? []);
   const mailFrom = canonicalAddress(envelope.mail_from);
   if (mailFrom && isResentBy(mailFrom, input)) named.push(mailFrom);
-  return named.find((address) => isPerson(address, input)) ?? null;
+  return named.find((address) => isPerson(address, input) && input.isForwarder(address)) ?? null;
 }
 
 /** `jane@gmail.com` of `jane+caf_=receipts=ours@gmail.com`; empty for every other envelope sender. */

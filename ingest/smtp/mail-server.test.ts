@@ -32,6 +32,8 @@ describe('accepting', () => {
         mail_from: 'shopper@example.com',
         rcpt_to: ['receipts@example.com'],
         remote_address: '127.0.0.1',
+        helo: expect.stringMatching(/\S/),
+        tls: null,
       },
     });
     expect(mail?.envelope.received_at).toBeInstanceOf(Date);

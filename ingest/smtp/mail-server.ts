@@ -144,12 +144,19 @@ function serverOptions({ receiptsAddress, tls, limits }: MailServerSettings) {
   };
 }
 
+/** Longest greeting kept, characters: a name of the DNS has no more (RFC 1035 section 2.3.4). */
+const maxHelloLength = 255;
+
 function envelopeOf(session: SMTPServerSession) {
   const { mailFrom, rcptTo } = session.envelope;
+  // Typed as options of a connection; what stands there is the cipher that was agreed on.
+  const cipher = session.tlsOptions as { name?: string } | false;
   return {
     mail_from: mailFrom ? mailFrom.address : '',
     rcpt_to: rcptTo.map((recipient) => recipient.address),
     remote_address: session.remoteAddress,
+    helo: session.hostNameAppearsAs ? session.hostNameAppearsAs.slice(0, maxHelloLength) : null,
+    tls: session.secure && cipher ? (cipher.name ?? null) : null,
   };
 }
 

@@ -29,6 +29,8 @@ async function spoolFile(): Promise<{ path: string; spoolId: string }> {
     mail_from: 'jane@home.example',
     rcpt_to: ['receipts@example.com'],
     remote_address: null,
+    helo: null,
+    tls: null,
   };
   const path = join(folder, spoolId);
   const head = encodeEnvelope({ spool_id: spoolId, source: 'smtp', envelope, received_at: now });
@@ -55,7 +57,13 @@ describe('registering a mail of the spool', () => {
       outcome: null,
       raw_path: rawMessagePath(spoolId),
       raw_size: raw.length,
-      envelope: { mail_from: 'jane@home.example', rcpt_to: ['receipts@example.com'], remote_address: null },
+      envelope: {
+        mail_from: 'jane@home.example',
+        rcpt_to: ['receipts@example.com'],
+        remote_address: null,
+        helo: null,
+        tls: null,
+      },
     });
     expect((await context.files.read(rawMessagePath(spoolId))).toString()).toBe(raw);
     expect(await jobsOf(message.id)).toBe(1);
@@ -91,6 +99,7 @@ describe('registering a mail of the spool', () => {
       outcome: 'no_receipt_found',
       outcome_reason: null,
       answered_email: null,
+      claimed_email: null,
       ...nothing,
     });
     await register(path);

@@ -4,7 +4,13 @@ import { decodeEnvelope, encodeEnvelope, newSpoolId, type SpoolEnvelope } from '
 const envelope: SpoolEnvelope = {
   spool_id: 'id',
   source: 'smtp',
-  envelope: { mail_from: 'jané@example.com', rcpt_to: ['receipts@example.com'], remote_address: null },
+  envelope: {
+    mail_from: 'jané@example.com',
+    rcpt_to: ['receipts@example.com'],
+    remote_address: null,
+    helo: null,
+    tls: null,
+  },
   received_at: new Date('2028-01-01T00:00:00.123Z'),
 };
 

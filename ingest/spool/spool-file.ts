@@ -21,6 +21,9 @@ const envelopeSchema = z.object({
     mail_from: z.string().nullable(),
     rcpt_to: z.array(z.string()),
     remote_address: z.string().nullable(),
+    // Mails spooled by an earlier release lack these.
+    helo: z.string().nullable().default(null),
+    tls: z.string().nullable().default(null),
   }),
   received_at: z.iso.datetime().transform((text) => new Date(text)),
   full_size: z.int().positive().optional(),

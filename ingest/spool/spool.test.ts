@@ -19,7 +19,13 @@ const logger = createLogger({ level: 'silent', name: 'test' });
 const openSpool = (maxBytes = 1_000_000) => createSpool({ directory, maxBytes, clock: systemClock, logger });
 const facts = {
   source: 'smtp' as const,
-  envelope: { mail_from: 'jane@home.example', rcpt_to: ['receipts@example.com'], remote_address: null },
+  envelope: {
+    mail_from: 'jane@home.example',
+    rcpt_to: ['receipts@example.com'],
+    remote_address: null,
+    helo: null,
+    tls: null,
+  },
 };
 
 async function writePieces(writer: SpoolWriter, count: number): Promise<void> {

@@ -17,7 +17,7 @@ export function readHeader(mail: ParsedMail): MailHeader {
     | { value?: string; params?: Record<string, string> }
     | undefined;
   return {
-    from: raw('from').length > 1 ? null : firstAddress(mail.from),
+    from: raw('from').length > 1 ? null : onlyAddress(mail.from),
     subject: mail.subject ? oneLine(mail.subject, maxSubjectLength) || null : null,
     messageId: messageIds(raw('message-id').at(-1))[0] ?? null,
     inReplyTo: messageIds(raw('in-reply-to').join(' ')),
@@ -58,12 +58,12 @@ function messageIds(text: string | undefined): string[] {
   );
 }
 
-function firstAddress(field: AddressObject | undefined): MailAddress | null {
-  for (const { address, name } of mailboxesOf(field)) {
-    const canonical = address ? canonicalAddress(address) : null;
-    if (canonical) return { address: canonical, name: name ? oneLine(name, 200) || null : null };
-  }
-  return null;
+/** The one mailbox of a header; null where it names none, several or a group: such a mail has no one author. */
+function onlyAddress(field: AddressObject | undefined): MailAddress | null {
+  const mailboxes = field?.value ?? [];
+  const [only, ...others] = mailboxes.filter(({ address, group }) => address || group);
+  const canonical = only?.address && others.length === 0 ? canonicalAddress(only.address) : null;
+  return canonical ? { address: canonical, name: only?.name ? oneLine(only.name, 200) || null : null } : null;
 }
 
 function addressesOf(field: AddressObject | AddressObject[] | undefined): string[] {

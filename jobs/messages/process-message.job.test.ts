@@ -72,7 +72,13 @@ describe('a mail becomes', () => {
     const bounce = await worker.receive(
       await worker.mailWith({ from: 'MAILER-DAEMON@relay.example', text: 'failed' }),
       {
-        envelope: { mail_from: '', rcpt_to: [mailSettings.receiptsAddress], remote_address: null },
+        envelope: {
+          mail_from: '',
+          rcpt_to: [mailSettings.receiptsAddress],
+          remote_address: null,
+          helo: null,
+          tls: null,
+        },
       },
     );
     await worker.handle(bounce);

@@ -13,9 +13,11 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.j
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 import { contentKey } from './content-key.js';
 import type { MailParser } from './mail-parser.js';
+import type { SenderCheck } from './sender-check.js';
 import { submitMail } from './submit-mail.js';
 
 /** Mails worked on side by side: enough to keep two parsers busy while others wait for the database. */
@@ -33,6 +35,8 @@ export type ProcessMessageDependencies = {
   files: Pick<FileStore, 'read'>;
   submissions: Submissions;
   parser: Pick<MailParser, 'parse'>;
+  checkSender: SenderCheck;
+  queue: Queue;
   settings: MailSettings;
   clock: Clock;
 };
@@ -42,7 +46,13 @@ type Ending = Pick<MessageRecord, 'outcome' | 'outcome_reason'> &
   Partial<
     Pick<
       MessageRecord,
-      'answered_email' | 'subject' | 'message_id_header' | 'references' | 'parts' | 'duplicate_of'
+      | 'answered_email'
+      | 'claimed_email'
+      | 'subject'
+      | 'message_id_header'
+      | 'references'
+      | 'parts'
+      | 'duplicate_of'
     >
   >;
 
@@ -63,6 +73,7 @@ export function createProcessMessageJob(
       const ending = await work({ message, run, dependencies }).catch((error: unknown) =>
         endOrThrow({ error, run }),
       );
+      if (ending === 'undecided') return;
       await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
       run.logger.info(
         { message_id: id, outcome: ending.outcome, reason: ending.outcome_reason },
@@ -80,7 +91,7 @@ async function work({
   message: MessageRecord;
   run: JobRun;
   dependencies: ProcessMessageDependencies;
-}): Promise<Ending> {
+}): Promise<Ending | 'undecided'> {
   const { messages, files, parser, submissions, settings } = dependencies;
   if (message.attempts > maxRuns) return quarantined('given_up');
   if (!message.raw_path) return quarantined('file.not_found');
@@ -91,13 +102,15 @@ async function work({
   if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
   const { ownDomain, receiptsAddress } = settings;
   const mail = await parser.parse({ raw, ownDomain, receiptsAddress });
-  const conclusion = await conclude({ message, mail, dependencies });
+  const conclusion = await conclude({ message, mail, raw, dependencies });
+  if (conclusion === 'undecided') return 'undecided';
   if (run.signal.aborted) throw interrupted();
   if (conclusion.submission)
     await submitMail({ message, mail, conclusion: conclusion.submission, submissions });
   return {
     outcome: conclusion.outcome,
     outcome_reason: conclusion.reason,
+    claimed_email: conclusion.claimedEmail,
     answered_email:
       conclusion.submission && !conclusion.submission.muted ? conclusion.submission.email : null,
     subject: mail.header.subject,
@@ -110,18 +123,33 @@ async function work({
 async function conclude({
   message,
   mail,
-  dependencies: { messages, settings, clock },
+  raw,
+  dependencies: { messages, settings, clock, checkSender, queue },
 }: {
   message: MessageRecord;
   mail: ParsedMail;
+  raw: Buffer;
   dependencies: ProcessMessageDependencies;
-}): Promise<MailConclusion> {
+}): Promise<MailConclusion | 'undecided'> {
+  const { id, envelope, released, claimed_email } = message;
   const since = new Date(clock.now().getTime() - dayMs);
   return concludeMail({
     mail,
-    envelope: message.envelope,
+    envelope,
     settings,
-    countAnswers: (email) => messages.countAnswered({ email, since }),
+    tokenAddress: null,
+    releasedTo: released ? claimed_email : null,
+    authenticate: async () => {
+      const authentication = await checkSender({ message, mail, raw });
+      await messages.noteAuthentication({ id, authentication });
+      if (authentication.next_at) {
+        const delayMs = authentication.next_at.getTime() - clock.now().getTime();
+        await queue.enqueue({ job: processMessageJob, payload: { message_id: id }, delayMs });
+      }
+      return authentication;
+    },
+    takeAnswer: async (email) =>
+      (await messages.countAnswered({ email, since })) < settings.maxRepliesPerSenderPerDay,
   });
 }
 
@@ -141,6 +169,7 @@ function quarantined(reason: string): Ending {
 function withDefaults(ending: Ending) {
   return {
     answered_email: null,
+    claimed_email: null,
     subject: null,
     message_id_header: null,
     references: null,

@@ -1,3 +1,4 @@
+import type { SenderPolicy } from '../../domain/mail/sender-policy.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { adminConfig } from './admin.config.js';
 import { brandConfig } from './brand.config.js';
@@ -96,9 +97,22 @@ export function hostPortOf({ host, port }: { host: string; port: number }): stri
   return `${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
+/** Whose mail is answered: on a machine of one's own everybody's, so that trying out needs no name server. */
+export function senderPolicyOf(config: AppConfig): SenderPolicy {
+  const { hostname } = new URL(publicUrlOf(config));
+  const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return config.mail.senderPolicy ?? (isLocal ? 'any' : 'verified');
+}
+
 /** Sender address of our mails. */
 export function mailFromOf(config: AppConfig): string {
   return config.mail.from ?? config.mail.receiptsAddress;
+}
+
+/** Domain of our mails: of their sender, their Message-IDs and their signatures. */
+export function ownDomainOf(config: AppConfig): string {
+  const address = mailFromOf(config);
+  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 function configFaults(faults: string[]): ConfigFaults {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { senderPolicies } from '../../domain/mail/sender-policy.rules.js';
 import {
   type ConfigArea,
   countSchema,
@@ -7,6 +8,15 @@ import {
   setting,
   textSchema,
 } from './config-key.js';
+
+const nameServersSchema = z
+  .string()
+  .transform((text) => text.split(',').map((server) => server.trim()))
+  .refine(
+    (servers) =>
+      servers.every((server) => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[?[\da-f:]+\]?)(?::\d{1,5})?$/i.test(server)),
+    'must be addresses separated by commas',
+  );
 
 /** Addresses of the product, and how its own mails leave. */
 export const mailConfig = {
@@ -36,6 +46,16 @@ export const mailConfig = {
     doc: 'Selector of the DKIM key.',
     default: 'dropback',
     schema: z.string().regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'must be a DNS label'),
+  }),
+  senderPolicy: optionalSetting({
+    env: 'SENDER_POLICY',
+    doc: 'Whose mail is answered. verified: senders proved by DMARC, or by SPF or DKIM of their own domain. lenient: unless something speaks against them. any: everybody, for trying out. Unset: any while PUBLIC_URL is this machine, otherwise verified.',
+    schema: z.enum(senderPolicies),
+  }),
+  nameServers: optionalSetting({
+    env: 'NAME_SERVERS',
+    doc: 'Name servers asked about senders of mail, addresses (with :port where it is not 53) separated by commas. Unset: those of the machine.',
+    schema: nameServersSchema,
   }),
   maxRepliesPerSenderPerDay: setting({
     env: 'MAX_REPLIES_PER_SENDER_PER_DAY',

@@ -18,6 +18,7 @@ const outcome = {
   outcome: 'receipt_created',
   outcome_reason: null,
   answered_email: 'ann@example.com',
+  claimed_email: null,
   subject: 'Fwd: Your order',
   message_id_header: '<1@example.com>',
   references: null,

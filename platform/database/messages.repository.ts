@@ -25,6 +25,8 @@ const schema = new Schema<Stored<MessageRecord>>(
     message_id_header: { type: String, default: null },
     references: { type: String, default: null },
     authentication: { type: Schema.Types.Mixed, required: true },
+    claimed_email: { type: String, default: null },
+    released: { type: Schema.Types.Mixed, default: null },
     parts: { type: [Schema.Types.Mixed] as never, default: [] },
     search: { type: [String], default: [] },
     duplicate_of: { type: String, default: null },
@@ -54,6 +56,7 @@ export type MessageOutcomeInput = Pick<
   | 'outcome'
   | 'outcome_reason'
   | 'answered_email'
+  | 'claimed_email'
   | 'subject'
   | 'message_id_header'
   | 'references'
@@ -115,6 +118,33 @@ export function createMessagesRepository({ database }: { database: Database }) {
       } as never);
       return written.modifiedCount === 1;
     },
+    /** Writes down what was found out about the sender; a mail that waits for name servers is not being worked on. */
+    async noteAuthentication({
+      id,
+      authentication,
+    }: {
+      id: string;
+      authentication: MessageRecord['authentication'];
+    }): Promise<void> {
+      const waits = authentication.state === 'undecided' ? { state: 'received' as const } : {};
+      await kit.changeOne({ filter: { _id: id, state: { $ne: 'done' } }, set: { authentication, ...waits } });
+    },
+    /**
+     * Begins a new generation of a mail whose sender could not be verified, to be worked through all the same; null when
+     * there is nothing to release.
+     */
+    release: ({ id, by, now }: { id: string; by: 'admin' | 'sender'; now: Date }) =>
+      kit.claim({
+        filter: {
+          _id: id,
+          state: 'done',
+          outcome: 'unauthenticated_sender',
+          claimed_email: { $gt: '' },
+          raw_path: { $gt: '' },
+        },
+        set: { state: 'received', attempts: 0, released: { by, at: now } },
+        count: 'generation',
+      }),
     /** Begins a new generation of a mail that has its outcome and its raw bytes; null when it lacks either. */
     startReplay: ({ id }: { id: string }) =>
       kit.claim({
@@ -128,10 +158,17 @@ export function createMessagesRepository({ database }: { database: Database }) {
     },
     /** Removes what a mail said and who sent it; that it came, and its content key, stay. */
     async erase({ id }: { id: string }): Promise<void> {
-      const nobody: MessageRecord['envelope'] = { mail_from: '', rcpt_to: [], remote_address: null };
+      const nobody: MessageRecord['envelope'] = {
+        mail_from: '',
+        rcpt_to: [],
+        remote_address: null,
+        helo: null,
+        tls: null,
+      };
       const gone = {
         raw_path: null,
         answered_email: null,
+        claimed_email: null,
         subject: null,
         message_id_header: null,
         references: null,

@@ -5,6 +5,7 @@ import { answeredNames } from './0004-answered.js';
 import { suppressionScopes } from './0005-suppression-scopes.js';
 import { searchTerms } from './0006-search-terms.js';
 import { jobTurns } from './0007-job-turns.js';
+import { authentications } from './0008-authentication.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   suppressionScopes,
   searchTerms,
   jobTurns,
+  authentications,
 ];

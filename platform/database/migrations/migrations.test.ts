@@ -148,10 +148,12 @@ describe('fields under a misleading name', () => {
     const emailed_at = new Date(0);
     await db.collection('receipt_uploads').insertOne({ _id: 'r' as never, emailed_at });
     await applyMigrations({ db, migrations, logger });
-    expect(await messages.find({}, { projection: { generation: 0, search: 0 } }).toArray()).toEqual([
-      { _id: 'a', answered_email: 'ann@example.com' },
-      { _id: 'b', answered_email: null },
-    ]);
+    expect(await messages.find({}, { projection: { answered_email: 1, sender_email: 1 } }).toArray()).toEqual(
+      [
+        { _id: 'a', answered_email: 'ann@example.com' },
+        { _id: 'b', answered_email: null },
+      ],
+    );
     const receipt = await db.collection('receipt_uploads').findOne();
     expect(receipt).toMatchObject({ answered_at: emailed_at });
     expect(receipt).not.toHaveProperty('emailed_at');

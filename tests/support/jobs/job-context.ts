@@ -143,6 +143,8 @@ export function messageRecord(changes: Partial<MessageRecord> = {}): MessageReco
     mail_from: 'ann@example.com',
     rcpt_to: ['receipts@localhost'],
     remote_address: '192.0.2.1',
+    helo: 'mx.home.example',
+    tls: null,
   };
   const arrived = { id, spool_id: id, source: 'smtp' as const, envelope, received_at: new Date() };
   return { ...newMessageRecord({ ...arrived, raw_path: null, raw_size: 1 }), ...changes };

@@ -33,5 +33,5 @@ export function envelopeOf({
   from?: string;
   to?: string[];
 } = {}): KnownEnvelope {
-  return { mail_from: from, rcpt_to: to, remote_address: '127.0.0.1' };
+  return { mail_from: from, rcpt_to: to, remote_address: '127.0.0.1', helo: 'mx.home.example', tls: null };
 }

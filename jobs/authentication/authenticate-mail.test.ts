@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthenticationLook } from '../../domain/mail/authentication.types.js';
+import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';
+import { rawMail } from '../../tests/support/mail/raw-mail.js';
+import { sealedBy, signedBy, signingRecord } from '../../tests/support/mail/signed-mail.js';
+import { type AuthenticateMailInput, authenticateMail } from './authenticate-mail.js';
+
+const janesHost = '192.0.2.10';
+const strangersHost = '203.0.113.66';
+
+let names: NameServer;
+beforeAll(async () => {
+  names = await startNameServer({
+    'home.example': { TXT: [`v=spf1 ip4:${janesHost} -all`] },
+    '_dmarc.home.example': { TXT: ['v=DMARC1; p=reject'] },
+    'test._domainkey.home.example': { TXT: [signingRecord] },
+    'small.example': { TXT: [`v=spf1 ip4:${janesHost} ~all`] },
+    'test._domainkey.small.example': { TXT: [signingRecord] },
+    'test._domainkey.relay.example': { TXT: [signingRecord] },
+  });
+});
+afterAll(() => names.close());
+
+const fromJane = rawMail(['From: Jane <jane@home.example>', 'To: receipts@example.com', 'Subject: x']);
+
+const look = (raw: Buffer, changes: Partial<AuthenticateMailInput> = {}): Promise<AuthenticationLook> =>
+  authenticateMail({
+    raw,
+    clientAddress: strangersHost,
+    helo: 'mx.somewhere.example',
+    mailFrom: 'x@somewhere.example',
+    ownDomain: 'example.com',
+    nameServers: [names.address],
+    budgetMs: 1_000,
+    ...changes,
+  });
+
+describe('a mail is proved by', () => {
+  it('the host its domain allows', async () => {
+    expect(await look(fromJane, { clientAddress: janesHost, mailFrom: 'jane@home.example' })).toMatchObject({
+      spf: 'pass',
+      dmarc: 'pass',
+      from: 'jane@home.example',
+      passes: [{ by: 'spf', domain: 'home.example', organisation: 'home.example' }],
+      isUndecided: false,
+    });
+  });
+
+  it('the signature of its domain, whoever passed it on', async () => {
+    expect(await look(await signedBy('home.example', fromJane))).toMatchObject({
+      spf: 'none',
+      dkim: 'pass',
+      dmarc: 'pass',
+    });
+  });
+
+  it('the signature of a domain of the same organisation', async () => {
+    names.publish('test._domainkey.mx.home.example', signingRecord);
+    const { dmarc, passes } = await look(await signedBy('mx.home.example', fromJane));
+    expect(dmarc).toBe('pass');
+    expect(passes).toEqual([{ by: 'dkim', domain: 'mx.home.example', organisation: 'home.example' }]);
+  });
+
+  it('nothing of a policy where its domain has none, but what vouched for it is told', async () => {
+    const mail = rawMail(['From: ann@small.example', 'Subject: x']);
+    expect(await look(await signedBy('small.example', mail))).toMatchObject({
+      dmarc: 'none',
+      passes: [{ by: 'dkim', domain: 'small.example' }],
+    });
+  });
+
+  it('no host when it came out of a mailbox', async () => {
+    const found = await look(fromJane, { clientAddress: null, mailFrom: 'jane@home.example' });
+    expect(found).toMatchObject({ spf: 'none', dmarc: 'fail', passes: [] });
+  });
+});
+
+describe('a forged mail proves nothing when', () => {
+  it('another host sent it', async () => {
+    expect(await look(fromJane, { mailFrom: 'jane@home.example' })).toMatchObject({
+      spf: 'fail',
+      dmarc: 'fail',
+      passes: [],
+    });
+  });
+
+  it('its own envelope is in order', async () => {
+    names.publish('evil.example', `v=spf1 ip4:${strangersHost} -all`);
+    const found = await look(fromJane, { mailFrom: 'me@evil.example' });
+    expect(found).toMatchObject({ spf: 'pass', dmarc: 'fail', passes: [{ domain: 'evil.example' }] });
+  });
+
+  it('somebody else signed it', async () => {
+    expect(await look(await signedBy('relay.example', fromJane))).toMatchObject({
+      dkim: 'pass',
+      dmarc: 'fail',
+    });
+  });
+
+  it('its signature does not fit', async () => {
+    const signed = await signedBy('home.example', fromJane);
+    const changed = Buffer.from(signed.toString('latin1').replace('hello', 'hell0'), 'latin1');
+    expect(await look(changed)).toMatchObject({ dkim: 'fail', dmarc: 'fail' });
+  });
+
+  it('its signature does not cover the From', async () => {
+    const signed = await signedBy('home.example', fromJane, { fields: ['Subject'] });
+    expect(await look(signed)).toMatchObject({ dkim: 'policy', dmarc: 'fail', passes: [] });
+  });
+
+  it('its signature covers a part of the body alone', async () => {
+    const signed = await signedBy('home.example', fromJane, { bodyLength: 5 });
+    const grown = Buffer.concat([signed, Buffer.from('Click https://evil.example\r\n')]);
+    expect(await look(grown)).toMatchObject({ dkim: 'policy', dmarc: 'fail', passes: [] });
+  });
+
+  it('it has two From headers', async () => {
+    const raw = rawMail(['From: jane@home.example', 'From: me@evil.example', 'Subject: x']);
+    const found = await look(await signedBy('home.example', raw));
+    expect(found).toMatchObject({ dmarc: 'fail', from: null });
+  });
+
+  it('it carries more signatures than anybody makes', async () => {
+    const signature = 'DKIM-Signature: v=1; a=rsa-sha256; d=home.example; s=test; h=from; bh=x; b=x\r\n';
+    const before = names.asked.length;
+    const found = await look(Buffer.concat([Buffer.from(signature.repeat(11)), fromJane]));
+    expect(found).toMatchObject({ fault: 'too_many_signatures', passes: [], isUndecided: false });
+    expect(names.asked).toHaveLength(before);
+  });
+});
+
+it('a forwarder that seals what it passes on vouches for that', async () => {
+  const { arc, passes } = await look(await sealedBy('relay.example', fromJane));
+  expect(arc).toBe('pass');
+  expect(passes).toEqual([{ by: 'arc', domain: 'relay.example', organisation: 'relay.example' }]);
+});
+
+describe('a name server that does not answer', () => {
+  it('leaves the sender undecided', async () => {
+    names.silent.add('silent.example');
+    const raw = rawMail(['From: jane@silent.example', 'Subject: x']);
+    const found = await look(raw, { mailFrom: 'jane@silent.example', budgetMs: 100 });
+    expect(found).toMatchObject({ spf: 'temperror', dmarc: 'temperror', isUndecided: true });
+  });
+
+  it('changes nothing where another proof stands', async () => {
+    names.silent.add('elsewhere.example');
+    const signed = await signedBy('home.example', fromJane);
+    const found = await look(signed, { mailFrom: 'x@elsewhere.example' });
+    expect(found).toMatchObject({ dmarc: 'pass', isUndecided: false });
+  });
+});
+
+it('asks a bounded number of questions for a mail made to ask on and on', async () => {
+  const includes = Array.from({ length: 30 }, (_, at) => `include:i${at}.maze.example`).join(' ');
+  names.publish('maze.example', `v=spf1 ${includes} -all`);
+  for (let at = 0; at < 30; at += 1) names.publish(`i${at}.maze.example`, `v=spf1 ${includes} -all`);
+  const before = names.asked.length;
+  const raw = rawMail(['From: jane@maze.example', 'Subject: x']);
+  expect((await look(raw, { mailFrom: 'jane@maze.example' })).passes).toEqual([]);
+  expect(names.asked.length - before).toBeLessThanOrEqual(40);
+});

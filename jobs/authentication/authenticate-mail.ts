@@ -1,0 +1,160 @@
+import { type ARCData, arc, type DKIMResult, type DNSResolver, dkimVerify, dmarc, spf } from 'mailauth';
+import { getDomain } from 'tldts';
+import { lookThatFailed } from '../../domain/mail/authentication.rules.js';
+import type { AuthenticationLook, AuthenticationPass } from '../../domain/mail/authentication.types.js';
+import { canonicalAddress } from '../../domain/mail/mail-address.js';
+import { mib } from '../../domain/shared/units.js';
+import { createMailResolver } from './mail-resolver.js';
+
+/** What the isolated check is given. */
+export type AuthenticateMailInput = {
+  raw: Uint8Array;
+  /** Client that handed the mail over; null for a mail fetched from a mailbox, which SPF can say nothing about. */
+  clientAddress: string | null;
+  helo: string | null;
+  /** Envelope sender; empty for the null return path. */
+  mailFrom: string;
+  /** Domain by which we are known, for the explanations of SPF. */
+  ownDomain: string;
+  nameServers: string[] | null;
+  /** Time all questions to name servers may take together, ms. */
+  budgetMs: number;
+};
+
+/** Part of the time that SPF may take: the policy of a signed mail is asked for after it. */
+const spfShare = 0.6;
+/** Signatures and seals looked at; honest mail has at most five of each, and every one costs a hash over the mail. */
+const maxSignatures = 10;
+/** Longest header section looked at for them; the parser of mails refuses longer ones. */
+const maxHeaderBytes = 1 * mib;
+
+/**
+ * Finds out who really sent a mail: SPF (RFC 7208), DKIM (RFC 6376), ARC (RFC 8617) and DMARC (RFC 7489).
+ *
+ * A signature counts only where it covers the From and the whole body (no `l=`): else whoever holds a signed mail could
+ * put other words under it.
+ */
+export async function authenticateMail(input: AuthenticateMailInput): Promise<AuthenticationLook> {
+  const raw = Buffer.from(input.raw.buffer, input.raw.byteOffset, input.raw.byteLength);
+  if (countSignatures(raw) > maxSignatures) return lookThatFailed('too_many_signatures');
+  const { nameServers: servers, budgetMs } = input;
+  const all = createMailResolver({ servers, budgetMs });
+  const forSpf = createMailResolver({ servers, budgetMs: budgetMs * spfShare });
+  try {
+    const [signed, sent] = await Promise.all([
+      dkimVerify(raw, { resolver: all.resolve, ...(input.mailFrom ? { sender: input.mailFrom } : {}) }),
+      checkSpf(input, forSpf.resolve),
+    ]);
+    return await conclude({ signed, sent, resolver: all.resolve });
+  } finally {
+    all.close();
+    forSpf.close();
+  }
+}
+
+type SpfResult = { result: string; domain: string | null };
+
+async function conclude({
+  signed,
+  sent,
+  resolver,
+}: {
+  signed: Awaited<ReturnType<typeof dkimVerify>>;
+  sent: SpfResult;
+  resolver: DNSResolver;
+}): Promise<AuthenticationLook> {
+  // Its type names what sealing needs; what it holds is the chain that was found.
+  const sealed = await arc(signed.arc as unknown as ARCData, { resolver });
+  const signatures = signed.results.map(judgeSignature);
+  const passes = [
+    ...passOf({ by: 'spf', domain: sent.domain, result: sent.result }),
+    ...signatures.flatMap(({ domain, result }) => passOf({ by: 'dkim', domain, result })),
+    ...passOf({
+      by: 'arc',
+      domain: sealed.signature ? sealed.signature.signingDomain : null,
+      result: sealed.status.result,
+    }),
+  ];
+  const policy = await dmarc({
+    headerFrom: signed.headerFrom,
+    spfDomains: domainsBy('spf', passes),
+    dkimDomains: domainsBy('dkim', passes).map((domain) => ({ domain })),
+    resolver,
+  });
+  const [from, ...others] = signed.headerFrom;
+  const verdict = policy ? policy.status.result : 'fail';
+  const results = [sent.result, verdict, ...signatures.map(({ result }) => result)];
+  return {
+    spf: sent.result,
+    dkim: bestOf(signatures.map(({ result }) => result)),
+    dmarc: verdict,
+    arc: sealed.status.result,
+    from: from && others.length === 0 ? canonicalAddress(from) : null,
+    passes,
+    fault: null,
+    isUndecided: verdict !== 'pass' && results.includes('temperror'),
+  };
+}
+
+async function checkSpf(
+  { clientAddress, helo, mailFrom, ownDomain }: AuthenticateMailInput,
+  resolver: DNSResolver,
+): Promise<SpfResult> {
+  if (clientAddress === null) return { result: 'none', domain: null };
+  const { status, domain } = await spf({
+    sender: mailFrom,
+    ip: clientAddress,
+    helo: helo ?? clientAddress,
+    mta: ownDomain,
+    resolver,
+  });
+  return { result: status.result, domain };
+}
+
+/** A signature that does not cover what it is taken for is none; a body that was changed is a failure, not a doubt. */
+function judgeSignature(signature: DKIMResult): { domain: string | null; result: string } {
+  const { signingDomain, status } = signature;
+  const details = signature as DKIMResult & {
+    canonBodyLengthLimited?: boolean;
+    signingHeaders?: { keys: string };
+  };
+  const coversFrom = /(?:^|:)\s*from\s*(?::|$)/i.test(details.signingHeaders?.keys ?? '');
+  const isWhole = coversFrom && details.canonBodyLengthLimited !== true;
+  if (status.result === 'pass') return { domain: signingDomain, result: isWhole ? 'pass' : 'policy' };
+  const isChanged = /body hash did not verify/.test(String(status.comment ?? ''));
+  return { domain: signingDomain ?? null, result: isChanged ? 'fail' : status.result };
+}
+
+function passOf({
+  by,
+  domain,
+  result,
+}: {
+  by: AuthenticationPass['by'];
+  domain: string | null;
+  result: string;
+}) {
+  if (result !== 'pass' || !domain) return [];
+  const name = domain.toLowerCase().replace(/\.$/, '');
+  return [{ by, domain: name, organisation: getDomain(name, { allowPrivateDomains: true }) }];
+}
+
+function domainsBy(by: AuthenticationPass['by'], passes: AuthenticationPass[]): string[] {
+  return passes.filter((pass) => pass.by === by).map(({ domain }) => domain);
+}
+
+/** Results from the best to the worst; what is not named counts as nothing found. */
+const ranking = ['pass', 'temperror', 'fail', 'policy', 'permerror', 'neutral', 'none'];
+
+function bestOf(results: string[]): string {
+  return ranking.find((result) => results.includes(result)) ?? 'none';
+}
+
+/** Lines of the header that begin a signature or a seal. */
+function countSignatures(raw: Buffer): number {
+  const start = raw.toString('latin1', 0, maxHeaderBytes);
+  const end = start.search(/\r?\n\r?\n/);
+  return (
+    (end === -1 ? start : start.slice(0, end)).match(/^(?:dkim-signature|arc-seal)[ \t]*:/gim)?.length ?? 0
+  );
+}

@@ -1,0 +1,37 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimSign, sealMessage } from 'mailauth';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Private key that the domains of the tests sign with, PEM. */
+export const signingKey = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+
+/** Its public half as a domain publishes it at `<selector>._domainkey.<domain>`. */
+export const signingRecord = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+
+/** Selector under which the tests publish it. */
+export const selector = 'test';
+
+/** A mail signed by a domain; `fields` names the headers the signature covers, `bodyLength` how much of the body. */
+export async function signedBy(
+  domain: string,
+  raw: Buffer,
+  { fields, bodyLength }: { fields?: string[]; bodyLength?: number } = {},
+): Promise<Buffer> {
+  const key = { signingDomain: domain, selector, privateKey: signingKey };
+  const options = {
+    signatureData: [{ ...key, ...(bodyLength === undefined ? {} : { maxBodyLength: bodyLength }) }],
+    ...(fields ? { headerList: fields.join(':') } : {}),
+  };
+  // The types of this function name options that it does not read.
+  const { signatures } = await dkimSign(raw, options as unknown as Parameters<typeof dkimSign>[1]);
+  return Buffer.concat([Buffer.from(signatures), raw]);
+}
+
+/** A mail passed on and sealed by a domain (RFC 8617). */
+export async function sealedBy(domain: string, raw: Buffer): Promise<Buffer> {
+  const key = { signingDomain: domain, selector, privateKey: signingKey };
+  const options = { ...key, authResults: `${domain}; none`, cv: 'none' };
+  const seal = await sealMessage(raw, options);
+  return Buffer.concat([seal, raw]);
+}
