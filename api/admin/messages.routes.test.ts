@@ -16,7 +16,13 @@ const raw = 'From: ann@example.com\r\nSubject: <b>x</b>\r\n\r\n<script>alert(1)<
 
 async function arrive(changes: Partial<MessageRecord> = {}, from = 'ann@example.com'): Promise<string> {
   const id = newId();
-  const envelope = { mail_from: from, rcpt_to: ['receipts@localhost'], remote_address: '192.0.2.1' };
+  const envelope = {
+    mail_from: from,
+    rcpt_to: ['receipts@localhost'],
+    remote_address: '192.0.2.1',
+    helo: null,
+    tls: null,
+  };
   const arrived = { id, spool_id: id, source: 'smtp' as const, envelope, received_at: new Date() };
   const raw_path = `messages/${id}.eml`;
   const record = newMessageRecord({ ...arrived, raw_path, raw_size: raw.length });
@@ -24,7 +30,13 @@ async function arrive(changes: Partial<MessageRecord> = {}, from = 'ann@example.
   return id;
 }
 async function end(id: string, changes: { outcome: MessageRecord['outcome']; subject?: string }) {
-  const ending = { outcome_reason: null, answered_email: null, message_id_header: null, references: null };
+  const ending = {
+    outcome_reason: null,
+    answered_email: null,
+    claimed_email: null,
+    message_id_header: null,
+    references: null,
+  };
   const rest = { subject: null, parts: [], duplicate_of: null, ...ending, ...changes };
   await api.messages.finish({ id, now: new Date(), ...rest });
 }
