@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { lineKeyOf } from '../../domain/purchases/line-match.rules.js';
 import {
   buyerStates,
   type ItemState,
@@ -51,7 +52,8 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   .index({ state: 1, purchase_id: 1 })
   .index({ email: 1, _id: 1 })
   // The same thing bought by others.
-  .index({ retailer_id: 1, sku: 1, _id: -1 });
+  .index({ retailer_id: 1, sku: 1, _id: -1 })
+  .index({ retailer_id: 1, line_key: 1, _id: -1 });
 
 /** The purchase items repository. */
 export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
@@ -83,8 +85,16 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         limit,
       }),
     /** Lines with an item number of a retailer, whoever bought them, newest first. */
-    listByNumber: ({ retailerId, sku, limit }: { retailerId: string; sku: string; limit: number }) =>
-      kit.list({ filter: { retailer_id: retailerId, sku }, sort: { _id: -1 }, limit }),
+    async listByNumber({ retailerId, sku, limit }: { retailerId: string; sku: string; limit: number }) {
+      const newest = { sort: { _id: -1 }, limit } as const;
+      const line_key = lineKeyOf({ sku, gtin: null, name: '' });
+      const found = await Promise.all([
+        kit.list({ filter: { retailer_id: retailerId, line_key }, ...newest }),
+        // A line that a paper without its number came to first keeps the key of that one.
+        kit.list({ filter: { retailer_id: retailerId, sku }, ...newest }),
+      ]);
+      return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, limit);
+    },
     /** End of the earliest window still open among the buyers of a product; null when nobody is left. */
     async earliestUntil({ targetId, now }: { targetId: string; now: Date }): Promise<Date | null> {
       const filter = { target_id: targetId, ...buyers, until: { $gt: now } };

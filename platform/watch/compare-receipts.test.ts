@@ -32,6 +32,7 @@ type Paper = {
   failed?: ReadingCheck[];
   discount?: number;
   name?: string;
+  sku?: string;
 };
 
 function readingOf({
@@ -41,9 +42,10 @@ function readingOf({
   failed = [],
   discount,
   name = 'Copper kettle',
+  sku = '030-04-1122',
 }: Paper) {
   const field = <T>(value: T) => ({ value, source: 'ocr' as const, confidence: 0.9 });
-  const item = { name, quantity: 1, unitPriceCents: cents, totalCents: cents, sku: '030-04-1122' };
+  const item = { name, quantity: 1, unitPriceCents: cents, totalCents: cents, sku };
   return {
     ...{ id: newId(), corrections: {}, needsReview: false, notes: [], failedChecks: failed },
     ...{ retailer: field('Corner Shop'), retailerId: 'corner-shop', orderNumber: field(newId()) },
@@ -98,6 +100,12 @@ describe('a lower price on a receipt of somebody else', () => {
     const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
     expect(mails.map(({ recipient }) => recipient)).toEqual(['ann@example.com']);
     expect(JSON.stringify(mails)).not.toContain('bob');
+  });
+
+  test('is found however each receipt writes the item number', async () => {
+    await receive(ann);
+    await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-04', sku: '030 04 1122' });
+    expect(await claims()).toMatchObject([{ email: 'ann@example.com', amount_cents: 1_000 }]);
   });
 
   test('counts unproven only once receipts of two other addresses say it, at the higher of both', async () => {
