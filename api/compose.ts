@@ -194,7 +194,7 @@ function createRouters(context: ApiContext) {
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({
-      ...{ auth, database, clock, publicUrl },
+      ...{ auth, keyring, database, clock, publicUrl, brandName: config.brand.name },
       work: { records: store, files, queue, rereading: createRereading({ ...store, queue }) },
       refunds: { records: bought.records, retailers, registry, versions },
     }),

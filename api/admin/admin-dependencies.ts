@@ -1,14 +1,16 @@
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
+import type { SecondFactor } from '../../platform/sessions/second-factor.js';
 import type { AdminCookie } from './admin-cookie.js';
-
-/** Quotas of the sign-in routes. */
-export type AdminLimits = { signInByCaller: RequestHandler; signInByAccount: RequestHandler };
+import type { AdminLimits } from './admin-limits.js';
+import type { DeviceCookie } from './device-cookie.js';
 
 /** What the admin routes share. */
 export type AdminDependencies = {
   auth: AdminAuth;
   cookie: AdminCookie;
+  devices: DeviceCookie;
+  secondFactor: SecondFactor;
   limits: AdminLimits;
 };
 

@@ -1,22 +1,23 @@
 import express, { Router } from 'express';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { kib, minuteMs } from '../../domain/shared/units.js';
+import { kib } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import type { Keyring } from '../../platform/files/keyring.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
-import { createRateLimit } from '../http/rate-limits.js';
+import { createSecondFactor } from '../../platform/sessions/second-factor.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { createActLog } from './act-log.js';
 import { createAdminCookie } from './admin-cookie.js';
-import type { AdminLimits } from './admin-dependencies.js';
 import { createAdminGuard } from './admin-guard.js';
+import { createAdminLimits } from './admin-limits.js';
 import { createAdminClaimsRouter } from './claims.routes.js';
+import { createDeviceCookie } from './device-cookie.js';
 import { createLists } from './lists.js';
 import { createLiveLists } from './live-lists.js';
 import { createMessagesRouter, type MessagesDependencies } from './messages.routes.js';
@@ -24,6 +25,7 @@ import { createOutboxRouter, type OutboxDependencies } from './outbox.routes.js'
 import { readOverview } from './overview.js';
 import { createDropsRouter, createPurchasesRouter } from './purchases.routes.js';
 import { createRetailersRouter } from './retailers.routes.js';
+import { createSecondFactorRouter } from './second-factor.routes.js';
 import { createSessionRouter, createSignInRouter } from './session.routes.js';
 import { createHostsRouter, createTargetsRouter } from './watch.routes.js';
 
@@ -44,6 +46,8 @@ type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' 
 /** Everything under `/api/admin`: the Origin check before all, the guard before all but signing in. */
 export function createAdminRouter({
   auth,
+  keyring,
+  brandName,
   database,
   work,
   refunds,
@@ -51,6 +55,8 @@ export function createAdminRouter({
   clock,
 }: {
   auth: AdminAuth;
+  keyring: Keyring;
+  brandName: string;
   database: Database;
   work: WorkDependencies;
   refunds: RefundsDependencies;
@@ -59,7 +65,10 @@ export function createAdminRouter({
 }): Router {
   const cookie = createAdminCookie({ publicUrl });
   const guard = createAdminGuard({ accounts: auth.accounts, sessions: auth.sessions, cookie });
-  const shared = { auth, cookie, limits: createAdminLimits() };
+  const devices = createDeviceCookie({ keyring, publicUrl, clock });
+  const limits = createAdminLimits({ accounts: auth.accounts, devices });
+  const secondFactor = createSecondFactor({ factors: auth.factors, keyring, issuer: brandName, clock });
+  const shared = { auth, cookie, devices, secondFactor, limits };
   const admin = Router();
   const { audit } = auth;
   admin.use(createSameOriginGuard({ publicUrl }));
@@ -69,6 +78,7 @@ export function createAdminRouter({
   admin.use(express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
   admin.use(guard, createSessionRouter(shared));
+  admin.use('/second-factor', createSecondFactorRouter(shared));
   describeRoute({
     router: admin,
     route: 'GET /overview',
@@ -113,22 +123,4 @@ function mountRefunds({
   admin.use('/targets', createTargetsRouter({ records, audit, clock }));
   admin.use('/hosts', createHostsRouter({ records, clock }));
   admin.use('/claims', createAdminClaimsRouter({ claims: records.claims }));
-}
-
-/**
- * Guesses at a password: ten wrong ones an account and twenty a caller in a quarter of an hour (ASVS 5.0 6.3.1).
- * Right ones are not counted, so that a busy admin is never locked out by their own visits.
- */
-function createAdminLimits(): AdminLimits {
-  const window = { windowMs: 15 * minuteMs, failuresOnly: true };
-  return {
-    signInByCaller: createRateLimit({ name: 'sign-in', limit: 20, ...window }),
-    signInByAccount: createRateLimit({
-      name: 'sign-in-account',
-      limit: 10,
-      ...window,
-      keyOf: ({ body }: { body?: { email?: unknown } }) =>
-        typeof body?.email === 'string' ? normalizeEmailAddress(body.email).slice(0, 254) : '',
-    }),
-  };
 }

@@ -4,10 +4,18 @@ import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 /** Longest password text looked at: what is longer is refused later with its own code. */
 const passwordSchema = z.string({ error: 'password.required' }).min(1, 'password.required').max(1024);
 
+/** Longest code looked at: a recovery code with the dashes and spaces people add. */
+const maxCodeLength = 40;
+
 const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'admin.setup_link_invalid');
 
 /** Body of `POST /api/admin/session`. */
-export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  /** Of the app or one of the recovery codes, where the account asks for one. */
+  code: z.string().max(maxCodeLength).optional(),
+});
 
 /** Body of `POST /api/admin/setup`. */
 export const setUpAdminSchema = z.object({
@@ -21,6 +29,12 @@ export const setupLinkSchema = z.object({ token: secretSchema });
 
 /** Body of `POST /api/admin/password`. */
 export const changePasswordSchema = z.object({ present: passwordSchema, next: passwordSchema });
+
+/** Body of what asks for the password again. */
+export const presentPasswordSchema = z.object({ present: passwordSchema });
+
+/** Body of `POST /api/admin/second-factor/confirm`. */
+export const confirmCodeSchema = z.object({ code: z.string().max(maxCodeLength) });
 
 /** Path of one record. */
 export const idParameterSchema = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'request.not_found') });

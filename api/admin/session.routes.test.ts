@@ -26,7 +26,7 @@ describe('signing in', () => {
   test('gives a session in a cookie no script can read and no other site can use (ASVS 3.3)', async () => {
     const { json, headers } = await browser().signIn();
     expect(json).toEqual({ email: admin.email, expires_at: expect.any(String) });
-    const cookie = headers.get('set-cookie') ?? '';
+    const [cookie] = headers.getSetCookie();
     expect(cookie).toMatch(/^admin_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -199,8 +199,9 @@ describe('guessing', () => {
   test('ten wrong passwords for an account are enough for a while, right ones do not count (ASVS 6.3.1)', async () => {
     const guarded = await startTestApi();
     await createAdmin({ api: guarded });
+    const owner = createAdminBrowser({ api: guarded });
+    for (let visit = 0; visit < 12; visit += 1) expect((await owner.signIn()).status).toBe(200);
     const opened = createAdminBrowser({ api: guarded });
-    for (let visit = 0; visit < 12; visit += 1) expect((await opened.signIn()).status).toBe(200);
     const guess = () => opened.signIn({ ...admin, password: 'wrong kettle entirely' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(401);
     const refused = await guess();

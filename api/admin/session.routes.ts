@@ -2,6 +2,7 @@ import { type Response, Router } from 'express';
 import type { AdminSessionResponse } from '../../domain/contracts/admin.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
+import { isNoFailure } from '../http/rate-limits.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { changePasswordSchema, setUpAdminSchema, setupLinkSchema, signInSchema } from './admin.schemas.js';
@@ -9,7 +10,8 @@ import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 
 /** Signing in, and the first admin. Mounted under `/api/admin`. */
-export function createSignInRouter({ auth, cookie, limits }: AdminDependencies): Router {
+export function createSignInRouter(access: AdminDependencies): Router {
+  const { auth, cookie, devices, limits } = access;
   const { accounts, sessions, setupLinks, audit } = auth;
   const router = Router();
 
@@ -21,6 +23,7 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
     await audit.record({ action: 'session.started', ...entry });
     cookie.write({ response, token });
+    devices.write({ response, adminId: user.id });
     response.json(toResponse({ user, session }));
   };
 
@@ -32,10 +35,13 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     body: signInSchema,
     answer: 'Who is signed in',
   });
-  router.post('/session', limits.signInByCaller, limits.signInByAccount, async (request, response) => {
+  router.post('/session', ...limits.signIn, async (request, response) => {
     const input = parseInput({ schema: signInSchema, value: request.body });
     const user = await accounts.authenticate(input);
-    if (user) return signIn({ user, response });
+    if (user) {
+      await checkCode({ ...access, user, code: input.code, response });
+      return signIn({ user, response });
+    }
     await audit.record({ action: 'session.refused', requestId: requestIdOf(response) });
     throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused' });
   });
@@ -48,7 +54,7 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     query: setupLinkSchema,
     answer: '`open`',
   });
-  router.get('/setup', limits.signInByCaller, async (request, response) => {
+  router.get('/setup', limits.setUp, async (request, response) => {
     const { token } = parseInput({ schema: setupLinkSchema, value: request.query });
     response.json({ open: await setupLinks.isOpen({ token }) });
   });
@@ -61,7 +67,7 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
     body: setUpAdminSchema,
     answer: 'Who is signed in',
   });
-  router.post('/setup', limits.signInByCaller, async (request, response) => {
+  router.post('/setup', limits.setUp, async (request, response) => {
     const input = parseInput({ schema: setUpAdminSchema, value: request.body });
     const user = await setupLinks.redeem(input);
     await audit.record({ action: 'admin.created', adminId: user.id, requestId: requestIdOf(response) });
@@ -69,6 +75,29 @@ export function createSignInRouter({ auth, cookie, limits }: AdminDependencies):
   });
 
   return router;
+}
+
+/** Asks for the code of an account that has a second factor; the password was right by now. */
+async function checkCode({
+  auth,
+  secondFactor,
+  user,
+  code,
+  response,
+}: Pick<AdminDependencies, 'auth' | 'secondFactor'> & {
+  user: AdminUser;
+  code: string | undefined;
+  response: Response;
+}): Promise<void> {
+  const verdict = await secondFactor.judge({ adminId: user.id, code });
+  if (verdict === 'none' || verdict === 'right') return;
+  if (verdict === 'missing') {
+    isNoFailure(response);
+    throw createAppError({ code: 'admin.code_required', message: 'a code is needed as well' });
+  }
+  const entry = { adminId: user.id, requestId: requestIdOf(response) };
+  await auth.audit.record({ action: 'session.code_refused', ...entry });
+  throw createAppError({ code: 'admin.wrong_code', message: 'code of the sign-in' });
 }
 
 /** The session one has: who it is, ending it here or everywhere, the password. Mounted under `/api/admin`. */
@@ -107,7 +136,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
     body: changePasswordSchema,
     status: 204,
   });
-  router.post('/password', limits.signInByCaller, async (request, response) => {
+  router.post('/password', limits.confirm, async (request, response) => {
     const { user, session } = adminOf(response);
     const { present, next } = parseInput({ schema: changePasswordSchema, value: request.body });
     await accounts.changePassword({ user, present, next });

@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import { type Options, rateLimit } from 'express-rate-limit';
 import { createAppError } from '../../domain/shared/app-error.js';
 
@@ -10,13 +11,27 @@ export type RateLimitInput = {
   keyOf?: Options['keyGenerator'];
   /** Count only requests that fail, as for sign-in attempts. */
   failuresOnly?: boolean;
+  /** Requests that this quota is not about. */
+  skip?: Options['skip'];
 };
+
+/** Has an answer count as no failure: the caller did right, and is asked for more. */
+export function isNoFailure(response: Response): void {
+  response.locals.isNoFailure = true;
+}
 
 /**
  * Limits how often one caller may do something: RateLimit headers (IETF draft 8), and 429 with Retry-After.
  * Counters live in this process's memory and nowhere else, so no address is kept.
  */
-export function createRateLimit({ name, limit, windowMs, keyOf, failuresOnly = false }: RateLimitInput) {
+export function createRateLimit({
+  name,
+  limit,
+  windowMs,
+  keyOf,
+  skip,
+  failuresOnly = false,
+}: RateLimitInput) {
   return rateLimit({
     identifier: name,
     limit,
@@ -24,9 +39,12 @@ export function createRateLimit({ name, limit, windowMs, keyOf, failuresOnly = f
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     skipSuccessfulRequests: failuresOnly,
+    requestWasSuccessful: (_request, response) =>
+      response.statusCode < 400 || response.locals.isNoFailure === true,
     // A forged forwarding header is ignored, and not worth a warning a request.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     ...(keyOf ? { keyGenerator: keyOf } : {}),
+    ...(skip ? { skip } : {}),
     handler: (_request, _response, next) => {
       next(
         createAppError({

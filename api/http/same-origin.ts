@@ -3,15 +3,18 @@ import { createAppError } from '../../domain/shared/app-error.js';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Names of this machine: whoever tries the product out types one or the other. */
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
  * Refuses writes that another site's page started (ASVS 5.0 3.5.1): a write must carry an Origin that is ours, or
  * the browser's own word that it is same-origin. A request with neither header is refused, for no browser that
- * holds a session sends one.
+ * holds a session sends one. Ours is what PUBLIC_URL says: the request's own Host is the caller's to choose.
  */
 export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): RequestHandler {
-  const publicOrigin = new URL(publicUrl).origin;
+  const origins = originsOf(new URL(publicUrl));
   return (request, _response, next) => {
-    if (safeMethods.has(request.method) || isSameOrigin({ request, publicOrigin })) {
+    if (safeMethods.has(request.method) || isSameOrigin({ request, origins })) {
       next();
       return;
     }
@@ -19,10 +22,15 @@ export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): Req
   };
 }
 
-function isSameOrigin({ request, publicOrigin }: { request: Request; publicOrigin: string }): boolean {
+function originsOf(url: URL): ReadonlySet<string> {
+  if (!loopbackNames.includes(url.hostname)) return new Set([url.origin]);
+  const port = url.port === '' ? '' : `:${url.port}`;
+  return new Set(loopbackNames.map((name) => `${url.protocol}//${name}${port}`));
+}
+
+function isSameOrigin({ request, origins }: { request: Request; origins: ReadonlySet<string> }): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = request.get('origin');
-  if (origin === undefined) return site === 'same-origin';
-  return origin === publicOrigin || origin === `${request.protocol}://${request.get('host')}`;
+  return origin === undefined ? site === 'same-origin' : origins.has(origin);
 }

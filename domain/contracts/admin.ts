@@ -6,7 +6,12 @@ export type AdminSessionResponse = {
 };
 
 /** Body of `POST /api/admin/session`. */
-export type SignInRequest = { email: string; password: string };
+export type SignInRequest = {
+  email: string;
+  password: string;
+  /** Of the app, or a recovery code; asked for by `admin.code_required`. */
+  code?: string;
+};
 
 /** Body of `POST /api/admin/setup`: the first admin chooses who they are. */
 export type SetUpAdminRequest = { token: string; email: string; password: string };

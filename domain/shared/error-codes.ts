@@ -15,9 +15,11 @@ const later = <Status extends number>(status: Status) => ({ status, retryable: t
  */
 export const errorCatalogue = {
   'admin.changed_meanwhile': final(409),
+  'admin.code_required': final(401),
   'admin.exists': final(409),
   'admin.setup_link_invalid': final(403),
   'admin.signed_out': final(401),
+  'admin.wrong_code': final(403),
   'admin.wrong_credentials': final(401),
   'admin.wrong_password': final(403),
   'metrics.refused': final(401),

@@ -20,20 +20,31 @@ export function createAdminAccounts({
   clock: Clock;
 }) {
   const replacePassword = async ({ user, password }: { user: AdminUser; password: string }) => {
-    checkNewPassword({ password, email: user.email });
+    await checkNewPassword({ password, email: user.email });
     const after = await passwords.hash(password);
     const change = { id: user.id, before: user.password_hash, after, now: clock.now() };
     if (await users.replacePassword(change)) return;
     throw createAppError({ code: 'admin.changed_meanwhile', message: 'password was changed' });
   };
+  const checkPresent = async ({ user, password }: { user: AdminUser; password: string }): Promise<void> => {
+    const knows = password.length <= maxPasswordLength;
+    if (knows && (await passwords.verify({ password, stored: user.password_hash }))) return;
+    throw createAppError({ code: 'admin.wrong_password', message: 'present password' });
+  };
   return {
+    /**
+     * Makes sure that whoever is signed in knows the password, before what a stolen session must not do.
+     *
+     * @throws {AppError} `admin.wrong_password` (403)
+     */
+    checkPresent,
     /**
      * Adds an admin.
      *
      * @throws {AppError} `password.*`; `admin.exists` (409) when the address is taken
      */
     async create({ email, password }: { email: string; password: string }): Promise<AdminUser> {
-      checkNewPassword({ password, email });
+      await checkNewPassword({ password, email });
       const now = clock.now();
       const password_hash = await passwords.hash(password);
       const user = { id: newId(), email, password_hash, created_at: now, password_changed_at: now };
@@ -61,14 +72,13 @@ export function createAdminAccounts({
       present: string;
       next: string;
     }): Promise<void> {
-      const knows = present.length <= maxPasswordLength;
-      if (!knows || !(await passwords.verify({ password: present, stored: user.password_hash }))) {
-        throw createAppError({ code: 'admin.wrong_password', message: 'present password' });
-      }
+      await checkPresent({ user, password: present });
       await replacePassword({ user, password: next });
     },
     /** Sets a new password from the command line, where access to the database is the proof. */
     replacePassword,
+    list: users.list,
+    remove: users.deleteById,
     findByEmail: users.findByEmail,
     findById: users.findById,
     isEmpty: users.isEmpty,

@@ -6,6 +6,7 @@ import { createAdminSessionsRepository } from './admin-sessions.repository.js';
 import { createAdminUsersRepository } from './admin-users.repository.js';
 import { createAuditLog } from './audit-log.js';
 import type { Passwords } from './passwords.js';
+import { createSecondFactorsRepository } from './second-factors.repository.js';
 import { createSetupLinks } from './setup-links.js';
 import { createSetupLinksRepository } from './setup-links.repository.js';
 
@@ -29,6 +30,7 @@ export function createAdminAuth({
     accounts,
     sessions: createAdminSessions({ sessions: createAdminSessionsRepository({ database }), clock }),
     setupLinks: createSetupLinks({ links, accounts, clock }),
+    factors: createSecondFactorsRepository({ database }),
     audit: createAuditLog({ database, clock }),
   };
 }

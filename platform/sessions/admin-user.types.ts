@@ -32,12 +32,33 @@ export type SetupLink = {
   used_at: Date | null;
 };
 
+/** A second factor: a document of `admin_second_factors` under the admin's id. */
+export type SecondFactorRecord = {
+  id: string;
+  /** Sealed secret that waits for its first code, see sealed-secret.ts. */
+  pending_secret: string | null;
+  /** Sealed secret that counts; null while the account asks for no code. */
+  secret: string | null;
+  enabled_at: Date | null;
+  /** Time step of the last code that was taken: none of it or before it is taken again. */
+  last_step: number;
+  /** SHA-256 of the recovery codes that are left. */
+  recovery_hashes: string[];
+};
+
 /** What an admin (or someone trying to be one) did. */
 export type AuditAction =
   | 'admin.created'
   | 'admin.password_changed'
+  | 'admin.reset'
+  | 'admin.revoked'
+  | 'admin.removed'
+  | 'second_factor.enabled'
+  | 'second_factor.removed'
+  | 'second_factor.codes_renewed'
   | 'session.started'
   | 'session.refused'
+  | 'session.code_refused'
   | 'session.ended'
   | 'session.all_ended'
   | 'setup_link.issued'

@@ -26,6 +26,9 @@ export function createAdminUsersRepository({ database }: { database: Database })
     insertOnce: kit.insertOnce,
     findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
     findById: kit.findById,
+    /** Every admin, oldest first: people, so a handful. */
+    list: () => kit.list({ filter: {} }),
+    deleteById: kit.deleteById,
     /** Replaces the password unless it was changed since `before` was read; false when it was. */
     replacePassword: ({ id, before, after, now }: { id: string; before: string; after: string; now: Date }) =>
       kit.changeOne({

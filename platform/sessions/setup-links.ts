@@ -80,7 +80,7 @@ export function createSetupLinks({
       const tokenHash = hashSecretToken(token);
       const invalid = createAppError({ code: 'admin.setup_link_invalid', message: 'link' });
       if (!(await isOpen(tokenHash))) throw invalid;
-      checkNewPassword({ password, email });
+      await checkNewPassword({ password, email });
       if (!(await links.claim({ tokenHash, now: clock.now() }))) throw invalid;
       return accounts.create({ email, password });
     },

@@ -90,4 +90,45 @@ describe('cli admin', () => {
     });
     expect(signedIn?.id).toBe(user!.id);
   });
+
+  test('lists who may sign in, for people and for programs', async () => {
+    const [table, lines] = await Promise.all([cli(['admin', 'list']), cli(['admin', 'list', '--json'])]);
+    expect(table).toMatchObject({ code: 0, out: expect.stringContaining('margaret@dropback.test') });
+    expect(JSON.parse(lines.out)).toMatchObject({ email: 'margaret@dropback.test', second_factor: false });
+    expect(lines.out).not.toContain('scrypt');
+  });
+
+  test('ends the sessions of an admin, and with --dry-run nothing', async () => {
+    const user = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
+    const { token } = await auth.sessions.start({ adminId: user!.id });
+    const email = ['--email', user!.email];
+    expect((await cli(['admin', 'revoke', ...email, '--dry-run'])).code).toBe(0);
+    expect(await auth.sessions.resume({ token })).not.toBeNull();
+    expect((await cli(['admin', 'revoke', ...email])).code).toBe(0);
+    expect(await auth.sessions.resume({ token })).toBeNull();
+  });
+
+  test('resets who lost the phone: a new password, and no code any more', async () => {
+    const user = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
+    await auth.factors.propose({ id: user!.id, sealed: 'x' });
+    const { code } = await cli(['admin', 'reset', '--email', user!.email], 'the third kettle song\n');
+    expect(code).toBe(0);
+    expect(await auth.factors.findById({ id: user!.id })).toBeNull();
+  });
+
+  test('removes an admin, but not the last one by mistake; then a link makes the next', async () => {
+    const email = ['--email', 'margaret@dropback.test'];
+    expect(await cli(['admin', 'link'])).toMatchObject({ code: 1, out: '' });
+    const kept = await cli(['admin', 'remove', ...email]);
+    expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('last admin') });
+    expect((await cli(['admin', 'remove', ...email, '--last', '--dry-run'])).code).toBe(0);
+    expect(await auth.accounts.isEmpty()).toBe(false);
+    expect(await cli(['admin', 'remove', ...email, '--last'])).toMatchObject({ code: 0 });
+    expect((await cli(['admin', 'remove', ...email, '--last'])).code).toBe(1);
+    const link = await cli(['admin', 'link']);
+    expect(link).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^http\S+\/admin\/setup\?token=\S{43}\n$/),
+    });
+  });
 });

@@ -1,74 +1,119 @@
 import type { Command } from 'commander';
-import { isAppError } from '../../domain/shared/app-error.js';
-import { systemClock } from '../../domain/shared/clock.js';
-import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { type AdminAuth, createAdminAuth } from '../../platform/sessions/admin-auth.js';
-import { maxPasswordLength, minPasswordLength } from '../../platform/sessions/password.rules.js';
-import { createPasswords } from '../../platform/sessions/passwords.js';
-import { openProductDatabase } from './open-product-database.js';
-import { readSecret } from './read-secret.js';
+import { publicUrlOf } from '../../platform/config/app-config.js';
+import { issueSetupLink } from '../../platform/sessions/setup-links.js';
+import { readRuntimeFile } from '../runtime-file.js';
+import { printAdmins } from './admin/print-admins.js';
+import { type AdminAct, findAdmin, readPassword, withAdmins } from './admin/with-admins.js';
+import { parseAddress } from './parse-address.js';
 
-/** Words for what an admin may have done wrong; anything else is shown as it is. */
-const words: Record<string, string> = {
-  'password.too_short': `The password needs at least ${minPasswordLength} characters.`,
-  'password.too_long': `The password may have at most ${maxPasswordLength} characters.`,
-  'password.too_common': 'That password is among the first to be guessed. Choose another.',
-  'password.names_account': 'The password must be more than the address and a few characters.',
-  'admin.exists': 'There is an admin with that address already; admin password sets a new password.',
-};
+type Named = { email: string };
+type Change = Named & { dryRun?: boolean; json?: boolean };
 
-/** Registers `admin create` and `admin password`; both read the password from standard input. */
+/** Registers the commands about who may sign in to the admin pages. */
 export function registerAdminCommands(program: Command): void {
   const admin = program.command('admin').description('Who may sign in to the admin pages.');
   admin
-    .command('create')
+    .command('list')
+    .description('List the admins, oldest first.')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample:\n  admin list --json')
+    .action(({ json = false }: { json?: boolean }) =>
+      withAdmins(({ auth }) => printAdmins({ auth, isJson: json })),
+    );
+  admin
+    .command('link')
+    .description('Print a link by which the first admin is made; it works once, for a day.')
+    .addHelpText('after', '\nExample:\n  admin link')
+    .action(() => withAdmins(printLink));
+  registerPasswords({ program, admin });
+  registerEnds({ program, admin });
+}
+
+function registerPasswords({ program, admin }: { program: Command; admin: Command }): void {
+  const named = (command: Command) =>
+    command.requiredOption('--email <address>', 'address of the admin', parseAddress(program));
+  named(admin.command('create'))
     .description('Create an admin; the password is read from standard input.')
-    .requiredOption('--email <address>', 'address to sign in with', parseAddress(program))
-    .action(({ email }: { email: string }) =>
-      withAdmins(async (auth) => {
+    .addHelpText('after', '\nExample:\n  admin create --email ann@example.com')
+    .action(({ email }: Named) =>
+      withAdmins(async ({ auth }) => {
         const user = await auth.accounts.create({ email, password: await readPassword() });
         await auth.audit.record({ action: 'admin.created', adminId: user.id });
         return 'Admin created.';
       }),
     );
-  admin
-    .command('password')
+  named(admin.command('password'))
     .description('Set a new password, read from standard input; every session of that admin ends.')
-    .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
-    .action(({ email }: { email: string }) =>
-      withAdmins(async (auth) => {
-        const user = await auth.accounts.findByEmail({ email });
-        if (!user) throw new Error('There is no admin with that address.');
+    .addHelpText('after', '\nExample:\n  admin password --email ann@example.com')
+    .action(({ email }: Named) =>
+      withAdmins(async ({ auth }) => {
+        const user = await findAdmin({ auth, email });
         await auth.accounts.replacePassword({ user, password: await readPassword() });
         await auth.sessions.endAll({ adminId: user.id });
         await auth.audit.record({ action: 'admin.password_changed', adminId: user.id });
         return 'Password changed; every session has ended.';
       }),
     );
+  named(admin.command('reset'))
+    .description('For who lost phone and password: a new password from standard input, and no code any more.')
+    .addHelpText('after', '\nExample:\n  admin reset --email ann@example.com')
+    .action(({ email }: Named) =>
+      withAdmins(async ({ auth }) => {
+        const user = await findAdmin({ auth, email });
+        await auth.accounts.replacePassword({ user, password: await readPassword() });
+        await auth.factors.deleteById({ id: user.id });
+        await auth.sessions.endAll({ adminId: user.id });
+        await auth.audit.record({ action: 'admin.reset', target: user.id });
+        return 'New password set, no code is asked for, and every session has ended.';
+      }),
+    );
 }
 
-function parseAddress(program: Command): (text: string) => string {
-  return (text) => {
-    const email = normalizeEmailAddress(text);
-    if (isEmailAddress(email)) return email;
-    return program.error(`error: ${JSON.stringify(text)} is not an e-mail address`, { exitCode: 2 });
-  };
+function registerEnds({ program, admin }: { program: Command; admin: Command }): void {
+  const change = (name: string) =>
+    admin
+      .command(name)
+      .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
+      .option('--dry-run', 'say what would happen, and do nothing');
+  change('revoke')
+    .description('End every session of an admin; the password and the code stay.')
+    .addHelpText('after', '\nExample:\n  admin revoke --email ann@example.com')
+    .action(({ email, dryRun = false }: Change) =>
+      withAdmins(async ({ auth }) => {
+        const user = await findAdmin({ auth, email });
+        if (dryRun) return 'Every session would end.';
+        await auth.sessions.endAll({ adminId: user.id });
+        await auth.audit.record({ action: 'admin.revoked', target: user.id });
+        return 'Every session has ended.';
+      }),
+    );
+  change('remove')
+    .description('Remove an admin with sessions and code. The last one stays unless --last is given.')
+    .option('--last', 'remove the admin also when it is the last one')
+    .addHelpText('after', '\nExample:\n  admin remove --email ann@example.com --dry-run')
+    .action(({ email, dryRun = false, last = false }: Change & { last?: boolean }) =>
+      withAdmins(async ({ auth }) => {
+        const user = await findAdmin({ auth, email });
+        if (!last && (await auth.accounts.list()).length === 1) {
+          throw new Error(
+            'This is the last admin. Name --last to remove it; the next start offers a new link.',
+          );
+        }
+        if (dryRun) return 'The admin would be removed.';
+        await auth.accounts.remove({ id: user.id });
+        await auth.factors.deleteById({ id: user.id });
+        await auth.sessions.endAll({ adminId: user.id });
+        await auth.audit.record({ action: 'admin.removed', target: user.id });
+        return 'Admin removed.';
+      }),
+    );
 }
 
-function readPassword(): Promise<string> {
-  return readSecret({ prompt: 'Password: ' });
-}
-
-async function withAdmins(act: (auth: AdminAuth) => Promise<string>): Promise<void> {
-  const { database, close } = await openProductDatabase();
-  try {
-    const auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
-    await database.ready();
-    process.stdout.write(`${await act(auth)}\n`);
-  } catch (error) {
-    if (isAppError(error) && words[error.code]) throw new Error(words[error.code]);
-    throw error;
-  } finally {
-    await close();
-  }
-}
+/** The address people reach the site at: configured, else where the product that runs here listens. */
+const printLink: AdminAct = async ({ database, config }) => {
+  const running = await readRuntimeFile({ dataDir: config.store.dataDir });
+  const publicUrl = config.http.publicUrl ?? running?.http ?? publicUrlOf(config);
+  const link = await issueSetupLink({ database, publicUrl });
+  if (!link) throw new Error('There is an admin already. admin create makes another one.');
+  return link;
+};

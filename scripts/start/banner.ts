@@ -7,14 +7,15 @@ export function printBanner({
   addresses,
   dataDir,
   isEmbedded,
-  setupLink,
+  setUp,
   say,
 }: {
   config: AppConfig;
   addresses: RuntimeAddresses;
   dataDir: string;
   isEmbedded: boolean;
-  setupLink: string | null;
+  /** How the first admin is made; empty once there is one. */
+  setUp: string[];
   say: (line: string) => void;
 }): void {
   const store = isEmbedded
@@ -36,7 +37,7 @@ export function printBanner({
     '  npm run -s cli -- mail send RECEIPT.jpg     mails a receipt and waits for what was read',
     `  ${addresses.http}/upload-receipt     uploads one in the browser`,
     '',
-    ...(setupLink ? ['Make yourself the admin (this link works once):', `  ${setupLink}`, ''] : []),
+    ...(setUp.length > 0 ? [...setUp, ''] : []),
     'Ctrl-C stops everything.',
     '',
   ];

@@ -10,7 +10,7 @@ import { loadKeyring } from '../../platform/files/keyring.js';
 import { removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
 import { type ProductProcess, productProcesses } from './processes.data.js';
-import { openSetupLink } from './setup-link.js';
+import { setUpHint } from './setup-link.js';
 import { type RunningStore, startStore } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
 
@@ -53,8 +53,8 @@ export async function startProduct(): Promise<number> {
     await orStopped(worker.firstReady);
     const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };
     await writeRuntimeFile({ dataDir, addresses });
-    const setupLink = await openSetupLink({ uri: store.uri, publicUrl });
-    printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setupLink, say });
+    const setUp = await setUpHint({ uri: store.uri, publicUrl });
+    printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setUp, say });
     await stopRequested;
     say('Stopping...');
     return 0;

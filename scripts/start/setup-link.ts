@@ -1,20 +1,30 @@
-import { systemClock } from '../../domain/shared/clock.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { createLogger } from '../../platform/logger/logger.js';
+import { createAdminUsersRepository } from '../../platform/sessions/admin-users.repository.js';
 import { issueSetupLink } from '../../platform/sessions/setup-links.js';
 
-/** The one-time link that makes the first admin, or null once there is one. */
-export async function openSetupLink({
+/**
+ * What to tell whoever starts the product while there is no admin; nothing once there is one. The link goes to a
+ * terminal alone: where the output is a service's log, the key to everything must not stay in it.
+ */
+export async function setUpHint({
   uri,
   publicUrl,
+  isTerminal = process.stderr.isTTY,
 }: {
   uri: string;
   publicUrl: string;
-}): Promise<string | null> {
+  isTerminal?: boolean;
+}): Promise<string[]> {
   const logger = createLogger({ level: 'silent', name: 'start' });
   const database = await connectDatabase({ uri, logger });
   try {
-    return await issueSetupLink({ database, clock: systemClock, publicUrl });
+    const users = createAdminUsersRepository({ database });
+    if (!(await users.isEmpty())) return [];
+    if (!isTerminal)
+      return ['There is no admin yet: `npm run -s cli -- admin link` prints a link to become it.'];
+    const link = await issueSetupLink({ database, publicUrl });
+    return link ? ['Make yourself the admin (this link works once):', `  ${link}`] : [];
   } finally {
     await database.close();
   }

@@ -12,6 +12,11 @@ export type AdminBrowser = ReturnType<typeof createAdminBrowser>;
 export function createAdminBrowser({ api }: { api: TestApi }) {
   let cookie = '';
   let setCookie: string | null = null;
+  let device = '';
+  const keep = (pair: string) => {
+    if (/^(__Host-)?admin_device=/.test(pair)) device = pair;
+    else cookie = pair;
+  };
   return {
     async call({
       method = 'GET',
@@ -29,18 +34,18 @@ export function createAdminBrowser({ api }: { api: TestApi }) {
         headers: {
           origin: api.url,
           'sec-fetch-site': 'same-origin',
-          ...(cookie ? { cookie } : {}),
+          ...(cookie || device ? { cookie: [cookie, device].filter(Boolean).join('; ') } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      setCookie = response.headers.get('set-cookie');
-      if (setCookie) cookie = setCookie.split(';', 1)[0] ?? '';
+      setCookie = response.headers.getSetCookie()[0] ?? null;
+      for (const pair of response.headers.getSetCookie()) keep(pair.split(';', 1)[0] ?? '');
       const text = await response.text();
       return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : null };
     },
-    signIn(credentials: { email: string; password: string } = admin) {
+    signIn(credentials: { email: string; password: string; code?: string } = admin) {
       return this.call({ method: 'POST', path: '/session', body: credentials });
     },
     cookie: () => cookie,

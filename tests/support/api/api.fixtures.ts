@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Express } from 'express';
 import { composeApi } from '../../../api/compose.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { loadConfig } from '../../../platform/config/app-config.js';
@@ -35,14 +36,17 @@ export async function startTestApi({
   const log = collectLog();
   const database = await connectDatabase({ uri: testDatabase.uri, logger: log.logger });
   const keyring = parseKeyring(randomBytes(32).toString('base64'));
+  // The port is known before the routes: the admin's writes must come from the address pages are served at.
+  let app: Express | undefined;
+  const server = await listen((request, response) => app?.(request, response));
   const config = loadConfig({
     DATA_DIR: dataDir,
-    HTTP_PORT: '0',
+    HTTP_PORT: String(server.port),
     HTTP_UPLOADS_PER_MINUTE: '100000',
     HTTP_REQUESTS_PER_MINUTE: '100000',
     ...env,
   });
-  const app = composeApi({
+  app = composeApi({
     config,
     logger: log.logger,
     database,
@@ -52,7 +56,6 @@ export async function startTestApi({
     site: (_request, response) => void response.status(404).send('Oops! Page not found'),
   });
   await database.ready();
-  const server = await listen(app);
   return {
     app,
     url: server.url,

@@ -17,6 +17,21 @@ export function EmailField({ value, onChange }: Value) {
   );
 }
 
+/** A code of an authenticator app, or a recovery code. */
+export function CodeField({ hint, value, onChange }: Value & { hint: string }) {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      required
+      hint={hint}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** A password: one that exists, or a new one with its rule. */
 export function PasswordField({
   label = 'Password',

@@ -6,6 +6,7 @@ import { AccessForm } from './access-card';
 import { PasswordField } from './access-fields';
 import { adminApi } from './admin-api';
 import { formatMoment, wordsFor } from './admin-words';
+import { SecondFactorSection } from './second-factor-section';
 import { useSession, useSessionChange } from './session';
 
 /** Who one is, the password, and the ways out. */
@@ -43,6 +44,7 @@ export function AccountPage() {
         {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
       </section>
       <PasswordForm />
+      <SecondFactorSection />
     </div>
   );
 }

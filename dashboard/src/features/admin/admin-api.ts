@@ -6,6 +6,13 @@ import type {
   SignInRequest,
 } from '../../../../domain/contracts/admin.js';
 import type {
+  ConfirmCodeRequest,
+  PresentPasswordRequest,
+  RecoveryCodesResponse,
+  SecondFactorProposalResponse,
+  SecondFactorResponse,
+} from '../../../../domain/contracts/admin-access.js';
+import type {
   AdminListResponse,
   ChangeRetailerRequest,
   ChangeRetailerResponse,
@@ -39,6 +46,15 @@ export const adminApi = {
   signOut: () => call<null>({ method: 'DELETE', path: '/session' }),
   signOutEverywhere: () => call<null>({ method: 'DELETE', path: '/sessions' }),
   changePassword: (body: ChangePasswordRequest) => call<null>({ method: 'POST', path: '/password', body }),
+  secondFactor: () => call<SecondFactorResponse>({ path: '/second-factor' }),
+  proposeSecondFactor: (body: PresentPasswordRequest) =>
+    call<SecondFactorProposalResponse>({ method: 'POST', path: '/second-factor', body }),
+  confirmSecondFactor: (body: ConfirmCodeRequest) =>
+    call<RecoveryCodesResponse>({ method: 'POST', path: '/second-factor/confirm', body }),
+  renewRecoveryCodes: (body: PresentPasswordRequest) =>
+    call<RecoveryCodesResponse>({ method: 'POST', path: '/second-factor/recovery-codes', body }),
+  removeSecondFactor: (body: PresentPasswordRequest) =>
+    call<null>({ method: 'POST', path: '/second-factor/remove', body }),
   isSetupOpen: (token: string) =>
     call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
   setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),

@@ -22,6 +22,8 @@ type ShownCode =
 
 const words: Readonly<Record<ShownCode, string>> = {
   network: 'No answer. Check the connection and try again.',
+  'admin.code_required': 'Enter the code that your app shows.',
+  'admin.wrong_code': 'That code is not right, or was used before. Wait for the next one.',
   'admin.wrong_credentials': 'That address and password do not belong together.',
   'admin.wrong_password': 'The present password is not right.',
   'admin.setup_link_invalid': 'This link has been used or is out of date.',

@@ -34,7 +34,7 @@ export function SetUpPage() {
         <div className="grid gap-4">
           {link.error && <Notice tone="bad">{wordsFor(link.error)}</Notice>}
           <p>
-            While there is no admin, each start of the service prints a new one. From the command line:{' '}
+            While there is no admin, a start at a terminal prints a new one. From the command line:{' '}
             <code className="font-semibold">npm run admin:create -- --email you@example.com</code>
           </p>
           <Link to={adminPaths.signIn} className="font-semibold text-green-deep underline underline-offset-4">

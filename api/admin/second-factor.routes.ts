@@ -1,0 +1,120 @@
+import { type Response, Router } from 'express';
+import { encodeQR } from 'qr';
+import type {
+  RecoveryCodesResponse,
+  SecondFactorProposalResponse,
+  SecondFactorResponse,
+} from '../../domain/contracts/admin-access.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
+import type { AuditAction } from '../../platform/sessions/admin-user.types.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import { confirmCodeSchema, presentPasswordSchema } from './admin.schemas.js';
+import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
+import { adminOf } from './admin-guard.js';
+
+/** The code of an app as a second factor: looking, switching on and off. Mounted under `/api/admin/second-factor`. */
+export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDependencies): Router {
+  const router = Router();
+  const { note, checkPassword } = createActs(auth);
+
+  describeRoute({ router, route: 'GET /', summary: 'Whether signing in takes a code', answer: 'The state' });
+  router.get('/', async (_request, response) => {
+    const state = await secondFactor.state({ adminId: adminOf(response).user.id });
+    const body: SecondFactorResponse = {
+      enabled_at: state?.enabledAt.toISOString() ?? null,
+      recovery_codes_left: state?.codesLeft ?? 0,
+    };
+    response.json(body);
+  });
+
+  describeRoute({
+    router,
+    route: 'POST /',
+    summary: 'Proposes a secret for an app; it counts once a code was confirmed',
+    body: presentPasswordSchema,
+    answer: 'The secret, as text and as a picture',
+  });
+  router.post('/', limits.confirm, async (request, response) => {
+    await checkPassword(request.body, response);
+    const { secret, uri } = await secondFactor.propose({ user: adminOf(response).user });
+    const body: SecondFactorProposalResponse = { secret, uri, qr_svg: encodeQR(uri, 'svg') };
+    response.json(body);
+  });
+
+  describeRoute({
+    router,
+    route: 'POST /confirm',
+    summary: 'Switches the code on, and ends every other session',
+    body: confirmCodeSchema,
+    answer: 'The recovery codes, for the only time',
+  });
+  router.post('/confirm', limits.confirm, async (request, response) => {
+    const { code } = parseInput({ schema: confirmCodeSchema, value: request.body });
+    const { user, session } = adminOf(response);
+    const codes = await secondFactor.confirm({ adminId: user.id, code });
+    // Whoever signed in without a code signs in again with one (ASVS 5.0 7.4.3).
+    await auth.sessions.endAll({ adminId: user.id, exceptId: session.id });
+    await note('second_factor.enabled', response);
+    response.json({ recovery_codes: codes } satisfies RecoveryCodesResponse);
+  });
+
+  addChanges({ router, auth, secondFactor, limits });
+  return router;
+}
+
+/** What an account with a second factor can change about it. */
+function addChanges({
+  router,
+  auth,
+  secondFactor,
+  limits,
+}: Pick<AdminDependencies, 'auth' | 'secondFactor' | 'limits'> & { router: Router }): void {
+  const { note, checkPassword } = createActs(auth);
+
+  describeRoute({
+    router,
+    route: 'POST /recovery-codes',
+    summary: 'Makes new recovery codes in place of the old ones',
+    body: presentPasswordSchema,
+    answer: 'The recovery codes, for the only time',
+  });
+  router.post('/recovery-codes', limits.confirm, async (request, response) => {
+    const adminId = await checkPassword(request.body, response);
+    const codes = await secondFactor.renewRecoveryCodes({ adminId });
+    if (!codes) throw createAppError({ code: 'request.not_found', message: 'no second factor' });
+    await note('second_factor.codes_renewed', response);
+    response.json({ recovery_codes: codes } satisfies RecoveryCodesResponse);
+  });
+
+  describeRoute({
+    router,
+    route: 'POST /remove',
+    summary: 'Switches the code off',
+    body: presentPasswordSchema,
+    status: 204,
+  });
+  router.post('/remove', limits.confirm, async (request, response) => {
+    const adminId = await checkPassword(request.body, response);
+    await secondFactor.remove({ adminId });
+    await note('second_factor.removed', response);
+    response.status(204).end();
+  });
+}
+
+/** What each of the routes does beside its own. */
+function createActs({ accounts, audit }: AdminAuth) {
+  const note = async (action: AuditAction, response: Response): Promise<void> => {
+    const adminId = adminOf(response).user.id;
+    await audit.record({ action, adminId, target: adminId, requestId: requestIdOf(response) });
+  };
+  /** A session that was left open must not be enough to shut its owner out. */
+  const checkPassword = async (body: unknown, response: Response): Promise<string> => {
+    const { present } = parseInput({ schema: presentPasswordSchema, value: body });
+    const { user } = adminOf(response);
+    await accounts.checkPresent({ user, password: present });
+    return user.id;
+  };
+  return { note, checkPassword };
+}

@@ -1,0 +1,94 @@
+import { Secret, TOTP } from 'otpauth';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Keyring } from '../files/keyring.js';
+import type { AdminUser } from './admin-user.types.js';
+import { hashRecoveryCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
+import { openSecret, sealSecret } from './sealed-secret.js';
+import type { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** Seconds a code counts, as every authenticator app expects (RFC 6238 section 5.2). */
+const periodSeconds = 30;
+/** Steps a phone's clock may be off, each way (RFC 6238 section 6). */
+const window = 1;
+/** Bytes of a secret: the length of the HMAC (RFC 4226 section 4, R6). */
+const secretBytes = 20;
+
+/** Codes of an authenticator app as a second factor. */
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+/** How the code of a sign-in was judged; `none` where the account asks for none. */
+export type CodeVerdict = 'none' | 'right' | 'missing' | 'wrong';
+
+/** Time-based one-time passwords (RFC 6238) and recovery codes, each of which works once. */
+export function createSecondFactor({
+  factors,
+  keyring,
+  issuer,
+  clock,
+}: {
+  factors: SecondFactorsRepository;
+  keyring: Keyring;
+  /** Name an app shows the account under. */
+  issuer: string;
+  clock: Clock;
+}) {
+  const totpOf = ({ secret, label }: { secret: Secret; label: string }) =>
+    new TOTP({ issuer, label, secret, digits: 6, period: periodSeconds, algorithm: 'SHA1' });
+  /** Time step of a code that is right for a sealed secret; null for any other text. */
+  const stepOf = ({ id, sealed, code }: { id: string; sealed: string; code: string }): number | null => {
+    const secret = Secret.fromBase32(openSecret({ sealed, owner: id, keyring }));
+    const timestamp = clock.now().getTime();
+    const token = code.replace(/\s/g, '');
+    if (!/^\d{6}$/.test(token)) return null;
+    const delta = totpOf({ secret, label: '' }).validate({ token, timestamp, window });
+    return delta === null ? null : Math.floor(timestamp / (periodSeconds * secondMs)) + delta;
+  };
+  return {
+    /** Since when the account asks for a code, and how many recovery codes are left; null when it asks for none. */
+    async state({ adminId }: { adminId: string }): Promise<{ enabledAt: Date; codesLeft: number } | null> {
+      const factor = await factors.findById({ id: adminId });
+      if (!factor?.enabled_at) return null;
+      return { enabledAt: factor.enabled_at, codesLeft: factor.recovery_hashes.length };
+    },
+    /** Proposes a secret; it counts once {@link confirm} has seen a code made with it. */
+    async propose({ user }: { user: AdminUser }): Promise<{ secret: string; uri: string }> {
+      const secret = new Secret({ size: secretBytes });
+      const sealed = sealSecret({ text: secret.base32, owner: user.id, keyring });
+      await factors.propose({ id: user.id, sealed });
+      return { secret: secret.base32, uri: totpOf({ secret, label: user.email }).toString() };
+    },
+    /**
+     * Makes the proposed secret count and returns the recovery codes, for the only time.
+     *
+     * @throws {AppError} `admin.wrong_code` (403), also where nothing is proposed
+     */
+    async confirm({ adminId: id, code }: { adminId: string; code: string }): Promise<string[]> {
+      const sealed = (await factors.findById({ id }))?.pending_secret ?? null;
+      const step = sealed && stepOf({ id, sealed, code });
+      const { codes, hashes } = newRecoveryCodes();
+      const change = { id, recoveryHashes: hashes, now: clock.now() };
+      if (sealed && step && (await factors.enable({ ...change, sealed, step }))) return codes;
+      throw createAppError({ code: 'admin.wrong_code', message: 'code of the app' });
+    },
+    /** Judges the code of a sign-in and uses it up. */
+    async judge({ adminId: id, code }: { adminId: string; code: string | undefined }): Promise<CodeVerdict> {
+      const sealed = (await factors.findById({ id }))?.secret ?? null;
+      if (sealed === null) return 'none';
+      if (code === undefined || code.trim() === '') return 'missing';
+      if (looksLikeRecoveryCode(code)) {
+        return (await factors.takeRecoveryCode({ id, hash: hashRecoveryCode(code) })) ? 'right' : 'wrong';
+      }
+      const step = stepOf({ id, sealed, code });
+      return step !== null && (await factors.takeStep({ id, step })) ? 'right' : 'wrong';
+    },
+    /** A new set of recovery codes in place of the old one; null where the account asks for no code. */
+    async renewRecoveryCodes({ adminId: id }: { adminId: string }): Promise<string[] | null> {
+      const { codes, hashes } = newRecoveryCodes();
+      return (await factors.replaceRecoveryCodes({ id, hashes })) ? codes : null;
+    },
+    /** The account asks for no code any more. */
+    remove: ({ adminId: id }: { adminId: string }) => factors.deleteById({ id }),
+  };
+}

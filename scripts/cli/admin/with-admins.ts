@@ -1,0 +1,53 @@
+import { isAppError } from '../../../domain/shared/app-error.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import type { AppConfig } from '../../../platform/config/app-config.js';
+import type { Database } from '../../../platform/database/connection.js';
+import { type AdminAuth, createAdminAuth } from '../../../platform/sessions/admin-auth.js';
+import type { AdminUser } from '../../../platform/sessions/admin-user.types.js';
+import { maxPasswordLength, minPasswordLength } from '../../../platform/sessions/password.rules.js';
+import { createPasswords } from '../../../platform/sessions/passwords.js';
+import { openProductDatabase } from '../open-product-database.js';
+import { readSecret } from '../read-secret.js';
+
+/** Words for what an admin may have done wrong; anything else is shown as it is. */
+const words: Record<string, string> = {
+  'password.too_short': `The password needs at least ${minPasswordLength} characters.`,
+  'password.too_long': `The password may have at most ${maxPasswordLength} characters.`,
+  'password.too_common': 'That password is among the first to be guessed. Choose another.',
+  'password.names_account': 'The password must be more than the address and a few characters.',
+  'admin.exists': 'There is an admin with that address already; admin password sets a new password.',
+};
+
+/** What a command does with the accounts; it returns what is printed. */
+export type AdminAct = (context: {
+  auth: AdminAuth;
+  database: Database;
+  config: AppConfig;
+}) => Promise<string>;
+
+/** Opens the product's accounts for one command and prints what came of it. */
+export async function withAdmins(act: AdminAct): Promise<void> {
+  const { database, config, close } = await openProductDatabase();
+  try {
+    const auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
+    await database.ready();
+    process.stdout.write(`${await act({ auth, database, config })}\n`);
+  } catch (error) {
+    if (isAppError(error) && words[error.code]) throw new Error(words[error.code]);
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+/** The admin of an address. @throws when there is none */
+export async function findAdmin({ auth, email }: { auth: AdminAuth; email: string }): Promise<AdminUser> {
+  const user = await auth.accounts.findByEmail({ email });
+  if (user) return user;
+  throw new Error('There is no admin with that address.');
+}
+
+/** The password on standard input. */
+export function readPassword(): Promise<string> {
+  return readSecret({ prompt: 'Password: ' });
+}
