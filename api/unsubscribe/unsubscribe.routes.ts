@@ -9,11 +9,21 @@ import type { SuppressionsRepository } from '../../platform/database/suppression
 import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
 
 const choiceSchema = z.object({ choice: z.enum(unsubscribeChoices) });
 
 /** What a mailbox posts when its person presses its own "unsubscribe" (RFC 8058 section 3.1). */
 const oneClickSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/** Both posts, as the API's document describes them. */
+const bodyOfForm = {
+  type: 'application/x-www-form-urlencoded',
+  schema: {
+    type: 'object',
+    properties: { choice: { enum: unsubscribeChoices }, 'List-Unsubscribe': { const: 'One-Click' } },
+  },
+};
 
 /** The prerendered page; what stands behind it in the address is the token. */
 const page = '/unsubscribe';
@@ -41,6 +51,12 @@ export function createUnsubscribeRouter({
     return address;
   };
 
+  describeRoute({
+    router,
+    route: `GET ${path}`,
+    summary: 'The page behind the link of a mail',
+    answer: 'The page',
+  });
   router.get(path, (request, response, next) => {
     if (tokens.read(String(request.params.token)) === null) {
       response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
@@ -56,6 +72,13 @@ export function createUnsubscribeRouter({
     express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
     multer({ limits: { fieldSize: kib, fields: 10, files: 0 } }).none(),
   ];
+  describeRoute({
+    router,
+    route: `POST ${path}`,
+    summary: 'Unsubscribes, by one click or with a choice',
+    body: bodyOfForm,
+    answer: 'Done',
+  });
   router.post(path, limit, ...bodies, async (request, response) => {
     const address = addressOf(request);
     const wish = { address, reason: 'unsubscribed' as const };
