@@ -20,6 +20,7 @@ const serviceSchema = z
   .strictObject({
     image: z.string().optional(),
     build: z.string().optional(),
+    profiles: z.array(z.string()).optional(),
     restart: z.enum(['unless-stopped', 'always', 'on-failure', 'no']).optional(),
     command: z.array(z.string()).optional(),
     environment: z.record(z.string(), z.string()).optional(),
@@ -38,9 +39,10 @@ const composeSchema = z.object({
 describe('docker-compose.yml', () => {
   const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
 
-  it('runs the three processes from one image, the database and a mail catcher', () => {
+  it('runs the processes from one image, the database and a mail catcher', () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       'api',
+      'imap',
       'ingest',
       'mail-catcher',
       'mongo',
@@ -48,6 +50,7 @@ describe('docker-compose.yml', () => {
     ]);
     for (const [name, { entry, nodeFlags }] of [
       ['ingest', productProcesses.smtp],
+      ['imap', productProcesses.imap],
       ['api', productProcesses.api],
       ['worker', productProcesses.worker],
     ] as const) {
@@ -57,7 +60,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('sets only variables that the product reads', () => {
-    for (const service of ['ingest', 'api', 'worker']) {
+    for (const service of ['ingest', 'imap', 'api', 'worker']) {
       for (const variable of Object.keys(compose.services[service]?.environment ?? {})) {
         expect(knownVariables).toContain(variable);
       }

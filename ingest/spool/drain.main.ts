@@ -1,13 +1,9 @@
 import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';
-import { createMessagesRepository } from '../../platform/database/messages.repository.js';
-import { createFileStore } from '../../platform/files/file-store.js';
-import { openKeyring } from '../../platform/files/keyring.js';
 import { createLogger } from '../../platform/logger/logger.js';
-import { createQueue } from '../../platform/queue/queue.js';
 import { createDrain, type Drain } from './drain.js';
 import type { DrainCommand } from './drain-process.js';
-import { registerMessage } from './register-message.js';
+import { openRegister } from './open-register.js';
 import { spoolDirectory, spoolPaths } from './spool.js';
 
 /** The process that empties the spool; started and told what to do by `drain-process.ts`. */
@@ -31,17 +27,14 @@ process.on('message', (command: DrainCommand) => {
 
 async function start(config: AppConfig): Promise<void> {
   const logger = createLogger({ level: config.log.level, name: 'ingest-drain' });
-  const keyring = await openKeyring(config);
   const database = openDatabase({ uri: mongodbUriOf(config), logger });
-  const messages = createMessagesRepository({ database });
-  const files = createFileStore({ database, keyring });
-  const queue = createQueue({ database, logger });
+  const register = await openRegister({ config, database, logger });
   // Without the unique index on the spool id a mail could be registered twice.
   await database.ready();
   if (isStopping) return;
   drain = createDrain({
     paths: spoolPaths(spoolDirectory(config)),
-    register: (path) => registerMessage({ path, messages, files, queue }),
+    register,
     logger,
   });
   drain.start();

@@ -5,6 +5,7 @@ import { brandConfig } from './brand.config.js';
 import type { ConfigArea, ConfigKey, ValuesOf } from './config-key.js';
 import { filesConfig } from './files.config.js';
 import { httpConfig } from './http.config.js';
+import { imapConfig } from './imap.config.js';
 import { logConfig } from './log.config.js';
 import { mailConfig } from './mail.config.js';
 import { pricesConfig } from './prices.config.js';
@@ -18,6 +19,7 @@ import { storeConfig } from './store.config.js';
 export const configAreas = {
   http: httpConfig,
   smtp: smtpConfig,
+  imap: imapConfig,
   store: storeConfig,
   mail: mailConfig,
   admin: adminConfig,

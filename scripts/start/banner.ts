@@ -24,12 +24,15 @@ export function printBanner({
   const outgoing = config.mail.smtpUrl
     ? 'handed to SMTP_URL'
     : `kept here: ${addresses.http}/admin/outbox shows every one`;
+  const mailboxes = config.imap.mailboxes?.length ?? 0;
+  const fetched = mailboxes > 0 ? [`              and from ${mailboxes} of IMAP_URL's mailboxes`] : [];
   const lines = [
     '',
     `${config.brand.name} is running.`,
     '',
     `  Site        ${addresses.http}`,
     `  Mail in     ${addresses.smtp} (SMTP), for ${config.mail.receiptsAddress}`,
+    ...fetched,
     `  Mail out    ${outgoing}`,
     `  Database    ${store}`,
     '',

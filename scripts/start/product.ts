@@ -44,6 +44,8 @@ export async function startProduct(): Promise<number> {
       return supervised;
     };
     const mail = run(productProcesses.smtp);
+    // Nothing waits for it: mail stays in its mailbox until it is there.
+    if (config.imap.mailboxes) run(productProcesses.imap);
     const web = run(productProcesses.api);
     const http = hostPort((await orStopped(web.firstReady)).http);
     // Mails carry links, so the worker must know the port that was picked.

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { secondMs } from '../domain/shared/units.js';
+import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
+import { openDatabase } from '../platform/database/connection.js';
+import type { Logger } from '../platform/logger/logger.js';
+import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
+import { openMailboxReading } from './imap/open-reading.js';
+import { createMailboxReader } from './imap/read-mailbox.js';
+import { createDrain } from './spool/drain.js';
+import { openRegister } from './spool/open-register.js';
+import { spoolDirectory, spoolPaths } from './spool/spool.js';
+
+/**
+ * Starts fetching mail from the mailboxes of `IMAP_URL`, each by a connection of its own, into the spool; and a drain,
+ * so that this process needs no mail server beside it. While the database is away mail stays where it is.
+ */
+export async function startImap({
+  config,
+  logger,
+}: {
+  config: AppConfig;
+  logger: Logger;
+}): Promise<RunningProcess> {
+  const database = openDatabase({ uri: mongodbUriOf(config), logger });
+  const drain = createDrain({
+    paths: spoolPaths(spoolDirectory(config)),
+    register: await openRegister({ config, database, logger }),
+    logger,
+  });
+  const reading = await openMailboxReading({ config, database, logger, onMail: drain.wake });
+  // Without its unique indexes a mail could be noted, or registered, twice.
+  await database.ready();
+  const readers = (config.imap.mailboxes ?? []).map((mailbox) =>
+    createMailboxReader({ mailbox, reading, pollMs: config.imap.pollSeconds * secondMs }),
+  );
+  drain.start();
+  for (const reader of readers) reader.start();
+  return {
+    addresses: {},
+    async stop() {
+      await Promise.all(readers.map((reader) => reader.stop()));
+      await drain.stop();
+      await database.close();
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runProcess({ name: 'imap', start: startImap });
+}

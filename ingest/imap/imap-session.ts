@@ -1,0 +1,228 @@
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ImapFlow } from 'imapflow';
+import type { ImapAfter, ImapMailbox } from '../../platform/config/imap-url.js';
+import type { ImapLimits } from './imap.limits.js';
+import { imapError, toImapError } from './imap-errors.js';
+
+/** Highest UID there can be (RFC 9051 section 9, uniqueid). Not `*`: that is the last mail even where it is lower. */
+const highestUid = 0xffffffff;
+
+/** What the server says of the open folder. */
+export type OpenFolder = {
+  uidValidity: string;
+  /** The UID the next mail to arrive will have, at least. */
+  uidNext: number;
+  exists: number;
+  isReadOnly: boolean;
+  isEncrypted: boolean;
+};
+
+/** Which mails of a folder are asked for: unread ones, and all from a UID or a day on. */
+export type WantedMails = { fromUid: number; since: Date | null };
+
+/** A mail before it is fetched. */
+export type MailSize = { uid: number; bytes: number };
+
+/** One connection with one folder open. */
+export type ImapSession = Awaited<ReturnType<typeof openImapSession>>;
+
+/**
+ * Connects to a mailbox and opens its folder. Every call afterwards is one command, answered before the next; all
+ * throw when the connection is gone.
+ *
+ * @param mayWrite false opens the folder for looking only
+ * @throws {AppError} `imap.unreachable`, `imap.not_encrypted`, `imap.login_refused`, `imap.folder_missing`, `imap.failed`
+ */
+export async function openImapSession({
+  mailbox,
+  limits,
+  mayWrite = true,
+}: {
+  mailbox: ImapMailbox;
+  limits: ImapLimits;
+  mayWrite?: boolean;
+}) {
+  const client = createClient({ mailbox, limits });
+  const gone = new Promise<void>((resolve) => client.once('close', resolve));
+  let failure: unknown = null;
+  // Without a listener an 'error' would end the process.
+  client.on('error', (error) => {
+    failure ??= error;
+    client.close();
+  });
+  /** Runs a command; a connection that ended meanwhile tells why, where it knows. */
+  const run = async <T>(command: () => Promise<T>): Promise<T> => {
+    try {
+      return await command();
+    } catch (error) {
+      throw toImapError(failure ?? error);
+    }
+  };
+  try {
+    await run(() => client.connect());
+    if (!isLocal(mailbox.host) && !client.secureConnection)
+      throw imapError('imap.not_encrypted', 'the server offers no encryption');
+    const folder = await openFolder({ client, folder: mailbox.folder, mayWrite, run });
+    return { folder, gone, ...createCommands({ client, limits, run, gone }), close: () => client.close() };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/** Runs a command of the client with its failure as one of ours. */
+type Run = <T>(command: () => Promise<T>) => Promise<T>;
+
+function createClient({ mailbox, limits }: { mailbox: ImapMailbox; limits: ImapLimits }): ImapFlow {
+  const { host, port, security, user, password } = mailbox;
+  const isHere = isLocal(host);
+  return new ImapFlow({
+    host,
+    port,
+    secure: security === 'tls',
+    // Elsewhere a connection without TLS would give the password to everybody on the way.
+    ...(security === 'starttls' && !isHere ? { doSTARTTLS: true } : {}),
+    // Plain text would do to this machine, so a certificate made for another name does too.
+    tls: { rejectUnauthorized: !isHere, minVersion: 'TLSv1.2' },
+    auth: { user, pass: password },
+    // What it logs are commands and answers: passwords, addresses, mails.
+    logger: false,
+    clientInfo: { name: 'dropback' },
+    // A few bytes that unpack to gigabytes would go past every bound.
+    disableCompression: true,
+    autoIdleDelay: limits.idleDelayMs,
+    maxIdleTime: limits.maxIdleMs,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.silenceMs,
+    maxLiteralSize: limits.maxMessageBytes + limits.maxHeaderBytes,
+    maxResponseSize: limits.maxMessageBytes + limits.maxHeaderBytes + limits.maxAnswerBytes,
+    maxLineLength: limits.maxAnswerBytes,
+  });
+}
+
+/** Whether a host is this machine. */
+function isLocal(host: string): boolean {
+  return host === 'localhost' || (isIP(host) !== 0 && /^(?:127\.|::1$)/.test(host));
+}
+
+async function openFolder({
+  client,
+  folder,
+  mayWrite,
+  run,
+}: {
+  client: ImapFlow;
+  folder: string[];
+  mayWrite: boolean;
+  run: Run;
+}): Promise<OpenFolder> {
+  const opened = await run(() => client.mailboxOpen(folder, { readOnly: !mayWrite })).catch((error) => {
+    throw client.usable ? imapError('imap.folder_missing', 'the folder cannot be opened') : error;
+  });
+  if (!opened.uidValidity) throw imapError('imap.failed', 'the server names no UIDVALIDITY');
+  const uidNext = opened.uidNext || (await lastUid({ client, run })) + 1;
+  return {
+    uidValidity: opened.uidValidity.toString(),
+    uidNext,
+    exists: opened.exists,
+    isReadOnly: opened.readOnly === true,
+    isEncrypted: client.secureConnection,
+  };
+}
+
+/** For servers that do not tell UIDNEXT: the highest UID there is, 0 in an empty folder. */
+async function lastUid({ client, run }: { client: ImapFlow; run: Run }): Promise<number> {
+  const found = await run(() => client.search({ all: true }, { uid: true }));
+  return Array.isArray(found) ? (found.at(-1) ?? 0) : 0;
+}
+
+function createCommands({
+  client,
+  limits,
+  run,
+  gone,
+}: {
+  client: ImapFlow;
+  limits: ImapLimits;
+  run: Run;
+  gone: Promise<void>;
+}) {
+  /** A mail that trickles in for ever is a server that is gone. */
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => client.close(), limits.maxFetchMs);
+    return work.finally(() => clearTimeout(timer));
+  };
+  /** The bytes of one mail; null when it is not there any more. */
+  const fetchBytes = async (uid: number, query: { source?: object; headers?: boolean }) => {
+    const answers = await run(() =>
+      inTime(client.fetchAll(String(uid), { uid: true, ...query }, { uid: true })),
+    );
+    // A server may tell of other mails' marks at any moment; only the one that was asked for counts.
+    const answer = answers.find((found) => found.uid === uid);
+    return answer?.source ?? answer?.headers ?? null;
+  };
+
+  let hasNews = false;
+  let onNews = () => {};
+  client.on('exists', ({ count, prevCount }) => {
+    hasNews ||= count > prevCount;
+    if (hasNews) onNews();
+  });
+
+  return {
+    /** UIDs of the wanted mails, lowest first. */
+    async search({ fromUid, since }: WantedMails): Promise<number[]> {
+      hasNews = false;
+      const or = [{ seen: false }, { uid: `${fromUid}:${highestUid}` }, ...(since ? [{ since }] : [])];
+      const found = await run(() => client.search({ or }, { uid: true }));
+      if (!Array.isArray(found)) throw imapError('imap.failed', 'the folder cannot be searched');
+      return found;
+    },
+    /** Sizes of mails as the server states them, lowest UID first; a mail that is gone is left out. */
+    async sizes(uids: number[]): Promise<MailSize[]> {
+      const answers = await run(() =>
+        client.fetchAll(uids.join(','), { uid: true, size: true }, { uid: true }),
+      );
+      const wanted = new Set(uids);
+      return answers
+        .flatMap(({ uid, size }) => (wanted.delete(uid) && size !== undefined ? [{ uid, bytes: size }] : []))
+        .sort((one, other) => one.uid - other.uid);
+    },
+    /** A mail as it is, and at most one byte more than is allowed: whoever gets that much knows that it is too large. */
+    fetchMail: (uid: number) =>
+      fetchBytes(uid, { source: { start: 0, maxLength: limits.maxMessageBytes + 1 } }),
+    /** The header of a mail, cut to its bound. */
+    async fetchHeader(uid: number): Promise<Buffer | null> {
+      return (await fetchBytes(uid, { headers: true }))?.subarray(0, limits.maxHeaderBytes) ?? null;
+    },
+    /** Marks, moves or deletes mails; false when the server refuses. */
+    async settle(uids: number[], after: ImapAfter): Promise<boolean> {
+      const range = uids.join(',');
+      const byUid = { uid: true };
+      return run(async () => {
+        if (after.action === 'seen') return client.messageFlagsAdd(range, ['\\Seen'], byUid);
+        if (after.action === 'delete') return client.messageDelete(range, byUid);
+        return Boolean(await client.messageMove(range, after.folder, byUid));
+      });
+    },
+    /** Makes a folder unless it is there; a server that refuses will say so when mail is moved. */
+    async ensureFolder(folder: string[]): Promise<void> {
+      await run(() => client.mailboxCreate(folder)).catch(() => undefined);
+    },
+    /** Whether the connection has ended. */
+    isGone: () => !client.usable,
+    /** Resolves once the server told of mail since the last search, the time is over, or the connection ended. */
+    async waitForNews({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
+      if (hasNews) return;
+      const stop = new AbortController();
+      const told = new Promise<void>((resolve) => {
+        onNews = resolve;
+      });
+      const over = sleep(ms, undefined, { signal: AbortSignal.any([signal, stop.signal]) }).catch(() => {});
+      await Promise.race([told, gone, over]);
+      stop.abort();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { isAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ImapAfter } from '../../platform/config/imap-url.js';
+import type {
+  ImapMailboxesRepository,
+  ImapMailboxRecord,
+} from '../../platform/database/imap-mailboxes.repository.js';
+import type { ImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { Spool } from '../spool/spool.js';
+import type { FailedMails } from './failed-mails.js';
+import type { ImapLimits } from './imap.limits.js';
+import type { ImapSession } from './imap-session.js';
+import { takeMail } from './take-mail.js';
+
+/** What one look into a mailbox came to, in mails. */
+export type Look = {
+  /** Now in the spool. */
+  taken: number;
+  /** Of those, the ones of which only the header was fetched. */
+  tooLarge: number;
+  /** Marked, moved or deleted. */
+  settled: number;
+  /** Could not be fetched or settled; tried again later. */
+  failed: number;
+};
+
+/** What looking into mailboxes needs, the same for each. */
+export type MailboxReading = {
+  mailboxes: ImapMailboxesRepository;
+  taken: ImapMessagesRepository;
+  spool: Pick<Spool, 'open' | 'assertRoom'>;
+  after: ImapAfter;
+  limits: ImapLimits;
+  clock: Clock;
+  logger: Logger;
+  /** Called after every mail that became durable. */
+  onMail: () => void;
+};
+
+/** One look into one mailbox. */
+type LookInput = MailboxReading & {
+  session: ImapSession;
+  epoch: ImapMailboxRecord;
+  failedMails: FailedMails;
+};
+
+/**
+ * Looks into a mailbox once: which mails are wanted, which of them are known, and the rest one after the other into
+ * the spool. A mail is marked, moved or deleted only once it is durable there and noted in the database; if we end in
+ * between, the next look does the rest without fetching it again.
+ *
+ * @returns the look, and the state of the mailbox after it
+ * @throws {AppError} `imap.*` when the connection is gone, `spool.full`, `database.unavailable`, errors of the disk
+ */
+export async function lookIntoMailbox(input: LookInput): Promise<{ look: Look; epoch: ImapMailboxRecord }> {
+  const { session, epoch, failedMails, mailboxes, limits, clock } = input;
+  const uids = await session.search({ fromUid: epoch.next_uid, since: epoch.since });
+  const known = await input.taken.knownAmong({ mailboxId: epoch.id, epoch: epoch.epoch, uids });
+  const unknown = uids.filter((uid) => !known.has(uid));
+  const look: Look = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
+  await settle({ ...input, look, uids: uids.filter((uid) => known.get(uid)?.isSettled === false) });
+  const left = unknown.filter((uid) => !failedMails.isDue(uid));
+  look.failed += left.length;
+  const due = unknown.filter((uid) => failedMails.isDue(uid));
+  for (let from = 0; from < due.length; from += limits.sizesAtOnce) {
+    left.push(...(await takeBatch({ ...input, look, uids: due.slice(from, from + limits.sizesAtOnce) })));
+  }
+  const after = {
+    ...epoch,
+    // Nothing from the old one on and below the new one is left; what is left below the old one is unread.
+    next_uid: Math.max(epoch.next_uid, Math.min(...left, (uids.at(-1) ?? 0) + 1)),
+    since: left.length > 0 ? epoch.since : null,
+    looked_at: clock.now(),
+  };
+  await mailboxes.noteLook(after);
+  return { look, epoch: after };
+}
+
+type BatchInput = LookInput & { look: Look; uids: number[] };
+
+/**
+ * Takes some mails, and settles them in groups; returns those that were not taken. A mail the server does not show is
+ * one of them: whether it is gone is seen when it is searched for again.
+ */
+async function takeBatch(input: BatchInput): Promise<number[]> {
+  const { session, look, limits, failedMails, logger, epoch } = input;
+  const left = new Set(input.uids);
+  const toSettle: number[] = [];
+  for (const mail of await session.sizes(input.uids)) {
+    try {
+      const end = await takeMail({ ...input, mail, isTooLarge: failedMails.isTooLarge(mail.uid) });
+      failedMails.forget(mail.uid);
+      if (end === 'gone') continue;
+      left.delete(mail.uid);
+      look.taken += 1;
+      if (end === 'too_large') look.tooLarge += 1;
+      toSettle.push(mail.uid);
+    } catch (error) {
+      if (!isFaultOfMail(error)) throw error;
+      const isTooLarge = isAppError(error) && error.code === 'imap.too_large';
+      failedMails.note({ uid: mail.uid, isTooLarge });
+      logger.warn({ mailbox: epoch.id, uid: mail.uid, code: codeOf(error) }, 'mail could not be fetched');
+      // The connection may have gone with it; if it has not, the others are not held up.
+      if (session.isGone()) throw error;
+      look.failed += 1;
+    }
+    if (toSettle.length >= limits.settledAtOnce) await settle({ ...input, uids: toSettle.splice(0) });
+  }
+  await settle({ ...input, uids: toSettle });
+  return [...left];
+}
+
+/** Marks, moves or deletes mails that are safe here. One that refuses to be is asked again at the next look. */
+async function settle({
+  session,
+  after,
+  taken,
+  epoch,
+  clock,
+  logger,
+  limits,
+  look,
+  uids,
+}: BatchInput): Promise<void> {
+  if (session.folder.isReadOnly) return;
+  for (let from = 0; from < uids.length; from += limits.settledAtOnce) {
+    const some = uids.slice(from, from + limits.settledAtOnce);
+    if (await session.settle(some, after)) {
+      await taken.noteSettled({ mailboxId: epoch.id, epoch: epoch.epoch, uids: some, now: clock.now() });
+      look.settled += some.length;
+    } else {
+      logger.warn(
+        { mailbox: epoch.id, mails: some.length, after: after.action },
+        'mail could not be settled',
+      );
+      look.failed += some.length;
+    }
+  }
+}
+
+/** Whether a failure may be the mail's own: not the disk's, the database's or the spool's. */
+function isFaultOfMail(error: unknown): boolean {
+  return isAppError(error) && error.code.startsWith('imap.');
+}
+
+function codeOf(error: unknown): string {
+  return isAppError(error) ? error.code : 'unexpected_error';
+}

@@ -1,0 +1,42 @@
+import { systemClock } from '../../domain/shared/clock.js';
+import type { AppConfig } from '../../platform/config/app-config.js';
+import type { Database } from '../../platform/database/connection.js';
+import { createImapMailboxesRepository } from '../../platform/database/imap-mailboxes.repository.js';
+import { createImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { createSpool, spoolDirectory } from '../spool/spool.js';
+import { defaultImapLimits, type ImapLimits } from './imap.limits.js';
+import type { MailboxReading } from './look-into-mailbox.js';
+
+/** Opens what every mailbox's reader needs, on a database that is open. */
+export async function openMailboxReading({
+  config,
+  database,
+  logger,
+  onMail,
+  limits = defaultImapLimits,
+}: {
+  config: AppConfig;
+  database: Database;
+  logger: Logger;
+  onMail: () => void;
+  limits?: ImapLimits;
+}): Promise<MailboxReading> {
+  const spool = createSpool({
+    directory: spoolDirectory(config),
+    maxBytes: limits.maxSpoolBytes,
+    clock: systemClock,
+    logger,
+  });
+  await spool.prepare();
+  return {
+    mailboxes: createImapMailboxesRepository({ database }),
+    taken: createImapMessagesRepository({ database }),
+    spool,
+    after: config.imap.after,
+    limits,
+    clock: systemClock,
+    logger,
+    onMail,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ImapMailboxRecord } from '../../platform/database/imap-mailboxes.repository.js';
+import type { ImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { Spool } from '../spool/spool.js';
+import type { ImapLimits } from './imap.limits.js';
+import type { ImapSession, MailSize } from './imap-session.js';
+import { imapSpoolId } from './mailbox-names.js';
+
+/** Nobody knows the envelope any more: the mail was delivered before. */
+const lostEnvelope = { mail_from: null, rcpt_to: [], remote_address: null };
+
+/** How taking a mail ended: `gone` when somebody removed it meanwhile. */
+export type TakeEnd = 'taken' | 'too_large' | 'gone';
+
+/**
+ * Puts one mail into the spool and notes in the database that it is there. Of a mail that is too large only the header
+ * is fetched and kept, with its size: it ends as too large like any other.
+ *
+ * @throws {AppError} `imap.*`, `spool.full`, `database.unavailable`; errors of the disk
+ */
+export async function takeMail({
+  session,
+  mail,
+  isTooLarge,
+  epoch,
+  taken,
+  spool,
+  limits,
+  clock,
+  logger,
+  onMail,
+}: {
+  session: ImapSession;
+  mail: MailSize;
+  /** It proved too large before, whatever its stated size. */
+  isTooLarge: boolean;
+  epoch: ImapMailboxRecord;
+  taken: ImapMessagesRepository;
+  spool: Pick<Spool, 'open' | 'assertRoom'>;
+  limits: ImapLimits;
+  clock: Clock;
+  logger: Logger;
+  onMail: () => void;
+}): Promise<TakeEnd> {
+  await spool.assertRoom();
+  const { uid } = mail;
+  const fetched = await fetchWithin({ session, mail, isTooLarge, limits });
+  if (!fetched) return 'gone';
+  const { raw, fullSize } = fetched;
+  const spoolId = imapSpoolId({ mailboxId: epoch.id, epoch: epoch.epoch, uid });
+  const facts = { source: 'imap' as const, envelope: lostEnvelope, spoolId };
+  const writer = spool.open(fullSize === null ? facts : { ...facts, full_size: fullSize });
+  try {
+    await writer.write(raw);
+    await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+  onMail();
+  const record = { mailbox_id: epoch.id, epoch: epoch.epoch, uid, spool_id: spoolId };
+  await taken.noteTaken({ ...record, taken_at: clock.now() });
+  logger.info({ mailbox: epoch.id, uid, spool_id: spoolId, bytes: fullSize ?? raw.length }, 'mail fetched');
+  return fullSize === null ? 'taken' : 'too_large';
+}
+
+/** The mail, or its header and its size where it is too large; null when it is not there any more. */
+async function fetchWithin({
+  session,
+  mail: { uid, bytes },
+  isTooLarge,
+  limits,
+}: {
+  session: ImapSession;
+  mail: MailSize;
+  isTooLarge: boolean;
+  limits: ImapLimits;
+}): Promise<{ raw: Buffer; fullSize: number | null } | null> {
+  if (!isTooLarge && bytes <= limits.maxMessageBytes) {
+    const raw = await session.fetchMail(uid);
+    if (!raw || raw.length <= limits.maxMessageBytes) return raw && { raw, fullSize: null };
+  }
+  const header = await session.fetchHeader(uid);
+  // At least one byte more than allowed, whatever the server stated.
+  return header && { raw: header, fullSize: Math.max(bytes, limits.maxMessageBytes + 1) };
+}
