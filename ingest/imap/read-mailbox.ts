@@ -3,6 +3,7 @@ import { isAppError } from '../../domain/shared/app-error.js';
 import type { ImapMailbox } from '../../platform/config/imap-url.js';
 import { createFailedMails } from './failed-mails.js';
 import { defaultImapPauses, type ImapPauses } from './imap.limits.js';
+import { imapError } from './imap-errors.js';
 import { openImapSession } from './imap-session.js';
 import { type Look, lookIntoMailbox, type MailboxReading } from './look-into-mailbox.js';
 import { openEpoch } from './mailbox-epoch.js';
@@ -96,11 +97,10 @@ export function createMailboxReader({
     /** Connects and looks once. @throws what ended the look */
     async readOnce(): Promise<Look> {
       const looks: Look[] = [];
-      await connectAndLook((look) => {
-        looks.push(look);
-        return true;
-      });
-      return looks[0] ?? { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
+      await connectAndLook((look) => looks.push(look) > 0);
+      const [look] = looks;
+      if (!look) throw imapError('imap.unreachable', 'the connection ended before the look');
+      return look;
     },
     /** Ends the connection; what was fetched half is fetched again another time. */
     async stop(): Promise<void> {

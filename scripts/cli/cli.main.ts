@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
 import { registerClaimsCommands } from './claims.command.js';
 import { exitCodeOf } from './exit-code.js';
+import { registerImapCommands } from './imap.command.js';
 import { registerMailCommands } from './mail.command.js';
 import { registerPriceCommands } from './price.command.js';
 import { registerPriceFeedCommands } from './price-feed.command.js';
@@ -9,6 +10,7 @@ import { registerPurchasesCommands } from './purchases.command.js';
 import { registerReadCommand } from './read.command.js';
 import { registerReceiptsCommands } from './receipts.command.js';
 import { registerRetailersCommands } from './retailers.command.js';
+import { registerSpoolCommands } from './spool.command.js';
 import { registerStoreCommands } from './store.command.js';
 import { registerWatchCommands } from './watch.command.js';
 
@@ -20,6 +22,7 @@ const program = new Command()
 
 registerAdminCommands(program);
 registerClaimsCommands(program);
+registerImapCommands(program);
 registerMailCommands(program);
 registerPriceCommands(program);
 registerPriceFeedCommands(program);
@@ -27,6 +30,7 @@ registerPurchasesCommands(program);
 registerReadCommand(program);
 registerReceiptsCommands(program);
 registerRetailersCommands(program);
+registerSpoolCommands(program);
 registerStoreCommands(program);
 registerWatchCommands(program);
 

@@ -21,7 +21,11 @@ export function serveImapClient({
   let socket: Socket = plain;
   let idleTag: string | null = null;
   const fault = behaviour.faults.shift() ?? null;
-  const { write } = createFaultyWriter({ socket: () => socket, fault });
+  const writer = createFaultyWriter({ socket: () => socket, fault });
+  const write = (data: string | Buffer): void => {
+    counts.bytes += Buffer.byteLength(data);
+    writer.write(data);
+  };
   const say: Answer = (line) => write(`${line}\r\n`);
   const offers = (): string => {
     const upgrade = behaviour.tls && !isSecure && socket === plain ? ['STARTTLS'] : [];

@@ -27,6 +27,5 @@ export function createFaultyWriter({ socket, fault }: { socket: () => Socket; fa
         socket().end(Buffer.concat([cut, Buffer.from('\r\n* BYE going down\r\n')]));
       else socket().write(cut, () => socket().resetAndDestroy());
     },
-    writtenBytes: () => written,
   };
 }

@@ -1,7 +1,7 @@
 import { searchTest } from './imap-search.js';
 import type { ImapBehaviour, ImapCounts } from './imap-server.types.js';
 import type { ImapStore, StoredFolder, StoredMail } from './imap-store.js';
-import { type ImapToken, isInSet } from './imap-tokens.js';
+import { type ImapToken, setTest } from './imap-tokens.js';
 
 /** What the commands on an open folder work with. */
 export type FolderParts = {
@@ -18,8 +18,10 @@ export function openFolderView({ folder, store, behaviour, counts, write }: Fold
   let shownCount = folder.mails.length;
   const last = (): number => folder.mails.at(-1)?.uid ?? 0;
   const sequenceOf = (mail: StoredMail): number => folder.mails.indexOf(mail) + 1;
-  const inSet = (set: ImapToken | undefined): StoredMail[] =>
-    folder.mails.filter((mail) => isInSet({ set: String(set), value: mail.uid, last: last() }));
+  const inSet = (set: ImapToken | undefined): StoredMail[] => {
+    const isWanted = setTest({ set: String(set), last: last() });
+    return folder.mails.filter(({ uid }) => isWanted(uid));
+  };
 
   const expunge = (mails: StoredMail[]): void => {
     for (const mail of mails) {

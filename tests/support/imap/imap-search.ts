@@ -1,5 +1,5 @@
 import type { StoredMail } from './imap-store.js';
-import { type ImapToken, isInSet } from './imap-tokens.js';
+import { type ImapToken, setTest } from './imap-tokens.js';
 
 type Test = (mail: StoredMail) => boolean;
 
@@ -23,8 +23,8 @@ function nextTest(rest: ImapToken[], last: number): Test {
     case 'UNSEEN':
       return (mail) => !mail.flags.has('\\Seen');
     case 'UID': {
-      const set = text();
-      return (mail) => isInSet({ set, value: mail.uid, last });
+      const isWanted = setTest({ set: text(), last });
+      return (mail) => isWanted(mail.uid);
     }
     case 'SINCE': {
       const day = new Date(`${text()} UTC`).getTime();

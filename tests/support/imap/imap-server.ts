@@ -17,7 +17,7 @@ export async function startImapServer({
   ...changes
 }: Partial<ImapBehaviour> & { isTls?: boolean } = {}) {
   const store = createImapStore();
-  const counts: ImapCounts = { connections: 0, logins: 0, searches: 0, bodies: 0, headers: 0 };
+  const counts: ImapCounts = { connections: 0, logins: 0, searches: 0, bodies: 0, headers: 0, bytes: 0 };
   const behaviour: ImapBehaviour = {
     user: 'receipts@example.com',
     password: 'p"w\\d, {3}',

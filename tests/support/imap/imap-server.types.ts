@@ -27,4 +27,6 @@ export type ImapCounts = {
   searches: number;
   bodies: number;
   headers: number;
+  /** What the server wrote, bytes. */
+  bytes: number;
 };

@@ -19,10 +19,11 @@ export function tokensOf(text: string): ImapToken[] {
   return root;
 }
 
-/** Whether a number is in a set such as `1,4:7,9:*`. */
-export function isInSet({ set, value, last }: { set: string; value: number; last: number }): boolean {
-  return set.split(',').some((range) => {
+/** Tells of a number whether it is in a set such as `1,4:7,9:*`. */
+export function setTest({ set, last }: { set: string; last: number }): (value: number) => boolean {
+  const ranges = set.split(',').map((range) => {
     const [from = 0, to = from] = range.split(':').map((end) => (end === '*' ? last : Number(end)));
-    return value >= Math.min(from, to) && value <= Math.max(from, to);
+    return { low: Math.min(from, to), high: Math.max(from, to) };
   });
+  return (value) => ranges.some(({ low, high }) => value >= low && value <= high);
 }

@@ -38,7 +38,7 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
     const { logger } = context;
     const spool = createSpool({ directory, maxBytes: 1e9, clock: systemClock, logger });
     await spool.prepare();
-    const allLimits = { ...defaultImapLimits, idleDelayMs: 5, silenceMs: 2_000, ...limits };
+    const allLimits = { ...defaultImapLimits, idleDelayMs: 5, silenceMs: 30_000, ...limits };
     return {
       mailboxes,
       taken,

@@ -1,0 +1,100 @@
+import getTestTlsOptions from 'smtp-server/lib/tls-options.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger/logger.js';
+import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
+import { createMailboxBench } from '../../tests/support/imap/mailbox-bench.js';
+import { waitFor } from '../../tests/support/wait-for.js';
+import { defaultImapLimits } from './imap.limits.js';
+import { openImapSession } from './imap-session.js';
+
+let server: TestImapServer;
+afterEach(() => server.stop());
+
+/** The published test certificate that smtp-server brings along, for a name that is none of ours. */
+const { cert, key } = getTestTlsOptions();
+const tls = { cert: String(cert), key: String(key) };
+/** This machine under a name that does not look like it: to us a host somewhere else. */
+const elsewhere = { host: '127.1' };
+const limits = { ...defaultImapLimits, connectMs: 2_000, silenceMs: 2_000 };
+const open = (changes: Partial<ReturnType<TestImapServer['mailbox']>> = {}) =>
+  openImapSession({ mailbox: { ...server.mailbox(), ...changes }, limits });
+
+describe('a connection', () => {
+  it('to this machine may be in plain text, and is encrypted where that is offered', async () => {
+    server = await startImapServer();
+    const plain = await open();
+    plain.close();
+    expect(plain.folder.isEncrypted).toBe(false);
+    await server.stop();
+    server = await startImapServer({ tls });
+    const upgraded = await open();
+    upgraded.close();
+    expect(upgraded.folder.isEncrypted).toBe(true);
+    expect(server.counts.logins).toBe(1);
+  });
+
+  it('elsewhere is not made in plain text: the password is not sent', async () => {
+    server = await startImapServer();
+    await expect(open(elsewhere)).rejects.toMatchObject({ code: 'imap.not_encrypted' });
+    expect(server.counts).toMatchObject({ connections: 1, logins: 0 });
+  });
+
+  it.each([false, true])(
+    'elsewhere asks for a certificate that is valid there (TLS at once: %s)',
+    async (isTls) => {
+      server = await startImapServer({ tls, isTls });
+      await expect(open(elsewhere)).rejects.toMatchObject({
+        code: expect.stringMatching(/^imap\.(unreachable|not_encrypted)$/),
+      });
+      expect(server.counts.logins).toBe(0);
+    },
+  );
+
+  it('by TLS from the first byte works too', async () => {
+    server = await startImapServer({ tls, isTls: true });
+    const session = await open();
+    session.close();
+    expect(session.folder).toMatchObject({ isEncrypted: true, uidNext: 1, exists: 0 });
+  });
+
+  it('says what is wrong: the password, the folder, the server', async () => {
+    server = await startImapServer();
+    await expect(open({ password: 'wrong' })).rejects.toMatchObject({ code: 'imap.login_refused' });
+    await expect(open({ folder: ['Nowhere'] })).rejects.toMatchObject({ code: 'imap.folder_missing' });
+    await expect(open({ port: 1 })).rejects.toMatchObject({ code: 'imap.unreachable' });
+  });
+
+  it('opened for looking changes nothing', async () => {
+    server = await startImapServer();
+    server.store.deliver('Subject: x\r\n\r\nx\r\n');
+    const session = await openImapSession({ mailbox: server.mailbox(), limits, mayWrite: false });
+    expect(session.folder.isReadOnly).toBe(true);
+    expect(await session.search({ fromUid: 0xffffffff, since: null })).toEqual([1]);
+    session.close();
+  });
+});
+
+it('tells neither the password nor the user to the log, whatever fails', async () => {
+  const bench = await createMailboxBench({ password: 'hunter2', user: 'jane@home.example' });
+  server = bench.server;
+  const lines: string[] = [];
+  const logger = createLogger({
+    level: 'trace',
+    name: 'test',
+    destination: { write: (line) => void lines.push(line) },
+  });
+  bench.server.store.deliver('Subject: secret\r\n\r\nx\r\n');
+  bench.server.behaviour.faults = [
+    { kind: 'drop', afterBytes: 0 },
+    { kind: 'bye', afterBytes: 100 },
+    { kind: 'drop', afterBytes: 700 },
+  ];
+  const reader = await bench.reader({ logger });
+  reader.start();
+  await waitFor('the mail', () => lines.some((line) => line.includes('mail fetched')));
+  bench.server.behaviour.password = 'another';
+  bench.server.dropAll();
+  await waitFor('a refusal', () => lines.some((line) => line.includes('imap.login_refused')));
+  expect(lines.join('')).not.toMatch(/hunter2|another|jane|secret/);
+  await bench.close();
+});

@@ -1,0 +1,78 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
+import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import { createCli } from '../../tests/support/watch/run-cli.js';
+
+type Cli = Awaited<ReturnType<typeof createCli>>;
+
+let context: JobContext;
+let server: TestImapServer;
+let cli: Cli;
+let unset: Cli;
+beforeAll(async () => {
+  context = await createJobContext();
+  server = await startImapServer({ user: 'receipts@example.com', password: 'hunter2' });
+  const url = (folder: string) => `imap://receipts%40example.com:hunter2@127.0.0.1:${server.port}/${folder}`;
+  cli = await createCli({ uri: context.uri, env: { IMAP_URL: `${url('INBOX')},${url('Nowhere')}` } });
+  unset = await createCli({ uri: context.uri });
+  server.store.deliver('Subject: one\r\n\r\nx\r\n');
+});
+afterAll(async () => {
+  await cli.remove();
+  await unset.remove();
+  await server.stop();
+  await context.close();
+});
+
+it('check says what is there and what is wrong, changes nothing, and fails for what is wrong', async () => {
+  const text = await cli.run('imap', 'check');
+  expect(text).toMatchObject({ code: 1, err: '' });
+  expect(text.out).toMatch(/receipts@example\.com at 127\.0\.0\.1, INBOX +plain text +1 +1 +can be read/);
+  expect(text.out).toMatch(/Nowhere .*there is no such folder/);
+  expect(text.out).not.toContain('hunter2');
+  const { mailboxes } = JSON.parse((await cli.run('imap', 'check', '--json')).out);
+  expect(mailboxes[0]).toMatchObject({ encrypted: false, messages: 1, unread: 1, error: null });
+  expect(server.counts.bodies).toBe(0);
+});
+
+it('run-once fetches and registers what is new, and the next finds nothing', async () => {
+  const first = await cli.run('imap', 'run-once', '--json');
+  expect(first.code).toBe(1);
+  const report = JSON.parse(first.out);
+  expect(report).toMatchObject({
+    registered: 1,
+    waiting: 0,
+    mailboxes: [{ taken: 1, settled: 1, error: null }, { taken: 0 }],
+  });
+  expect(report.mailboxes[1].error).toBe('there is no such folder');
+  expect(JSON.parse((await cli.run('imap', 'run-once', '--json')).out)).toMatchObject({ registered: 0 });
+  expect(
+    await context.messages.listUnfinished({ before: new Date(Date.now() + 1_000), limit: 10 }),
+  ).toMatchObject([{ source: 'imap', envelope: { mail_from: null } }]);
+});
+
+it('is wrong usage without IMAP_URL, and with one that is none', async () => {
+  expect(await unset.run('imap', 'check')).toMatchObject({ code: 2, out: '' });
+});
+
+it('spool status and drain say what waits and what was put aside', async () => {
+  expect(JSON.parse((await unset.run('spool', 'status', '--json')).out)).toEqual({
+    receiving: 0,
+    waiting: 0,
+    waiting_bytes: 0,
+    oldest_seconds: null,
+    quarantined: 0,
+  });
+  for (const folder of ['tmp', 'new', 'quarantine'])
+    await mkdir(join(unset.folder, 'spool', folder), { recursive: true });
+  await writeFile(join(unset.folder, 'spool', 'new', 'damaged'), 'no envelope');
+  expect((await unset.run('spool', 'status')).out).toMatch(
+    /^1 mails wait \(11 bytes, the oldest for \d+ s\)\.\n/,
+  );
+  const drained = await unset.run('spool', 'drain', '--json');
+  expect(drained.code).toBe(1);
+  expect(JSON.parse(drained.out)).toEqual({ registered: 0, waiting: 1 });
+  expect(await readdir(join(unset.folder, 'spool', 'quarantine'))).toEqual(['damaged']);
+});

@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { openMailboxReading } from '../../ingest/imap/open-reading.js';
+import { createMailboxReader } from '../../ingest/imap/read-mailbox.js';
+import type { DrainPass } from '../../ingest/spool/drain-pass.js';
+import { loadProcessConfig } from '../../platform/config/app-config.js';
+import type { ImapMailbox } from '../../platform/config/imap-url.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import {
+  checkMailbox,
+  checkTable,
+  type MailboxRun,
+  mailboxFault,
+  mailboxRun,
+  runTable,
+} from './imap/mailbox-reports.js';
+import { openProductDatabase } from './open-product-database.js';
+import { drainSpool } from './spool/drain-spool.js';
+
+type Options = { json?: boolean };
+
+/** Registers `imap check | run-once`. */
+export function registerImapCommands(program: Command): void {
+  const imap = program.command('imap').description('The mailboxes of IMAP_URL.');
+  const mailboxes = (): ImapMailbox[] =>
+    loadProcessConfig().imap.mailboxes ?? imap.error('error: IMAP_URL is not set', { exitCode: 2 });
+  imap
+    .command('check')
+    .description('Connect to every mailbox and say what is there; nothing is changed.')
+    .option('--json', 'print one JSON object')
+    .action(async ({ json }: Options) => {
+      const checks = await Promise.all(mailboxes().map(checkMailbox));
+      print(json ? JSON.stringify({ mailboxes: checks }) : checkTable(checks));
+      if (checks.some(({ error }) => error !== null)) process.exitCode = 1;
+    });
+  imap
+    .command('run-once')
+    .description('Fetch what is new from every mailbox once and register it, as the mailbox reader does.')
+    .option('--json', 'print one JSON object')
+    .action(async ({ json }: Options) => {
+      const { runs, drained } = await runOnce(mailboxes());
+      const isWhole = runs.every(({ error, failed }) => error === null && failed === 0);
+      print(
+        json
+          ? JSON.stringify({ mailboxes: runs, registered: drained.registered, waiting: drained.failed })
+          : `${runTable(runs)}\n${drained.registered} registered, ${drained.failed} wait in the spool.`,
+      );
+      if (!isWhole || drained.failed > 0) process.exitCode = 1;
+    });
+}
+
+async function runOnce(mailboxes: ImapMailbox[]): Promise<{ runs: MailboxRun[]; drained: DrainPass }> {
+  const { database, config, close } = await openProductDatabase();
+  try {
+    const logger = createLogger({ level: 'silent', name: 'cli' });
+    const reading = await openMailboxReading({ config, database, logger, onMail: () => {} });
+    await database.ready();
+    const runs: MailboxRun[] = [];
+    for (const mailbox of mailboxes) {
+      const reader = createMailboxReader({ mailbox, reading, pollMs: 0 });
+      const none = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
+      runs.push(
+        await reader.readOnce().then(
+          (look) => mailboxRun(mailbox, look, null),
+          (error: unknown) => mailboxRun(mailbox, none, mailboxFault(error)),
+        ),
+      );
+    }
+    return { runs, drained: await drainSpool({ config, database }) };
+  } finally {
+    await close();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

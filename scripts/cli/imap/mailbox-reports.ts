@@ -1,0 +1,90 @@
+import { isAppError } from '../../../domain/shared/app-error.js';
+import type { CodeOf } from '../../../domain/shared/error-codes.js';
+import { defaultImapLimits } from '../../../ingest/imap/imap.limits.js';
+import { openImapSession } from '../../../ingest/imap/imap-session.js';
+import type { Look } from '../../../ingest/imap/look-into-mailbox.js';
+import { mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
+import type { ImapMailbox } from '../../../platform/config/imap-url.js';
+import { textTable } from '../text-table.js';
+
+/** What `imap check` says of one mailbox. */
+export type MailboxCheck = {
+  mailbox: string;
+  encrypted: boolean | null;
+  messages: number | null;
+  unread: number | null;
+  /** Why it cannot be read; null when it can. */
+  error: string | null;
+};
+
+/** What `imap run-once` says of one mailbox. */
+export type MailboxRun = {
+  mailbox: string;
+  taken: number;
+  too_large: number;
+  settled: number;
+  failed: number;
+  error: string | null;
+};
+
+const words: Record<CodeOf<'imap'>, string> = {
+  'imap.failed': 'it does not answer as an IMAP server does',
+  'imap.folder_missing': 'there is no such folder',
+  'imap.login_refused': 'user or password are not accepted',
+  'imap.not_encrypted': 'it offers no encryption, and the password is not sent without',
+  'imap.too_large': 'it sends more than it was asked for',
+  'imap.unreachable': 'it cannot be reached, or its certificate is not valid',
+};
+
+/** Why a mailbox cannot be read, in words; whatever is not about the mailbox is thrown on. */
+export function mailboxFault(error: unknown): string {
+  if (isAppError(error) && error.code in words) return words[error.code as CodeOf<'imap'>];
+  throw error;
+}
+
+/** Opens a mailbox for looking only, and says what is there. */
+export async function checkMailbox(mailbox: ImapMailbox): Promise<MailboxCheck> {
+  const name = mailboxLabelOf(mailbox);
+  try {
+    const session = await openImapSession({ mailbox, limits: defaultImapLimits, mayWrite: false });
+    try {
+      const { isEncrypted, exists } = session.folder;
+      // From a UID no mail will ever have: only unread mail is found.
+      const unread = await session.search({ fromUid: 0xffffffff, since: null });
+      return { mailbox: name, encrypted: isEncrypted, messages: exists, unread: unread.length, error: null };
+    } finally {
+      session.close();
+    }
+  } catch (error) {
+    return { mailbox: name, encrypted: null, messages: null, unread: null, error: mailboxFault(error) };
+  }
+}
+
+/** A look as it is printed. */
+export function mailboxRun(mailbox: ImapMailbox, look: Look, error: string | null): MailboxRun {
+  const { taken, tooLarge, settled, failed } = look;
+  return { mailbox: mailboxLabelOf(mailbox), taken, too_large: tooLarge, settled, failed, error };
+}
+
+/** Checks as a table. */
+export function checkTable(checks: MailboxCheck[]): string {
+  const rows = checks.map(({ mailbox, encrypted, messages, unread, error }) =>
+    error === null
+      ? [mailbox, encrypted ? 'encrypted' : 'plain text', String(messages), String(unread), 'can be read']
+      : [mailbox, '', '', '', error],
+  );
+  return textTable([['mailbox', 'connection', 'mails', 'unread', ''], ...rows]);
+}
+
+/** Looks as a table. */
+export function runTable(runs: MailboxRun[]): string {
+  const rows = runs.map(({ mailbox, taken, too_large: tooLarge, settled, failed, error }) => [
+    mailbox,
+    String(taken),
+    String(tooLarge),
+    String(settled),
+    String(failed),
+    error ?? '',
+  ]);
+  return textTable([['mailbox', 'fetched', 'too large', 'settled', 'failed', ''], ...rows]);
+}

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
+import { inspectSpool, type SpoolReport } from '../../ingest/spool/inspect-spool.js';
+import { spoolDirectory } from '../../ingest/spool/spool.js';
+import { loadProcessConfig } from '../../platform/config/app-config.js';
+import { openProductDatabase } from './open-product-database.js';
+import { drainSpool } from './spool/drain-spool.js';
+
+type Options = { json?: boolean };
+
+/** Registers `spool status | drain`. */
+export function registerSpoolCommands(program: Command): void {
+  const spool = program
+    .command('spool')
+    .description('Mail that was accepted and is not in the database yet.');
+  spool
+    .command('status')
+    .description('Say what waits in the spool under DATA_DIR, and for how long.')
+    .option('--json', 'print one JSON object')
+    .action(async ({ json }: Options) => {
+      const directory = spoolDirectory(loadProcessConfig());
+      const report = await inspectSpool({ directory, now: systemClock.now() });
+      print(json ? JSON.stringify(report) : inWords({ report, directory }));
+    });
+  spool
+    .command('drain')
+    .description('Register what waits in the spool once; the running product does so by itself.')
+    .option('--json', 'print one JSON object')
+    .action(async ({ json }: Options) => {
+      const { database, config, close } = await openProductDatabase();
+      try {
+        const { registered, failed } = await drainSpool({ config, database });
+        print(
+          json
+            ? JSON.stringify({ registered, waiting: failed })
+            : `${registered} registered, ${failed} wait in the spool.`,
+        );
+        if (failed > 0) process.exitCode = 1;
+      } finally {
+        await close();
+      }
+    });
+}
+
+function inWords({ report, directory }: { report: SpoolReport; directory: string }): string {
+  const { waiting, waiting_bytes: bytes, oldest_seconds: seconds, receiving, quarantined } = report;
+  const age = seconds === null ? '' : `, the oldest for ${seconds} s`;
+  const aside = quarantined > 0 ? ` They are in ${directory}/quarantine; the log says why.` : '';
+  return [
+    `${waiting} mails wait (${bytes} bytes${age}).`,
+    `${receiving} are being received.`,
+    `${quarantined} were put aside.${aside}`,
+  ].join('\n');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
