@@ -19,7 +19,7 @@ describe('a look into a mailbox', () => {
         envelope: {
           spool_id: `imap-${reader.mailboxId}-1-${uid}`,
           source: 'imap',
-          envelope: { mail_from: null, rcpt_to: [], remote_address: null },
+          envelope: { mail_from: null, rcpt_to: [], remote_address: null, helo: null, tls: null },
           received_at: expect.any(Date),
         },
         raw: mail('one'),

@@ -8,7 +8,7 @@ import type { ImapSession, MailSize } from './imap-session.js';
 import { imapSpoolId } from './mailbox-names.js';
 
 /** Nobody knows the envelope any more: the mail was delivered before. */
-const lostEnvelope = { mail_from: null, rcpt_to: [], remote_address: null };
+const lostEnvelope = { mail_from: null, rcpt_to: [], remote_address: null, helo: null, tls: null };
 
 /** How taking a mail ended: `gone` when somebody removed it meanwhile. */
 export type TakeEnd = 'taken' | 'too_large' | 'gone';
