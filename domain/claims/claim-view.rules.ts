@@ -79,7 +79,7 @@ function channelsOf({
 }
 
 function evidenceOf({ claim, url }: { claim: ClaimRecord; url: string | null }): ClaimResponse['evidence'] {
-  const { source, title, seen_at, confirmed_at, sha256, witnesses } = claim.evidence;
+  const { source, title, seen_at, confirmed_at, sha256, witnesses, excerpt } = claim.evidence;
   return {
     source,
     url,
@@ -88,5 +88,6 @@ function evidenceOf({ claim, url }: { claim: ClaimRecord; url: string | null }):
     confirmed_at: confirmed_at.toISOString(),
     sha256,
     witnesses,
+    excerpt: excerpt ? cleanName(excerpt) || null : null,
   };
 }

@@ -33,6 +33,8 @@ export type ClaimEvidence = {
   confirmed_at: Date;
   sha256: string | null;
   witnesses: string[];
+  /** Text of the page that shows the price; absent in claims of before it was kept. */
+  excerpt?: string | null;
 };
 
 /** The shopper's word on what came of it. */

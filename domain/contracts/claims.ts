@@ -68,6 +68,8 @@ export type ClaimResponse = {
     sha256: string | null;
     /** Parts of the page that said so. */
     witnesses: string[];
+    /** Text of the page that shows the price, as text. */
+    excerpt: string | null;
   };
   outcome: ClaimOutcomeResponse | null;
   /** Measured at this retailer under this policy; null while there are too few answers. */

@@ -68,6 +68,8 @@ export type PageFacts = {
   /** Further ids the page claims for the product (skus, product ids, ASIN, gtins), to prove its identity. */
   ids: string[];
   witnesses: PriceWitness[];
+  /** The piece of the page's text that shows the price, one harmless line; null where only markup names it. */
+  excerpt: string | null;
   /** 0 to 1. */
   confidence: number;
   /** Whether a single witness stands behind the price, so that only a second reading makes it count. */

@@ -3,13 +3,13 @@ import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './currency-mark.rules.js';
 import { type MarkupPrice, markupPrice } from './markup-price.rules.js';
 import { isOwnSeller, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
-import type { PageContext, PageEvidence } from './page-evidence.types.js';
+import type { PageContext, PageEvidence, PageLine } from './page-evidence.types.js';
 import type { PageFacts, PriceWitness } from './page-facts.types.js';
 import { identityDoubt } from './page-identity.rules.js';
 import { type PageProduct, pageProduct } from './page-product.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import type { VisibleGroup } from './visible-price.types.js';
+import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 import { visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
 
 /** Score from which a visible amount speaks of this product; footers and tiles have less. */
@@ -51,7 +51,7 @@ export function readProductPage({
   const witnesses = witnessesOf({ markup, groups });
   if (choice.amountCents === null)
     return unpriced({ reason: choice.reason, about, witnesses, evidence, product });
-  return priced({ choice, about, witnesses, context, hints, product });
+  return priced({ choice, about, witnesses, context, hints, product, lines: evidence.lines });
 }
 
 type About = Pick<
@@ -182,6 +182,7 @@ function priced({
   context,
   hints,
   product,
+  lines,
 }: {
   choice: Extract<PriceChoice, { amountCents: number }>;
   about: About;
@@ -189,6 +190,7 @@ function priced({
   context: PageContext;
   hints: CurrencyHints;
   product: PageProduct;
+  lines: PageLine[];
 }): PageFacts {
   const jump = context.paidCents ? Math.abs(choice.amountCents - context.paidCents) / context.paidCents : 0;
   const isUnbound = context.sku ? product.isBound !== true : false;
@@ -203,7 +205,17 @@ function priced({
     kind: 'public',
     taxBasis: choice.visible?.taxBasis ?? product.offers.find((offer) => offer.taxBasis)?.taxBasis ?? null,
     witnesses,
+    excerpt: choice.visible && excerptOf({ visible: choice.visible, lines }),
     confidence: Math.max(0.1, Math.round((choice.confidence - doubts) * 100) / 100),
     needsSecondReading: choice.standing !== 'both' || doubts > 0,
   };
+}
+
+/** Characters kept before and after a price as its proof: enough to see what is said of it. */
+const excerptChars = 80;
+
+function excerptOf({ visible, lines }: { visible: VisiblePrice; lines: PageLine[] }): string | null {
+  const text = lines[visible.line]?.text ?? '';
+  const around = text.slice(Math.max(0, visible.start - excerptChars), visible.end + excerptChars);
+  return oneLine(stripMarkup(around)) || null;
 }

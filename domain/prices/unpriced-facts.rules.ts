@@ -31,6 +31,7 @@ export function unpricedFacts({
     title: null,
     ids: [],
     witnesses: [],
+    excerpt: null,
     confidence: 0,
     needsSecondReading: false,
   };

@@ -98,6 +98,8 @@ export type ObservationRecord = {
   title: string | null;
   /** Which part of the page said so: `json-ld`, `visible`, … */
   witnesses: string[];
+  /** Text of the page that shows the price; null where none does, absent in rows of before it was kept. */
+  excerpt?: string | null;
   /** Looks in a row with the same result are one row: the first and the last time (UTC) and how many. */
   first_at: Date;
   last_at: Date;

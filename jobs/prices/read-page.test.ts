@@ -24,6 +24,18 @@ describe('two witnesses', () => {
     expect(facts.needsSecondReading).toBe(false);
   });
 
+  it('leave the words that show the price as proof, as harmless text', () => {
+    const shown = '<span class="price">\u202eNow $49.90 &lt;b&gt;was $80&lt;/b&gt;</span>';
+    const facts = read({ jsonLd: [jsonLdProduct()], box: `${shown}<button>Add to cart</button>` });
+    expect(facts.excerpt).toContain('Now $49.90');
+    expect(facts.excerpt).not.toMatch(/[<>\u202e]/);
+    expect(read({ jsonLd: [jsonLdProduct()] }).excerpt).toBeNull();
+    const endless = `<span class="price">${'so '.repeat(40)}$49.90 ${'and '.repeat(40)}</span>`;
+    const cut = read({ jsonLd: [jsonLdProduct()], box: `${endless}<button>Add to cart</button>` });
+    expect(cut.excerpt).toContain('$49.90');
+    expect(cut.excerpt?.length).toBeLessThanOrEqual(200);
+  });
+
   it('that disagree are no price, whichever is right', () => {
     const facts = read({ jsonLd: [jsonLdProduct({ price: '219.99' })], box: box('$110.00') });
     expect(facts).toMatchObject({ outcome: 'no_price', reason: 'witnesses_disagree', amountCents: null });

@@ -29,9 +29,10 @@ export function createRecordFinding({
       sha256: finding.sha256,
       title: facts?.title ?? null,
       witnesses: [...new Set((facts?.witnesses ?? []).map(({ source }) => source))],
+      excerpt: facts?.excerpt ?? null,
       last_at: finding.at,
     };
-    const { target_id: _target, title: _title, witnesses: _witnesses, ...look } = found;
+    const { target_id: _target, title: _title, witnesses: _seen, excerpt: _excerpt, ...look } = found;
     if (target.observation_id && (await observations.lengthen({ id: target.observation_id, found: look }))) {
       return target.observation_id;
     }

@@ -228,6 +228,7 @@ function claimOf({
       confirmed_at: new Date(payload.confirmed_at),
       sha256: observation.sha256,
       witnesses: observation.witnesses,
+      excerpt: observation.excerpt ?? null,
     },
     state: 'open',
     outcome: null,

@@ -17,6 +17,7 @@ const schema = new Schema<Stored<ObservationRecord>>(
     sha256: { type: String, default: null },
     title: { type: String, default: null },
     witnesses: { type: [String], default: [] },
+    excerpt: { type: String, default: null },
     first_at: { type: Date, required: true },
     last_at: { type: Date, required: true },
     times: { type: Number, required: true },

@@ -166,6 +166,7 @@ const claim: ClaimResponse = {
     confirmed_at: evening('20'),
     sha256: 'a'.repeat(64),
     witnesses: ['json-ld', 'visible'],
+    excerpt: 'Now $199.99 was $249.99',
   },
   outcome: null,
   success_rate: null,

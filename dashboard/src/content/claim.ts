@@ -39,6 +39,7 @@ export const claimContent = {
     address: 'Address of the page',
     pageTitle: 'Title of the page',
     hash: 'SHA-256 of the page',
+    excerpt: 'Words on the page',
     witnesses: 'Where on the page',
     sources: {
       page: null,

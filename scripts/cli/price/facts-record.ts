@@ -24,6 +24,7 @@ export function factsRecord(facts: PageFacts) {
       amount_cents: amountCents,
       currency,
     })),
+    excerpt: facts.excerpt,
     confidence: facts.confidence,
     needs_second_reading: facts.needsSecondReading,
     reason: facts.reason,

@@ -19,6 +19,7 @@ export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
     [words.last, utcInWords(evidence.confirmed_at)],
     [words.address, evidence.url],
     [words.pageTitle, evidence.title],
+    [words.excerpt, evidence.excerpt],
     [words.witnesses, evidence.witnesses.join(', ') || null],
     [words.hash, evidence.sha256],
   ];
