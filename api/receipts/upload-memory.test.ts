@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createUploadMemory } from './upload-memory.js';
+import { createUploadMemory, maxOpenUploads } from './upload-memory.js';
 
 /** An account whose cut is noted. */
 function open(memory: ReturnType<typeof createUploadMemory>, caller: string) {
@@ -8,10 +8,15 @@ function open(memory: ReturnType<typeof createUploadMemory>, caller: string) {
 }
 
 describe('memory of uploads', () => {
-  test('announcing costs nothing: any number of requests may be open', () => {
+  test('announcing costs others nothing, and one caller has only so many open', () => {
     const memory = createUploadMemory({ limitBytes: 100 });
-    for (let requests = 0; requests < 1_000; requests += 1) open(memory, 'a');
+    const opened = Array.from({ length: maxOpenUploads }, () => open(memory, 'a'));
+    expect(() => open(memory, 'a')).toThrow('too many uploads');
     expect(() => open(memory, 'b').hold(100)).not.toThrow();
+    opened[0]?.complete();
+    opened[1]?.close();
+    expect([open(memory, 'a').cut, open(memory, 'a').cut]).toEqual([[], []]);
+    expect(() => open(memory, 'a')).toThrow('too many uploads');
   });
 
   test('one byte over the limit is told to come back later, also to one who is alone', () => {

@@ -7,6 +7,12 @@ import { mib } from '../../domain/shared/units.js';
  */
 export const maxHeldBytes = 208 * mib;
 
+/**
+ * Uploads of one caller that may come in at once: a browser opens six connections to a site, and a second person at the
+ * same address has two. What comes in over them costs the processor time that everybody shares.
+ */
+export const maxOpenUploads = 8;
+
 /** The part of them that a caller keeps when others need room: with half, two large uploads stand side by side. */
 const ownShare = 0.5;
 
@@ -45,6 +51,10 @@ export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?:
     account.bytes -= bytes;
   }
 
+  function openBy(caller: string): number {
+    return [...accounts].filter((account) => account.caller === caller && account.isArriving).length;
+  }
+
   /** The largest request that is coming in of those who hold more than their share. */
   function greediest(): Account | null {
     let found: Account | null = null;
@@ -68,8 +78,13 @@ export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?:
   }
 
   return {
-    /** Opens an account for one request; `onCut` drops what it holds and answers it with the error. */
+    /**
+     * Opens an account for one request; `onCut` drops what it holds and answers it with the error.
+     *
+     * @throws {AppError} `upload.busy` (503) when its caller has too many open
+     */
     open({ caller, onCut }: { caller: string; onCut: (error: AppError) => void }) {
+      if (openBy(caller) >= maxOpenUploads) throw busy();
       const account: Account = { caller, bytes: 0, isArriving: true, cut: onCut };
       accounts.add(account);
       return {

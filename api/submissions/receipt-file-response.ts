@@ -1,8 +1,10 @@
 import { extname } from 'node:path';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { callerOf } from '../http/caller.js';
+import type { Downloads } from '../http/downloads.js';
 
 /** Types a browser only ever draws. Everything else is saved and never opened under our address. */
 const drawnTypes = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif']);
@@ -11,26 +13,33 @@ const drawnTypes = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif
  * Sends a shopper their own file. It came from outside, so it gets a policy under which nothing in it can run
  * (ASVS 5.0 3.2.1, 5.4.1), and a type that is ours and not the sender's.
  *
- * @throws {AppError} `file.not_found` (404) once the file has been deleted; `file.damaged`
+ * @throws {AppError} `file.not_found` (404) once the file has been deleted; `file.damaged` when it is from its start;
+ * `request.rate_limited`
  */
 export async function sendReceiptFile({
   receipt,
   files,
+  downloads,
+  request,
   response,
 }: {
   receipt: ReceiptRecord;
   files: FileStore;
+  downloads: Downloads;
+  request: Request;
   response: Response;
 }): Promise<void> {
-  if (!receipt.file_path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
-  // Read whole before the first byte leaves: a damaged file is then an error and not half a picture.
-  const bytes = await files.read(receipt.file_path);
-  response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (drawnTypes.has(receipt.file_type)) response.set('Content-Disposition', 'inline');
-  else response.attachment(safeFileName(receipt));
-  response
-    .type(drawnTypes.has(receipt.file_type) ? receipt.file_type : 'application/octet-stream')
-    .send(bytes);
+  const { file_path: path, file_type: type, submission_id: link } = receipt;
+  if (!path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
+  const isDrawn = drawnTypes.has(type);
+  await downloads.send({ response, link, caller: callerOf(request), content: () => files.open(path) }, () => {
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (isDrawn) response.set('Content-Disposition', 'inline');
+    else response.attachment(safeFileName(receipt));
+    response
+      .type(isDrawn ? type : 'application/octet-stream')
+      .set('Content-Length', String(receipt.file_size));
+  });
 }
 
 /** The sender's name with our ending: bytes may be a PDF and a program at once, and the ending decides what opens them. */

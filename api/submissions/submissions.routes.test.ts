@@ -46,7 +46,6 @@ async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
     smtp_response: null,
     campaign_id: null,
     submission_id: submissionId,
-    search: [],
     receipt_ids: [],
     rendered: null,
     created_at: now,
@@ -272,6 +271,13 @@ describe('the file', () => {
     await receipts.updateOne({ _id: receiptId as never }, { $set: pdf });
     const { headers } = await at(`${token}/receipts/${receiptId}/file`);
     expect(headers.get('content-disposition')).toBe('attachment; filename=invoice.exe.jpg');
+  });
+
+  test('HEAD says how long it is and sends nothing', async () => {
+    const { token, receiptId, files } = await submitReceipts({ api });
+    const response = await at(`${token}/receipts/${receiptId}/file`, { method: 'HEAD' });
+    expect(response.headers.get('content-length')).toBe(String(files[0]!.bytes.length));
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
   test('a file that is gone is 404', async () => {

@@ -8,6 +8,7 @@ import { kib } from '../../domain/shared/units.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createDownloads } from '../http/downloads.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { type EraseDependencies, eraseSubmission } from './erase-submission.js';
@@ -94,10 +95,12 @@ export function createSubmissionsRouter({
     summary: 'The file of a receipt',
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   });
-  router.get(`${path}/receipts/:id/file`, async ({ params }, response) => {
+  const downloads = createDownloads();
+  router.get(`${path}/receipts/:id/file`, async (request, response) => {
+    const { params } = request;
     const { id } = parseInput({ schema: receiptPathSchema, value: params });
     const receipt = await access.openReceipt({ token: params.token, receiptId: id });
-    await sendReceiptFile({ receipt, files: store.files, response });
+    await sendReceiptFile({ receipt, files: store.files, downloads, request, response });
   });
 
   router.use(createCorrectionRouter({ access, store, retailers, queue, clock }));
