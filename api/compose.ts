@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { Clock } from '../domain/shared/clock.js';
-import { dayMs } from '../domain/shared/units.js';
+import { dayMs, mib } from '../domain/shared/units.js';
 import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
+import { createIntakeQuotasRepository } from '../platform/database/intake-quotas.repository.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
@@ -15,6 +16,7 @@ import {
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
 import { createFileStore } from '../platform/files/file-store.js';
+import { createFreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
@@ -42,6 +44,7 @@ import { composeItems } from './items/compose-items.js';
 import { composeMetrics } from './metrics/compose-metrics.js';
 import { composeMy } from './my/compose-my.js';
 import { createOpenApiRouter } from './openapi/openapi.routes.js';
+import { createIntakeGate } from './receipts/intake-gate.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { createReceiptsRouter } from './receipts/receipts.routes.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
@@ -120,7 +123,14 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
   const access = createStatusAccess({ submissions, receipts, statusTokens, clock });
   const store = { submissions, receipts, messages, outbox, files, purchases: bought.purchases };
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
-  const intake = createReceiptIntake({ submissions: uploads, statusTokens, mayAnswer });
+  const gate = createIntakeGate({
+    quotas: createIntakeQuotasRepository({ database }),
+    disk: createFreeDisk({ folder: config.store.dataDir, clock }),
+    keyring,
+    limit: { files: config.http.uploadFilesPerDay, bytes: config.http.uploadMegabytesPerDay * mib },
+    clock,
+  });
+  const intake = createReceiptIntake({ submissions: uploads, statusTokens, gate, mayAnswer });
   const shared = {
     bought,
     versions,

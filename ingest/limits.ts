@@ -22,6 +22,8 @@ export type IngestLimits = {
   maxRefusedRecipients: number;
   /** Messages a minute from one address. */
   maxMessagesPerMinutePerAddress: number;
+  /** Bytes of messages a day (24 hours) from one address. */
+  maxBytesPerDayPerAddress: number;
   /** Silence after which a session is closed, ms. */
   idleTimeoutMs: number;
   /** Longest one message may take from DATA to its last byte, ms. */
@@ -57,6 +59,8 @@ export const defaultLimits: IngestLimits = {
   maxRefusedRecipients: 20,
   // Two a second for a minute: no person and no forwarding rule does that, a relay retries later.
   maxMessagesPerMinutePerAddress: 120,
+  // As much as an upload may be (HTTP_UPLOAD_MB_PER_DAY), with its base64; large providers have many addresses.
+  maxBytesPerDayPerAddress: 700 * mib,
   // RFC 5321 section 4.5.3.2 asks servers for five minutes; shorter under SIGTERM only.
   idleTimeoutMs: 5 * minuteMs,
   // 35 MB over a 0.5 Mbit/s line.

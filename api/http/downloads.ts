@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { kib, secondMs } from '../../domain/shared/units.js';
+import { createTurns, type Turns } from './turns.js';
 
 /** How many stored files may be on their way out at once, and how fast each has to be taken. */
 export type DownloadLimits = {
@@ -30,6 +31,12 @@ export const downloadLimits: DownloadLimits = {
   lookEveryMs: 2 * secondMs,
 };
 
+/**
+ * Pieces of files that are read from the store and decrypted at once. More would not come sooner, and whoever asks for
+ * something small would wait for all of them.
+ */
+const readsAtOnce = 2;
+
 /** One file on its way out. */
 export type Download = { response: Response; link: string; caller: string; content: () => Readable };
 
@@ -42,6 +49,7 @@ export type Downloads = ReturnType<typeof createDownloads>;
  */
 export function createDownloads(limits: DownloadLimits = downloadLimits) {
   const open = new Map<string, number>();
+  const turns = createTurns(readsAtOnce);
   const change = (key: string, by: number): void => {
     const count = (open.get(key) ?? 0) + by;
     if (count === 0) open.delete(key);
@@ -71,7 +79,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
     async send(download: Download, setHeaders: () => void): Promise<void> {
       const leave = enter(download);
       const { response } = download;
-      const content = download.content();
+      const content = Readable.from(inTurn({ content: download.content(), turns }));
       try {
         await firstBytes(content);
         setHeaders();
@@ -92,6 +100,20 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
     /** Downloads open at this moment. */
     openCount: () => open.get('all') ?? 0,
   };
+}
+
+/** The pieces of a file, each read when it is this file's turn. */
+async function* inTurn({ content, turns }: { content: Readable; turns: Turns }): AsyncGenerator<Buffer> {
+  const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const { done, value } = await turns.take(() => pieces.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    content.destroy();
+  }
 }
 
 /** Resolves once there is something to read, or the end; rejects with the failure of the content. */

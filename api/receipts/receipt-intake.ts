@@ -12,10 +12,18 @@ import { type AppError, createAppError, isAppError } from '../../domain/shared/a
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { IntakeGate } from './intake-gate.js';
 import type { ReceivedFile } from './received-file.types.js';
 
 /** One upload, its form checked and its files not yet. */
-export type Upload = { key: string; email: string; phone: string | null; files: ReceivedFile[] };
+export type Upload = {
+  key: string;
+  /** Who is asking, as quotas count them. */
+  caller: string;
+  email: string;
+  phone: string | null;
+  files: ReceivedFile[];
+};
 
 /** Refused by its own fault, before anything was kept. */
 type RefusedFile = RejectedFile & { message: string };
@@ -29,10 +37,12 @@ export type ReceiptIntake = ReturnType<typeof createReceiptIntake>;
 export function createReceiptIntake({
   submissions,
   statusTokens,
+  gate,
   mayAnswer,
 }: {
   submissions: Submissions;
   statusTokens: StatusTokens;
+  gate: IntakeGate;
   /** Whether the address, which nobody has proven to be theirs, may get one more mail today. */
   mayAnswer: (email: string) => Promise<boolean>;
 }) {
@@ -67,12 +77,17 @@ export function createReceiptIntake({
      * Stores an upload and answers with what became of each file.
      *
      * @throws {AppError} `receipt.no_files`, `receipt.none_accepted` (422, `details.rejected`),
-     * `receipt.not_stored`, `receipt.not_recorded` when that befell every file, `database.unavailable`
+     * `receipt.not_stored`, `receipt.not_recorded` when that befell every file, `database.unavailable`, and what
+     * {@link IntakeGate} refuses
      */
-    async submit({ key, email, phone, files }: Upload): Promise<SubmitReceiptsResponse> {
+    async submit({ key, caller, email, phone, files }: Upload): Promise<SubmitReceiptsResponse> {
       if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
       const { accepted, rejected } = checkFiles(files);
       if (accepted.length === 0) throw noneAccepted(rejected);
+      const [mayHear] = await Promise.all([
+        mayAnswer(email),
+        gate.admit({ caller, email, files: accepted.length, bytes: bytesOf(accepted) }),
+      ]);
       const { submission } = await submissions.open({
         idempotencyKey: key,
         source: 'upload',
@@ -82,7 +97,7 @@ export function createReceiptIntake({
         thread: null,
         mailEnd: null,
         rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
-        isMuted: !(await mayAnswer(email)),
+        isMuted: !mayHear,
       });
       const { receipts, failed } = await store({ submission, key, accepted });
       if (receipts.length === 0 && failed[0]) throw failed[0].error;
@@ -96,6 +111,10 @@ export function createReceiptIntake({
       };
     },
   };
+}
+
+function bytesOf(files: CheckedFile[]): number {
+  return files.reduce((sum, { file }) => sum + file.bytes.length, 0);
 }
 
 function checkFiles(files: ReceivedFile[]): { accepted: CheckedFile[]; rejected: RefusedFile[] } {

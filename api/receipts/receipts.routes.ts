@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -58,7 +59,13 @@ export function createReceiptsRouter({
     const files = receivedFiles(response.locals);
     const native = isNativeForm(request);
     const identity = { key, isNativeForm: native, email, files, now: clock.now() };
-    const body = await intake.submit({ key: submissionKey(identity), email, phone, files });
+    const body = await intake.submit({
+      key: submissionKey(identity),
+      caller: callerOf(request),
+      email,
+      phone,
+      files,
+    });
     if (native) {
       response.redirect(303, `${uploadPage}?done=${body.rejected.length > 0 ? 'partly' : 'stored'}`);
       return;
@@ -92,7 +99,8 @@ export function createReceiptsRouter({
         },
       ];
       const identity = { key, isNativeForm: false, email, files, now: clock.now() };
-      response.status(201).json(await intake.submit({ key: submissionKey(identity), email, phone, files }));
+      const upload = { key: submissionKey(identity), caller: callerOf(request), email, phone, files };
+      response.status(201).json(await intake.submit(upload));
     },
   );
 
@@ -112,9 +120,11 @@ const notices = new Set([
   'request.rate_limited',
 ]);
 
+const busyCodes = new Set(['upload.busy', 'upload.no_room', 'database.unavailable']);
+
 /** The notices of the upload page (docs/decisions/0005). */
 function noticeOf({ code }: AppError): string | null {
   if (code === 'receipt.none_accepted') return 'receipt.rejected';
-  if (code === 'upload.busy' || code === 'database.unavailable') return 'busy';
+  if (busyCodes.has(code)) return 'busy';
   return notices.has(code) ? code : null;
 }

@@ -134,8 +134,10 @@ export const errorCatalogue = {
   'request.unsupported_media_type': final(415),
 
   'upload.busy': later(503),
+  'upload.day_used_up': later(429),
   'upload.field_too_long': final(413),
   'upload.malformed': final(400),
+  'upload.no_room': later(503),
   'upload.request_too_large': final(413),
   'upload.too_many_fields': final(413),
   'upload.too_many_parts': final(413),

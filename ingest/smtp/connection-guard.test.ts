@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../domain/shared/units.js';
 import { createConnectionGuard, isLoopback } from './connection-guard.js';
 
 function createGuard() {
   let now = new Date('2028-01-01T00:00:00Z');
   const guard = createConnectionGuard({
-    limits: { maxConnectionsPerAddress: 2, maxConnectionsFromHere: 4, maxMessagesPerMinutePerAddress: 3 },
+    limits: {
+      maxConnectionsPerAddress: 2,
+      maxConnectionsFromHere: 4,
+      maxMessagesPerMinutePerAddress: 3,
+      maxBytesPerDayPerAddress: 100,
+    },
     clock: { now: () => now },
   });
   const pass = (ms: number) => {
@@ -54,6 +60,18 @@ describe('connection guard', () => {
     expect(taken).not.toContain(false);
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
     expect(['192.0.2.1', '10.127.0.1', '::2'].some(isLoopback)).toBe(false);
+  });
+
+  it('counts the bytes of a day, and not those of the machine itself', () => {
+    const { guard, pass } = createGuard();
+    const isUsedUp = (address: string) => guard.hasUsedDay({ address });
+    guard.addBytes({ address: '192.0.2.1', bytes: 99 });
+    expect(isUsedUp('192.0.2.1')).toBe(false);
+    guard.addBytes({ address: '192.0.2.1', bytes: 1 });
+    guard.addBytes({ address: '127.0.0.1', bytes: 1_000 });
+    expect(['192.0.2.1', '192.0.2.2', '127.0.0.1'].map(isUsedUp)).toEqual([true, false, false]);
+    pass(dayMs);
+    expect(isUsedUp('192.0.2.1')).toBe(false);
   });
 
   it('stays bounded when a new address comes with every message', () => {

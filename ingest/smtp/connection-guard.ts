@@ -1,12 +1,18 @@
 import { isIPv6 } from 'node:net';
 import type { Clock } from '../../domain/shared/clock.js';
-import { minuteMs } from '../../domain/shared/units.js';
+import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
 
 /** Clients remembered at once; above it those without a connection are forgotten. */
 const maxClients = 10_000;
 
-type Client = { connections: number; windowStart: number; messages: number };
+type Client = {
+  connections: number;
+  windowStart: number;
+  messages: number;
+  dayStart: number;
+  bytes: number;
+};
 
 /**
  * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer gets. The
@@ -20,7 +26,10 @@ export function createConnectionGuard({
 }: {
   limits: Pick<
     IngestLimits,
-    'maxConnectionsPerAddress' | 'maxConnectionsFromHere' | 'maxMessagesPerMinutePerAddress'
+    | 'maxConnectionsPerAddress'
+    | 'maxConnectionsFromHere'
+    | 'maxMessagesPerMinutePerAddress'
+    | 'maxBytesPerDayPerAddress'
   >;
   clock: Clock;
   /** Whether an address is this machine. */
@@ -33,9 +42,16 @@ export function createConnectionGuard({
     let client = clients.get(key);
     if (!client) {
       if (clients.size >= maxClients) forgetIdle();
-      client = { connections: 0, windowStart: clock.now().getTime(), messages: 0 };
+      const now = clock.now().getTime();
+      client = { connections: 0, windowStart: now, messages: 0, dayStart: now, bytes: 0 };
       clients.set(key, client);
     }
+    return client;
+  }
+
+  function dayOf(client: Client): Client {
+    const now = clock.now().getTime();
+    if (now - client.dayStart >= dayMs) Object.assign(client, { dayStart: now, bytes: 0 });
     return client;
   }
 
@@ -71,6 +87,13 @@ export function createConnectionGuard({
       client.messages += 1;
       return client.messages <= limits.maxMessagesPerMinutePerAddress;
     },
+    /** Counts the bytes of a message that was accepted. */
+    addBytes({ address, bytes }: { address: string; bytes: number }): void {
+      if (!isOurs(address)) dayOf(clientOf(address)).bytes += bytes;
+    },
+    /** Whether a client has sent all the bytes of its day; the message that fills it is the last one. */
+    hasUsedDay: ({ address }: { address: string }): boolean =>
+      !isOurs(address) && dayOf(clientOf(address)).bytes >= limits.maxBytesPerDayPerAddress,
     /** Clients remembered at this moment. */
     clientCount: () => clients.size,
   };

@@ -64,6 +64,7 @@ export function createMailServer({
     onMailFrom(_address, session, done) {
       const mayHandOver = guard.takeMessage({ address: session.remoteAddress });
       if (!mayHandOver) return done(replies.tooManyMessages());
+      if (guard.hasUsedDay({ address: session.remoteAddress })) return done(replies.tooManyBytes());
       spool.assertRoom().then(
         () => done(),
         (error: unknown) => done(storageReply(error)),
@@ -96,6 +97,7 @@ export function createMailServer({
       const { spoolId } = await receiveMessage({ content: stream, writer, limits, cutOff });
       logger.info({ spool_id: spoolId, bytes: stream.byteLength }, 'mail accepted');
       effort.accepted(session.id);
+      guard.addBytes({ address: session.remoteAddress, bytes: stream.byteLength });
       onMail();
       return spoolId;
     } catch (error) {

@@ -3,6 +3,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
+import { createFreeDisk, type FreeDisk } from '../../platform/files/free-disk.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createGroupSync } from './group-sync.js';
 import { newSpoolId, type SpoolEnvelope } from './spool-file.js';
@@ -38,6 +39,7 @@ export function createSpool({
   clock,
   logger,
   fs = createSpoolFs(),
+  disk = createFreeDisk({ folder: directory, clock }),
 }: {
   directory: string;
   /** Bytes waiting above which `open` refuses. */
@@ -45,6 +47,7 @@ export function createSpool({
   clock: Clock;
   logger: Logger;
   fs?: SpoolFs;
+  disk?: FreeDisk;
 }) {
   const paths = spoolPaths(directory);
   const syncNew = createGroupSync(() => fs.syncDirectory(paths.new));
@@ -97,6 +100,10 @@ export function createSpool({
 
     /** @throws {AppError} `spool.full` */
     async assertRoom(): Promise<void> {
+      if (!(await disk.hasRoom())) {
+        logger.error('the disk is nearly full, mail is deferred');
+        throw createAppError({ code: 'spool.full', message: 'the disk is nearly full' });
+      }
       const isCounted = clock.now().getTime() - countedAt < countedForMs;
       if (isCounted && waitingBytes < maxBytes) return;
       await recount();

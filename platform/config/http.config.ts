@@ -43,6 +43,18 @@ export const httpConfig = {
     default: '60',
     schema: countSchema,
   }),
+  uploadFilesPerDay: setting({
+    env: 'HTTP_UPLOAD_FILES_PER_DAY',
+    doc: 'Files one visitor address, and one e-mail address, may upload in a day (UTC); more are answered with 429.',
+    default: '500',
+    schema: countSchema,
+  }),
+  uploadMegabytesPerDay: setting({
+    env: 'HTTP_UPLOAD_MB_PER_DAY',
+    doc: 'Megabytes of files one visitor address, and one e-mail address, may upload in a day (UTC).',
+    default: '500',
+    schema: countSchema,
+  }),
   requestsPerMinute: setting({
     env: 'HTTP_REQUESTS_PER_MINUTE',
     doc: 'Other requests to the API one visitor address may make in a minute.',

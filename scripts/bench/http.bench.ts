@@ -63,7 +63,12 @@ function contest({
 }
 
 try {
-  const quotas = { HTTP_UPLOADS_PER_MINUTE: '1000000000', HTTP_REQUESTS_PER_MINUTE: '1000000000' };
+  const quotas = {
+    HTTP_UPLOADS_PER_MINUTE: '1000000000',
+    HTTP_REQUESTS_PER_MINUTE: '1000000000',
+    HTTP_UPLOAD_FILES_PER_DAY: '1000000000',
+    HTTP_UPLOAD_MB_PER_DAY: '1000000',
+  };
   const env = { MONGODB_URI: store.uri, DATA_DIR: folder, HTTP_PORT: '0', NODE_ENV: '', ...quotas };
   const ours = await start({ module: new URL('../../api/api.main.ts', import.meta.url), env });
   const bareModule = new URL('./http-bare-server.ts', import.meta.url);

@@ -44,6 +44,8 @@ export async function startTestApi({
     HTTP_PORT: String(server.port),
     HTTP_UPLOADS_PER_MINUTE: '100000',
     HTTP_REQUESTS_PER_MINUTE: '100000',
+    HTTP_UPLOAD_FILES_PER_DAY: '100000',
+    HTTP_UPLOAD_MB_PER_DAY: '100000',
     ...env,
   });
   app = composeApi({

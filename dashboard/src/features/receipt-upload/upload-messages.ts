@@ -61,12 +61,19 @@ export const uploadMessages = {
     description: 'Your files are kept here. Please wait a few minutes and try again.',
     tone: 'destructive',
   },
+  dayUsedUp: {
+    title: 'That was a lot of receipts for one day.',
+    description: 'Your files are kept here. Please send them again tomorrow.',
+    tone: 'destructive',
+  },
 } as const satisfies Record<string, ToastContent>;
 
 /** Codes that have words of their own; every other one is the general failure. */
 const noticeByCode: Readonly<Record<string, ToastContent>> = {
   'database.unavailable': uploadMessages.busy,
   'upload.busy': uploadMessages.busy,
+  'upload.no_room': uploadMessages.busy,
+  'upload.day_used_up': uploadMessages.dayUsedUp,
   'request.rate_limited': uploadMessages.tooMany,
   'receipt.none_accepted': uploadMessages.rejected,
   'receipt.no_files': uploadMessages.noFiles,

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type {
+  IntakeAmount,
+  IntakeQuotasRepository,
+} from '../../platform/database/intake-quotas.repository.js';
+import type { FreeDisk } from '../../platform/files/free-disk.js';
+import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
+
+/** Who uploads: the caller's network address, and the e-mail address they name. */
+export type Uploader = { caller: string; email: string };
+
+/** Decides whether an upload may be stored. */
+export type IntakeGate = ReturnType<typeof createIntakeGate>;
+
+/**
+ * Nobody fills the disk: files and bytes a day are counted for each caller and for each e-mail address, and below a
+ * floor of free disk nothing more is taken in. An upload that is sent again counts again.
+ */
+export function createIntakeGate({
+  quotas,
+  disk,
+  keyring,
+  limit,
+  clock,
+}: {
+  quotas: IntakeQuotasRepository;
+  disk: FreeDisk;
+  keyring: Keyring;
+  /** What one caller, and one address, may send a day. */
+  limit: IntakeAmount;
+  clock: Clock;
+}) {
+  const secret = deriveSecret({ key: keyring.current, purpose: 'intake-quotas' });
+  const idOf = (who: string, now: Date): string =>
+    createHmac('sha256', secret)
+      .update(`${now.toISOString().slice(0, 10)} ${who}`)
+      .digest('hex');
+  return {
+    /** @throws {AppError} `upload.no_room` (503), `upload.day_used_up` (429) */
+    async admit({ caller, email, ...amount }: Uploader & IntakeAmount): Promise<void> {
+      if (!(await disk.hasRoom())) throw noRoom();
+      const now = clock.now();
+      const ids = [idOf(`caller ${caller}`, now), idOf(`sender ${email}`, now)];
+      const taken = await Promise.all(ids.map((id) => quotas.take({ id, amount, limit, now })));
+      if (taken.every(Boolean)) return;
+      await Promise.all(
+        ids.filter((_id, index) => taken[index]).map((id) => quotas.giveBack({ id, amount })),
+      );
+      throw dayUsedUp();
+    },
+  };
+}
+
+function noRoom() {
+  return createAppError({
+    code: 'upload.no_room',
+    message: 'there is no room for more files at this moment',
+  });
+}
+
+function dayUsedUp() {
+  return createAppError({ code: 'upload.day_used_up', message: 'too many files for one day' });
+}

@@ -1,0 +1,70 @@
+import { Schema } from 'mongoose';
+import { dayMs } from '../../domain/shared/units.js';
+import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit } from './repository-kit.js';
+
+/** What somebody has sent on a day: a document of the collection `intake_quotas`. Nobody can be read from its id. */
+export type IntakeQuotaRecord = {
+  /** Keyed hash of who it is and the UTC day. */
+  id: string;
+  files: number;
+  bytes: number;
+  expires_at: Date;
+};
+
+/** Files, and their bytes. */
+export type IntakeAmount = { files: number; bytes: number };
+
+const schema = new Schema<Stored<IntakeQuotaRecord>>(
+  {
+    _id: { type: String, required: true },
+    files: { type: Number, required: true },
+    bytes: { type: Number, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  schemaOptions,
+).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+/** The repository of what everybody has sent today. */
+export type IntakeQuotasRepository = ReturnType<typeof createIntakeQuotasRepository>;
+
+/** Counts what is taken in; each taking is one conditional write, so that two at once never exceed the limit. */
+export function createIntakeQuotasRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<IntakeQuotaRecord>({ database, collection: 'intake_quotas', schema });
+  return {
+    /** Takes an amount; false, and nothing is taken, when it would exceed the limit. */
+    async take({
+      id,
+      amount,
+      limit,
+      now,
+    }: {
+      id: string;
+      amount: IntakeAmount;
+      limit: IntakeAmount;
+      now: Date;
+    }): Promise<boolean> {
+      if (amount.files > limit.files || amount.bytes > limit.bytes) return false;
+      const left = {
+        files: { $lte: limit.files - amount.files },
+        bytes: { $lte: limit.bytes - amount.bytes },
+      };
+      const update = { $inc: amount, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * dayMs) } };
+      const taken = () => kit.model.updateOne({ _id: id, ...left }, update, { upsert: true });
+      try {
+        await taken();
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      // It is there: it is used up, or another request made it in this moment.
+      return (await kit.model.updateOne({ _id: id, ...left }, { $inc: amount })).modifiedCount === 1;
+    },
+    /** Gives back what was taken and not used. */
+    async giveBack({ id, amount }: { id: string; amount: IntakeAmount }): Promise<void> {
+      await kit.model.updateOne({ _id: id }, { $inc: { files: -amount.files, bytes: -amount.bytes } });
+    },
+  };
+}
