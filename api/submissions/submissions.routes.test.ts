@@ -46,6 +46,7 @@ async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
     smtp_response: null,
     campaign_id: null,
     submission_id: submissionId,
+    search: [],
     receipt_ids: [],
     rendered: null,
     created_at: now,
