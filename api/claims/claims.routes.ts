@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Request, Router } from 'express';
+import express, { type Request, Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
@@ -109,24 +109,14 @@ export function createClaimsRouter({
     response.json(await viewOf(answered, purchase));
   });
 
-  router.use(path, nativeFormErrors);
+  router.use(
+    path,
+    createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
+  );
   return router;
 }
 
 /** The page a claim's form is on. */
-function pageOf({ token, id }: { token: string; id: string }): string {
-  return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`;
+function pageOf({ token, id }: Record<string, unknown>): string {
+  return `/r/${encodeURIComponent(String(token))}/claim/${encodeURIComponent(String(id))}`;
 }
-
-const nativeFormErrors: ErrorRequestHandler<{ token: string; id: string }> = (
-  thrown,
-  request,
-  response,
-  next,
-) =>
-  createNativeFormErrors({ page: pageOf(request.params), noticeOf: ({ code }) => code })(
-    thrown,
-    request as unknown as Request,
-    response,
-    next,
-  );

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { ItemActionResponse } from '../../domain/contracts/http.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -84,7 +84,10 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
       await answer(request, response, { purchase: own.purchase, note: null });
     });
   }
-  router.use(path, nativeFormErrors);
+  router.use(
+    path,
+    createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
+  );
   return router;
 }
 
@@ -93,19 +96,6 @@ const priceTaken =
   'Thank you. We are writing the words to ask with; they are here and in your mail in a few minutes.';
 
 /** The page an item's forms are on. */
-function pageOf({ token }: { token: string }): string {
-  return `/r/${encodeURIComponent(token)}`;
+function pageOf({ token }: Record<string, unknown>): string {
+  return `/r/${encodeURIComponent(String(token))}`;
 }
-
-const nativeFormErrors: ErrorRequestHandler<{ token: string; id: string }> = (
-  thrown,
-  request,
-  response,
-  next,
-) =>
-  createNativeFormErrors({ page: pageOf(request.params), noticeOf: ({ code }) => code })(
-    thrown,
-    request as unknown as Request,
-    response,
-    next,
-  );
