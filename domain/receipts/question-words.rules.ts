@@ -22,6 +22,7 @@ const names = {
   order_number: 'order number',
   purchased_at: 'date of purchase',
   total: 'total',
+  currency: 'currency',
 } as const;
 
 function contradiction(about: keyof typeof names, value: string): string {
@@ -35,5 +36,6 @@ function readValueOf(about: keyof typeof names, reading: ReadingView): string {
   if (about === 'retailer') return shop ?? 'unknown';
   if (about === 'order_number') return order_number?.value ?? 'unknown';
   if (about === 'purchased_at') return purchased_at ? formatDay(purchased_at.value) : 'unreadable';
+  if (about === 'currency') return currency;
   return total_cents ? formatMoney({ cents: total_cents.value, currency }) : 'unknown';
 }

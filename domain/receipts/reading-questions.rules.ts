@@ -2,10 +2,11 @@ import { askBelowConfidence } from './confidence.rules.js';
 import type { ReadingQuestion } from './reading-view.schemas.js';
 import { purchaseDayOf } from './reading-window.rules.js';
 import type { Field, ReceiptReading } from './receipt-reading.types.js';
+import { tellingChecks } from './telling-checks.rules.js';
 
 /** Names what the shopper should look at, most important first, each field once. */
 export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
-  const failed = new Set(reading.failedChecks);
+  const failed = new Set(tellingChecks(reading));
   const questions: (ReadingQuestion | null)[] = [
     failed.has('is_purchase') ? { about: 'purchase', kind: 'unsure' } : null,
     questionAbout('retailer', reading.retailer, failed.has('retailer_found') ? 'missing' : null),
@@ -23,6 +24,7 @@ export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
           ? 'unsure'
           : null,
     ),
+    reading.currency ? questionAbout('currency', reading.currency, null) : null,
     failed.has('items_sum_to_total') ? { about: 'items', kind: 'contradicts' } : null,
     reading.orderNumber ? questionAbout('order_number', reading.orderNumber, null) : null,
   ];

@@ -30,9 +30,13 @@ describe('questions to the shopper', () => {
     expect(questionsOf({ ...base, totalCents: { ...sure(1), confidence: 0.5 } })).toEqual([
       { about: 'total', kind: 'unsure' },
     ]);
-    expect(questionsOf({ ...base, failedChecks: ['date_not_in_future', 'items_sum_to_total'] })).toEqual([
+    const doubtful = { ...base, totalCents: { ...sure(5898), confidence: 0.85 } };
+    expect(questionsOf({ ...doubtful, failedChecks: ['date_not_in_future', 'items_sum_to_total'] })).toEqual([
       { about: 'purchased_at', kind: 'contradicts' },
       { about: 'items', kind: 'contradicts' },
+    ]);
+    expect(questionsOf({ ...base, currency: { ...sure('USD'), confidence: 0.6 } })).toEqual([
+      { about: 'currency', kind: 'unsure' },
     ]);
     expect(questionsOf({ ...base, failedChecks: ['readers_agree'] })).toEqual([
       { about: 'total', kind: 'unsure' },
@@ -40,6 +44,10 @@ describe('questions to the shopper', () => {
     expect(questionsOf({ ...base, failedChecks: ['is_purchase'] })).toEqual([
       { about: 'purchase', kind: 'unsure' },
     ]);
+  });
+
+  it('do not ask about sums that fail under a total that other evidence proves', () => {
+    expect(questionsOf({ ...base, failedChecks: ['items_sum_to_total', 'summary_adds_up'] })).toEqual([]);
   });
 
   it('never doubt what the shopper said', () => {

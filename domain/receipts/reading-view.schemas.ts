@@ -39,7 +39,16 @@ const fieldSchema = <Value extends z.ZodType>(
 
 /** What the shopper is asked to look at, and why. */
 export const readingQuestionSchema = z.object({
-  about: z.enum(['purchase', 'retailer', 'order_number', 'purchased_at', 'total', 'items', 'everything']),
+  about: z.enum([
+    'purchase',
+    'retailer',
+    'order_number',
+    'purchased_at',
+    'total',
+    'currency',
+    'items',
+    'everything',
+  ]),
   /** Not found; found but not sure; found, and at odds with the rest of the receipt. */
   kind: z.enum(['missing', 'unsure', 'contradicts']),
 });

@@ -12,7 +12,7 @@ import type { OcrEngineName, PageText } from './reading-step.types.js';
 /** How much closer the second look is: 1280 px on the long side after 960. */
 const closerDetail = 1.34;
 /** Below this mean confidence the text itself is doubtful, whatever the rules make of it. */
-const doubtfulText = 0.92;
+const doubtfulText = 0.85;
 
 /** Time after which no further look is begun: on a machine that is busy one reading late beats none at all. */
 const furtherLooksMs = 8 * secondMs;

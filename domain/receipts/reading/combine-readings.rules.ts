@@ -1,4 +1,5 @@
 import type { Field, ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
+import { sumChecks } from '../telling-checks.rules.js';
 import { needsReview } from './complete-reading.rules.js';
 
 /** Fields that several readings of one picture are compared by. */
@@ -56,7 +57,9 @@ function combineField({
   const own = combined[name] as Field<string | number> | undefined;
   const other = second[name] as Field<string | number> | undefined;
   if (!other) return;
-  const chosen = choose({ name, own, other });
+  // Both engines see the same wrong line: where sums contradict a total, reading its digits twice proves nothing.
+  const isContradicted = name === 'totalCents' && combined.failedChecks.some((check) => sumChecks.has(check));
+  const chosen = own && isContradicted && own.value === other.value ? own : choose({ name, own, other });
   Object.assign(combined, { [name]: chosen });
   if (name === 'retailer' && chosen === other && second.retailerId) combined.retailerId = second.retailerId;
 }

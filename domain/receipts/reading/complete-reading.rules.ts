@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
-import { askBelowConfidence } from '../confidence.rules.js';
+import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
+import { sumChecks, tellingChecks } from '../telling-checks.rules.js';
 import {
   itemsAddUp,
   judgeSummary,
@@ -21,6 +22,9 @@ type Unchecked = Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
 /** What items are at least worth that add up to what the summary says, and others at most. */
 const itemConfidence = { proven: 0.95, doubtful: 0.7 } as const;
 
+/** What a total is worth at most that other amounts contradict and nothing proves: too little to stand by itself. */
+const contradictedTotal = provenTotalConfidence - 0.01;
+
 /** Puts a reading through its checks and says whether a person should look at it. */
 export function completeReading({
   fields,
@@ -38,6 +42,10 @@ export function completeReading({
   const judged = judgeSummary({ items: [], ...present } as Unchecked, extras);
   const reading = { ...judged, items: judgeItems(judged, extras) };
   const failedChecks = checkReading({ reading, today, extras });
+  if (reading.totalCents && !extras.isTotalProven && failedChecks.some((check) => sumChecks.has(check))) {
+    const { confidence } = reading.totalCents;
+    reading.totalCents = { ...reading.totalCents, confidence: Math.min(confidence, contradictedTotal) };
+  }
   return { ...reading, needsReview: needsReview({ ...reading, failedChecks }), failedChecks, notes };
 }
 
@@ -52,15 +60,17 @@ function judgeItems(reading: Unchecked, extras: SummaryExtras): Field<ReceiptIte
   }));
 }
 
-/** Whether a person should look at a reading: a check failed, or an important field is missing or doubtful. */
+/** Whether a person should look at a reading: a check that tells something failed, or an important field is missing or doubtful. */
 export function needsReview({
   retailer,
   purchasedAt,
   totalCents,
+  currency,
   failedChecks,
-}: Pick<ReceiptReading, 'retailer' | 'purchasedAt' | 'totalCents' | 'failedChecks'>): boolean {
+}: Pick<ReceiptReading, 'retailer' | 'purchasedAt' | 'totalCents' | 'currency' | 'failedChecks'>): boolean {
   return (
-    failedChecks.length > 0 ||
+    (currency !== undefined && currency.confidence < askBelowConfidence) ||
+    tellingChecks({ failedChecks, totalCents }).length > 0 ||
     [retailer, purchasedAt, totalCents].some(
       (field) => field === undefined || field.confidence < askBelowConfidence,
     )

@@ -1,6 +1,7 @@
 import {
   isAround,
   isAttribute,
+  isTableHead,
   leadingQuantity,
   nameIn,
   skuIn,
@@ -71,7 +72,8 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     timesBefore.test(line.text.slice(0, amount.start));
   const unit = own.find(isUnit);
   const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
-  const isAside = isAttribute(head) || quantityLine.test(line.text) || kindOfThing.test(head);
+  const isHead = own.length === 0 && isTableHead(line.text);
+  const isAside = isHead || isAttribute(head) || quantityLine.test(line.text) || kindOfThing.test(head);
   const isLetter = own.length === 0 && isAround(line.text);
   const name = isAside || isLetter ? null : nameIn(withoutQuantity(head));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);

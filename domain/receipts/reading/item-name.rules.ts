@@ -70,6 +70,14 @@ export function isVariant(name: string): boolean {
   );
 }
 
+/** Column headings on one line from which on it is the head of a table, whatever OCR made of the others. */
+const tellingColumns = 3;
+
+/** Whether a line is the head of a table: `Qty  S/Price  Amount  Tax`. */
+export function isTableHead(text: string): boolean {
+  return (text.toUpperCase().match(headWords)?.length ?? 0) >= tellingColumns;
+}
+
 /** Whether a line without an amount belongs to the letter around the list and not to the list. */
 export function isAround(text: string): boolean {
   if (heading.test(text)) return true;
@@ -91,7 +99,7 @@ export function nameIn(head: string): string | null {
     .filter((cell) => cell !== '' && !isFiller(cell));
   const name = cells
     .join(' ')
-    .replace(/^\s*\d{1,2}\.\s+(?=\p{L})/u, '')
+    .replace(/^\s*\d{1,2}\.(?:\s*(?=\p{L})|\s+(?=\d{4}-))/u, '')
     .replace(dashedAtStart, '')
     .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')
@@ -123,6 +131,8 @@ function isFiller(cell: string): boolean {
 }
 
 function isName(name: string): boolean {
+  // `Bill#: V001-540417`: a number of the paper.
+  if (/#\s?:/.test(name)) return false;
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
   return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;
 }

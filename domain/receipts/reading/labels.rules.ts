@@ -91,8 +91,14 @@ export function totalStrength(words: string): number {
   return netTotal.test(words) ? 0.7 : 0.35;
 }
 
-/** How many words of a label say something else: `BALANCE BIKE` has one, `BALANCE DUE` none. */
+/** Everything that names a kind of amount, to be taken out of a label. */
+const naming = [...kinds.map(([, pattern]) => pattern), total, tax, paid, totalPaidWords, inclusive].map(
+  ({ source }) => new RegExp(source, 'g'),
+);
+
+/** How many words of a label say something else: `BALANCE BIKE` has one, `TOTAL SALES EXCLUDING GST` none. */
 export function otherWordCount(words: string): number {
-  return words.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)
+  const rest = naming.reduce((text, pattern) => text.replace(pattern, ' '), words);
+  return rest.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)
     .length;
 }

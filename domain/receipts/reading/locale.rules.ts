@@ -5,12 +5,20 @@ import type { PreparedLine } from './read-line.types.js';
 export type Locale = {
   /** ISO 4217, or null when nothing tells. */
   currency: string | null;
+  /** 0 to 1. */
+  currencyCertainty: number;
   dateOrder: DateOrder;
   /** 0 to 1: whether the date order is known or supposed. */
   certainty: number;
 };
 
-type Country = { currency: string; dateOrder: DateOrder; signs: RegExp[] };
+type Country = {
+  currency: string;
+  dateOrder: DateOrder;
+  signs: RegExp[];
+  /** What no other country has: a legal form, a tax of its own; counts once more. */
+  sure?: RegExp;
+};
 
 /** Signs of a country on a receipt; each counts once. */
 const countries: Record<string, Country> = {
@@ -31,6 +39,7 @@ const countries: Record<string, Country> = {
   MY: {
     currency: 'MYR',
     dateOrder: 'dmy',
+    sure: /SDN\.? ?BHD|MALAYSIA/i,
     signs: [
       /SDN\.? ?BHD|\bS\/B\b|\bBHD\b/i,
       /\bRM ?\d|\(RM\)|\bMYR\b/,
@@ -84,11 +93,13 @@ const countries: Record<string, Country> = {
   SG: {
     currency: 'SGD',
     dateOrder: 'dmy',
+    sure: /\bPTE\.? LTD\b|SINGAPORE/i,
     signs: [/\bSGD\b|S\$/, /\bPTE\.? LTD\b/i, /\bSINGAPORE\b/i, /\.COM\.SG\b/i],
   },
   IN: {
     currency: 'INR',
     dateOrder: 'dmy',
+    sure: /\bGSTIN\b|\bCGST\b/i,
     signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i, /\.CO\.IN\b/i],
   },
 };
@@ -110,23 +121,55 @@ export function readLocale({
   const text = [sender, ...lines.map((line) => line.text)].join('\n').slice(0, maxChars);
   const marked = markedCurrency(lines);
   const isDollar = marked === 'USD' && !/\bUSD\b|US\$/.test(text);
-  const scores = Object.entries(countries)
-    // A bare dollar sign leaves several countries, but none of those that have other money.
-    .filter(([, country]) => !isDollar || dollars.has(country.currency))
-    .map(([code, country]) => ({
-      country,
-      score: country.signs.filter((sign) => sign.test(text)).length + (retailer?.country === code ? 1.5 : 0),
-    }));
+  const scores = Object.entries(countries).map(([code, country]) => ({
+    country,
+    score:
+      country.signs.filter((sign) => sign.test(text)).length +
+      Number(country.sure?.test(text) ?? false) +
+      (retailer?.country === code ? 1.5 : 0),
+  }));
   scores.sort((a, b) => b.score - a.score);
-  const [best] = scores;
+  const best = isDollar ? dollarCountry(scores) : scores[0];
   const country = best && best.score > 0 ? best.country : null;
   const currency = marked && !isDollar ? marked : (country?.currency ?? marked);
   const seen = seenOrder(text);
   return {
     currency,
+    currencyCertainty: isDollar && isForeign(scores) && currency === 'USD' ? contradicted : plain,
     dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
     certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : currency ? 0.6 : 0.4,
   };
+}
+
+type Scored = { country: Country; score: number };
+
+/** What a currency is worth, and what one is that the country of the paper does not use. */
+const plain = 0.95;
+const contradicted = 0.6;
+/** Signs of a country with other money against which a bare dollar sign is a till's default or a misread letter. */
+const telling = 3;
+const clearlyMore = 2;
+
+/**
+ * A bare dollar sign leaves several countries, and those with other money only where the paper shows many signs of them
+ * and hardly one of a country with dollars.
+ */
+function dollarCountry(scores: Scored[]): Scored | undefined {
+  const dollar = scores.find(({ country }) => dollars.has(country.currency));
+  const [first] = scores;
+  const isOther = first && first.score >= telling && first.score - (dollar?.score ?? 0) >= clearlyMore;
+  return isOther ? first : dollar;
+}
+
+/** Whether a country with other money is the likelier one. */
+function isForeign(scores: Scored[]): boolean {
+  const [first] = scores;
+  const dollar = scores.find(({ country }) => dollars.has(country.currency));
+  return (
+    first !== undefined &&
+    !dollars.has(first.country.currency) &&
+    first.score - (dollar?.score ?? 0) >= clearlyMore
+  );
 }
 
 /** The currency most amounts are marked with. */

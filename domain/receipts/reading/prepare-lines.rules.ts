@@ -117,7 +117,8 @@ function lendLabels(lines: PreparedLine[]): void {
     for (const below of lines.slice(index + 1, index + 1 + labelReach)) {
       const [first] = below.amounts;
       if (first) {
-        if (first.kind === null && first.label === '' && below.amounts.length === 1) {
+        const isAlone = first.label === '' && !/\p{L}/u.test(below.text.slice(0, first.start));
+        if (first.kind === null && isAlone && below.amounts.length === 1) {
           Object.assign(first, named(line.words, first.cents));
         }
         return;

@@ -8,7 +8,7 @@ import { takeForwardHeaders } from './forward-header.rules.js';
 import { type ItemsReading, readItems } from './item-block.rules.js';
 import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
-import type { Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
+import type { Ledger, MoneyReading, PlacedAmount } from './money.types.js';
 import { dropOffers } from './offers.rules.js';
 import { readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
@@ -16,7 +16,9 @@ import { readDay } from './purchase-date.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { isRefundPaper } from './refund.rules.js';
 import { type RetailerHints, readRetailer } from './retailer.rules.js';
+import { retailerConfidence } from './retailer-confidence.rules.js';
 import type { SummaryExtras } from './summary-check.rules.js';
+import { isProvenTotal, totalConfidence } from './total-confidence.rules.js';
 import { isUnboughtPaper } from './unbought.rules.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
@@ -61,6 +63,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
   const {
     currency,
+    currencyCertainty,
     dateOrder: order,
     certainty,
   } = readLocale({
@@ -89,11 +92,13 @@ export function readFields({ lines, source, context }: LinesToRead): {
     where: at(line),
   });
   return {
-    extras: { ...money.extras, isUnbought: isRefundPaper(paper) || isUnboughtPaper(paper) },
+    extras: {
+      ...money.extras,
+      isTotalProven: money.total !== null && isProvenTotal(money.total.features),
+      isUnbought: isRefundPaper(paper) || isUnboughtPaper(paper),
+    },
     fields: {
-      retailer: named
-        ? field(named.name, named.line, named.retailer ? 0.97 : named.score > 3 ? 0.85 : 0.6)
-        : undefined,
+      retailer: named ? field(named.name, named.line, retailerConfidence(named)) : undefined,
       retailerId: named?.retailer?.id,
       orderNumber: orderNumber
         ? field(orderNumber.value, orderNumber.line, orderNumber.label === 'order' ? 0.93 : 0.7)
@@ -101,11 +106,15 @@ export function readFields({ lines, source, context }: LinesToRead): {
       purchasedAt: date
         ? field(date.day, date.line, date.isDisputed ? 0.7 : date.isLabelled ? 0.96 : 0.9)
         : undefined,
-      currency: currency ? { value: currency, source, confidence: 0.95 } : undefined,
+      currency: currency ? { value: currency, source, confidence: currencyCertainty } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
       ...summaryFields({ money, prepared, field }),
       totalCents: money.total
-        ? field(money.total.cents, money.total.line, totalConfidence(money.total))
+        ? field(
+            money.total.cents,
+            money.total.line,
+            totalConfidence({ total: money.total, isRecognised: source === 'ocr' }),
+          )
         : undefined,
     },
   };
@@ -147,18 +156,6 @@ function ledgerOf({ lines, found }: { lines: PreparedLine[]; found: ItemsReading
   const { items, onOrder, settledLines } = found;
   const sum = items.reduce((total, { item }) => total + (netTotalCentsOf(item) ?? 0), 0);
   return buildLedger({ lines, itemsSum: items.length > 0 ? sum : null, onOrder, settledLines });
-}
-
-/** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */
-const emptyTotalConfidence = 0.6;
-
-/** What a total that nothing calls so is worth at most: a lone price in an advertisement is one, too. */
-const namelessTotalConfidence = 0.75;
-
-function totalConfidence({ cents, probability, features }: TotalReading): number {
-  if (cents === 0) return Math.min(probability, emptyTotalConfidence);
-  const isShown = features.repeats + features.cashMinusChange + features.addsUp + features.tableSum > 0;
-  return features.unlabelled && !isShown ? Math.min(probability, namelessTotalConfidence) : probability;
 }
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {

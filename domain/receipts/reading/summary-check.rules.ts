@@ -13,6 +13,8 @@ export type SummaryExtras = {
   isCashRight: boolean | null;
   /** The paper of a return, a cancelled order, a basket or an offer: nothing was bought. */
   isUnbought: boolean;
+  /** Something printed for another purpose makes the total: cash less change, a tax table, the items. */
+  isTotalProven: boolean;
 };
 
 /** What a document without such lines has. */
@@ -22,6 +24,7 @@ export const noExtras: SummaryExtras = {
   roundingCents: null,
   isCashRight: null,
   isUnbought: false,
+  isTotalProven: false,
 };
 
 /** The fields the arithmetic is about. */
@@ -115,6 +118,8 @@ function isImpossible(name: AmountName, fields: SummaryFields, extras: SummaryEx
   const cents = fields[name]?.value;
   if (total === undefined || cents === undefined || total <= 0) return false;
   if (name === 'subtotalCents' && cents === 0) return true;
+  // No tax is half of the bill: what is called so is the base, or the total itself.
+  if (name === 'taxCents' && cents * 2 > total) return true;
   if (name === 'discountCents' || cents <= total + toleranceOf(extras)) return false;
   return name !== 'subtotalCents' || summaryAddsUp(fields, extras) !== true;
 }

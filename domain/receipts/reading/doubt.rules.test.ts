@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
+import { readLines } from './read-lines.js';
+
+const read = (...texts: string[]) =>
+  readLines({ lines: linesOfText(...texts), source: 'ocr', context: { today: '2026-11-21' } });
+const head = ['CORNER SHOP LTD', '12 High Street', 'Date 12/11/2026 10:15'];
+
+describe('what is asked about', () => {
+  it('is not the sum of items where cash and change prove the total', () => {
+    const reading = read(...head, 'Soap  6.00', 'TOTAL  9.00', 'CASH  10.00', 'CHANGE  1.00');
+    expect(reading.failedChecks).toContain('items_sum_to_total');
+    expect(reading.totalCents?.confidence).toBeGreaterThanOrEqual(provenTotalConfidence);
+    expect(reading.needsReview).toBe(false);
+  });
+
+  it('is a total that only its label speaks for, and that the items contradict', () => {
+    const reading = read(...head, 'Soap  6.00', 'TOTAL  9.00');
+    expect(reading.totalCents).toMatchObject({ value: 900 });
+    expect(reading.totalCents?.confidence).toBeLessThan(askBelowConfidence);
+    expect(reading.needsReview).toBe(true);
+  });
+
+  it('is the total where the paper has one before and one after rounding, and calls the other so', () => {
+    const reading = read(...head, 'Copies  1.38', 'TOTAL  1.38', 'ROUNDING  0.02', 'CASH  1.40');
+    expect(reading.needsReview).toBe(true);
+  });
+
+  it('is the currency where the shop’s country does not use the one that is printed', () => {
+    const malaysian = [
+      'KEDAI BUKU MAJU SDN BHD',
+      'Jalan Tun Razak',
+      'Kuala Lumpur, Malaysia',
+      'Date 12/11/2026',
+      'Pen  $6.00',
+      'TOTAL  $6.00',
+      'CASH  $6.00',
+    ];
+    expect(read(...malaysian).currency).toMatchObject({ value: 'MYR' });
+    const unclear = [
+      'BISTRO MAJU',
+      'TAMAN JAYA',
+      'GST ID 0012',
+      'Date 12/11/2026',
+      'Tea  $6.00',
+      'TOTAL  $6.00',
+    ];
+    const reading = read(...unclear);
+    expect(reading.currency?.confidence).toBeLessThan(askBelowConfidence);
+    expect(reading.needsReview).toBe(true);
+  });
+});
+
+describe('what cannot be', () => {
+  it('is a tax of half the bill and more', () => {
+    expect(read(...head, 'Soap  6.00', 'TAX  6.00', 'TOTAL  6.00').taxCents).toBeUndefined();
+  });
+
+  it('is a thing called like a column or a sum', () => {
+    const { items } = read(
+      ...head,
+      'Description  Qty  S/Price  Amount  Tax',
+      'Soap  1  6.00  6.00',
+      'Total Sales (Excluding GST)  6.00',
+      'TOTAL  6.00',
+    );
+    expect(items.map(({ value }) => value.name)).toEqual(['Soap']);
+  });
+});

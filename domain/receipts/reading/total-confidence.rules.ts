@@ -1,0 +1,38 @@
+import type { TotalFeatures, TotalReading } from './money.types.js';
+
+/** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */
+const empty = 0.6;
+/** What a total that nothing calls so is worth at most: a lone price in an advertisement is one, too. */
+const nameless = 0.75;
+/** What a recognised total is worth at most that only its own label speaks for: a misread digit leaves no trace. */
+const unsupported = 0.78;
+/** The same with one weak sign: the amount is printed again, or some parts happen to make it. */
+const supported = 0.88;
+/** The total before or after a printed rounding: shops and their customers disagree which of the two it is. */
+const rounded = 0.92;
+
+/** How sure a total is: its share among the candidates, held down where the paper proves less. */
+export function totalConfidence({
+  total: { cents, probability, features },
+  isRecognised,
+}: {
+  total: TotalReading;
+  /** Read by OCR: exact text has no misread digits. */
+  isRecognised: boolean;
+}): number {
+  if (cents === 0) return Math.min(probability, empty);
+  const isShown = features.repeats + features.cashMinusChange + features.addsUp + features.tableSum > 0;
+  if (features.unlabelled && !isShown) return Math.min(probability, nameless);
+  if (!isRecognised) return probability;
+  if (features.rounded && features.label === 0) return Math.min(probability, unsupported);
+  if (features.rounded || features.beforeRounding) return Math.min(probability, rounded);
+  if (isProvenTotal(features)) return probability;
+  return Math.min(probability, features.repeats + features.addsUp > 0 ? supported : unsupported);
+}
+
+/** Whether something that was printed for another purpose makes the same amount. */
+export function isProvenTotal(features: TotalFeatures): boolean {
+  const { cashMinusChange, tableSum, itemsSum, sumOfSums, addsUp, repeats, paidExactly, label } = features;
+  if (cashMinusChange || tableSum || itemsSum || (sumOfSums && label > 0)) return true;
+  return (addsUp > 0 && repeats > 0) || (paidExactly > 0 && repeats > 1 && label > 0);
+}
