@@ -12,6 +12,7 @@ import {
   senderPolicyOf,
 } from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
+import { createCountersRepository } from '../platform/database/counters.repository.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
@@ -138,6 +139,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
   return {
     processMessage: {
       messages,
+      counters: createCountersRepository({ database }),
       files,
       submissions: createSubmissions({ ...records, files, queue, clock }),
       parser,

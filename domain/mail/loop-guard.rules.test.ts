@@ -86,8 +86,8 @@ describe('a machine’s mail is not answered', () => {
       'auto_replied',
     ],
     ['generated mail', { guards: { 'auto-submitted': ['auto-generated'] } }, 'auto_submitted'],
-    ['autoresponder', { guards: { 'x-autorespond': ['yes'] } }, 'auto_replied'],
-    ['old autoresponder', { guards: { 'x-autoreply': ['yes'] } }, 'auto_replied'],
+    ['autoresponder', { isAutoReply: true }, 'auto_replied'],
+    ['newsletter', { guards: { 'list-unsubscribe': ['<https://x.example/u>'] } }, 'newsletter'],
     ['absence notice', { subject: 'Out of Office: back Monday' }, 'out_of_office'],
     ['absence notice in German', { subject: 'AW: Abwesenheit bis Montag' }, 'out_of_office'],
     ['absence notice of Outlook', { subject: 'Automatic reply: Your receipt' }, 'out_of_office'],
@@ -144,4 +144,85 @@ describe('a mailbox provider that asks whether mail may be forwarded', () => {
     const textStart = given.textStart ?? 'confirm at https://shop.example';
     expect(guard({ ...given, textStart })?.outcome).not.toBe('forwarding_confirmation');
   });
+});
+
+describe('an absence notice is told by its subject', () => {
+  it.each([
+    'Out of Office: My receipt',
+    'Re: Jane Smith is out of the office',
+    '[External] Automatic reply: My receipt',
+    'Abwesenheitsnotiz: Ihr Beleg',
+    'Abwesend bis Montag',
+    'Automatische Antwort: Beleg',
+    'Réponse automatique : reçu',
+    'Absence du bureau',
+    'Respuesta automática: recibo',
+    'Fuera de la oficina',
+    'Risposta automatica: ricevuta',
+    'Automatisch antwoord: bon',
+    'Afwezigheidsbericht',
+    'Resposta automática: recibo',
+    'Autosvar: kvitto',
+    'Frånvaromeddelande',
+    'Fravær: ferie',
+    'Automaattinen vastaus: kuitti',
+    'Automatyczna odpowiedź: paragon',
+    'Nieobecność',
+    'Automatická odpověď',
+    'Автоответ: чек',
+    'Я в отпуске',
+    '自動返信: レシート',
+  ])('%s', (subject) => expect(guard({ subject })).toMatchObject({ reason: 'out_of_office' }));
+
+  it.each([
+    'Office supplies receipt',
+    'Your vacation booking is confirmed',
+    'Holiday order 1234567',
+    'Urlaub in Wien: Rechnung',
+    'Leave-in conditioner, order 42',
+  ])('and %s is none', (subject) => expect(guard({ subject })).toBeNull());
+});
+
+describe('a help desk’s acknowledgement is not answered', () => {
+  it.each([
+    'Ticket #48213: My receipt',
+    '[Acme] We have received your request',
+    'Re: Case 00123456 has been created',
+    'Thank you for contacting Acme Support',
+    'Eingangsbestätigung: Ihre Anfrage',
+    'Votre demande a bien été enregistrée',
+    'Hemos recibido su consulta',
+  ])('%s', (subject) => expect(guard({ subject })).toMatchObject({ reason: 'acknowledgement' }));
+
+  it.each([
+    'We received your order',
+    'Thank you for your order',
+    'Your order 48213 has been received',
+    'Fwd: Thank you for contacting us',
+    'Parking ticket',
+  ])('and %s is answered', (subject) => expect(guard({ subject })).toBeNull());
+});
+
+describe('a failure report without the marks of one', () => {
+  it.each<[string, Given]>([
+    ['by a daemon without an address', { from: null, subject: 'Undelivered Mail Returned to Sender' }],
+    ['by a daemon with another name', { from: 'post_master@x.example', subject: 'failure notice' }],
+    [
+      'by a person’s address, with a null return path',
+      { envelopeFrom: '', subject: 'Unzustellbar: Ihr Beleg' },
+    ],
+    ['in the words of a mail server', { textStart: 'We could not deliver it.\n550 5.1.1 User unknown' }],
+    ['in the words of an older one', { textStart: 'SMTP error from remote server: 550\nno such user here' }],
+    ['of unwanted mail', { contentType: 'multipart/report', reportType: 'feedback-report' }],
+    ['of unwanted mail, its marks lost', { partTypes: ['text/plain', 'message/feedback-report'] }],
+  ])('%s', (_, given) => expect(guard(given)).toMatchObject({ outcome: 'bounce' }));
+
+  it.each<[string, Given]>([
+    ['a parcel nobody took in', { subject: 'Fwd: Delivery failed, we missed you' }],
+    [
+      'an order that cannot be sent abroad',
+      { textStart: 'Total 5.12.26\nItems cannot be sent to 550 Main Street' },
+    ],
+    ['a delivery report of a shop', { subject: 'Delivery of your order 7.1.2' }],
+  ])('but not %s', (_, given) => expect(guard(given)).toBeNull());
 });

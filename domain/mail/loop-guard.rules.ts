@@ -32,7 +32,8 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
   if (own) return { outcome: 'auto_generated', reason: own };
   if (isForwardingConfirmation(input))
     return { outcome: 'forwarding_confirmation', reason: 'mailbox_forwarding' };
-  if (isBounce(input)) return { outcome: 'bounce', reason: mail.header.reportType ?? 'delivery_failure' };
+  const bounce = bounceReason(input);
+  if (bounce) return { outcome: 'bounce', reason: bounce };
   const machine = machineReason(input);
   if (machine) return { outcome: 'auto_generated', reason: machine };
   if (!mail.header.from) return { outcome: 'auto_generated', reason: 'no_single_from' };
@@ -51,17 +52,29 @@ function ownMailReason({ mail: { header }, envelope, ownAddresses, sender }: Gua
   return sender && isOwnAddress(sender.email, ownAddresses) ? 'own_address' : null;
 }
 
-/** Delivery failures (RFC 3464), and the older ones that only look like it. */
-function isBounce({ mail: { header, partTypes }, envelope }: GuardInput): boolean {
+/**
+ * Reports that a mail was not delivered (RFC 3464) or not wanted (RFC 5965), and the older ones that only look like it:
+ * from a mail system, or by nobody, or in the words of one.
+ */
+function bounceReason({ mail: { header, partTypes, textStart }, envelope }: GuardInput): string | null {
+  if (header.reportType === 'feedback-report' || partTypes.includes('message/feedback-report'))
+    return 'feedback-report';
   if (header.contentType === 'multipart/report') {
-    return (header.reportType ?? 'delivery-status') === 'delivery-status';
+    return (header.reportType ?? 'delivery-status') === 'delivery-status'
+      ? (header.reportType ?? 'delivery_failure')
+      : null;
   }
-  if (partTypes.includes('message/delivery-status') || header.guards['x-failed-recipients']) return true;
-  const from = header.from?.address ?? '';
-  const isDaemon = /^(?:mailer-daemon|postmaster)(?:[-+.].*)?@/i.test(from);
-  return (
-    isDaemon && (envelope.mail_from === '' || /deliver|fail|return|undeliver/i.test(header.subject ?? ''))
+  const isMarked = partTypes.includes('message/delivery-status') || header.guards['x-failed-recipients'];
+  if (isMarked) return 'delivery_failure';
+  const isReport = notDelivered.test(header.subject ?? '');
+  const isFromSystem = /^(?:mail(?:er)?[-_.]?daemon|post[-_.]?master)(?:[-+.].*)?@/i.test(
+    header.from?.address ?? '',
   );
+  if (isFromSystem && (envelope.mail_from === '' || isReport)) return 'delivery_failure';
+  const isByNobody = envelope.mail_from === '' || !header.from;
+  return (isReport && isByNobody) || (replyCode.test(textStart) && failureWords.test(textStart))
+    ? 'delivery_failure'
+    : null;
 }
 
 /** Signs that a machine answers or reports, valid whoever forwarded it. */
@@ -69,32 +82,45 @@ function machineReason({ mail: { header }, envelope, sender }: GuardInput): stri
   if (header.contentType === 'multipart/report') return 'report';
   const autoSubmitted = firstWord(header.guards['auto-submitted']);
   if (autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') return 'auto_replied';
-  if (header.guards['x-autoreply'] || header.guards['x-autorespond']) return 'auto_replied';
-  if (isOutOfOffice(header.subject)) return 'out_of_office';
+  if (header.isAutoReply) return 'auto_replied';
+  if (outOfOffice.test(header.subject ?? '')) return 'out_of_office';
   const isForwarded = sender !== null && sender.knownBy !== 'from';
   return envelope.mail_from === '' && !isForwarded ? 'null_return_path' : null;
 }
 
 /** Signs of bulk and machine mail, in mail that nobody forwarded. */
-function bulkReason({ guards, from }: MailHeader): string | null {
+function bulkReason({ guards, from, subject }: MailHeader): string | null {
   const autoSubmitted = firstWord(guards['auto-submitted']);
   if (autoSubmitted && autoSubmitted !== 'no') return 'auto_submitted';
   if (/^(?:bulk|list|junk|auto_reply)$/.test(firstWord(guards.precedence) ?? '')) return 'bulk_precedence';
   if (guards['list-id']) return 'mailing_list';
+  // No mail program puts it on what a person writes.
+  if (guards['list-unsubscribe']) return 'newsletter';
   // Its other values (DR, NDR, RN, NRN) ask for no reports, which we never send ([MS-OXCMAIL] 2.2.3.2.14).
   const suppressed = guards['x-auto-response-suppress']?.join(',') ?? '';
   if (/\b(?:all|oof|autoreply)\b/i.test(suppressed)) return 'answers_suppressed';
+  if (acknowledges.test(subject ?? '')) return 'acknowledgement';
   return from && isMachineAddress(from.address) ? 'machine_sender' : null;
 }
 
 const replyPrefix = inAnyLanguage(({ mail }) => mail?.replyPrefix);
-const absence = inAnyLanguage(({ mail }) => mail?.outOfOffice);
-const outOfOffice = new RegExp(String.raw`^(?:${replyPrefix}:\s*)?${absence}\b`, 'i');
+/** Words on their own in any script: `\b` knows only Latin letters without accents. */
+const alone = (words: string) => String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
+/** At the beginning of a subject, behind marks such as `[External]` and the sign of an answer. */
+const subjectStart = String.raw`^(?:\[[^\]]{0,40}\]\s*|${replyPrefix}:\s*){0,3}`;
 
-/** Absence notices of programs that mark them in no other way. */
-function isOutOfOffice(subject: string | null): boolean {
-  return outOfOffice.test(subject ?? '');
-}
+/** Absence notices of programs that mark them in no other way; the words stand anywhere (`Jane is out of office`). */
+const outOfOffice = new RegExp(alone(inAnyLanguage(({ mail }) => mail?.outOfOffice)), 'iu');
+const acknowledges = new RegExp(subjectStart + alone(inAnyLanguage(({ mail }) => mail?.acknowledges)), 'iu');
+const notDelivered = new RegExp(
+  String.raw`${subjectStart}[^:]{0,20}:?\s*${alone(inAnyLanguage(({ mail }) => mail?.notDelivered))}`,
+  'iu',
+);
+/** A refusal of a mail server as it words it (RFC 3463, RFC 5321 section 4.2.3). */
+const replyCode =
+  /(?:\b[45]\d\d[ -]|#|\bstatus[:=] {0,4}|\()[45]\.[0-7]\.\d{1,3}\b|\b(?:smtp|rcpt to|remote (?:host|server))\b[^\n]{0,200}\b[45]\d\d\b/i;
+const failureWords =
+  /undeliver|(?:could not|couldn't|cannot|can't|unable to|failed to|not) (?:be )?(?:deliver|sen[dt])|deliver\w* (?:has |have )?(?:fail|not|temporarily|incomplete|delay)|return(?:ed|ing) (?:mail|message|to sender|the)|(?:user|recipient|mailbox|address|account)\S{0,80} (?:is |was |has been )?(?:unknown|rejected|not found|unavailable|disabled|full|over quota|does(?: not|n't) exist)|(?:unknown|no such) (?:user|recipient|mailbox|address)|over quota|permanent(?:ly)? (?:fatal )?(?:error|fail)/i;
 
 /**
  * "May I forward mail to you?" asked by a mailbox provider; a person has to follow its link. It is written to

@@ -24,3 +24,15 @@ export function isOwnAddress(address: string, ownAddresses: readonly string[]): 
   const plain = address.slice(0, at).replace(/\+.*$/s, '') + address.slice(at);
   return ownAddresses.some((own) => own.toLowerCase() === address || own.toLowerCase() === plain);
 }
+
+/** Domains whose mailboxes are the same with dots and without. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox behind an address however it is written: without capitals, `+tag`, and at Gmail without dots. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const localPart = address.slice(0, at).toLowerCase().replace(/\+.*$/s, '');
+  if (!dotless.has(domain)) return `${localPart}@${domain}`;
+  return `${localPart.replaceAll('.', '')}@gmail.com`;
+}

@@ -18,6 +18,8 @@ export type MailHeader = {
   reportType: string | null;
   /** Values of the headers in {@link guardHeaderNames}, by lower-case name, in order of appearance. */
   guards: Record<string, string[]>;
+  /** Whether a header of any name says that a program answered by itself. */
+  isAutoReply: boolean;
 };
 
 /** An address with its display name. */
@@ -31,8 +33,6 @@ export const guardHeaderNames = [
   'list-post',
   'list-unsubscribe',
   'x-auto-response-suppress',
-  'x-autoreply',
-  'x-autorespond',
   'x-failed-recipients',
   'x-forwarded-for',
   'x-forwarded-to',

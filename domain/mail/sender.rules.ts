@@ -28,7 +28,7 @@ export type SenderInput = {
 
 /** Local parts of addresses nobody reads. */
 const machineLocalParts =
-  /^(?:(?:mail|do)?[-_.]?no[-_.]?t?[-_.]?reply|donotreply|noreply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:confirm|reply|mail(?:er)?|responder)|abuse|daemon|root|www-data|nobody)(?:[-_.+=].*)?$|[-_.+](?:no[-_.]?reply|noreply|bounces?)$/i;
+  /^(?:(?:mail|do)?[-_.]?no[-_.]?t?[-_.]?reply|donotreply|noreply|mail(?:er)?[-_.]?daemon|post[-_.]?master|bounces?|auto[-_.]?(?:confirm|reply|mail(?:er)?|responder)|abuse|daemon|root|www-data|nobody)(?:[-_.+=].*)?$|[-_.+](?:no[-_.]?reply|noreply|bounces?)$/i;
 
 /** Whether an address belongs to a machine: an answer to it reaches nobody or starts a loop. */
 export function isMachineAddress(address: string): boolean {

@@ -58,6 +58,22 @@ describe('the From of a mail', () => {
   });
 });
 
+describe('a header', () => {
+  it.each(['X-Autoreply', 'X-Autorespond', 'X-Mail-Autoresponder', 'X-Vacation', 'X-Acme-Auto-Reply'])(
+    'with %s says that a program answered by itself',
+    async (name) => expect((await read('From: a@b.example', `${name}: yes`)).isAutoReply).toBe(true),
+  );
+
+  it.each(['X-Auto-Response-Suppress', 'X-Automation', 'X-Reply-To'])('with %s does not', async (name) =>
+    expect((await read('From: a@b.example', `${name}: yes`)).isAutoReply).toBe(false),
+  );
+
+  it('with a carriage return that ends no line has no author', async () => {
+    expect(await fromOf('From: jane@home.example\rSubject: x', 'To: a@b.example')).toBeNull();
+    expect(await fromOf('From: jane@home.example', 'Subject: x\rBcc: a@b.example')).toBeNull();
+  });
+});
+
 describe('the other facts of a header', () => {
   it('are bounded single lines whatever they decode to', async () => {
     const header = await read(
@@ -105,6 +121,7 @@ describe('the other facts of a header', () => {
       contentType: 'text/plain',
       reportType: null,
       guards: {},
+      isAutoReply: false,
     });
   });
 

@@ -10,6 +10,10 @@ const maxValueLength = 2_000;
 /** Recipients and repeated headers looked at. */
 const maxValues = 50;
 
+/** Names under which programs say that they answer by themselves: `x-autoreply`, `x-mail-autoresponder`, `x-vacation`. */
+const autoReplyHeader =
+  /^x-(?:[a-z-]{1,30}-)?(?:auto-?(?:reply|respond|responder|response|replied)|vacation)(?!.*suppress)/;
+
 /** Takes the facts rules decide by out of what mailparser found. */
 export function readHeader(mail: ParsedMail): MailHeader {
   const raw = rawHeaders(mail);
@@ -17,7 +21,7 @@ export function readHeader(mail: ParsedMail): MailHeader {
     | { value?: string; params?: Record<string, string> }
     | undefined;
   return {
-    from: raw('from').length > 1 ? null : onlyAddress(mail.from),
+    from: raw('from').length > 1 || hasBareReturn(mail) ? null : onlyAddress(mail.from),
     subject: mail.subject ? oneLine(mail.subject, maxSubjectLength) || null : null,
     messageId: messageIds(raw('message-id').at(-1))[0] ?? null,
     inReplyTo: messageIds(raw('in-reply-to').join(' ')),
@@ -29,7 +33,16 @@ export function readHeader(mail: ParsedMail): MailHeader {
     guards: Object.fromEntries(
       guardHeaderNames.map((name) => [name, raw(name)] as const).filter(([, values]) => values.length > 0),
     ),
+    isAutoReply: mail.headerLines.some(({ key }) => autoReplyHeader.test(key)),
   };
+}
+
+/**
+ * Whether a header line holds a carriage return without its line feed: a program that counts it as a line break reads
+ * other headers than one that does not.
+ */
+function hasBareReturn(mail: ParsedMail): boolean {
+  return mail.headerLines.some(({ line }) => /\r(?!\n)/.test(line));
 }
 
 /** Unfolded raw values by name, bounded in number and length. */

@@ -159,13 +159,32 @@ describe('a sender above the cap of answers', () => {
   });
 
   it('is answered again the day after', async () => {
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const tomorrow = { now: () => new Date(Date.now() + 25 * 3_600_000) };
     const sender = 'Patient <patient@home.example>';
-    const old = await worker.receive(await worker.mailWith({ from: sender, text: 'hello' }), {
-      received_at: yesterday,
-    });
-    const today = await worker.receive(await worker.mailWith({ from: sender, text: 'hello again' }));
-    for (const message of [old, today]) await worker.handle(message, capped);
-    expect(await worker.found(today)).toMatchObject({ outcome: 'no_receipt_found' });
+    const run = async (changes: Parameters<MailWorker['handle']>[1]) => {
+      const message = await worker.receive(await worker.mailWith({ from: sender, text: 'hello' }));
+      await worker.handle(message, { ...capped, ...changes });
+      return (await worker.found(message)).outcome;
+    };
+    expect(await run({})).toBe('no_receipt_found');
+    expect(await run({})).toBe('rate_limited');
+    expect(await run({ clock: tomorrow })).toBe('no_receipt_found');
+  });
+
+  it('is one however it writes its address, and however many of its mails are worked on at once', async () => {
+    const senders = [
+      'jo.hn.doe@gmail.com',
+      'johndoe+a@gmail.com',
+      'JohnDoe@GoogleMail.com',
+      'johndoe@gmail.com',
+    ];
+    const messages = await Promise.all(
+      senders.map(async (from) => worker.receive(await worker.mailWith({ from, text: 'hello' }))),
+    );
+    await Promise.all(messages.map((message) => worker.handle(message, capped)));
+    const outcomes = await Promise.all(
+      messages.map(async (message) => (await worker.found(message)).outcome),
+    );
+    expect(outcomes.sort()).toEqual(['no_receipt_found', 'rate_limited', 'rate_limited', 'rate_limited']);
   });
 });

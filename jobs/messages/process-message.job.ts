@@ -1,4 +1,5 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
+import { answerCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
 import {
   concludeMail,
   type MailConclusion,
@@ -8,7 +9,7 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { dayMs } from '../../domain/shared/units.js';
+import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -32,6 +33,7 @@ const maxRuns = 20;
 /** What {@link createProcessMessageJob} needs. */
 export type ProcessMessageDependencies = {
   messages: MessagesRepository;
+  counters: CountersRepository;
   files: Pick<FileStore, 'read'>;
   submissions: Submissions;
   parser: Pick<MailParser, 'parse'>;
@@ -124,7 +126,7 @@ async function conclude({
   message,
   mail,
   raw,
-  dependencies: { messages, settings, clock, checkSender, queue },
+  dependencies: { messages, counters, settings, clock, checkSender, queue },
 }: {
   message: MessageRecord;
   mail: ParsedMail;
@@ -132,7 +134,6 @@ async function conclude({
   dependencies: ProcessMessageDependencies;
 }): Promise<MailConclusion | 'undecided'> {
   const { id, envelope, released, claimed_email } = message;
-  const since = new Date(clock.now().getTime() - dayMs);
   // A file was put in by an operator, who knows where it is from.
   const isOwnFile = message.source === 'file';
   return concludeMail({
@@ -150,8 +151,11 @@ async function conclude({
       }
       return authentication;
     },
-    takeAnswer: async (email) =>
-      (await messages.countAnswered({ email, since })) < settings.maxRepliesPerSenderPerDay,
+    takeAnswer: (email) => {
+      const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
+      const host = envelope.remote_address;
+      return counters.take({ counts: countsOf({ kind: 'answer', email, host, caps, now: clock.now() }) });
+    },
   });
 }
 

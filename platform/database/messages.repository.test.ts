@@ -74,11 +74,18 @@ it('forgets who wrote and what, and keeps the key that tells a repeat', async ()
   expect(erased).toMatchObject({ content_key: 'key-2', outcome: 'receipt_created' });
 });
 
-it('counts what an address sent lately', async () => {
-  for (const received_at of [now, new Date(now.getTime() - 60_000), new Date('2026-01-01')])
-    await stored({ answered_email: 'busy@example.com', received_at });
-  const since = new Date(now.getTime() - 60_000);
-  expect(await context.messages.countAnswered({ email: 'busy@example.com', since })).toBe(2);
+it('finds what waits for the word of an address, and nothing that has had it', async () => {
+  const held = {
+    state: 'done',
+    outcome: 'unauthenticated_sender',
+    claimed_email: 'held@example.com',
+  } as const;
+  const waiting = await stored(held);
+  await stored({ ...held, state: 'received' });
+  await stored({ ...held, claimed_email: 'other@example.com' });
+  await stored({ ...held, outcome: 'receipt_created' });
+  const found = await context.messages.listUnverified({ email: 'held@example.com', limit: 10 });
+  expect(found.map(({ id }) => id)).toEqual([waiting.id]);
 });
 
 it('finds what was left unfinished, oldest first', async () => {

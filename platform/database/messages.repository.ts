@@ -44,6 +44,7 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ outcome: 1, _id: 1 })
   .index({ state: 1, _id: 1 })
   .index({ search: 1, _id: 1 })
+  .index({ claimed_email: 1, _id: 1 }, { partialFilterExpression: { claimed_email: { $gt: '' } } })
   .index({ raw_path: 1 })
   .index({ outcome: 1, processed_at: 1 }, { partialFilterExpression: { outcome: 'quarantined' } })
   // Retention looks at those that have their raw bytes, not at all there ever were.
@@ -200,9 +201,12 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
     },
-    /** How many mails that came in since `since` are answered to the address. */
-    countAnswered: ({ email, since }: { email: string; since: Date }) =>
-      model.countDocuments({ answered_email: email, received_at: { $gte: since } }),
+    /** Mails that wait for an address to say that it sent them, oldest first. */
+    listUnverified: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({
+        filter: { claimed_email: email, outcome: 'unauthenticated_sender', state: 'done' },
+        limit,
+      }),
     /** Messages without an outcome received before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({

@@ -20,16 +20,18 @@ import {
 import { mailLogFilter } from './mail/mail-log-filter.js';
 import { messageReport } from './mail/message-report.js';
 import { openMailRecords } from './mail/open-mail-records.js';
+import { releaseMails } from './mail/release-mails.js';
 import { type ReplayLine, replayAll } from './mail/replay-mails.js';
 
 const outcomes = [...Object.keys(unfinishedMail), ...Object.keys(outcomeRules)];
 
-/** Registers `mail list`, `show`, `raw` and `replay`: the mail that was taken in. */
+/** Registers `mail list`, `show`, `raw`, `replay` and `release`: the mail that was taken in. */
 export function registerMailLogCommands(mail: Command): void {
   registerList(mail);
   registerShow(mail);
   registerRaw(mail);
   registerReplay(mail);
+  registerRelease(mail);
 }
 
 function registerList(mail: Command): void {
@@ -155,6 +157,21 @@ function registerReplay(mail: Command): void {
       });
       for (const line of lines) print(options.json ? JSON.stringify(line) : textOf(line));
       if (!lines.every(({ result }) => goodEnds.has(result))) process.exitCode = 1;
+    });
+}
+
+function registerRelease(mail: Command): void {
+  mail
+    .command('release')
+    .description(
+      'Have mails of senders that could not be verified (outcome unauthenticated_sender) read and answered all the same.',
+    )
+    .argument('<id...>', 'ids of mails')
+    .option('--json', 'one JSON object a line')
+    .action(async (ids: string[], { json }: { json?: boolean }) => {
+      const lines = await releaseMails({ ids });
+      for (const line of lines) print(json ? JSON.stringify(line) : `${line.message_id}  ${line.words}`);
+      if (!lines.every(({ released }) => released)) process.exitCode = 1;
     });
 }
 

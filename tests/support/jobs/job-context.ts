@@ -8,6 +8,7 @@ import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.type
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { connectDatabase, type Database } from '../../../platform/database/connection.js';
+import { createCountersRepository } from '../../../platform/database/counters.repository.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
@@ -53,6 +54,7 @@ export async function createJobContext() {
     receipts: createReceiptsRepository({ database }),
     submissions: createSubmissionsRepository({ database }),
     messages: createMessagesRepository({ database }),
+    counters: createCountersRepository({ database }),
     suppressions: createSuppressionsRepository({ database }),
     waitlist: createWaitlistRepository({ database }),
     files: createFileStore({ database, keyring: parseKeyring(testEncryptionKey) }),

@@ -1,6 +1,6 @@
 import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
-import { systemClock } from '../../../domain/shared/clock.js';
+import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import { createProcessMessageJob } from '../../../jobs/messages/process-message.job.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
@@ -20,7 +20,8 @@ export const mailSettings: MailSettings = {
 };
 
 /** What a run uses; a test puts its own in the place of any. */
-type Parts = Pick<JobContext, 'messages' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
+type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
+  clock: Clock;
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;

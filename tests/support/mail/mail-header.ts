@@ -21,6 +21,7 @@ export function headerOf({
     contentType: 'text/plain',
     reportType: null,
     guards: {},
+    isAutoReply: false,
     ...changes,
   };
 }

@@ -5,4 +5,9 @@ export const czech: ReadingVocabulary = {
   language: 'cs',
   papers: { kinds: 'faktura' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
+  mail: {
+    outOfOffice: String.raw`automatická odpověď|mimo kancelář|nepřítomn\p{L}*|na dovolené`,
+    acknowledges: 'přijali jsme (?:váš požadavek|vaši zprávu)',
+    notDelivered: String.raw`nedoručiteln\p{L}*|nepodařilo se doručit`,
+  },
 };

@@ -19,7 +19,9 @@ export const danish: ReadingVocabulary = {
     wrote: 'skrev',
     wroteBeforeName: 'skrev',
     atTime: 'kl\\.',
-    outOfOffice: 'autosvar',
+    outOfOffice: String.raw`autosvar|automatisk svar|fravær\p{L}*|ikke på kontoret|på ferie (?:til|fra)`,
+    acknowledges: 'vi har modtaget din (?:besked|henvendelse|mail)',
+    notDelivered: 'kunne ikke leveres|ikke leveret|leveringsfejl',
   },
   evidence: { sums: 'i alt', buying: 'ordre|kvittering|faktura' },
 };

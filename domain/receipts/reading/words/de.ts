@@ -90,7 +90,9 @@ export const german: ReadingVocabulary = {
     wrote: 'schrieb',
     wroteBeforeName: 'schrieb',
     atTime: 'um',
-    outOfOffice: 'abwesenheit|automatische antwort',
+    outOfOffice: String.raw`abwesen\p{L}*|automatische (?:antwort|rückantwort)|nicht im (?:büro|haus)|außer haus|urlaubs(?:notiz|meldung|benachrichtigung)|autoantwort|(?:bin|ist) im urlaub`,
+    acknowledges: String.raw`(?:eingangsbestätigung|ihre (?:anfrage|nachricht|e-?mail)|vielen dank für ihre (?:anfrage|nachricht|e-?mail)|vorgang[ #:]{0,3}\d{3,})`,
+    notDelivered: String.raw`unzustellbar\p{L}*|nicht zugestellt|zustellung (?:fehlgeschlagen|nicht möglich|verzögert)|nicht zustellbar|fehler bei der zustellung|rückläufer`,
   },
   evidence: {
     sums: 'gesamt\\w{0,20}|summe',

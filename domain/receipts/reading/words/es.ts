@@ -65,7 +65,12 @@ export const spanish: ReadingVocabulary = {
     quoteOpens: 'el',
     wrote: 'escribió',
     atTime: 'a las',
-    outOfOffice: 'respuesta automática',
+    outOfOffice:
+      'respuesta automática|fuera de (?:la )?oficina|estoy ausente|ausencia de la oficina|de vacaciones (?:hasta|del)',
+    acknowledges:
+      'hemos recibido (?:su|tu) (?:mensaje|solicitud|consulta|correo)|gracias por (?:contactar|contactarnos|su mensaje)|(?:su|tu) solicitud ha sido recibida',
+    notDelivered:
+      'no (?:se pudo|se ha podido) entregar|no entregado|entrega fallida|error de entrega|mensaje devuelto|devuelto al remitente',
   },
   evidence: {
     sums: 'importe',

@@ -5,4 +5,9 @@ export const finnish: ReadingVocabulary = {
   language: 'fi',
   papers: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
+  mail: {
+    outOfOffice: String.raw`automaattinen vastaus|poissaolo\p{L}*|poissa toimistolta|olen (?:poissa|lomalla)`,
+    acknowledges: 'olemme vastaanottaneet (?:viestisi|yhteydenottosi)',
+    notDelivered: 'ei voitu toimittaa|toimitus epäonnistui',
+  },
 };

@@ -80,7 +80,11 @@ export const french: ReadingVocabulary = {
     quoteOpens: 'le',
     wrote: 'écrit',
     atTime: 'à',
-    outOfOffice: 'réponse automatique',
+    outOfOffice:
+      "réponse automatique|absen(?:t|te|ce) du bureau|message d['’]absence|je suis absente?|en congés? (?:jusqu|du)|absent du",
+    acknowledges:
+      'accusé de réception|votre (?:demande|message|requête) (?:a été|a bien été|est)|merci (?:de nous avoir contactés?|pour votre message)',
+    notDelivered: String.raw`non remis|non[ -]?distribué\p{L}*|échec de (?:la )?(?:remise|livraison du message|distribution)|impossible de remettre|message retourné`,
   },
   evidence: {
     sums: 'montant',

@@ -65,7 +65,12 @@ export const italian: ReadingVocabulary = {
     original: 'messaggio originale',
     quoteOpens: 'il',
     wrote: 'scritto',
-    outOfOffice: 'risposta automatica',
+    outOfOffice:
+      "risposta automatica|fuori (?:sede|ufficio)|sono assente|assenza dall['’]ufficio|in ferie (?:fino|dal)",
+    acknowledges:
+      'abbiamo ricevuto la (?:sua|tua|vostra) (?:richiesta|e-?mail)|la (?:sua|tua) richiesta è stata|grazie per (?:averci contattato|il suo messaggio)',
+    notDelivered:
+      'mancat[ao] (?:consegna|recapito)|messaggio non (?:recapitato|consegnato)|impossibile (?:recapitare|consegnare)|recapito non riuscito',
   },
   evidence: {
     sums: 'totale',

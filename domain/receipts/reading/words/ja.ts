@@ -4,4 +4,9 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const japanese: ReadingVocabulary = {
   language: 'ja',
   evidence: { sums: '合計\\w*', buying: '注文\\w*|領収書\\w*' },
+  mail: {
+    outOfOffice: '自動(?:返信|応答)|不在にして|休暇中',
+    acknowledges: 'お問い合わせ(?:を受け付け|ありがとう)',
+    notDelivered: '配信(?:不能|できません|エラー)|送信できません|配達不能',
+  },
 };

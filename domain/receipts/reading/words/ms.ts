@@ -16,4 +16,9 @@ export const malay: ReadingVocabulary = {
     genericLong: 'RESTORAN|PERNIAGAAN|SYARIKAT',
     notAName: 'JALAN|\\bJLN\\b|\\bJL\\b|TAMAN|\\bTMN\\b|SELANGOR|KUALA|JOHOR',
   },
+  mail: {
+    outOfOffice: 'balasan automatik|jawapan automatik|tiada di pejabat|sedang bercuti',
+    acknowledges: 'kami telah menerima (?:mesej|permintaan) anda',
+    notDelivered: 'gagal (?:dihantar|diserahkan)',
+  },
 };

@@ -19,7 +19,9 @@ export const norwegian: ReadingVocabulary = {
     wrote: 'skrev',
     wroteBeforeName: 'skrev',
     atTime: 'kl\\.',
-    outOfOffice: 'autosvar',
+    outOfOffice: String.raw`autosvar|automatisk svar|fravær\p{L}*|ikke på kontoret|på ferie (?:til|fra)`,
+    acknowledges: 'vi har mottatt din (?:melding|henvendelse|e-?post)',
+    notDelivered: 'kunne ikke leveres|ikke levert|leveringsfeil',
   },
   evidence: { sums: 'i alt', buying: 'ordre|kvittering|faktura' },
 };

@@ -68,7 +68,11 @@ export const dutch: ReadingVocabulary = {
     quoteOpens: 'op',
     wrote: 'schreef',
     wroteBeforeName: 'schreef',
-    outOfOffice: 'automatisch antwoord',
+    outOfOffice: String.raw`automatisch (?:antwoord|bericht)|afwezig\p{L}*|niet aanwezig|(?:buiten|niet op) kantoor|op vakantie (?:tot|van)`,
+    acknowledges:
+      'ontvangstbevestiging|wij hebben uw (?:bericht|aanvraag|e-?mail) ontvangen|bedankt voor uw (?:bericht|aanvraag|e-?mail)',
+    notDelivered:
+      'onbestelbaar|niet (?:bezorgd|afgeleverd)|bezorging mislukt|kan niet worden (?:bezorgd|afgeleverd)',
   },
   evidence: {
     sums: 'totaal',

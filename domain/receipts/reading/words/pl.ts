@@ -15,6 +15,9 @@ export const polish: ReadingVocabulary = {
     otherHeader: 'do|kopia',
     quoteOpens: 'w dniu',
     wrote: 'napisał\\w{0,10}',
+    outOfOffice: String.raw`automatyczna odpowiedź|autoodpowiedź|nieobecn\p{L}*|poza biurem|na urlopie`,
+    acknowledges: 'otrzymaliśmy (?:twoje|państwa) (?:zgłoszenie|wiadomość)',
+    notDelivered: String.raw`nie (?:dostarczono|można dostarczyć)|niedostarczon\p{L}*`,
   },
   evidence: { sums: 'razem|suma', buying: 'zamówieni\\w*|paragon|faktura' },
 };

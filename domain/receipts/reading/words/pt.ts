@@ -12,6 +12,12 @@ export const portuguese: ReadingVocabulary = {
     otherHeader: 'para',
     quoteOpens: 'em',
     wrote: 'escreveu',
+    outOfOffice:
+      'resposta automática|fora (?:do|de) escritório|estou ausente|ausência temporária|de férias (?:até|de)',
+    acknowledges:
+      'recebemos (?:a sua|sua|o seu|seu) (?:mensagem|pedido de suporte|solicitação|contacto|contato)|obrigado por (?:entrar em contato|contactar)',
+    notDelivered:
+      'não (?:entregue|foi possível entregar)|falha na entrega|mensagem devolvida|devolvida ao remetente',
   },
   evidence: { buying: 'pedido|compra|fatura|recibo' },
 };

@@ -178,8 +178,12 @@ export type MailVocabulary = {
   wroteBeforeName?: Words;
   /** `at`, between the day and the time of a header line. */
   atTime?: Words;
-  /** Beginnings of the subject of absence notices. */
+  /** In the subject of absence notices. May use `\p{L}`: these are read as Unicode patterns. */
   outOfOffice?: Words;
+  /** In the subject of a help desk's "we have received your request"; never of a shop's "we have received your order". */
+  acknowledges?: Words;
+  /** In the subject of reports that a mail was not delivered. */
+  notDelivered?: Words;
 };
 
 /** Words by which the text of a mail is taken for a purchase, as printed. */

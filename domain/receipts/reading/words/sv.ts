@@ -20,7 +20,9 @@ export const swedish: ReadingVocabulary = {
     wrote: 'skrev',
     wroteBeforeName: 'skrev',
     atTime: 'kl\\.',
-    outOfOffice: 'autosvar',
+    outOfOffice: String.raw`autosvar|automatiskt svar|frånvar\p{L}*|inte på kontoret|på semester (?:till|från)`,
+    acknowledges: 'vi har tagit emot (?:ditt|din) (?:meddelande|ärende|förfrågan)',
+    notDelivered: 'kunde inte levereras|ej levererat|leveransfel',
   },
   evidence: { sums: 'summa', buying: 'beställning|kvitto|faktura' },
 };

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { answerCaps, countsOf } from './answer-caps.rules.js';
+
+const now = new Date('2028-01-05T10:00:00Z');
+const caps = answerCaps({ perMailbox: 3 });
+const keysOf = (email: string, host: string | null = '192.0.2.1') =>
+  countsOf({ kind: 'answer', email, host, caps, now }).map(({ key }) => key);
+
+it('a mail counts for its mailbox, its domain, the host it came from, and all', () => {
+  expect(keysOf('jane@home.example')).toEqual([
+    'answer:2028-01-05:mailbox:jane@home.example',
+    'answer:2028-01-05:domain:home.example',
+    'answer:2028-01-05:host:192.0.2.1',
+    'answer:2028-01-05:all',
+  ]);
+  expect(keysOf('jane@home.example', null)).toHaveLength(3);
+});
+
+describe('one mailbox is one however it is written', () => {
+  it.each([
+    ['Jane+Shop@Home.example', 'jane@home.example'],
+    ['j.a.ne+x@gmail.com', 'jane@gmail.com'],
+    ['jane@googlemail.com', 'jane@gmail.com'],
+  ])('%s is %s', (written, mailbox) => expect(keysOf(written)).toEqual(keysOf(mailbox)));
+
+  it('but dots count elsewhere', () => {
+    expect(keysOf('j.ane@home.example')).not.toEqual(keysOf('jane@home.example'));
+  });
+});
+
+it('a customer’s IPv6 addresses are one host', () => {
+  expect(keysOf('a@b.example', '2001:db8::1')).toEqual(keysOf('a@b.example', '2001:db8:0:0:ffff:1:2:3'));
+  expect(keysOf('a@b.example', '2001:db8::1')).not.toEqual(keysOf('a@b.example', '2001:db8:0:1::1'));
+});

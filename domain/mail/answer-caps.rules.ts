@@ -1,0 +1,60 @@
+import { dayMs } from '../shared/units.js';
+import { mailboxOf } from './mail-address.js';
+
+/** How many mails to strangers are written in a day (UTC), by whom they concern. */
+export type AnswerCaps = { perMailbox: number; perDomain: number; perHost: number; inAll: number };
+
+/**
+ * Answers to senders that are known. One mailbox has what the operator allows; the others only end what nobody meant:
+ * the largest providers hold a fifth of all mailboxes, and one of their hosts sends for thousands.
+ */
+export function answerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
+  return { perMailbox, perDomain: 20_000, perHost: 5_000, inAll: 50_000 };
+}
+
+/**
+ * Questions to addresses that nothing proves to have written: whoever forges senders has them mailed by us, so there
+ * are few, and none is asked twice in a day.
+ */
+export const confirmationCaps: AnswerCaps = { perMailbox: 1, perDomain: 50, perHost: 20, inAll: 500 };
+
+/**
+ * The counts that one mail to an address raises: for its mailbox however it is written, its domain, the host that
+ * sent what it is about, and all.
+ */
+export function countsOf({
+  kind,
+  email,
+  host,
+  caps,
+  now,
+}: {
+  kind: 'answer' | 'confirmation';
+  email: string;
+  /** Address of the client that sent the mail; null where nobody knows. */
+  host: string | null;
+  caps: AnswerCaps;
+  now: Date;
+}): { key: string; limit: number; expiresAt: Date }[] {
+  const day = now.toISOString().slice(0, 10);
+  const mailbox = mailboxOf(email);
+  const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
+  // A day more than the day itself, so that no clock a little behind finds it gone.
+  const expiresAt = new Date(now.getTime() + 2 * dayMs);
+  const scopes = [
+    { scope: `mailbox:${mailbox}`, limit: caps.perMailbox },
+    { scope: `domain:${domain}`, limit: caps.perDomain },
+    ...(host ? [{ scope: `host:${networkOf(host)}`, limit: caps.perHost }] : []),
+    { scope: 'all', limit: caps.inAll },
+  ];
+  return scopes.map(({ scope, limit }) => ({ key: `${kind}:${day}:${scope}`, limit, expiresAt }));
+}
+
+/** The address, or of IPv6 the /64 that one customer has (RFC 6177). */
+function networkOf(host: string): string {
+  if (!host.includes(':') || host.includes('.')) return host;
+  const [head = '', tail] = host.split('::');
+  const before = head.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - before.length - tail.split(':').filter(Boolean).length;
+  return [...before, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
+}

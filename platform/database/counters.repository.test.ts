@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const expiresAt = new Date(Date.now() + 3_600_000);
+const take = (...counts: [key: string, limit: number][]) =>
+  context.counters.take({ counts: counts.map(([key, limit]) => ({ key, limit, expiresAt })) });
+
+it('of many that ask at once exactly as many get one as the limit says', async () => {
+  const taken = await Promise.all(Array.from({ length: 40 }, () => take(['race', 7])));
+  expect(taken.filter(Boolean)).toHaveLength(7);
+  expect(await take(['race', 7])).toBe(false);
+});
+
+it('a count that is refused under one key is counted under none', async () => {
+  expect(await take(['wide', 2], ['narrow', 1])).toBe(true);
+  expect(await take(['wide', 2], ['narrow', 1])).toBe(false);
+  expect(await take(['wide', 2])).toBe(true);
+  expect(await take(['wide', 2])).toBe(false);
+});
+
+it('nothing is taken under a limit of none', async () => {
+  expect(await take(['never', 0])).toBe(false);
+});
