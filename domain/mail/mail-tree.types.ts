@@ -22,6 +22,15 @@ export type MailHeader = {
   isAutoReply: boolean;
 };
 
+/** What a header says of which mail this is: decoded, whole, and only ever compared. */
+export type MailIdentity = {
+  /** Name and address of the one From; the lines as they are where there are several or none. */
+  from: string[];
+  date: string;
+  subject: string[];
+  messageId: string[];
+};
+
 /** An address with its display name. */
 export type MailAddress = { address: string; name: string | null };
 
@@ -53,6 +62,7 @@ export type MailMessage = {
   /** Path of the part that holds it; empty for the outermost. */
   path: string;
   header: MailHeader;
+  identity: MailIdentity;
   /** The HTML parts that are its body, joined; null when there are none. */
   html: string | null;
   /** The text parts that are its body, joined; null when there are none. */

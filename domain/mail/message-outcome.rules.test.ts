@@ -47,6 +47,7 @@ function conclude({
 }: Given = {}) {
   return concludeMail({
     mail: {
+      contentKey: 'key',
       header: headerOf(),
       partTypes: [],
       isReplyToUs: false,

@@ -45,7 +45,7 @@ export type MessageRecord = {
   /** Raw bytes in the file store; null once retention has removed them. */
   raw_path: string | null;
   raw_size: number;
-  /** SHA-256 over recipient, From, Date, Subject, Message-ID and body; unique; null until parsed. */
+  /** SHA-256 over the decoded From, Date, Subject, Message-ID, bodies and files; unique; null until parsed. */
   content_key: string | null;
   /** Which processing stands or is under way: 1 for the first, one more each time the mail is replayed. */
   generation: number;

@@ -3,6 +3,8 @@ import type { MailHeader } from './mail-tree.types.js';
 
 /** A mail understood: plain data that crosses the process border. */
 export type ParsedMail = MailFindings & {
+  /** Names the mail by what it says: the same whenever and by whatever way it comes. */
+  contentKey: string;
   header: MailHeader;
   /** MIME types of all parts of the mail itself, lower case; nested mails not included. */
   partTypes: string[];

@@ -1,84 +1,91 @@
 import { describe, expect, it } from 'vitest';
+import { composeMail, pdfOf } from '../../tests/support/mail/compose.js';
+import { encodedWord } from '../../tests/support/mail/raw-mail.js';
 import { contentKey } from './content-key.js';
+import { parseMailTree } from './mail-tree.js';
 
 const header = [
-  'From: Jane <jane@home.example>',
+  'From: Jané <jane@home.example>',
+  'To: receipts@example.com',
   'Date: Wed, 05 Jan 2028 10:00:00 +0000',
-  'Subject: My receipt',
+  'Subject: My café receipt',
   'Message-ID: <m1@home.example>',
-  'Content-Type: text/plain',
+  'Content-Type: text/plain; charset=utf-8',
 ];
-const keyOf = (lines: string[], body = 'Order total $5\r\n', recipients = ['receipts@example.com']) =>
-  contentKey({ raw: Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`), recipients });
+const body = 'Order total 5 €\r\nThank you\r\n';
+const keyOf = async (lines: string[], text = body) =>
+  contentKey(await parseMailTree(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)));
 const changed = (name: string, value: string) =>
   header.map((line) => (line.startsWith(`${name}:`) ? `${name}: ${value}` : line));
-const key = keyOf(header);
+const quotedPrintable = 'Order total 5 =E2=82=AC=20\r\nThank=\r\n you\r\n';
 
 describe('the same mail keeps its key', () => {
-  it.each<[string, string]>([
+  it.each<[string, string[], string?]>([
     [
       'with more trace headers',
-      keyOf(['Received: from a', 'Return-Path: <x@y>', 'DKIM-Signature: v=1', ...header, 'X-Spam: no']),
+      ['Delivered-To: x@y', 'Received: from a', 'Return-Path: <x@y>', 'DKIM-Signature: v=1', ...header],
     ],
-    ['with another MIME header', keyOf(changed('Content-Type', 'text/plain; charset=utf-8'))],
-    ['folded anew', keyOf(changed('Subject', 'My\r\n\treceipt'))],
-    ['with its headers in another order', keyOf([...header].reverse())],
+    ['to another of our addresses', changed('To', 'receipts+tag@example.com')],
+    ['folded anew', changed('Subject', 'My café\r\n receipt')],
+    ['with its subject encoded', changed('Subject', encodedWord('My café receipt'))],
+    ['with its subject encoded another way', changed('Subject', '=?iso-8859-1?Q?My_caf=E9?= receipt')],
+    ['with the name in its From encoded', changed('From', `${encodedWord('Jané')} <jane@home.example>`)],
+    ['with its date in another zone', changed('Date', 'Wed, 5 Jan 2028 11:00:00 +0100 (CET)')],
+    ['with its headers in another order', [...header].reverse()],
+    ['with names in capitals', header.map((line) => line.replace(/^[\w-]+/, (name) => name.toUpperCase()))],
+    ['with blank lines at its end', header, `${body}\r\n \r\n`],
+    ['with bare line feeds', header, body.replaceAll('\r\n', '\n')],
     [
-      'with names in capitals',
-      keyOf(header.map((line) => line.replace(/^[\w-]+/, (name) => name.toUpperCase()))),
+      'encoded as base64',
+      [...header, 'Content-Transfer-Encoding: base64'],
+      Buffer.from(body).toString('base64'),
     ],
-    ['with blanks before the colon', keyOf(header.map((line) => line.replace(':', ' \t:')))],
-    ['with blank lines at its end', keyOf(header, 'Order total $5\r\n\r\n \r\n')],
-    ['without a line break at its end', keyOf(header, 'Order total $5')],
-    ['to our address in capitals', keyOf(header, undefined, ['Receipts@Example.COM'])],
-    ['to our address twice', keyOf(header, undefined, ['receipts@example.com', 'receipts@example.com'])],
     [
-      'with bare line feeds in its header',
-      contentKey({
-        raw: Buffer.from(`${header.join('\n')}\n\nOrder total $5\r\n`),
-        recipients: ['receipts@example.com'],
-      }),
+      'encoded as quoted-printable',
+      [...header, 'Content-Transfer-Encoding: quoted-printable'],
+      quotedPrintable,
     ],
-  ])('%s', (_, other) => expect(other).toBe(key));
+  ])('%s', async (_, lines, text) => expect(await keyOf(lines, text)).toBe(await keyOf(header)));
+
+  it('with other boundaries between its parts', async () => {
+    const mail = () =>
+      composeMail({
+        messageId: '<m2@home.example>',
+        text: 'two',
+        attachments: [{ filename: 'a.pdf', content: pdfOf('a') }],
+      });
+    const [one, other] = [await mail(), await mail()];
+    expect(one.equals(other)).toBe(false);
+    expect(contentKey(await parseMailTree(one))).toBe(contentKey(await parseMailTree(other)));
+  });
 });
 
 describe('another mail has another key', () => {
-  it.each<[string, string]>([
-    ['with the same Message-ID and another body', keyOf(header, 'Order total $6\r\n')],
-    ['from somebody else', keyOf(changed('From', 'Tom <tom@home.example>'))],
-    ['of another time', keyOf(changed('Date', 'Wed, 05 Jan 2028 10:00:01 +0000'))],
-    ['with another subject', keyOf(changed('Subject', 'My other receipt'))],
-    ['with another Message-ID', keyOf(changed('Message-ID', '<m2@home.example>'))],
-    ['to another plus-address', keyOf(header, undefined, ['receipts+tom=home.example@example.com'])],
-    ['with a second From', keyOf([...header, 'From: Tom <tom@home.example>'])],
-    ['without a Subject', keyOf(header.filter((line) => !line.startsWith('Subject')))],
+  it.each<[string, string[], string?]>([
+    ['with the same Message-ID and another body', header, 'Order total 6 €\r\nThank you\r\n'],
+    ['from somebody else', changed('From', 'Tom <tom@home.example>')],
+    ['of another time', changed('Date', 'Wed, 05 Jan 2028 10:00:01 +0000')],
+    ['with another subject', changed('Subject', 'My other receipt')],
+    ['with another Message-ID', changed('Message-ID', '<m2@home.example>')],
+    ['with a second From', [...header, 'From: Tom <tom@home.example>']],
+    ['without a Subject', header.filter((line) => !line.startsWith('Subject'))],
+    ['of another kind', changed('Content-Type', 'text/html; charset=utf-8')],
     [
       'whose Subject pretends to be two headers',
-      keyOf(
-        changed('Subject', 'My receipt Message-ID: <m1@home.example>').filter(
-          (line) => !line.startsWith('Message-ID'),
-        ),
+      changed('Subject', 'My café receipt Message-ID: <m1@home.example>').filter(
+        (line) => !line.startsWith('Message-ID'),
       ),
     ],
-    [
-      'whose body pretends to be its header',
-      keyOf(header.slice(0, 3), `${header.slice(3).join('\r\n')}\r\n\r\nOrder total $5\r\n`),
-    ],
-  ])('%s', (_, other) => expect(other).not.toBe(key));
-});
+  ])('%s', async (_, lines, text) => expect(await keyOf(lines, text)).not.toBe(await keyOf(header)));
 
-describe('bytes that are no mail have a key', () => {
-  it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['NUL bytes', Buffer.alloc(1_000)],
-    ['a header without end', Buffer.from(`Subject: ${'x'.repeat(3_000_000)}`)],
-    ['a body without header', Buffer.from('\r\n\r\nhello')],
-    ['every byte there is', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
-  ])('%s', (_, raw) => expect(contentKey({ raw, recipients: [] })).toMatch(/^[0-9a-f]{64}$/));
-
-  it('of their own, beyond the part of the header that is looked at too', () => {
-    const bytes = (end: string) => Buffer.from(`Subject: ${'x'.repeat(2_000_000)}\r\n\r\n${end}`);
-    const keys = ['a', 'b'].map((end) => contentKey({ raw: bytes(end), recipients: [] }));
-    expect(keys[0]).not.toBe(keys[1]);
+  it('with another file', async () => {
+    const keys = ['a', 'b'].map(async (note) =>
+      contentKey(
+        await parseMailTree(
+          await composeMail({ messageId: '<m3@home.example>', attachments: [{ content: pdfOf(note) }] }),
+        ),
+      ),
+    );
+    expect(await keys[0]).not.toBe(await keys[1]);
   });
 });

@@ -1,6 +1,11 @@
 import type { AddressObject, EmailAddress, ParsedMail } from 'mailparser';
 import { canonicalAddress } from '../../domain/mail/mail-address.js';
-import { guardHeaderNames, type MailAddress, type MailHeader } from '../../domain/mail/mail-tree.types.js';
+import {
+  guardHeaderNames,
+  type MailAddress,
+  type MailHeader,
+  type MailIdentity,
+} from '../../domain/mail/mail-tree.types.js';
 import { oneLine } from '../../domain/shared/one-line.js';
 
 /** Longest subject kept, characters; more is decoration or an attack. */
@@ -43,6 +48,27 @@ export function readHeader(mail: ParsedMail): MailHeader {
  */
 function hasBareReturn(mail: ParsedMail): boolean {
   return mail.headerLines.some(({ line }) => /\r(?!\n)/.test(line));
+}
+
+/** Takes what tells a mail from every other out of what mailparser found, alike however its hops encoded it. */
+export function readIdentity(mail: ParsedMail): MailIdentity {
+  const lines = (name: string): string[] =>
+    mail.headerLines
+      .filter(({ key }) => key === name)
+      .map(({ line }) => withSingleBlanks(line.slice(line.indexOf(':') + 1)));
+  const [from, subject, date] = [lines('from'), lines('subject'), lines('date')];
+  const mailboxes = (mail.from?.value ?? []).map(({ name, address = '' }) => `${name} <${address}>`);
+  return {
+    from: from.length === 1 && mailboxes.length > 0 ? mailboxes.map(withSingleBlanks) : from,
+    // Of a date that long nothing is understood, and the time to find that out grows with its square.
+    date: parseDate(date.at(-1)?.slice(0, maxValueLength))?.toISOString() ?? date.join('\n'),
+    subject: subject.length === 1 && mail.subject ? [withSingleBlanks(mail.subject)] : subject,
+    messageId: lines('message-id'),
+  };
+}
+
+function withSingleBlanks(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Unfolded raw values by name, bounded in number and length. */

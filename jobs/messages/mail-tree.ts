@@ -3,7 +3,7 @@ import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { sniffFileType } from '../../domain/receipts/receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
-import { readHeader } from './mail-header.js';
+import { readHeader, readIdentity } from './mail-header.js';
 
 /** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
 const maxDepth = 8;
@@ -52,6 +52,7 @@ async function parseMessage({
   return {
     path,
     header: readHeader(mail),
+    identity: readIdentity(mail),
     html: mail.html || null,
     text: mail.text?.trim() ? mail.text : null,
     parts,

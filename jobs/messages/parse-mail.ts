@@ -2,6 +2,7 @@ import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { answersOurMail } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
+import { contentKey } from './content-key.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
 import { parseMailTree } from './mail-tree.js';
@@ -30,6 +31,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
   const isReplyToUs = answersOurMail({ header: root.header, ownDomain });
   const isFromCompany = isWrittenByCompany({ header: root.header, receiptsAddress });
   return {
+    contentKey: contentKey(root),
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,

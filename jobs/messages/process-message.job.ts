@@ -16,7 +16,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
-import { contentKey } from './content-key.js';
+import { formerContentKeys } from './former-content-keys.js';
 import type { MailParser } from './mail-parser.js';
 import type { SenderCheck } from './sender-check.js';
 import { submitMail } from './submit-mail.js';
@@ -99,11 +99,14 @@ async function work({
   if (!message.raw_path) return quarantined('file.not_found');
   if (message.raw_size > settings.maxMessageBytes) return { outcome: 'too_large', outcome_reason: 'message' };
   const raw = await files.read(message.raw_path);
-  const key = contentKey({ raw, recipients: message.envelope.rcpt_to });
-  const firstId = await messages.claimContentKey({ id: message.id, contentKey: key });
-  if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
   const { ownDomain, receiptsAddress } = settings;
   const mail = await parser.parse({ raw, ownDomain, receiptsAddress });
+  const firstId = await messages.claimContentKey({
+    id: message.id,
+    contentKey: mail.contentKey,
+    formerKeys: formerContentKeys({ raw, envelope: message.envelope, receiptsAddress }),
+  });
+  if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
   const conclusion = await conclude({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
   if (run.signal.aborted) throw interrupted();

@@ -38,12 +38,14 @@ it('registers a spool file once, however often it is drained', async () => {
 it('gives a content key to the first of many and its id to the others', async () => {
   const records = await Promise.all(Array.from({ length: 5 }, () => stored()));
   const owners = await Promise.all(
-    records.map(({ id }) => context.messages.claimContentKey({ id, contentKey: 'key-1' })),
+    records.map(({ id }) => context.messages.claimContentKey({ id, contentKey: 'key-1', formerKeys: [] })),
   );
   const [owner] = owners;
   expect(new Set(owners).size).toBe(1);
   expect(records.map(({ id }) => id)).toContain(owner);
-  expect(await context.messages.claimContentKey({ id: owner ?? '', contentKey: 'key-1' })).toBe(owner);
+  expect(
+    await context.messages.claimContentKey({ id: owner ?? '', contentKey: 'key-1', formerKeys: [] }),
+  ).toBe(owner);
 });
 
 it('ends a message once', async () => {
@@ -66,7 +68,7 @@ it('ends a message once', async () => {
 
 it('forgets who wrote and what, and keeps the key that tells a repeat', async () => {
   const { id } = await stored();
-  await context.messages.claimContentKey({ id, contentKey: 'key-2' });
+  await context.messages.claimContentKey({ id, contentKey: 'key-2', formerKeys: [] });
   await context.messages.finish({ id, now, ...outcome });
   await context.messages.erase({ id });
   const erased = await context.messages.findById({ id });

@@ -81,7 +81,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
     findById: kit.findById,
     /** One page of the mail log. */
     page: kit.page,
-    findByContentKey: ({ contentKey }: { contentKey: string }) => kit.findOne({ content_key: contentKey }),
+    /** The mail that has one of the keys, which are all those of one mail. */
+    findByContentKey: ({ keys }: { keys: string[] }) => kit.findOne({ content_key: { $in: keys } }),
     findBySpoolId: ({ spoolId }: { spoolId: string }) => kit.findOne({ spool_id: spoolId }),
     /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
     claimForProcessing: ({ id }: { id: string }) =>
@@ -94,7 +95,18 @@ export function createMessagesRepository({ database }: { database: Database }) {
      * Gives a message its content key. Returns the id of the message that had the key first: its own id
      * when it is the first (or had it already), another's when it is a duplicate.
      */
-    async claimContentKey({ id, contentKey }: { id: string; contentKey: string }): Promise<string> {
+    async claimContentKey({
+      id,
+      contentKey,
+      formerKeys,
+    }: {
+      id: string;
+      contentKey: string;
+      /** Keys the same mail may be stored under since an earlier release; never given to a mail any more. */
+      formerKeys: string[];
+    }): Promise<string> {
+      const former = await kit.findOne({ content_key: { $in: formerKeys }, _id: { $ne: id } });
+      if (former) return former.id;
       try {
         await model.updateOne({ _id: id }, { $set: { content_key: contentKey } });
         return id;

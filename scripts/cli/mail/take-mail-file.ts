@@ -4,6 +4,7 @@ import { newMessageRecord } from '../../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { rawMessagePath } from '../../../ingest/spool/register-message.js';
 import { contentKey } from '../../../jobs/messages/content-key.js';
+import { formerContentKeys } from '../../../jobs/messages/former-content-keys.js';
 import { parseMailTree } from '../../../jobs/messages/mail-tree.js';
 import type { MessagesRepository } from '../../../platform/database/messages.repository.js';
 import { newId } from '../../../platform/database/record.js';
@@ -26,9 +27,11 @@ export async function findMailOfFile({
   bytes: Buffer;
   intake: MailIntake;
 }): Promise<MessageRecord | null> {
-  const key = contentKey({ raw: bytes, recipients: [receiptsAddress] });
+  const former = formerContentKeys({ raw: bytes, envelope: { rcpt_to: [] }, receiptsAddress });
+  const tree = await parseMailTree(bytes).catch(() => null);
+  const keys = tree ? [contentKey(tree), ...former] : former;
   return (
-    (await messages.findByContentKey({ contentKey: key })) ??
+    (await messages.findByContentKey({ keys })) ??
     (await messages.findBySpoolId({ spoolId: spoolIdOf(bytes) }))
   );
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { formerContentKeys } from './former-content-keys.js';
+
+const receiptsAddress = 'receipts@example.com';
+const keysOf = (raw: Buffer, rcpt_to: string[] = [receiptsAddress]) =>
+  formerContentKeys({ raw, envelope: { rcpt_to }, receiptsAddress });
+const mail = Buffer.from(
+  'From: jane@home.example\r\nDate: Wed, 05 Jan 2028 10:00:00 +0000\r\nSubject: My\r\n receipt\r\nMessage-ID: <m1@home.example>\r\n\r\nOrder total $5\r\n',
+);
+
+describe('the keys a mail had in an earlier release', () => {
+  it('are what they were', () => {
+    expect(keysOf(mail)).toEqual(['f57b404629d948dcd25ab3ca475a33495ddde0db8b7d65d757bc92d5f12b7b07']);
+  });
+
+  it('take no notice of trace headers and blank lines at the end', () => {
+    const again = Buffer.concat([Buffer.from('Received: from a\r\n'), mail, Buffer.from('\r\n')]);
+    expect(keysOf(again)).toEqual(keysOf(mail));
+  });
+
+  it('are those of the receipts address too, whatever recipient the mail has now', () => {
+    expect(keysOf(mail, [])).toEqual(expect.arrayContaining(keysOf(mail)));
+    expect(keysOf(mail, ['receipts+a@example.com'])).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['NUL bytes', Buffer.alloc(1_000)],
+    ['a header without end', Buffer.from(`Subject: ${'x'.repeat(3_000_000)}`)],
+    ['a body without header', Buffer.from('\r\n\r\nhello')],
+    ['every byte there is', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+  ])('are there for bytes that are no mail: %s', (_, raw) => {
+    expect(keysOf(raw)[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

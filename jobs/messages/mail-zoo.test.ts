@@ -1,0 +1,162 @@
+import type { SendMailOptions } from 'nodemailer';
+import { describe, expect, it } from 'vitest';
+import { composeMail, heicOf, jpegOf, orderHtmlOf, pdfOf, pngOf } from '../../tests/support/mail/compose.js';
+import { type Arrival, endOf, type ZooEnd } from '../../tests/support/mail/mail-zoo.js';
+import { encodedWord, rawMail } from '../../tests/support/mail/raw-mail.js';
+
+/** Name, mail, what it comes to, and how it arrived where that is not the ordinary way. */
+type Shape = [name: string, mail: Mail, end: ZooEnd, arrival?: Arrival];
+type Mail = SendMailOptions | Buffer | (() => Promise<SendMailOptions>);
+
+const jane = 'jane@home.example';
+const receipts = 'receipts@example.com';
+const order = orderHtmlOf();
+const textOrder =
+  'Thanks for your order!\nOrder number: 7654321\nDesk lamp  $39.99\nTax  $3.30\nOrder total: $43.29\n';
+const pdf = { filename: 'receipt.pdf', content: pdfOf() };
+const attached = (...attachments: SendMailOptions['attachments'] & object): SendMailOptions => ({
+  text: 'see',
+  attachments,
+});
+const named = (filename: string, content: string | Buffer, contentType?: string) =>
+  attached({ filename, content, ...(contentType ? { contentType } : {}) });
+const photo = () => jpegOf({ width: 1_200, height: 1_600 });
+const logo = () => pngOf({ width: 300, height: 80 });
+const pixel = () => pngOf({ width: 1, height: 1 });
+const headers = (more: Record<string, string>, mail: SendMailOptions = attached(pdf)): SendMailOptions => ({
+  ...mail,
+  headers: more,
+});
+const eml = async (mail: SendMailOptions): Promise<Buffer> =>
+  composeMail({ from: 'Lamps <orders@lamps.example>', to: jane, ...mail });
+const gmailForward = (what: string) =>
+  `Is it cheaper now?<br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">---------- Forwarded message ---------<br>From: <strong>Lamps</strong> &lt;orders@lamps.example&gt;<br>Date: Wed, Jan 5, 2028 at 9:41 AM<br>Subject: Your order<br>To: &lt;${jane}&gt;<br></div><br>${what}</div>`;
+const textForward = (quote = '') =>
+  `look\n\n${['-------- Forwarded Message --------', 'Subject: Your order', 'Date: Wed, 5 Jan 2028 09:41:00 +0000', 'From: Lamps <orders@lamps.example>', `To: ${jane}`, '', ...textOrder.split('\n')].map((line) => `${quote}${line}`).join('\n')}`;
+const shop = { from: 'Target <orders@target.com>', to: jane, subject: 'Thanks for your order', html: order };
+const report = (type: string, part: string) =>
+  rawMail(
+    [
+      'From: MAILER-DAEMON@relay.example',
+      `To: ${receipts}`,
+      'Subject: Report',
+      `Content-Type: multipart/report; report-type=${type}; boundary=b`,
+    ],
+    `--b\r\n\r\ntext\r\n--b\r\nContent-Type: message/${part}\r\n\r\nFinal-Recipient: rfc822;x@y.example\r\nAction: failed\r\n--b--\r\n`,
+  );
+
+const taken = (count = 1, who: string = jane): ZooEnd => ['receipt_created', who, count, 'files', 'pass'];
+const nothing: ZooEnd = ['no_receipt_found', jane, 0, 'notice', 'pass'];
+const unsupported: ZooEnd = ['unsupported_attachment', jane, 0, 'files', 'pass'];
+const machine = (count = 0): ZooEnd => ['auto_generated', null, count, null, 'unasked'];
+const bounce: ZooEnd = ['bounce', null, 0, null, 'unasked'];
+const unproved = (who: string, count = 1): ZooEnd => ['unauthenticated_sender', who, count, null, 'fail'];
+
+// biome-ignore format: one line a shape
+const byHand: Shape[] = [
+  ['a PDF', attached(pdf), taken()],
+  ['a PDF that is called a stream of bytes', named('r.pdf', pdfOf(), 'application/octet-stream'), taken()],
+  ['a PDF that is called a picture', named('r.jpg', pdfOf(), 'image/jpeg'), taken()],
+  ['a PDF without a name', attached({ content: pdfOf() }), taken()],
+  ['a PDF whose name is a path', named('../../etc/passwd', pdfOf()), taken()],
+  ['a PDF shown inline, as Apple Mail does', attached({ ...pdf, contentDisposition: 'inline' }), taken()],
+  ['a photo', async () => named('r.jpg', await photo()), taken()],
+  ['a photo inline in HTML', async () => ({ html: '<img src="cid:a">', attachments: [{ content: await photo(), cid: 'a', filename: 'r.jpg' }] }), taken()],
+  ['a photo and nothing else', async () => ({ attachments: [{ filename: 'r.jpg', content: await photo() }] }), taken()],
+  ['a photo of an iPhone', named('IMG_1.HEIC', heicOf(), 'image/heic'), taken()],
+  ['a screenshot', async () => named('s.png', await pngOf({ width: 1_170, height: 2_532 })), taken()],
+  ['two PDFs', attached(pdf, { filename: 'two.pdf', content: pdfOf('two') }), taken(2)],
+  ['a PDF twice', attached(pdf, { ...pdf, filename: 'again.pdf' }), taken()],
+  ['a PDF and a logo', async () => ({ html: 'see <img src="cid:l">', attachments: [pdf, { content: await logo(), cid: 'l', filename: 'logo.png' }] }), taken()],
+  ['a PDF and a tracking pixel', async () => ({ html: 'see <img src="cid:p">', attachments: [pdf, { content: await pixel(), cid: 'p', filename: 'p.png' }] }), taken()],
+  ['a PDF and an archive', attached(pdf, { filename: 'all.zip', content: 'PK\u0003\u0004' }), taken()],
+  ['a logo in a signature', async () => ({ html: 'bye <img src="cid:l">', attachments: [{ content: await logo(), cid: 'l', filename: 'logo.png' }] }), nothing],
+  ['an archive', named('all.zip', 'PK\u0003\u0004'), unsupported],
+  ['a document of a word processor', named('r.docx', 'PK\u0003\u0004', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'), unsupported],
+  ['a program', named('r.exe', 'MZ'), unsupported],
+  ['a question', { text: 'How does this work?' }, nothing],
+  ['nothing at all', { text: '' }, nothing],
+  ['a blank HTML', { html: '<p>&nbsp;</p>' }, nothing],
+  ['an order as HTML', { html: order }, taken()],
+  ['an order as text', { text: textOrder }, taken()],
+  ['an order as HTML beside a text that says nothing', { text: 'See the HTML.', html: order }, taken()],
+  ['an order forwarded from Gmail', { subject: 'Fwd: Your order', html: gmailForward(order) }, taken()],
+  ['an order forwarded as text', { subject: 'Fwd: Your order', text: textForward() }, taken()],
+  ['an order forwarded as text that is quoted, as Apple Mail does', { subject: 'Fwd: Your order', text: textForward('> ') }, taken()],
+  ['two orders in a chain of forwards', { subject: 'Fwd: Fwd: orders', html: gmailForward(`${order}${gmailForward(orderHtmlOf({ shop: 'Chairs', total: '$99.00' }).replace('7654321', '1112223'))}`) }, taken(2)],
+  ['a mail attached', async () => attached({ filename: 'order.eml', content: await eml({ html: order }), contentType: 'message/rfc822' }), taken()],
+  ['a mail attached as a plain file', async () => attached({ filename: 'order.eml', content: await eml({ html: order }), contentType: 'application/octet-stream' }), taken()],
+  ['a mail in a mail in a mail, with a PDF', async () => attached({ filename: 'a.eml', contentType: 'message/rfc822', content: await eml({ attachments: [{ filename: 'b.eml', contentType: 'message/rfc822', content: await eml(attached(pdf)) }] }) }), taken()],
+  ['two mails attached', async () => attached({ filename: 'a.eml', contentType: 'message/rfc822', content: await eml({ html: order }) }, { filename: 'b.eml', contentType: 'message/rfc822', content: await eml(attached(pdf)) }), taken(2)],
+  ['no Message-ID, no Date, no Subject', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: text/html'], order), taken()],
+  ['bare line feeds', Buffer.from(`From: ${jane}\nTo: ${receipts}\nContent-Type: text/html\n\n${order}`), taken()],
+  ['an order in Latin-1, quoted-printable', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable'], textOrder.replace('Desk lamp', 'Caf=E9 table')), taken()],
+  ['an order in base64 that lacks its end', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: text/html', 'Content-Transfer-Encoding: base64'], Buffer.from(order).toString('base64').slice(0, -3)), taken()],
+  ['a charset nobody knows', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: text/html; charset=x-unknown'], order), taken()],
+  ['a multipart that never ends', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: multipart/mixed; boundary=b'], `--b\r\nContent-Type: text/html\r\n\r\n${order}`), taken()],
+  ['a name and a subject in encoded words', { ...attached(pdf), from: `${encodedWord('Jané')} <${jane}>`, subject: encodedWord('Beleg für dich') }, taken()],
+  ['an address in capitals', { ...attached(pdf), from: 'JANE@HOME.EXAMPLE' }, taken()],
+  ['an answer to a mail of ours, with a PDF', headers({ 'In-Reply-To': '<0123456789abcdef01234567@example.com>' }), taken()],
+  ['an answer to a mail of ours that quotes our words', headers({ 'In-Reply-To': '<0123456789abcdef01234567@example.com>' }, { text: `Thanks!\n\nOn Wed, Jan 5, 2028, Dropback wrote:\n${textOrder.replace(/^/gm, '> ')}` }), nothing],
+  ['a mail to a plus-address somebody was given', { ...attached(pdf), from: 'work@office.example' }, ['receipt_created', jane, 1, 'files', 'unasked'], { token: jane }],
+];
+
+// biome-ignore format: one line a shape
+const byRule: Shape[] = [
+  ['Gmail, which names the mailbox in the envelope', shop, taken(), { from: 'jane+caf_=receipts=example.com@home.example', vouching: ['home.example'] }],
+  ['X-Forwarded-For', headers({ 'X-Forwarded-For': `${jane} ${receipts}` }, shop), taken(), { from: 'bounce@target.com', vouching: ['home.example'] }],
+  ['Resent-From', headers({ 'Resent-From': jane }, shop), taken(), { vouching: ['home.example'] }],
+  ['Exchange', headers({ 'X-MS-Exchange-Inbox-Rules-Loop': jane }, shop), taken(), { vouching: ['home.example'] }],
+  ['the envelope of the mailbox', shop, taken(), { from: jane, vouching: ['home.example'] }],
+  ['as it was, for which nobody vouches but the shop', shop, ['unauthenticated_sender', jane, 1, null, 'pass'], { from: 'bounce-1@target.com' }],
+  ['a newsletter', headers({ 'List-Unsubscribe': '<https://target.com/u>', 'X-Forwarded-For': jane }, { ...shop, html: '<p>New lamps are here</p>' }), ['auto_generated', null, 0, null, 'pass'], { from: 'bounce@target.com', vouching: ['home.example'] }],
+  ['out of a mailbox, told by Return-Path', headers({ 'Return-Path': '<jane+caf_=receipts=example.com@home.example>' }, shop), taken(), { from: null, vouching: ['home.example'] }],
+];
+
+// biome-ignore format: one line a shape
+const byMachine: Shape[] = [
+  ['a delivery report', report('delivery-status', 'delivery-status'), bounce, { from: '' }],
+  ['a delivery report out of a mailbox', report('delivery-status', 'delivery-status'), bounce, { from: null }],
+  ['a bounce in plain words', { from: 'Mail Delivery System <MAILER-DAEMON@relay.example>', subject: 'Undelivered Mail Returned to Sender', text: 'sorry' }, bounce, { from: '' }],
+  ['a bounce in plain words out of a mailbox, with its null Return-Path', rawMail(['Return-Path: <>', 'From: postmaster@relay.example', `To: ${receipts}`, 'Subject: Hello'], 'sorry'), bounce, { from: null }],
+  ['a receipt of having read', report('disposition-notification', 'disposition-notification'), machine(), { from: jane }],
+  ['the null return path', attached(pdf), machine(1), { from: '' }],
+  ['the null return path, out of a mailbox', headers({ 'Return-Path': '<>' }), machine(1), { from: null }],
+  ['an automatic answer', headers({ 'Auto-Submitted': 'auto-replied' }), machine(1)],
+  ['an automatic answer of older programs', headers({ 'X-Autoreply': 'yes' }), machine(1)],
+  ['an absence in its subject alone', { ...attached(pdf), subject: 'Out of Office: back on Monday' }, machine(1)],
+  ['bulk', headers({ Precedence: 'bulk' }), machine(1)],
+  ['a mailing list', headers({ 'List-Id': '<lamps.example>' }), machine(1)],
+  ['a wish for no answers', headers({ 'X-Auto-Response-Suppress': 'All' }), machine(1)],
+  ['an address nobody reads', { ...attached(pdf), from: 'no-reply@home.example' }, machine(1)],
+  ['a shop that writes to us', { ...shop, to: receipts }, machine(1)],
+  ['ourselves', { ...attached(pdf), from: receipts }, machine(1)],
+  ['ourselves, by our own mark', headers({ 'X-Dropback-Loop': '1' }), machine(1)],
+  ['Gmail, which asks whether it may forward', { from: 'forwarding-noreply@google.com', subject: 'Gmail Forwarding Confirmation', text: 'https://mail.google.com/mail/vf-1' }, ['forwarding_confirmation', null, 0, null, 'unasked']],
+];
+
+// biome-ignore format: one line a shape
+const byLiar: Shape[] = [
+  ['a From that is forged', attached(pdf), unproved(jane), { vouching: [] }],
+  ['a From that another domain vouches for', attached(pdf), ['unauthenticated_sender', jane, 1, null, 'pass'], { vouching: ['evil.example'] }],
+  ['a From that is forged, with the null return path', attached(pdf), machine(1), { from: '', vouching: [] }],
+  ['a forwarding header that nobody vouches for', headers({ 'X-Forwarded-For': 'victim@bank.example' }), taken(1, jane)],
+  ['two From headers', rawMail([`From: ${jane}`, 'From: tom@home.example', `To: ${receipts}`, 'Content-Type: text/html'], order), machine(1), { from: 'evil@evil.example', vouching: ['evil.example'] }],
+  ['a From without an address', rawMail(['From: Jane', `To: ${receipts}`, 'Content-Type: text/html'], order), machine(1), { from: 'evil@evil.example', vouching: [] }],
+  ['the address of a plus-address, which is no token', { ...attached(pdf), to: 'receipts+victim=bank.example@example.com' }, taken(1, jane), { to: 'receipts+victim=bank.example@example.com' }],
+];
+
+const zoo = { 'by hand': byHand, 'by a rule': byRule, 'from a machine': byMachine, 'from a liar': byLiar };
+
+describe.each(Object.entries(zoo))('a mail %s', (_kind, shapes) => {
+  it.each(shapes)('%s', async (_name, mail, end, arrival = {}) => {
+    const raw = Buffer.isBuffer(mail)
+      ? mail
+      : await composeMail(typeof mail === 'function' ? await mail() : mail);
+    expect(await endOf({ raw, arrival })).toEqual(end);
+  });
+});
+
+it('has at least sixty shapes', () => {
+  expect(Object.values(zoo).flat().length).toBeGreaterThanOrEqual(60);
+});
