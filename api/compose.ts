@@ -49,6 +49,7 @@ import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { createReceiptsRouter } from './receipts/receipts.routes.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
 import { createUploadMemory } from './receipts/upload-memory.js';
+import { createSecurityTxtRouter } from './security/security-txt.routes.js';
 import { createServer } from './server.js';
 import { createShareRouter } from './share/share.routes.js';
 import { createStatsRouter } from './stats/stats.routes.js';
@@ -154,6 +155,7 @@ function createRouters(context: ApiContext) {
   const publicUrl = publicUrlOf(config);
   return [
     createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
+    createSecurityTxtRouter({ contact: config.brand.supportEmail, publicUrl, clock }),
     createMigrationGate({ database }),
     createReceiptsRouter({
       intake,

@@ -45,6 +45,8 @@ export function createReceiptReader({
     maxRssBytes: maxChildRssBytes,
     killRssBytes: killChildRssBytes,
     maxOldSpaceMb: maxChildHeapMb,
+    // Pictures are decoded and read by native libraries, tesseract in a thread.
+    rights: { addons: true, workers: true },
     logger,
   });
 

@@ -9,6 +9,7 @@ serveChild(async (input) => {
   if (order.do === 'echo') return order.value;
   if (order.do === 'pid') return process.pid;
   if (order.do === 'environment') return Object.keys(process.env);
+  if (order.do === 'fetch') return fetch('http://127.0.0.1:65500').then(() => 'sent', deepestMessage);
   if (order.do === 'throw') throw new Error('no good');
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
   if (order.do === 'exit') process.exit(3);
@@ -18,6 +19,11 @@ serveChild(async (input) => {
   if (order.do === 'native-bomb') await growForever();
   return process.pid;
 });
+
+function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : deepestMessage(error.cause);
+}
 
 async function growForever(): Promise<void> {
   for (;;) {

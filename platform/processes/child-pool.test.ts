@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger/logger.js';
 import { type ChildPool, type ChildPoolOptions, createChildPool } from './child-pool.js';
+import { childNiceness } from './confinement.js';
 
 const pools: ChildPool[] = [];
 const timeoutMs = 20_000;
@@ -52,6 +54,15 @@ describe('child pool', () => {
   it('gives children none of our environment', async () => {
     const names = (await openPool().run({ input: { do: 'environment' }, timeoutMs })) as string[];
     expect(names).not.toContain('PATH');
+  });
+
+  it('gives children no network', async () => {
+    expect(await openPool().run({ input: { do: 'fetch' }, timeoutMs })).toBe('this process has no network');
+  });
+
+  it('has children give way to everybody else', async () => {
+    const pid = (await openPool().run({ input: { do: 'pid' }, timeoutMs })) as number;
+    expect(getPriority(pid)).toBe(childNiceness);
   });
 
   it('hands on what the handler throws, and the child lives', async () => {

@@ -1,9 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js';
 import { secondMs } from '../../domain/shared/units.js';
+import {
+  type ChildRights,
+  childNiceness,
+  childUser,
+  confinementFlags,
+  programFolders,
+} from './confinement.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
@@ -30,6 +38,8 @@ export type ChildOptions = {
   module: URL;
   /** V8 heap limit, megabytes. */
   maxOldSpaceMb: number;
+  /** What it needs beyond reading the program. */
+  rights?: ChildRights;
   /** Resident bytes at which a child is killed in mid-work with `child.out_of_memory`. */
   killRssBytes?: number;
 };
@@ -37,14 +47,23 @@ export type ChildOptions = {
 /** One forked process that does one piece of work at a time. */
 export type PooledChild = ReturnType<typeof createPooledChild>;
 
-/** Forks a child. It gets no environment: what parses hostile bytes has no use for keys and addresses. */
-export function createPooledChild({ module, maxOldSpaceMb, killRssBytes }: ChildOptions) {
-  const child = fork(fileURLToPath(module), [], {
+/**
+ * Forks a child. It gets no environment: what parses hostile bytes has no use for keys and addresses. Built, it may read
+ * the program and nothing else, and runs as nobody where we are root; it gives way to everybody else.
+ */
+export function createPooledChild({ module, maxOldSpaceMb, killRssBytes, rights = {} }: ChildOptions) {
+  const path = fileURLToPath(module);
+  // From the sources a loader needs what is denied here: programs and threads of its own, and a cache to write.
+  const isBuilt = path.endsWith('.js');
+  const confinement = isBuilt ? confinementFlags({ folders: programFolders(), rights }) : [];
+  const child = fork(path, [], {
     serialization: 'advanced',
     env: { TZ: 'UTC', ...frugalMalloc },
-    execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...loaderArguments(module)],
+    execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...confinement, ...loaderArguments(module)],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...(isBuilt ? childUser({ path }) : {}),
   });
+  giveWay(child.pid);
   const stderr = keepTail(child);
   const death = watchDeath(child, stderr);
   const ready = waitReady(child, death);
@@ -82,6 +101,14 @@ export function createPooledChild({ module, maxOldSpaceMb, killRssBytes }: Child
     uses: () => requests,
     pid: child.pid,
   };
+}
+
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, childNiceness);
+  } catch {
+    // It ended already, or this system has no such thing: it works on at the usual priority.
+  }
 }
 
 /** What came back, with the child's resident bytes after the work. */

@@ -1,4 +1,5 @@
 import { isAppError } from '../../domain/shared/app-error.js';
+import { denyNetwork } from './deny-network.js';
 
 /** What the pool sends to a child. */
 export type ChildRequest = { id: number; input: unknown };
@@ -13,10 +14,14 @@ export type ChildReply =
  * Turns this process into a child of a {@link createChildPool} pool: answers each request with what the
  * handler returns, or with the code and message of what it throws (`child.failed` for a plain error).
  *
- * The pool alone decides when a child ends, so signals meant for the whole process group (Ctrl-C, a
+ * It has no network unless it asks for one. The pool alone decides when a child ends, so signals meant for the whole process group (Ctrl-C, a
  * container's SIGTERM) are ignored here; losing the pool ends the child.
  */
-export function serveChild(handler: (input: unknown) => Promise<unknown> | unknown): void {
+export function serveChild(
+  handler: (input: unknown) => Promise<unknown> | unknown,
+  { network = false } = {},
+): void {
+  if (!network) denyNetwork();
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit(0));
