@@ -34,6 +34,12 @@ export type PurchaseDraft = {
   lines: DraftLine[];
 };
 
+/** What a reading without a purchase can take back: of readings of before only that nothing was bought is known. */
+function isTakenBack({ failedChecks, notPurchase }: RecordedReading): boolean {
+  const isBack = notPurchase === undefined || notPurchase === 'refund' || notPurchase === 'cancelled';
+  return !isBought({ failedChecks }) && isBack;
+}
+
 /** A day read with at least this confidence is not given up for a surer one of a later paper. */
 const sureDay = 0.6;
 
@@ -53,7 +59,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   const inOrder = [...readings].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
   const bought = inOrder.filter(({ reading }) => isBought(reading));
   const lines = mergeLines(bought);
-  const wentBack = inOrder.filter(({ reading }) => !isBought(reading));
+  const wentBack = inOrder.filter(({ reading }) => isTakenBack(reading));
   const isReturned = wentBack.map((paper) => takeOff({ paper, lines })).some(Boolean);
   const papers = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>

@@ -1,12 +1,12 @@
 import { formatDay } from '../shared/calendar-day.js';
 import { formatMoney } from '../shared/money.js';
+import type { NotPurchaseKind } from './not-purchase.data.js';
 import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 
 /** A question to the shopper in words. */
 export function questionInWords(question: ReadingQuestion, reading: ReadingView): string {
   const { about, kind } = question;
-  if (about === 'purchase')
-    return 'This looks like a refund, a cancelled order or an offer, not like something you paid for.';
+  if (about === 'purchase') return notPurchaseWords[reading.not_purchase ?? 'unknown'];
   if (about === 'items')
     return 'The lines we read do not add up to the total. One of them may be wrong or missing.';
   if (about === 'everything') return 'We are not sure about all of it. Please compare it with your receipt.';
@@ -16,6 +16,20 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
   if (kind === 'contradicts') return contradiction(about, value);
   return `We are not sure about the ${name}: is it ${value}?`;
 }
+
+/** What a paper looks like that tells of nothing bought. */
+const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
+  refund: 'This looks like a refund, not like something you paid for.',
+  cancelled: 'This looks like a cancelled order, not like something you paid for.',
+  basket: 'This looks like a basket that was left, not like something you paid for.',
+  card_alert: 'This looks like an alert of your bank. Please send the receipt of the shop.',
+  offer: 'This looks like a quote, not like something you paid for.',
+  gift_card: 'This looks like the balance of a gift card, not like something you bought.',
+  subscription: 'This looks like news about a subscription, not like something you paid for.',
+  promotion: 'This looks like an advertisement, not like something you bought.',
+  delivery: 'This tells about a delivery and names no prices. Please send the confirmation of the order.',
+  unknown: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
+};
 
 const names = {
   retailer: 'shop',

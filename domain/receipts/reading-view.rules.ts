@@ -39,6 +39,7 @@ export function toReadingView({
       ...origin,
     })),
     total_cents: toFieldView(reading.totalCents),
+    not_purchase: reading.notPurchase ?? null,
     needs_review: reading.needsReview,
     failed_checks: reading.failedChecks,
     questions: questionsOf(reading),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
+import { notPurchaseKinds } from './not-purchase.data.js';
 
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
 const centsSchema = z.number().int();
@@ -134,6 +135,8 @@ export const readingViewSchema = z.object({
   /** What makes it up; absent in mails written before it was known. */
   discounts: z.array(discountViewSchema).optional(),
   total_cents: fieldSchema(centsSchema),
+  /** What the paper is when it tells of nothing bought; absent in mails written before it was known. */
+  not_purchase: z.enum(notPurchaseKinds).nullish(),
   needs_review: z.boolean(),
   failed_checks: z.array(z.string()),
   /** Most important first; empty when nothing is asked. */

@@ -1,3 +1,5 @@
+import type { NotPurchaseKind } from './not-purchase.data.js';
+
 /** Where a field's value came from, from exact to guessed; `shopper` is a correction and always wins. */
 export type FieldSource = 'order-markup' | 'html' | 'text' | 'pdf-text' | 'ocr' | 'shopper';
 
@@ -74,6 +76,8 @@ export type ReceiptReading = {
   /** The discounts that make `discountCents`, each under its name; absent in readings of before. */
   discounts?: Field<OrderDiscount>[];
   totalCents?: Field<number>;
+  /** What the paper is when it tells of nothing bought; `is_purchase` fails then. Absent in readings of before. */
+  notPurchase?: NotPurchaseKind;
   /** True when a check failed or an important field is missing or doubtful. */
   needsReview: boolean;
   /** Checks that were made and failed. */

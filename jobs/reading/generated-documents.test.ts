@@ -5,6 +5,7 @@ import { describeFaults, scoreReading } from '../../tests/support/documents/scor
 import {
   discountedTillShapes,
   forwardedMailShapes,
+  languageMailShapes,
   longRollShape,
   orderMailShapes,
   scannedPdfShapes,
@@ -30,6 +31,7 @@ const exact = [
   ...orderMailShapes('none'),
   ...forwardedMailShapes,
   ...textMailShapes,
+  ...languageMailShapes,
   ...textPdfShapes,
 ];
 

@@ -25,7 +25,3 @@ export const killChildRssBytes = 1536 * mib;
 export const maxChildHeapMb = 512;
 /** Characters of an HTML or text document that are looked at; the longest real order mails are a tenth. */
 export const maxMarkupChars = 2_000_000;
-/** Lines handed to the rules: a till roll of two metres has 500. */
-export const maxLines = 4_000;
-/** Characters of one line that are looked at: the rules search, and no receipt is as wide. */
-export const maxLineChars = 1_000;

@@ -1,3 +1,5 @@
+import { maxLineAmounts } from './reading.limits.js';
+
 /** A money amount found in a line of text. */
 export type Amount = {
   /** Integer cents; negative for returns and deductions. */
@@ -61,14 +63,17 @@ const maxCents = 100_000_000;
  * Finds money amounts: `1,234.56`, `1.234,56`, `1'234.56`, `1,23,456.00`, `$5`, `RM 12.50`, `-5.00`, `5.00-`,
  * `(5.00)`, `12,50 €`, `¥4,800`. Money without decimals counts in hundredths like all other.
  * Percentages, measures, dates and times are left out.
+ *
+ * @param most amounts that are looked for
  */
-export function findAmounts(text: string): Amount[] {
+export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(pattern)) {
     const amount = toAmount(match);
     if (!amount || Math.abs(amount.cents) > maxCents) continue;
     if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
     amounts.push(amount);
+    if (amounts.length >= most) break;
   }
   return amounts;
 }

@@ -12,7 +12,7 @@ import {
 
 /** Fields read from one document, before the checks. */
 export type ReadFields = {
-  [Name in keyof Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>]:
+  [Name in keyof Omit<ReceiptReading, 'notPurchase' | 'needsReview' | 'failedChecks' | 'notes'>]:
     | ReceiptReading[Name]
     | undefined;
 };
@@ -46,7 +46,13 @@ export function completeReading({
     const { confidence } = reading.totalCents;
     reading.totalCents = { ...reading.totalCents, confidence: Math.min(confidence, contradictedTotal) };
   }
-  return { ...reading, needsReview: needsReview({ ...reading, failedChecks }), failedChecks, notes };
+  return {
+    ...reading,
+    ...(extras.notPurchase ? { notPurchase: extras.notPurchase } : {}),
+    needsReview: needsReview({ ...reading, failedChecks }),
+    failedChecks,
+    notes,
+  };
 }
 
 function judgeItems(reading: Unchecked, extras: SummaryExtras): Field<ReceiptItem>[] {
@@ -90,7 +96,7 @@ function checkReading({
   if (!reading.totalCents) failed.push('total_found');
   if (!reading.purchasedAt) failed.push('date_found');
   if (!reading.retailer) failed.push('retailer_found');
-  if (extras.isUnbought) failed.push('is_purchase');
+  if (extras.notPurchase) failed.push('is_purchase');
   if (reading.purchasedAt && reading.purchasedAt.value > today) failed.push('date_not_in_future');
   if (itemsAddUp(reading, extras) === false) failed.push('items_sum_to_total');
   if (summaryAddsUp(reading, extras) === false) failed.push('summary_adds_up');

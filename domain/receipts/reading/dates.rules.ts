@@ -1,6 +1,7 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
 import { monthNames } from './month-names.rules.js';
+import { maxLineDates } from './reading.limits.js';
 
 /** A date found in a line of text. */
 export type FoundDate = {
@@ -60,6 +61,7 @@ export function findDates({
 }): FoundDate[] {
   const found: FoundDate[] = [];
   const add = (match: RegExpMatchArray, parts: Parts, facts: Partial<FoundDate> = {}) => {
+    if (found.length >= maxLineDates) return;
     const day = toDay(parts);
     const start = match.index ?? 0;
     if (!day || found.some((other) => start < other.end && start + match[0].length > other.start)) return;

@@ -8,6 +8,7 @@ import {
   trailingQuantity,
 } from './item-name.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import { maxItemLineChars } from './reading.limits.js';
 import type { ItemVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
@@ -62,6 +63,7 @@ const maxTail = 8;
 
 /** Reads what a line says about a bought thing; null for lines of other matters. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
+  if (line.text.length > maxItemLineChars) return null;
   const own = line.amounts.filter(isItemAmount);
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
   const head = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);

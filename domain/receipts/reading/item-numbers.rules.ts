@@ -18,10 +18,11 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
   const flagged = items.filter(({ item }) => withoutFlag(item.name) !== item.name).length;
   // Flags are printed by a till, so they stand in its lists again and again.
   const hasFlags = flagged > 1 || items.length < tellingCount;
+  const isTill = isPrintedList(lines);
   const leading = items.filter(({ item }) => leadingFlag.test(item.name)).length;
   return items.map((entry) => {
     const { sku, ...item } = entry.item;
-    const name = hasFlags && isRecognisedList(lines) ? withoutFlag(item.name) : item.name;
+    const name = hasFlags && isTill ? withoutFlag(item.name) : item.name;
     const gtin = sku && sku.length >= minGtinDigits ? readGtin(sku) : null;
     return {
       ...entry,
@@ -35,7 +36,7 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
 }
 
 /** Order mails print no flags: only tills and what is printed from them do. */
-function isRecognisedList(lines: PreparedLine[]): boolean {
+function isPrintedList(lines: PreparedLine[]): boolean {
   return lines.every(({ line }) => line.selector === undefined);
 }
 

@@ -1,3 +1,4 @@
+import { maxLabelChars } from './reading.limits.js';
 import type { AmountVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 import { hasNearWord } from './words.rules.js';
@@ -56,8 +57,9 @@ const plain = new RegExp(`^${anyOf('plain')}$`);
 export const totalPaidWords = whole('totalPaid');
 
 /** Names what an amount is by the words before it, or null when they name nothing we know. */
-export function amountKind(words: string): AmountKind | null {
-  if (words === '') return null;
+export function amountKind(label: string): AmountKind | null {
+  if (label === '') return null;
+  const words = label.slice(-maxLabelChars);
   for (const [kind, pattern] of kinds) {
     if (pattern.test(words)) return kind;
   }
@@ -82,7 +84,8 @@ function isTaxedTotal(words: string): boolean {
 }
 
 /** How strongly words claim to be the amount that was paid for everything, 0 to 1. */
-export function totalStrength(words: string): number {
+export function totalStrength(label: string): number {
+  const words = label.slice(-maxLabelChars);
   if (roundedTotal.test(words)) return 1;
   if (finalTotal.test(words)) return 0.9;
   if (strongTotal.test(words) || looksLikeTotal(words)) {
@@ -98,7 +101,7 @@ const naming = [...kinds.map(([, pattern]) => pattern), total, tax, paid, totalP
 
 /** How many words of a label say something else: `BALANCE BIKE` has one, `TOTAL SALES EXCLUDING GST` none. */
 export function otherWordCount(words: string): number {
-  const rest = naming.reduce((text, pattern) => text.replace(pattern, ' '), words);
+  const rest = naming.reduce((text, pattern) => text.replace(pattern, ' '), words.slice(-maxLabelChars));
   return rest.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)
     .length;
 }

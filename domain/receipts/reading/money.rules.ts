@@ -2,6 +2,7 @@ import { type AmountKind, totalPaidWords } from './labels.rules.js';
 import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
 import { rankCandidates } from './rank.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import { maxCombined } from './reading.limits.js';
 import type { Reduction } from './reductions.rules.js';
 import { markTaxTables } from './tax-table.rules.js';
 import { totalCandidates } from './total-candidates.rules.js';
@@ -53,9 +54,11 @@ function settleDiscounts({
   onOrder: readonly Reduction[];
   settledLines: readonly number[];
 }): void {
+  const settled = new Set(settledLines);
+  const byLine = new Map(onOrder.map((reduction) => [reduction.line, reduction]));
   for (const entry of entries) {
-    const own = onOrder.find(({ line }) => line === entry.line);
-    if (settledLines.includes(entry.line)) entry.kind = 'ignored';
+    const own = byLine.get(entry.line);
+    if (settled.has(entry.line)) entry.kind = 'ignored';
     else if (own) entry.kind = Math.abs(entry.cents) === own.cents ? 'discount' : 'ignored';
   }
 }
@@ -65,7 +68,7 @@ function doubtLargeTaxes(entries: Entry[]): void {
   const sums = entries.filter(
     (entry) => entry.kind === 'total' || entry.kind === 'subtotal' || entry.kind === 'paid',
   );
-  const largest = Math.max(0, ...sums.map((entry) => entry.cents));
+  const largest = sums.reduce((most, { cents }) => Math.max(most, cents), 0);
   for (const entry of entries) {
     if (entry.kind === 'tax' && largest > 0 && entry.cents > largest / 2) entry.kind = null;
   }
@@ -133,7 +136,8 @@ function isCredit({ label, cents }: Entry): boolean {
 }
 
 function distinct(entries: Entry[]): Entry[] {
-  return entries.filter((entry, index) => entries.findIndex(({ cents }) => cents === entry.cents) === index);
+  const seen = new Set<number>();
+  return entries.filter(({ cents }) => !seen.has(cents) && seen.add(cents));
 }
 
 /** Whether what was handed over, one tender or all of them, less the change is the total. */
@@ -146,9 +150,14 @@ function isCashRight({
   change: Entry[];
   total: PlacedAmount | null;
 }): boolean | null {
-  const back = change.map(({ cents }) => Math.abs(cents)).filter((cents) => cents > 0);
+  const back = change
+    .map(({ cents }) => Math.abs(cents))
+    .filter((cents) => cents > 0)
+    .slice(-maxCombined);
   // Some tills print what was handed over as taken off the bill.
-  const given = distinct(paid).map(({ cents }) => Math.abs(cents));
+  const given = distinct(paid)
+    .map(({ cents }) => Math.abs(cents))
+    .slice(-maxCombined);
   if (!total || back.length === 0 || given.length === 0) return null;
   const all = given.reduce((sum, cents) => sum + cents, 0);
   return [...given, all].some((cents) =>

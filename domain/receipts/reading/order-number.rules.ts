@@ -10,9 +10,11 @@ export type OrderNumberReading = {
   label: 'order' | 'invoice' | 'receipt' | 'shape';
 };
 
-const value = `(?<value>#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
+/** `1847 00052 33910`: digits in groups; the last one goes on into no amount and no date. */
+const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?![\d]|[-/.,:]\d)`;
+const value = `(?<value>${grouped}|#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
 const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
-const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n[°ºo]))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[:#.\-]*\s*`;
+const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[:#.\-]*\s*`;
 const labels = (['order', 'invoice', 'receipt'] as const).map(
   (label) => [label, new RegExp(String.raw`\b${anyOf(label)}${sign}${value}`, 'giu')] as const,
 );
@@ -42,7 +44,7 @@ function labelled({
   label: readonly [OrderNumberReading['label'], RegExp];
 }): OrderNumberReading | null {
   for (const line of lines) {
-    for (const text of [line.text, `${line.text} ${lines[line.index + 1]?.text ?? ''}`]) {
+    for (const text of [line.text, `${line.text}\n${lines[line.index + 1]?.text ?? ''}`]) {
       for (const match of text.matchAll(pattern)) {
         const found = match.groups?.value ?? '';
         if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line: line.index, label };

@@ -15,6 +15,8 @@ export type PlacedReductions = {
 
 /** Cents by which a printed percentage may miss the amount. */
 const percentTolerance = 2;
+/** Digits of a number that tells one thing from another. */
+const minNumberDigits = 5;
 /** Beyond this share of the thing above, a discount without a name at the end of the list is the order's. */
 const plausibleShare = 0.6;
 
@@ -43,9 +45,10 @@ export function placeReductions({
   const onOrder: Reduction[] = [];
   const itemLines: number[] = [];
   const placedWords = new Set<string>();
+  const byNumber = numbersOf(items);
   for (const reduction of reductions) {
     const text = lines[reduction.line]?.text ?? reduction.name;
-    const target = targetOf({ reduction, text, items, isCounted, placedWords });
+    const target = namedIn(text, byNumber) ?? targetOf({ reduction, text, items, isCounted, placedWords });
     if (target && canTake(target, reduction)) {
       target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
       itemLines.push(reduction.line);
@@ -69,8 +72,6 @@ function targetOf({
   /** Words of reductions that went to things before. */
   placedWords: Set<string>;
 }): ItemReading | null {
-  const named = items.find((entry) => isNamedIn(text, entry));
-  if (named) return named;
   const own = toWords(text);
   if (orderWords.test(own)) return null;
   const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
@@ -111,12 +112,24 @@ function canTake({ item }: ItemReading, { cents }: Reduction): boolean {
   return item.quantity > 0 && cents <= (netTotalCentsOf(item) ?? 0);
 }
 
-/** Whether a reduction's line has the number of a thing: `334120 /1548821`. */
-function isNamedIn(text: string, { item }: ItemReading): boolean {
-  const numbers = [item.sku, item.gtin].flatMap((number) => (number ? [digitsOf(number)] : []));
-  if (numbers.length === 0) return false;
-  const found = [...text.matchAll(/\d[\d-]{3,16}\d/g)].map(([number]) => digitsOf(number));
-  return numbers.some((number) => number.length >= 5 && found.includes(number));
+function numbersOf(items: ItemReading[]): Map<string, ItemReading> {
+  const byNumber = new Map<string, ItemReading>();
+  for (const entry of items) {
+    for (const number of [entry.item.sku, entry.item.gtin]) {
+      const digits = digitsOf(number ?? '');
+      if (digits.length >= minNumberDigits && !byNumber.has(digits)) byNumber.set(digits, entry);
+    }
+  }
+  return byNumber;
+}
+
+/** The thing whose number a reduction's line has: `334120 /1548821`. */
+function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemReading | null {
+  for (const [number] of text.matchAll(/\d[\d-]{3,16}\d/g)) {
+    const entry = byNumber.get(digitsOf(number));
+    if (entry) return entry;
+  }
+  return null;
 }
 
 function digitsOf(number: string): string {

@@ -3,6 +3,7 @@ import { findAmounts } from './amounts.rules.js';
 import { amountKind } from './labels.rules.js';
 import { doubtNames, nameLineTotals } from './name-amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './reading.limits.js';
 import { repairText } from './repair-text.rules.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
@@ -24,10 +25,15 @@ export function prepareLines({
   lines: TextLine[];
   isRecognised: boolean;
 }): PreparedLine[] {
-  const prepared = lines.map((line, index) => {
-    const plain = line.text.replace(/[\u00a0\u2007\u202f]/g, ' ').normalize('NFKC');
+  let amountsLeft = maxAmounts;
+  const prepared = withinLimits(lines).map((line, index) => {
+    const plain = line.text
+      .slice(0, maxLineChars)
+      .replace(/[\u00a0\u2007\u202f]/g, ' ')
+      .normalize('NFKC');
     const text = isRecognised ? repairText(plain) : plain;
-    const amounts = labelAmounts(text);
+    const amounts = amountsLeft > 0 ? labelAmounts(text) : [];
+    amountsLeft -= amounts.length;
     const words = toWords(text);
     return {
       index,
@@ -42,6 +48,17 @@ export function prepareLines({
   nameLineTotals(prepared);
   doubtNames(prepared);
   return prepared;
+}
+
+/** The lines up to the bounds of what is looked at. */
+function withinLimits(lines: TextLine[]): TextLine[] {
+  let chars = 0;
+  const end = lines.findIndex(({ text }) => {
+    chars += text.length;
+    return chars > maxTextChars;
+  });
+  // One line alone may be longer than all that is looked at.
+  return lines.slice(0, Math.min(maxLines, end === -1 ? lines.length : Math.max(1, end)));
 }
 
 /** Each amount is named by the words between it and the amount before it, or by the last words named. */
@@ -80,8 +97,8 @@ function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'ki
 
 /** `Shipping FREE` is an amount of nothing. */
 function freeShipping({ text, words }: { text: string; words: string }): LabelledAmount[] {
-  const free = freeWord.exec(text);
-  if (!free || text.length > 60 || amountKind(words) !== 'shipping') return [];
+  const free = text.length > 60 ? null : freeWord.exec(text);
+  if (!free || amountKind(words) !== 'shipping') return [];
   return [
     {
       cents: 0,
@@ -111,8 +128,8 @@ function mendAmount(line: PreparedLine): void {
 /** A label without an amount names the nearest amount-only line below it: narrow rolls wrap. */
 function lendLabels(lines: PreparedLine[]): void {
   lines.forEach((line, index) => {
-    const kind = line.amounts.length === 0 ? amountKind(line.words) : null;
-    if (kind === null || kind === 'ignored' || line.words.length > 40) return;
+    const kind = line.amounts.length === 0 && line.words.length <= 40 ? amountKind(line.words) : null;
+    if (kind === null || kind === 'ignored') return;
     if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
     for (const below of lines.slice(index + 1, index + 1 + labelReach)) {
       const [first] = below.amounts;

@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
 import { type FoundDate, findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import { maxDates } from './reading.limits.js';
 import type { DateVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
@@ -107,11 +108,13 @@ function readPurchaseDate({
   /** Without a mail a date of the future is shown, and its check fails; a mail tells that it cannot be. */
   mayBeLater: boolean;
 }): DateReading | null {
-  const candidates = lines.flatMap((line) =>
-    findDates({ text: line.text, order, today })
-      .filter((date) => mayBeLater || date.day <= today)
-      .map((date) => toReading({ date, line, lines, today })),
-  );
+  const candidates: DateReading[] = [];
+  for (const line of lines) {
+    if (candidates.length >= maxDates) break;
+    const dates = findDates({ text: line.text, order, today });
+    const possible = dates.filter((date) => mayBeLater || date.day <= today);
+    candidates.push(...possible.map((date) => toReading({ date, line, lines, today })));
+  }
   candidates.sort((a, b) => b.score - a.score);
   const [best, ...others] = candidates;
   if (!best) return null;

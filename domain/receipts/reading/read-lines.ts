@@ -10,16 +10,15 @@ import { readLocale } from './locale.rules.js';
 import { buildLedger, readMoney } from './money.rules.js';
 import type { Ledger, MoneyReading, PlacedAmount } from './money.types.js';
 import { dropOffers } from './offers.rules.js';
-import { readOrderNumber } from './order-number.rules.js';
+import { type OrderNumberReading, readOrderNumber } from './order-number.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
 import type { PreparedLine } from './read-line.types.js';
-import { isRefundPaper } from './refund.rules.js';
 import { type RetailerHints, readRetailer } from './retailer.rules.js';
 import { retailerConfidence } from './retailer-confidence.rules.js';
 import type { SummaryExtras } from './summary-check.rules.js';
-import { isProvenTotal, totalConfidence } from './total-confidence.rules.js';
-import { isUnboughtPaper } from './unbought.rules.js';
+import { isBackedUpTotal, isEmptyTotal, isProvenTotal, totalConfidence } from './total-confidence.rules.js';
+import { notPurchaseKind } from './unbought.rules.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known besides the lines. */
@@ -83,7 +82,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const found = readItems(prepared);
   const { items } = found;
   const money = readMoney(ledgerOf({ lines: prepared, found }));
-  const paper = { lines: prepared, subject: mail.subject };
+  const extras = extrasOf({ money, prepared, subject: mail.subject, orderNumber });
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -92,11 +91,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     where: at(line),
   });
   return {
-    extras: {
-      ...money.extras,
-      isTotalProven: money.total !== null && isProvenTotal(money.total.features),
-      isUnbought: isRefundPaper(paper) || isUnboughtPaper(paper),
-    },
+    extras,
     fields: {
       retailer: named ? field(named.name, named.line, retailerConfidence(named)) : undefined,
       retailerId: named?.retailer?.id,
@@ -109,15 +104,38 @@ export function readFields({ lines, source, context }: LinesToRead): {
       currency: currency ? { value: currency, source, confidence: currencyCertainty } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
       ...summaryFields({ money, prepared, field }),
-      totalCents: money.total
-        ? field(
-            money.total.cents,
-            money.total.line,
-            totalConfidence({ total: money.total, isRecognised: source === 'ocr' }),
-          )
-        : undefined,
+      totalCents:
+        money.total && !isEmptyTotal(money)
+          ? field(
+              money.total.cents,
+              money.total.line,
+              totalConfidence({ total: money.total, isRecognised: source === 'ocr' }),
+            )
+          : undefined,
     },
   };
+}
+
+/** What the summary has besides the fields, and what the paper is. */
+function extrasOf({
+  money,
+  prepared,
+  subject,
+  orderNumber,
+}: {
+  money: MoneyReading;
+  prepared: PreparedLine[];
+  subject: string | undefined;
+  orderNumber: OrderNumberReading | null;
+}): SummaryExtras {
+  const notPurchase = notPurchaseKind({
+    lines: prepared,
+    subject,
+    isBackedUp: isBackedUpTotal(money),
+    hasOrderNumber: orderNumber?.label === 'order',
+  });
+  const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
+  return { ...money.extras, isTotalProven, notPurchase };
 }
 
 type MakeField = <T>(value: T, line: number, confidence: number) => Field<T>;

@@ -24,6 +24,9 @@ const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => 
 /** The number of a product, as shops print one before or behind a name. */
 const productNumber = /(?<![\d/])\d{6,14}(?!\d)/;
 
+/** Voids and returns are looked for among this many lines with a minus; a receipt has a few. */
+const maxNegatives = 60;
+
 /**
  * Parts what was taken off from what was bought. A line voided by the same line with a minus was not bought; a line
  * given back stays, with a negative quantity.
@@ -40,12 +43,15 @@ export function partReductions({
 }): PartedItems {
   const goods: ItemReading[] = [];
   const reductions: Reduction[] = [];
+  let negatives = 0;
   for (const entry of items) {
     const cents = entry.item.totalCents ?? 0;
+    negatives += Number(cents < 0);
+    const isNear = negatives <= maxNegatives;
     const isNamed = flipsNamed && cents > 0 && isCalledReduction(entry, lines);
     if (cents >= 0 && !isNamed) goods.push(entry);
-    else if (cents < 0 && isVoid(entry, goods)) goods.splice(lastAlike(entry, goods), 1);
-    else if (cents < 0 && isReturn(entry, lines)) goods.push(givenBack(entry));
+    else if (cents < 0 && isNear && isVoid(entry, goods)) goods.splice(lastAlike(entry, goods), 1);
+    else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
     else reductions.push(toReduction({ entry, below: goods.length }));
   }
   return { goods, reductions };

@@ -54,9 +54,15 @@ function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | n
   return null;
 }
 
+/** Characters in which a shop's phrases are looked for: forty patterns go over each of them. */
+const maxMentionChars = 30_000;
+
 /** A retailer named in a phrase only it would use: its web address, `your Target order`, `© 2026 Nike`. */
 function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
+  let chars = 0;
   for (const line of lines) {
+    chars += line.text.length;
+    if (chars > maxMentionChars) return null;
     for (const host of line.text.match(/\b(?:[a-z0-9-]+\.)+(?:com|ca|co\.uk|de|fr)\b/gi) ?? []) {
       // A part of a company may be another shop: `aws.amazon.com`.
       const retailer = /^(?:www\.|m\.)?[^.]+\.(?:co\.)?[a-z]+$/i.test(host) ? retailerByDomain(host) : null;

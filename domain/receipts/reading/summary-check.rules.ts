@@ -1,4 +1,5 @@
 import { netTotalCentsOf } from '../net-total.rules.js';
+import type { NotPurchaseKind } from '../not-purchase.data.js';
 import type { Field, ReceiptReading } from '../receipt-reading.types.js';
 
 /** Amounts of the summary block that are no fields of a reading but belong into its arithmetic; cents. */
@@ -12,7 +13,7 @@ export type SummaryExtras = {
   /** Whether cash less change makes the total; null when no change is printed. */
   isCashRight: boolean | null;
   /** The paper of a return, a cancelled order, a basket or an offer: nothing was bought. */
-  isUnbought: boolean;
+  notPurchase: NotPurchaseKind | null;
   /** Something printed for another purpose makes the total: cash less change, a tax table, the items. */
   isTotalProven: boolean;
 };
@@ -23,7 +24,7 @@ export const noExtras: SummaryExtras = {
   creditCents: 0,
   roundingCents: null,
   isCashRight: null,
-  isUnbought: false,
+  notPurchase: null,
   isTotalProven: false,
 };
 

@@ -1,6 +1,7 @@
 import type { AmountKind } from './labels.rules.js';
 import { totalStrength } from './labels.rules.js';
 import type { Entry, Ledger, PlacedAmount, TotalFeatures } from './money.types.js';
+import { maxCombined } from './reading.limits.js';
 
 /** Largest printed rounding, cents: to whole rupees in India, to five cents elsewhere. */
 const maxRounding = 50;
@@ -24,7 +25,9 @@ export function totalCandidates(ledger: Ledger): TotalCandidate[] {
   const byCents = new Map<number, Entry[]>();
   for (const entry of ledger.entries) {
     if (entry.cents === 0 && entry.kind !== 'total') continue;
-    byCents.set(entry.cents, [...(byCents.get(entry.cents) ?? []), entry]);
+    const alike = byCents.get(entry.cents);
+    if (alike) alike.push(entry);
+    else byCents.set(entry.cents, [entry]);
   }
   const facts = receiptFacts(ledger);
   return [...byCents].map(([cents, entries]) => ({
@@ -35,7 +38,10 @@ export function totalCandidates(ledger: Ledger): TotalCandidate[] {
 }
 
 type ReceiptFacts = {
-  of: (kind: AmountKind) => number[];
+  /** Money that went back. */
+  change: number[];
+  /** Every amount that is printed. */
+  printed: Set<number>;
   rounding: number[];
   /** Amounts named as a total or a subtotal. */
   sums: Set<number>;
@@ -47,11 +53,15 @@ type ReceiptFacts = {
 };
 
 function receiptFacts({ entries }: Ledger): ReceiptFacts {
-  const of = (kind: AmountKind) => entries.filter((entry) => entry.kind === kind).map((entry) => entry.cents);
+  const byKind = new Map<AmountKind | null, number[]>();
+  for (const { kind, cents } of entries)
+    byKind.set(kind, [...(byKind.get(kind) ?? []).slice(-maxCombined), cents]);
+  const of = (kind: AmountKind) => byKind.get(kind) ?? [];
   const tendered = new Set(of('paid'));
   const others = entries.filter((entry) => entry.kind !== 'ignored' && !tendered.has(entry.cents));
   return {
-    of,
+    change: of('change').filter((cents) => cents > 0),
+    printed: new Set(entries.map(({ cents }) => cents)),
     rounding: of('rounding').filter((cents) => cents !== 0 && Math.abs(cents) <= maxRounding),
     sums: new Set([...of('total'), ...of('subtotal')]),
     lessChange: new Set(
@@ -60,7 +70,7 @@ function receiptFacts({ entries }: Ledger): ReceiptFacts {
         .flatMap((back) => [...tendered].map((given) => Math.abs(given) - back)),
     ),
     changes: changesOf(of),
-    largest: Math.max(0, ...others.map((entry) => entry.cents)),
+    largest: others.reduce((most, { cents }) => Math.max(most, cents), 0),
   };
 }
 
@@ -77,7 +87,7 @@ function featuresOf({
 }): TotalFeatures {
   const labels = entries.filter((entry) => entry.kind === 'total').map((entry) => totalStrength(entry.label));
   const label = Math.max(0, ...labels);
-  const change = facts.of('change').filter((amount) => amount > 0);
+  const { change } = facts;
   const has = (kind: AmountKind) => entries.some((entry) => entry.kind === kind);
   const flag = Number;
   return {
@@ -86,8 +96,8 @@ function featuresOf({
     cashMinusChange: flag(facts.lessChange.has(cents)),
     paidExactly: flag(has('paid') && change.length === 0),
     tendered: flag(has('paid') && change.some((back) => facts.sums.has(cents - back))),
-    rounded: flag(facts.rounding.some((step) => hasAmount(ledger, cents - step))),
-    beforeRounding: flag(facts.rounding.some((step) => hasAmount(ledger, cents + step))),
+    rounded: flag(facts.rounding.some((step) => hasAmount(facts, cents - step))),
+    beforeRounding: flag(facts.rounding.some((step) => hasAmount(facts, cents + step))),
     addsUp: flag(addsUp({ cents, facts })),
     sumOfSums: flag(sumOfSums({ cents, facts })),
     tableSum: flag(ledger.taxTables.some(({ sumCents }) => Math.abs(sumCents - cents) <= sumTolerance)),
@@ -104,12 +114,12 @@ function featuresOf({
   };
 }
 
-function hasAmount(ledger: Ledger, cents: number): boolean {
-  return cents > 0 && ledger.entries.some((entry) => entry.cents === cents);
+function hasAmount({ printed }: ReceiptFacts, cents: number): boolean {
+  return cents > 0 && printed.has(cents);
 }
 
 /** Every way to add up the printed tax, fee, shipping, rounding and discount, each alone, all of them or none. */
-function changesOf(of: ReceiptFacts['of']): Set<number> {
+function changesOf(of: (kind: AmountKind) => number[]): Set<number> {
   const kinds = (['tax', 'fee', 'shipping', 'rounding', 'discount'] as const).map((kind) => {
     const amounts = [
       ...new Set(of(kind).map((amount) => (kind === 'discount' ? -Math.abs(amount) : amount))),

@@ -1,4 +1,4 @@
-import type { TotalFeatures, TotalReading } from './money.types.js';
+import type { MoneyReading, TotalFeatures, TotalReading } from './money.types.js';
 
 /** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */
 const empty = 0.6;
@@ -28,6 +28,20 @@ export function totalConfidence({
   if (features.rounded || features.beforeRounding) return Math.min(probability, rounded);
   if (isProvenTotal(features)) return probability;
   return Math.min(probability, features.repeats + features.addsUp > 0 ? supported : unsupported);
+}
+
+/** Whether other amounts of the paper lead to its total. */
+export function isBackedUpTotal({ total, subtotal }: MoneyReading): boolean {
+  if (!total) return false;
+  const { label, itemsSum, addsUp, cashMinusChange, paidExactly } = total.features;
+  const isListed = label > 0 && itemsSum > 0;
+  return isListed || cashMinusChange + paidExactly > 0 || (addsUp > 0 && subtotal !== null);
+}
+
+/** Whether a total of nothing is none: a mail about a parcel says so, where nothing was there to be paid for. */
+export function isEmptyTotal({ total, subtotal, discount, extras }: MoneyReading): boolean {
+  const worth = Math.max(subtotal?.cents ?? 0, discount?.cents ?? 0, extras.creditCents);
+  return total?.cents === 0 && worth === 0;
 }
 
 /** Whether something that was printed for another purpose makes the same amount. */

@@ -44,3 +44,51 @@ describe('papers of nothing bought', () => {
     expect(failed({ lines })).not.toContain('is_purchase');
   });
 });
+
+describe('a letter about money', () => {
+  const kindOf = (...lines: string[]) =>
+    readLines({ lines: linesOfText(...lines), source: 'text', context: { today: '2026-11-21' } }).notPurchase;
+
+  it.each([
+    ['gift_card', ['Your gift card balance', 'Card ending 1182', 'Available balance: $45.00']],
+    ['gift_card', ['You have received an eGift card', 'Amount  $50.00', 'Redeem it by 12/31/2027']],
+    [
+      'promotion',
+      [
+        '20% off everything',
+        'Lamp  $29.99',
+        'Chair  $89.00',
+        'Free when your order total is $50.00',
+        'Shop now',
+      ],
+    ],
+    ['subscription', ['Your subscription will renew on December 3, 2026', 'Plan  $9.99 a month']],
+    ['offer', ['Price quote', 'Oak Bench  $199.00', 'Total  $199.00']],
+    ['delivery', ['Your package was delivered', 'Left at the front door', 'Order #111-2223334-5556667']],
+    ['refund', ['Your refund has been issued', 'Refund total  $20.00']],
+    ['cancelled', ['Your order has been cancelled', 'Total  $20.00']],
+  ])('is known as %s', (kind, lines) => {
+    expect(kindOf(...lines)).toBe(kind);
+  });
+
+  it('is an order though it advertises, names a gift card and will be renewed', () => {
+    const order = [
+      'Thanks for your order #111-2223334-5556667',
+      'Your subscription will renew on December 3, 2026',
+      '20% off your next order, shop now',
+      'Plan  $9.99',
+      'Order total  $9.99',
+      'Gift card balance: $5.00',
+    ];
+    expect(kindOf(...order)).toBeUndefined();
+  });
+
+  it('has no total where a mail about a parcel says 0.00', () => {
+    const reading = readLines({
+      lines: linesOfText('Your order has shipped', 'Order #111-2223334-5556667', 'Oak Bench', 'Total  $0.00'),
+      source: 'html',
+      context: { today: '2026-11-21' },
+    });
+    expect(reading.totalCents).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
+import { maxLineChars, maxLines } from '../../../domain/receipts/reading/reading.limits.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
-import { maxLineChars, maxLines, maxMarkupChars } from '../reading.limits.js';
+import { maxMarkupChars } from '../reading.limits.js';
 
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
 export function textLines(text: string): TextLine[] {

@@ -6,6 +6,7 @@ import type { Score } from '../../../tests/support/documents/score.js';
 import {
   discountedTillShapes,
   forwardedMailShapes,
+  languageMailShapes,
   orderMailShapes,
   scannedPdfShapes,
   textMailShapes,
@@ -22,6 +23,7 @@ const groups: { name: string; shapes: DocumentShape[]; bar: string }[] = [
   { name: 'order mails, HTML alone', shapes: orderMailShapes('none'), bar: '97 / 97 / 97, items 90%' },
   { name: 'order mails, forwarded', shapes: forwardedMailShapes, bar: '97 / 97 / 97, items 90%' },
   { name: 'order mails, plain text', shapes: textMailShapes, bar: '97 / 97 / 97, items 90%' },
+  { name: 'order mails, five languages', shapes: languageMailShapes, bar: 'every field 99%' },
   { name: 'text PDFs', shapes: textPdfShapes, bar: '97 / 97 / 97, items 90%' },
   { name: 'scanned PDFs', shapes: scannedPdfShapes, bar: '-' },
   { name: 'till receipts, scanned', shapes: tillShapes('scan'), bar: '-' },

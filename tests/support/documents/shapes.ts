@@ -13,6 +13,7 @@ import { costcoMail } from './mails/costco.js';
 import { forwarded } from './mails/forwarded.js';
 import { homeDepotMail } from './mails/home-depot.js';
 import { kohlsMail } from './mails/kohls.js';
+import { languageMails } from './mails/language-mails.js';
 import { lowesMail } from './mails/lowes.js';
 import { macysMail } from './mails/macys.js';
 import { nikeMail } from './mails/nike.js';
@@ -63,6 +64,9 @@ export function orderMailShapes(markup: Markup): DocumentShape[] {
 
 /** Order mails without HTML, and of shop systems in several languages. */
 export const textMailShapes: DocumentShape[] = [plainTextMail, stackedTextMail, webShopMail];
+
+/** Order mails of shops of five languages. */
+export const languageMailShapes: DocumentShape[] = languageMails;
 
 /** Order mails without markup that a shopper forwarded by hand. */
 export const forwardedMailShapes: DocumentShape[] = orderMailShapes('none').map(forwarded);

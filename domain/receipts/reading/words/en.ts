@@ -207,6 +207,23 @@ const papers: PaperVocabulary = {
     policy|policies|eligible|request|until|within|how to|may|can|cannot|could|if|would|unless|
     not (?:been )?cancell?ed|terms|before it ships
   `,
+  giftCard: pattern`
+    (?:e-?)?gift ?card balance|gift ?card (?:has arrived|is here|is ready|for you)|
+    you(?:'ve|’ve| have)? (?:received|got|been sent) (?:a|an) .{0,24}gift ?card|
+    (?:your |the )?(?:card|gift ?card|store credit|account) (?:statement|balance (?:is|inquiry|enquiry|statement|update|reminder))|
+    (?:remaining|available|current) (?:card |gift ?card )?balance\s*:
+  `,
+  subscription: pattern`
+    (?:subscription|membership|plan|trial)\b.{0,40}\b(?:will (?:auto-?)?renew|renews|is about to|is set to|ends|will end|expires|will expire|is expiring|is ending|will be charged)|
+    upcoming (?:renewal|payment|charge)|renewal (?:notice|reminder)|
+    (?:we(?:'|’)ll|we will|you(?:'|’)ll|you will) (?:charge|be charged|be billed)
+  `,
+  promotion: pattern`
+    \d{1,2} ?% off|save (?:up to )?[$£€]?\d+|sale ends|ends (?:tonight|today|soon|sunday|midnight)|shop (?:now|the sale)|
+    limited[- ]time|last chance|today only|flash sale|(?:daily|weekly|top|hot) deals?|exclusive offer|new arrivals|
+    orders? (?:over|above|of) [$£€]?\d+|when (?:your|the) order total|use code|now only|don(?:'|’)t miss|while (?:supplies|stocks?) last|
+    was [$£€]\d
+  `,
   alsoBuy: pattern`
     top picks|recommended|recommendations|customers (?:who|also)|
     you (?:may|might) (?:also )?(?:like|love|need)|buy it again|frequently bought|

@@ -6,10 +6,10 @@ export const spanish: ReadingVocabulary = {
   amounts: {
     ignoredAlone: 'ANTES',
     change: 'CAMBIO',
-    subtotal: 'TOTAL (PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
+    subtotal: 'SUMA|(TOTAL|IMPORTE) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
     fee: 'PROPINA',
     shipping: 'ENVIO|GASTOS DE ENVIO',
-    discount: 'DESCUENTOS?|CUPON',
+    discount: 'DESCUENTOS?|DTO|CUPON|CODIGO PROMOCIONAL|AHORRO',
     orderDiscount: 'TARJETA|SOCIO|PEDIDO|CHEQUE AHORRO|FIDELIDAD',
     itemDiscount: 'DTO|DESCUENTO|PROMO(CION)?|OFERTA|UNIDAD',
     codeDiscount: 'CUPON|CODIGO|VALE',
@@ -26,7 +26,7 @@ export const spanish: ReadingVocabulary = {
   dates: {
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     monthAbbreviations: { ene: 1, abr: 4, ago: 8, dic: 12 },
-    purchase: 'FECHA (DE|DEL) PEDIDO',
+    purchase: 'FECHA (DE|DEL) (PEDIDO|COMPRA)|REALIZADO EL|PEDIDO (EL|REALIZADO)',
     date: 'FECHA',
     onTheWay: 'enviado|entregado',
   },

@@ -137,6 +137,12 @@ export type PaperVocabulary = {
   offer?: Words;
   /** Purchases speak of cancelling too: what could be done. */
   cancelPossible?: Words;
+  /** Headings of gift cards and of what is left on them. */
+  giftCard?: Words;
+  /** Headings of subscriptions that are going to cost something. */
+  subscription?: Words;
+  /** What advertisements say; two of them make one. */
+  promotion?: Words;
   /** Headings of what one might buy as well. */
   alsoBuy?: Words;
 };
