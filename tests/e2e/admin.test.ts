@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
+import { waitFor } from '../support/wait-for.js';
 import { createCli } from '../support/watch/run-cli.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,8 +16,8 @@ const browser = await launchBrowser();
 beforeAll(async () => {
   product = await startProduct();
   // Nobody sits at a terminal: the output may be a service's log, and a log must not hold the key to everything.
+  await waitFor('the way to a link', () => product.output().includes('admin link'));
   expect(product.output()).not.toContain('token=');
-  expect(product.output()).toContain('admin link');
   const cli = await createCli({ uri: product.mongodbUri, env: { PUBLIC_URL: product.httpUrl } });
   setupLink = (await cli.run('admin', 'link')).out.trim();
   await cli.remove();
