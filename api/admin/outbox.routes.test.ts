@@ -33,6 +33,8 @@ async function writeMail(
     auto_reply: false,
     smtp_response: null,
     campaign_id: null,
+    not_before: null,
+    tries: 0,
     submission_id: null,
     receipt_ids: [],
     search: [],

@@ -45,6 +45,8 @@ async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
     auto_reply: false,
     smtp_response: null,
     campaign_id: null,
+    not_before: null,
+    tries: 0,
     submission_id: submissionId,
     search: [],
     receipt_ids: [],

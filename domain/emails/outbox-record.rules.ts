@@ -14,6 +14,7 @@ export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'rec
       | 'submission_id'
       | 'receipt_ids'
       | 'campaign_id'
+      | 'not_before'
       | 'state'
       | 'reason'
     >
@@ -34,6 +35,8 @@ export function newOutboxRecord({ mailFrom, ...mail }: NewOutboxRecord): OutboxR
     submission_id: null,
     receipt_ids: [],
     campaign_id: null,
+    not_before: null,
+    tries: 0,
     ...mail,
     message_id_header: messageId,
     search: searchTermsOf([mail.recipient, messageId]),

@@ -54,6 +54,10 @@ export type OutboxRecord = {
   auto_reply: boolean;
   smtp_response: string | null;
   campaign_id: string | null;
+  /** Of a bulk send: it is not tried before; null for mails that the queue sends. */
+  not_before: Date | null;
+  /** Of a bulk send: attempts since it was written, or since its failure was tried anew. */
+  tries: number;
   submission_id: string | null;
   receipt_ids: string[];
   /** What it is found by, see `searchTermsOf`. */

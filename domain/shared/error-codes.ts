@@ -89,6 +89,11 @@ export const errorCatalogue = {
 
   'unsubscribe.link_invalid': final(404),
 
+  'campaign.no_addresses': final(400),
+  'campaign.not_found': final(404),
+  'campaign.not_possible': final(409),
+  'campaign.other_running': final(409),
+
   'mail.claim_lost': final(400),
   'mail.deferred': later(503),
   'mail.not_authenticated': later(503),

@@ -68,7 +68,8 @@ export async function recordDelivery({
   }
 }
 
-function endOf({
+/** State and reason that an attempt leaves on its row; one that was put off waits unless it was the last. */
+export function endOf({
   delivery,
   mail,
   isLastAttempt,

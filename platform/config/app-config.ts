@@ -2,6 +2,7 @@ import type { SenderPolicy } from '../../domain/mail/sender-policy.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { adminConfig } from './admin.config.js';
 import { brandConfig } from './brand.config.js';
+import { bulkConfig } from './bulk.config.js';
 import type { ConfigArea, ConfigKey, ValuesOf } from './config-key.js';
 import { filesConfig } from './files.config.js';
 import { httpConfig } from './http.config.js';
@@ -22,6 +23,7 @@ export const configAreas = {
   imap: imapConfig,
   store: storeConfig,
   mail: mailConfig,
+  bulk: bulkConfig,
   admin: adminConfig,
   brand: brandConfig,
   site: siteConfig,

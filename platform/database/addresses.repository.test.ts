@@ -74,7 +74,7 @@ describe('suppressions', () => {
     await context.suppressions.suppress({ address, scope: 'bulk', reason: 'unsubscribed', now });
     const other = 'carol@example.com';
     const kept = await context.suppressions.among({ addresses: [address, other], scope: 'all', now });
-    expect([...kept]).toEqual([['bob@xn--bcher-kva.example', 'hard_bounce']]);
+    expect([...kept]).toEqual([[address, 'hard_bounce']]);
     await context.suppressions.lift({ address, reason: 'hard_bounce' });
     expect([await isSuppressed('all'), await isSuppressed('bulk')]).toEqual([false, true]);
     const { records } = await context.suppressions.page({ reason: 'unsubscribed', limit: 5 });

@@ -1,47 +1,8 @@
-import { Schema } from 'mongoose';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { outboxSchema as schema } from './outbox.schema.js';
 import { createRepositoryKit } from './repository-kit.js';
-
-const schema = new Schema<Stored<OutboxRecord>>(
-  {
-    _id: { type: String, required: true },
-    idempotency_key: { type: String, required: true },
-    recipient: { type: String, required: true },
-    template: { type: String, required: true },
-    props: { type: Schema.Types.Mixed, required: true },
-    state: { type: String, required: true },
-    reason: { type: String, default: null },
-    attempts: { type: Number, default: 0 },
-    message_id_header: { type: String, required: true },
-    in_reply_to: { type: String, default: null },
-    references: { type: String, default: null },
-    auto_reply: { type: Boolean, required: true },
-    smtp_response: { type: String, default: null },
-    campaign_id: { type: String, default: null },
-    submission_id: { type: String, default: null },
-    receipt_ids: { type: [String], default: [] },
-    search: { type: [String], default: [] },
-    rendered: { type: Schema.Types.Mixed, default: null },
-    created_at: { type: Date, required: true },
-    claimed_at: { type: Date, default: null },
-    data_started_at: { type: Date, default: null },
-    sent_at: { type: Date, default: null },
-  },
-  schemaOptions,
-)
-  .index({ idempotency_key: 1 }, { unique: true })
-  .index(
-    { campaign_id: 1, recipient: 1 },
-    { unique: true, partialFilterExpression: { campaign_id: { $type: 'string' } } },
-  )
-  .index({ state: 1, _id: -1 })
-  .index({ recipient: 1, _id: -1 })
-  .index({ template: 1, _id: -1 })
-  .index({ search: 1, _id: -1 })
-  .index({ submission_id: 1 });
 
 /** The outbox repository. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
@@ -67,13 +28,14 @@ export function createOutboxRepository({ database }: { database: Database }) {
       return new Set(found.map((row) => row.idempotency_key));
     },
     /**
-     * Takes a mail for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
+     * Takes a mail of no campaign for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
      * its first byte. The count of attempts is the token of the claim. Null when there is nothing to take.
      */
     claimForSending: ({ id, now, staleBefore }: { id: string; now: Date; staleBefore: Date }) =>
       kit.claim({
         filter: {
           _id: id,
+          campaign_id: null,
           $or: [
             { state: 'queued' },
             { state: 'sending', data_started_at: null, claimed_at: { $lt: staleBefore } },
@@ -104,10 +66,15 @@ export function createOutboxRepository({ database }: { database: Database }) {
       state: Exclude<OutboxState, 'sending'>;
     } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>) {
       const search = { $each: searchTermsOf([changes.rendered?.subject]) };
-      const written = await model.updateOne({ _id: id, state: 'sending', attempts }, {
-        $set: { ...changes, state, data_started_at: null },
-        $addToSet: { search },
-      } as never);
+      // A verdict that comes after all is better than a doubt.
+      const held = { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts };
+      const written = await model.updateOne(
+        held as never,
+        {
+          $set: { ...changes, state, data_started_at: null },
+          $addToSet: { search },
+        } as never,
+      );
       return written.modifiedCount === 1;
     },
     /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
@@ -121,10 +88,11 @@ export function createOutboxRepository({ database }: { database: Database }) {
     /** How many mails whose attempt began from `from` until before `to` may or may not have gone out. */
     countUncertain: ({ from, to }: { from: Date; to: Date }) =>
       model.countDocuments({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
-    /** Mails that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
+    /** Mails of no campaign that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
     listStuck: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({
         filter: {
+          campaign_id: null,
           $or: [
             { state: 'queued', created_at: { $lt: before } },
             { state: 'sending', data_started_at: null, claimed_at: { $lt: before } },
@@ -137,11 +105,14 @@ export function createOutboxRepository({ database }: { database: Database }) {
     /** Mails about a submission, oldest first. */
     listBySubmission: ({ submissionId, limit }: { submissionId: string; limit: number }) =>
       kit.list({ filter: { submission_id: submissionId }, limit }),
-    /** Puts a mail that ended in one of the states back into the queue; false when it is in none of them. */
+    /**
+     * Puts a mail that ended in one of the states back into the queue; false when it is in none of them. One of a bulk
+     * send leaves it: the queue sends it from now on.
+     */
     requeue: ({ id, states }: { id: string; states: readonly OutboxState[] }) =>
       kit.changeOne({
         filter: { _id: id, state: { $in: states } },
-        set: { state: 'queued', reason: null, claimed_at: null, data_started_at: null },
+        set: { state: 'queued', reason: null, campaign_id: null, claimed_at: null, data_started_at: null },
       }),
     /** Takes the waiting mails of a submission out of the queue. */
     async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {

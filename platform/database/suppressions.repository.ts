@@ -80,7 +80,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
     /** Whether mail of a scope is kept from an address now. */
     isSuppressed: async (input: { address: string; scope: SuppressionScope; now: Date }): Promise<boolean> =>
       (await find(input)) !== null,
-    /** Those of the addresses, in canonical form, that are kept from mail of a scope now, with the reason. */
+    /** Those of the addresses that are kept from mail of a scope now, as they were given, with the reason. */
     async among({
       addresses,
       scope,
@@ -97,7 +97,13 @@ export function createSuppressionsRepository({ database }: { database: Database 
           ...unexpired(now),
         },
       });
-      return new Map(found.map(({ address, reason }) => [address, reason]));
+      const reasons = new Map(found.map(({ address, reason }) => [address, reason]));
+      return new Map(
+        addresses.flatMap((address) => {
+          const reason = reasons.get(keyOf(address));
+          return reason ? [[address, reason] as const] : [];
+        }),
+      );
     },
     findById: kit.findById,
     /** A page, newest first; of one reason or address when it is given. */

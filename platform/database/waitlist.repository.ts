@@ -15,7 +15,8 @@ const schema = new Schema<Stored<WaitlistRecord>>(
   schemaOptions,
 )
   .index({ email: 1 }, { unique: true })
-  .index({ welcome_emailed_at: 1, created_at: 1 });
+  .index({ welcome_emailed_at: 1, created_at: 1 })
+  .index({ welcome_emailed_at: 1, _id: 1 });
 
 /** The waitlist repository. */
 export type WaitlistRepository = ReturnType<typeof createWaitlistRepository>;
@@ -33,6 +34,21 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     /** Marks the welcome mail as handed over; the first time wins. */
     markWelcomed: ({ id, now }: { id: string; now: Date }) =>
       kit.setOnce({ id, field: 'welcome_emailed_at', now }),
+    /** Marks the welcome mails of several as handed over. */
+    async markWelcomedAll({ ids, now }: { ids: readonly string[]; now: Date }): Promise<void> {
+      await kit.model.updateMany({ _id: { $in: ids }, welcome_emailed_at: null } as never, {
+        $set: { welcome_emailed_at: now },
+      });
+    },
+    /** How many have not been welcomed. */
+    countUnwelcomed: () => kit.model.countDocuments({ welcome_emailed_at: null }),
+    /** Those that have not been welcomed, in the order they signed up, after `after`. */
+    listUnwelcomedAfter: ({ after, limit }: { after: string | null; limit: number }) =>
+      kit.list({
+        filter: { welcome_emailed_at: null, ...(after === null ? {} : { _id: { $gt: after } }) },
+        sort: { _id: 1 },
+        limit,
+      }),
     /** Sign-ups of a time that have not been welcomed, oldest first. */
     listUnwelcomed: ({ since, before, limit }: { since: Date; before: Date; limit: number }) =>
       kit.list({

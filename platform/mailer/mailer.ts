@@ -28,11 +28,18 @@ export type MailerOptions = {
   smtpUrl: string | null;
   sender: MailSender;
   dkim?: DkimKey | null;
+  /** How long a relay may be silent, ms. Below the longest run of a job, so that it ends as "uncertain". */
+  silenceMs?: number;
 };
 
 /** Opens the way out for mails: a pool of connections to the relay, or none. */
-export function createMailer({ smtpUrl, sender, dkim = null }: MailerOptions): Mailer {
-  return smtpUrl === null ? createCapture() : createSmtpMailer({ smtpUrl, sender, dkim });
+export function createMailer({
+  smtpUrl,
+  sender,
+  dkim = null,
+  silenceMs = 4 * minuteMs,
+}: MailerOptions): Mailer {
+  return smtpUrl === null ? createCapture() : createSmtpMailer({ smtpUrl, sender, dkim, silenceMs });
 }
 
 function createCapture(): Mailer {
@@ -43,10 +50,12 @@ function createSmtpMailer({
   smtpUrl,
   sender,
   dkim,
+  silenceMs,
 }: {
   smtpUrl: string;
   sender: MailSender;
   dkim: DkimKey | null;
+  silenceMs: number;
 }): Mailer {
   const transport = createTransport({
     pool: true,
@@ -54,8 +63,7 @@ function createSmtpMailer({
     maxConnections,
     connectionTimeout: 30 * secondMs,
     greetingTimeout: 30 * secondMs,
-    // Below the longest run of a job: a silent relay ends as "uncertain", not as a lost claim.
-    socketTimeout: 4 * minuteMs,
+    socketTimeout: silenceMs,
     ...(dkim
       ? {
           dkim: {

@@ -7,6 +7,7 @@ import type { MessageRecord } from '../../../domain/mail/message-record.types.js
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';
+import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
 import { connectDatabase, type Database } from '../../../platform/database/connection.js';
 import { createCountersRepository } from '../../../platform/database/counters.repository.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
@@ -57,6 +58,7 @@ export async function createJobContext() {
     counters: createCountersRepository({ database }),
     suppressions: createSuppressionsRepository({ database }),
     waitlist: createWaitlistRepository({ database }),
+    campaigns: createCampaignsRepository({ database }),
     files: createFileStore({ database, keyring: parseKeyring(testEncryptionKey) }),
     writeToOutbox: createOutboxWriter({ outbox, queue, clock: systemClock, mailFrom }),
     async close(): Promise<void> {

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
+import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import { startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
+import { waitFor } from '../../tests/support/wait-for.js';
+
+/** Recipients of the send. */
+const recipients = 2_000;
+/** Connections a worker has at most, and so mails a kill may leave in doubt. */
+const connections = 5;
+/** After so many mails more a worker is killed; spread, so that kills fall into every step. */
+const killsAfter = [7, 260, 33, 310];
+
+const workerFile = fileURLToPath(
+  new URL('../../tests/support/jobs/campaign-worker.process.ts', import.meta.url),
+);
+
+let context: JobContext;
+let children: Set<ChildProcess>;
+beforeEach(async () => {
+  context = await createJobContext();
+  children = new Set();
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await context.close();
+});
+
+function startWorker(smtpUrl: string): ChildProcess {
+  const child = fork(workerFile, [context.uri, smtpUrl], { execArgv: ['--import', 'tsx'] });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+
+it('two workers killed at random leave nobody out and write to nobody twice', async () => {
+  const relay = await startMoodyRelay();
+  const documents = Array.from({ length: recipients }, (_, index) => ({
+    _id: index.toString(16).padStart(24, '0'),
+    email: `shopper${index}@example.com`,
+    phone: null,
+    created_at: new Date(),
+    welcome_emailed_at: null,
+  }));
+  await context.database.connection.collection<{ _id: string }>('waitlist').insertMany(documents);
+  const { steering } = openCampaignWorker({ ...context, smtpUrl: null });
+  const audience = { to: 'all' as const, limit: null };
+  const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'test' });
+
+  const workers = [startWorker(relay.url), startWorker(relay.url)];
+  for (const [turn, more] of killsAfter.entries()) {
+    const from = relay.recipients().length;
+    await waitFor(`${more} mails more`, () => relay.recipients().length >= from + more, {
+      timeoutMs: 60_000,
+    });
+    if (process.env.KILLS_LOG) console.log(turn, relay.recipients().length, Date.now());
+    // One of them holds the lease; after both were killed it certainly was.
+    for (const victim of turn % 2 === 0 ? [turn % 4 === 0 ? 0 : 1] : [0, 1]) {
+      workers[victim]?.kill('SIGKILL');
+      workers[victim] = startWorker(relay.url);
+    }
+  }
+  const ended = () => steering.progress(campaign.id);
+  await waitFor('the end', async () => (await ended()).campaign.ended_at !== null, { timeoutMs: 120_000 });
+
+  const { counts } = await ended();
+  const written = relay.recipients().map((recipient) => relay.held(recipient));
+  expect(written.filter((times) => times > 1)).toEqual([]);
+  expect(counts.sent + counts.uncertain).toBe(recipients);
+  expect(counts.uncertain).toBeLessThanOrEqual(connections * killsAfter.length);
+  // Who is not in doubt has it; who is may have it or not.
+  expect(written.length).toBeGreaterThanOrEqual(counts.sent);
+  expect(await context.waitlist.countUnwelcomed()).toBe(0);
+  await relay.close();
+}, 240_000);

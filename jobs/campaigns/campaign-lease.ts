@@ -1,0 +1,53 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
+
+/** A lease that is held for as long as the work goes on. */
+export type Lease = {
+  /** Aborted when the lease is lost, the send no longer runs, or the worker stops. */
+  signal: AbortSignal;
+  stopRenewing(): void;
+};
+
+/** Renewals in the time of a lease: one may fail, and an admin's pause is noticed soon. */
+const renewalsALease = 10;
+
+/** Renews a lease until it is told to stop, and says when it must not be relied on any more. */
+export function createLease({
+  campaigns,
+  id,
+  token,
+  leaseMs,
+  clock,
+  stopping,
+}: {
+  campaigns: Pick<CampaignsRepository, 'renew'>;
+  id: string;
+  token: string;
+  leaseMs: number;
+  clock: Clock;
+  stopping: AbortSignal;
+}): Lease {
+  const lost = new AbortController();
+  let heldUntil = clock.now().getTime() + leaseMs;
+  let isRenewing = false;
+  const renew = async (): Promise<void> => {
+    const until = new Date(clock.now().getTime() + leaseMs);
+    if (await campaigns.renew({ id, token, until })) heldUntil = until.getTime();
+    else lost.abort();
+  };
+  const timer = setInterval(() => {
+    if (clock.now().getTime() > heldUntil) lost.abort();
+    if (isRenewing) return;
+    isRenewing = true;
+    renew()
+      // The database is away: what is held is held until its time is up.
+      .catch(() => undefined)
+      .finally(() => {
+        isRenewing = false;
+      });
+  }, leaseMs / renewalsALease);
+  return {
+    signal: AbortSignal.any([lost.signal, stopping]),
+    stopRenewing: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Campaign, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import { longestWindowMs, type PaceLimit } from '../../domain/campaigns/sending-pace.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { secondMs } from '../../domain/shared/units.js';
+import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
+import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { createLease } from './campaign-lease.js';
+import type { CampaignSource } from './campaign-source.types.js';
+import type { createSendMails } from './send-mails.js';
+import { createSendingPace } from './sending-pace.js';
+
+/** How often a worker looks for a bulk send to take up, ms. */
+const defaultPollMs = 300;
+/** How long a send whose worker was killed waits for the next, ms. */
+const defaultLeaseMs = 10 * secondMs;
+/** Sends a worker runs side by side: a mail to one address does not wait for everybody's. */
+const sendsSideBySide = 4;
+/** Mails written at a time, before they are sent: the first leave while the rest is still being written. */
+const fillBatch = 500;
+/** How long the end of what is on its way is waited for when the worker stops, ms. */
+const stopGraceMs = 2_500;
+
+/** What a runner needs. */
+export type CampaignRunnerDependencies = {
+  campaigns: CampaignsRepository;
+  mails: CampaignMailsRepository;
+  sources: Readonly<Record<CampaignKind, CampaignSource>>;
+  sendMails: ReturnType<typeof createSendMails>;
+  settings: { limits: readonly PaceLimit[]; maxErrorsInARow: number; leaseMs?: number; pollMs?: number };
+  clock: Clock;
+  logger: Logger;
+};
+
+/** Runs bulk sends in a worker. */
+export type CampaignRunner = { start(): void; stop(): Promise<void> };
+
+const nap = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
+
+/**
+ * Takes up bulk sends that have work, each under a lease: of several workers one sends, and when it is killed another
+ * goes on where it was.
+ */
+export function createCampaignRunner(dependencies: CampaignRunnerDependencies): CampaignRunner {
+  const { campaigns, settings, clock, logger } = dependencies;
+  const { leaseMs = defaultLeaseMs, pollMs = defaultPollMs } = settings;
+  const stopping = new AbortController();
+  const abandoning = new AbortController();
+  const running = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+
+  const takeUp = async (): Promise<boolean> => {
+    const token = newId();
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const campaign = await campaigns.lease({ token, now, until });
+    if (!campaign) return false;
+    const run = runLeased({ ...dependencies, campaign, token, leaseMs, stopping, abandoning })
+      .catch((error: unknown) => logger.error({ err: error, campaign_id: campaign.id }, 'bulk send cut off'))
+      .finally(() => running.delete(run));
+    running.add(run);
+    return true;
+  };
+  const look = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const found =
+        running.size < sendsSideBySide &&
+        (await takeUp().catch((error: unknown) => {
+          logger.warn({ err: error }, 'bulk sends cannot be looked for');
+          return false;
+        }));
+      if (!found) await nap(pollMs, stopping.signal);
+    }
+  };
+  return {
+    start() {
+      looking ??= look();
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+      const ended = Promise.allSettled(running);
+      await Promise.race([ended, sleep(stopGraceMs)]);
+      abandoning.abort();
+      await ended;
+    },
+  };
+}
+
+type LeasedRun = CampaignRunnerDependencies & {
+  campaign: Campaign;
+  token: string;
+  leaseMs: number;
+  stopping: AbortController;
+  abandoning: AbortController;
+};
+
+/** One lease of one send: tidy up after the last holder, write and send by turns, then close it or give it back. */
+async function runLeased(run: LeasedRun): Promise<void> {
+  const { campaign, token, leaseMs, campaigns, mails, clock, stopping } = run;
+  const lease = createLease({ campaigns, id: campaign.id, token, leaseMs, clock, stopping: stopping.signal });
+  try {
+    await mails.recover({ campaignId: campaign.id, reason: 'mail.worker_lost_after_data' });
+    if (campaign.state === 'running') await writeAndSend({ ...run, stop: lease.signal });
+    else await mails.skipWaiting({ campaignId: campaign.id, reason: 'campaign_cancelled' });
+  } finally {
+    lease.stopRenewing();
+    await settleCampaign(run);
+  }
+}
+
+async function writeAndSend({ stop, ...run }: LeasedRun & { stop: AbortSignal }): Promise<void> {
+  const { campaign, campaigns, mails, sources, sendMails, settings, clock, token, logger } = run;
+  const source = sources[campaign.kind];
+  const since = new Date(clock.now().getTime() - longestWindowMs(settings.limits));
+  const sentBefore =
+    settings.limits.length === 0 ? [] : await mails.triedSince({ campaignId: campaign.id, since });
+  const pace = createSendingPace({ limits: settings.limits, sentBefore, clock, nap });
+  let present = campaign;
+  do {
+    if (present.filled_at === null) {
+      const now = clock.now();
+      const { cursor, isLast } = await source.fill({ campaign: present, limit: batchOf(present), now });
+      const filledAt = isLast || isEnough({ campaign: present, cursor }) ? now : null;
+      await campaigns.noteFilled({ id: campaign.id, token, cursor, filledAt });
+      present = { ...present, fill_cursor: cursor, filled_at: filledAt };
+    }
+    const errors = await sendMails({
+      campaign: present,
+      source,
+      pace,
+      maxErrorsInARow: settings.maxErrorsInARow,
+      stop,
+      abandon: run.abandoning.signal,
+    });
+    if (errors) {
+      logger.warn({ campaign_id: campaign.id, code: errors.code }, 'bulk send paused itself');
+      const set = { state: 'paused', pause_reason: errors.code, pause_response: errors.response } as const;
+      await campaigns.change({ id: campaign.id, from: ['running'], set });
+      return;
+    }
+  } while (present.filled_at === null && !stop.aborted);
+}
+
+/** With a number to stop at, everybody of it is written in one batch: the number is a trial's, and small. */
+function batchOf({ audience }: Campaign): number {
+  return audience.to === 'all' && audience.limit !== null ? audience.limit : fillBatch;
+}
+
+function isEnough({ campaign: { audience } }: { campaign: Campaign; cursor: string | null }): boolean {
+  return audience.to === 'all' && audience.limit !== null;
+}
+
+/** Closes a send of which nothing is left to do; else gives the lease back until its next mail is due. */
+async function settleCampaign({
+  campaign,
+  token,
+  campaigns,
+  mails,
+  sources,
+  clock,
+}: LeasedRun): Promise<void> {
+  const { id, kind } = campaign;
+  const present = await campaigns.findById({ id });
+  if (!present || present.lease_token !== token) return;
+  if (present.state === 'cancelled')
+    await mails.skipWaiting({ campaignId: id, reason: 'campaign_cancelled' });
+  const counts = await mails.counts({ campaignId: id });
+  const isDone = counts.queued + counts.sending === 0 && (present.filled_at || present.state === 'cancelled');
+  const now = clock.now();
+  if (isDone && present.state !== 'paused') {
+    await sources[kind].close({ campaign });
+    if (await campaigns.finish({ campaign: present, token, counts, now })) return;
+  }
+  const nextLookAt = (await mails.nextDueAt({ campaignId: id })) ?? now;
+  await campaigns.release({ id, token, now, nextLookAt });
+}

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
+import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import { type Mood, type MoodyRelay, startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
+import { waitFor } from '../../tests/support/wait-for.js';
+
+let context: JobContext;
+let cleanups: (() => Promise<void>)[];
+beforeEach(async () => {
+  context = await createJobContext();
+  cleanups = [];
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+  await context.close();
+});
+
+type Options = Partial<Parameters<typeof openCampaignWorker>[0]>;
+
+function openWorker(relay: MoodyRelay | null, options: Options = {}) {
+  const { database, logger } = context;
+  const worker = openCampaignWorker({ database, logger, smtpUrl: relay?.url ?? null, ...options });
+  cleanups.push(worker.close);
+  return worker;
+}
+
+async function openRelay(moodOf?: (recipient: string) => Mood): Promise<MoodyRelay> {
+  const relay = await startMoodyRelay(moodOf ? { moodOf } : {});
+  cleanups.push(relay.close);
+  return relay;
+}
+
+async function signUp(...names: string[]): Promise<void> {
+  for (const name of names) {
+    await context.waitlist.insertOnce({ email: `${name}@example.com`, phone: null, now: new Date() });
+  }
+}
+
+const everybody = { kind: 'welcome', audience: { to: 'all', limit: null }, requestedBy: 'test' } as const;
+const rest = (worker: ReturnType<typeof openWorker>, id: string) =>
+  waitFor('the send to rest', async () => {
+    const progress = await worker.steering.progress(id);
+    const isAtRest = progress.campaign.ended_at !== null || progress.campaign.state === 'paused';
+    return isAtRest && progress.campaign.lease_token === null ? progress : null;
+  });
+const rowOf = async (recipient: string) =>
+  (await context.outbox.page({ limit: 100 })).records.find((row) => row.recipient === recipient);
+
+describe('welcome mails to all', () => {
+  it('reach everybody who was not welcomed, once, however often they are asked for', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay);
+    await signUp('ann', 'bob', 'cyd');
+    const bob = await context.waitlist.findByEmail({ email: 'bob@example.com' });
+    await context.waitlist.markWelcomed({ id: bob?.id ?? '', now: new Date() });
+    const begun = await Promise.all([worker.steering.start(everybody), worker.steering.start(everybody)]);
+    expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
+    worker.runner.start();
+    const { campaign, counts } = await rest(worker, begun[0].campaign.id);
+    expect(campaign).toMatchObject({ state: 'done', expected: 2, active_key: null });
+    expect(counts).toMatchObject({ sent: 2, failed: 0, queued: 0 });
+    expect(relay.recipients().toSorted()).toEqual(['ann@example.com', 'cyd@example.com']);
+    expect(await context.waitlist.countUnwelcomed()).toBe(0);
+    const again = await worker.steering.start(everybody);
+    expect((await rest(worker, again.campaign.id)).counts.sent).toBe(0);
+    expect(relay.held('ann@example.com')).toBe(1);
+  });
+
+  it('take over what the sign-up’s own mail did not bring about, and leave alone what it did', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay);
+    await signUp('failed', 'waiting', 'doubtful', 'arrived');
+    const write = async (name: string, state: 'queued' | 'failed' | 'uncertain' | 'sent') => {
+      const record = await context.waitlist.findByEmail({ email: `${name}@example.com` });
+      if (!record) throw new Error('not signed up');
+      const row = await context.writeToOutbox(welcomeMail(record));
+      await context.database.connection
+        .collection<{ _id: string }>('outbox')
+        .updateOne({ _id: row.id }, { $set: { state } });
+      return row.id;
+    };
+    const waiting = await write('waiting', 'queued');
+    await write('failed', 'failed');
+    await write('doubtful', 'uncertain');
+    await write('arrived', 'sent');
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    expect((await rest(worker, campaign.id)).counts).toMatchObject({ sent: 2, uncertain: 0 });
+    expect(relay.recipients().toSorted()).toEqual(['failed@example.com', 'waiting@example.com']);
+    const now = new Date();
+    expect(await context.outbox.claimForSending({ id: waiting, now, staleBefore: now })).toBeNull();
+    expect(await context.waitlist.countUnwelcomed()).toBe(0);
+  });
+
+  it('pass over whoever asked for no news, and say so', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay);
+    await signUp('ann', 'eve');
+    const wish = { address: 'eve@example.com', scope: 'bulk', reason: 'unsubscribed' } as const;
+    await context.suppressions.suppress({ ...wish, now: new Date() });
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    expect((await rest(worker, campaign.id)).counts).toMatchObject({ sent: 1, suppressed: 1 });
+    expect(await rowOf('eve@example.com')).toMatchObject({ state: 'suppressed', reason: 'unsubscribed' });
+    expect(relay.held('eve@example.com')).toBe(0);
+  });
+
+  it('are kept here where no relay is set', async () => {
+    const worker = openWorker(null);
+    await signUp('ann');
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    expect((await rest(worker, campaign.id)).counts).toMatchObject({ captured: 1, sent: 0 });
+    expect((await rowOf('ann@example.com'))?.rendered?.text).toContain('/unsubscribe/15');
+  });
+
+  it('stop at the number asked for', async () => {
+    const worker = openWorker(await openRelay());
+    await signUp('ann', 'bob', 'cyd');
+    const { campaign } = await worker.steering.start({ ...everybody, audience: { to: 'all', limit: 2 } });
+    worker.runner.start();
+    expect((await rest(worker, campaign.id)).counts).toMatchObject({ sent: 2 });
+    expect(await context.waitlist.countUnwelcomed()).toBe(1);
+  });
+});
+
+describe('a welcome mail to one address', () => {
+  const one = (email: string) => ({
+    kind: 'welcome' as const,
+    audience: { to: 'addresses' as const, emails: [email] },
+    requestedBy: 'test',
+  });
+
+  it('goes out again when it is asked for again, and to who never signed up', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay);
+    worker.runner.start();
+    await signUp('ann');
+    for (const email of ['ann@example.com', 'ann@example.com', 'new@example.com']) {
+      const { campaign } = await worker.steering.start(one(email));
+      expect((await rest(worker, campaign.id)).counts.sent).toBe(1);
+    }
+    expect([relay.held('ann@example.com'), relay.held('new@example.com')]).toEqual([2, 1]);
+  });
+
+  it('pressed twice goes out once', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay);
+    const begun = await Promise.all([1, 2].map(() => worker.steering.start(one('ann@example.com'))));
+    worker.runner.start();
+    await rest(worker, begun[0]?.campaign.id ?? '');
+    expect(relay.held('ann@example.com')).toBe(1);
+  });
+});
+
+describe('a relay that misbehaves', () => {
+  it('each mail ends in its true state', async () => {
+    const relay = await openRelay((recipient) => recipient.split('@')[0] as Mood);
+    let now = Date.now();
+    const clock = { now: () => new Date(now) };
+    const worker = openWorker(relay, { clock, silenceMs: 700 });
+    const moods = ['take', 'unknown', 'refuse-body', 'hang', 'drop-after-body', 'take-and-die', 'greylist'];
+    await signUp(...moods, 'shut');
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    await waitFor('the first go', async () => {
+      const { counts } = await worker.steering.progress(campaign.id);
+      return counts.sending === 0 && counts.queued === 2;
+    });
+    expect(await rowOf('greylist@example.com')).toMatchObject({ state: 'queued', reason: 'mail.deferred' });
+    now += hourMs;
+    await waitFor(
+      'the second go',
+      async () => (await worker.steering.progress(campaign.id)).counts.queued === 1,
+    );
+    for (let hours = 0; hours < 12; hours += 1) {
+      now += hourMs;
+      await waitFor('the next go', async () => {
+        const row = await rowOf('shut@example.com');
+        return row?.state === 'failed' || (row?.not_before?.getTime() ?? 0) > now;
+      });
+    }
+    const { counts } = await rest(worker, campaign.id);
+    const ends = await Promise.all(moods.map(async (mood) => (await rowOf(`${mood}@example.com`))?.state));
+    expect(Object.fromEntries(moods.map((mood, at) => [mood, ends[at]]))).toEqual({
+      take: 'sent',
+      unknown: 'failed',
+      'refuse-body': 'failed',
+      hang: 'uncertain',
+      'drop-after-body': 'uncertain',
+      'take-and-die': 'sent',
+      greylist: 'sent',
+    });
+    expect(await rowOf('shut@example.com')).toMatchObject({
+      state: 'failed',
+      reason: 'mail.deferred',
+    });
+    expect(counts).toMatchObject({ sent: 3, failed: 3, uncertain: 2 });
+    expect(await rowOf('unknown@example.com')).toMatchObject({ smtp_response: '550 5.1.1 no such user' });
+    for (const mood of moods) expect(relay.held(`${mood}@example.com`)).toBeLessThanOrEqual(1);
+    const asked = { address: 'unknown@example.com', scope: 'all', now: clock.now() } as const;
+    expect(await context.suppressions.isSuppressed(asked)).toBe(true);
+  });
+
+  it('pauses the send after ten failures in a row; resumed it goes on where it was, retried it sends the failures alone', async () => {
+    let isBroken = true;
+    const relay = await openRelay((recipient) =>
+      isBroken && !recipient.startsWith('a') ? 'refuse-body' : 'take',
+    );
+    const worker = openWorker(relay);
+    await signUp('ann', ...Array.from({ length: 40 }, (_, index) => `b${index}`));
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    const paused = await rest(worker, campaign.id);
+    expect(paused.campaign).toMatchObject({
+      state: 'paused',
+      pause_reason: 'mail.rejected',
+      pause_response: '554 5.6.0 not like this',
+    });
+    // Those that were on their way when the tenth failed may have failed too.
+    expect(paused.counts.failed).toBeGreaterThanOrEqual(10);
+    expect(paused.counts.failed).toBeLessThanOrEqual(14);
+    isBroken = false;
+    await worker.steering.resume(campaign.id);
+    const resumed = await rest(worker, campaign.id);
+    expect(resumed.counts).toMatchObject({ failed: paused.counts.failed, sent: 41 - paused.counts.failed });
+    const { retried } = await worker.steering.retryFailed(campaign.id);
+    expect(retried).toBe(paused.counts.failed);
+    expect((await rest(worker, campaign.id)).counts).toMatchObject({ failed: 0, sent: 41 });
+    expect(relay.recipients().map((recipient) => relay.held(recipient))).toEqual(Array(41).fill(1));
+  });
+});
+
+describe('an admin', () => {
+  it('pauses, and cancels what is left: nobody else gets it, and it may be sent anew', async () => {
+    const relay = await openRelay();
+    const worker = openWorker(relay, { settings: { limits: [{ limit: 3, windowMs: minuteMs }] } });
+    await signUp(...Array.from({ length: 10 }, (_, index) => `c${index}`));
+    const { campaign } = await worker.steering.start(everybody);
+    worker.runner.start();
+    await waitFor('the window to be full', () => relay.recipients().length === 3);
+    await worker.steering.pause(campaign.id);
+    const { counts } = await rest(worker, campaign.id);
+    expect(counts).toMatchObject({ sent: 3, queued: 7, sending: 0 });
+    await worker.steering.cancel(campaign.id);
+    expect((await rest(worker, campaign.id)).campaign).toMatchObject({ state: 'cancelled' });
+    await expect(worker.steering.resume(campaign.id)).rejects.toMatchObject({
+      code: 'campaign.not_possible',
+    });
+    await worker.close();
+    const other = openWorker(relay);
+    const next = await other.steering.start(everybody);
+    other.runner.start();
+    expect((await rest(other, next.campaign.id)).counts).toMatchObject({ sent: 7 });
+    expect(relay.recipients().map((recipient) => relay.held(recipient))).toEqual(Array(10).fill(1));
+    expect((await other.steering.progress(campaign.id)).counts).toMatchObject({ sent: 3, skipped: 7 });
+  });
+});

@@ -1,0 +1,26 @@
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { MailBrand } from '../../templates/brand.types.js';
+import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
+
+/** Stands for the link of a reader while a mail that is the same for all is rendered once. */
+const placeholder = 'https://unsubscribe.invalid/reader';
+
+/** Renders the mails of bulk sends. */
+export type RenderBulk = (
+  input: Pick<OutboxRecord, 'template' | 'recipient' | 'props'> & { unsubscribeUrl: string },
+) => RenderedEmail;
+
+/** A mail without data of its own differs by its reader's link alone: it is rendered once, and the link put in. */
+export function createRenderBulk({ brand }: { brand: MailBrand }): RenderBulk {
+  const shared = new Map<string, RenderedEmail>();
+  return ({ template, props, unsubscribeUrl }) => {
+    if (Object.keys(props).length > 0) return renderEmail({ template, props, brand, unsubscribeUrl });
+    const mail = shared.get(template) ?? renderEmail({ template, props, brand, unsubscribeUrl: placeholder });
+    shared.set(template, mail);
+    return {
+      subject: mail.subject,
+      html: mail.html.replaceAll(placeholder, unsubscribeUrl),
+      text: mail.text.replaceAll(placeholder, unsubscribeUrl),
+    };
+  };
+}

@@ -1,0 +1,71 @@
+import type { Campaign } from '../../domain/campaigns/campaign.types.js';
+import { newOutboxRecord } from '../../domain/emails/outbox-record.rules.js';
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+
+/** A mail that a bulk send means to send: its key makes it the only one. */
+export type MeantMail = { key: string; recipient: string; receiptIds?: string[] };
+
+/** Writes rows of bulk sends. */
+export type WriteRows = ReturnType<typeof createWriteRows>;
+
+/**
+ * Writes the rows of a batch: new ones, and those of earlier tries that reached nobody, which the send takes over. Who
+ * is suppressed gets a row that says so. Answers the rows that stay as they are, because another writer's mail arrived
+ * or is on its way.
+ */
+export function createWriteRows({
+  mails,
+  suppressions,
+  mailFrom,
+}: {
+  mails: CampaignMailsRepository;
+  suppressions: Pick<SuppressionsRepository, 'among'>;
+  mailFrom: string;
+}) {
+  return async ({
+    campaign: { id: campaignId, kind: template },
+    meant,
+    now,
+  }: {
+    campaign: Pick<Campaign, 'id' | 'kind'>;
+    meant: readonly MeantMail[];
+    now: Date;
+  }): Promise<OutboxRecord[]> => {
+    const addresses = meant.map(({ recipient }) => recipient);
+    const suppressed = await suppressions.among({ addresses, scope: 'bulk', now });
+    const known = await mails.findByKeys({ keys: meant.map(({ key }) => key) });
+    const keys = new Set(known.map(({ idempotency_key }) => idempotency_key));
+    const endOf = (recipient: string) => {
+      const reason = suppressed.get(recipient) ?? null;
+      return { state: reason === null ? ('queued' as const) : ('suppressed' as const), reason };
+    };
+    const rows = meant
+      .filter(({ key }) => !keys.has(key))
+      .map(({ key, recipient, receiptIds = [] }) =>
+        newOutboxRecord({
+          id: newId(),
+          idempotency_key: key,
+          recipient,
+          template: template as 'welcome',
+          // The data is put in at the moment of sending, so that nothing is told that was deleted meanwhile.
+          props: {},
+          receipt_ids: receiptIds,
+          campaign_id: campaignId,
+          not_before: now,
+          created_at: now,
+          mailFrom,
+          ...endOf(recipient),
+        }),
+      );
+    await mails.insertNew({ rows });
+    for (const state of ['queued', 'suppressed'] as const) {
+      const some = known.filter(({ recipient }) => endOf(recipient).state === state);
+      const reason = state === 'suppressed' ? 'unsubscribed' : null;
+      await mails.adopt({ ids: some.map(({ id }) => id), campaignId, state, reason, now });
+    }
+    return known.filter(({ state }) => ['sent', 'captured', 'uncertain', 'sending'].includes(state));
+  };
+}

@@ -1,0 +1,168 @@
+import type {
+  Audience,
+  Campaign,
+  CampaignCounts,
+  CampaignKind,
+  CampaignState,
+} from '../../domain/campaigns/campaign.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';
+import type { CampaignsRepository } from '../database/campaigns.repository.js';
+import { isDuplicateKey } from '../database/database-errors.js';
+import { newId } from '../database/record.js';
+
+/** A bulk send with what became of its mails so far. */
+export type CampaignProgress = { campaign: Campaign; counts: CampaignCounts };
+
+/** Begins and steers bulk sends. */
+export type Campaigns = ReturnType<typeof createCampaigns>;
+
+/**
+ * What an admin may do with a bulk send, from the pages or a terminal. Each is one conditional write; the sending
+ * itself is the worker's.
+ */
+export function createCampaigns({
+  campaigns,
+  mails,
+  countDue,
+  clock,
+}: {
+  campaigns: CampaignsRepository;
+  mails: CampaignMailsRepository;
+  /** How many addresses are due for everybody's mail of a kind. */
+  countDue: (kind: CampaignKind) => Promise<number>;
+  clock: Clock;
+}) {
+  const progressOf = async (campaign: Campaign): Promise<CampaignProgress> => ({
+    campaign,
+    counts: campaign.final_counts ?? (await mails.counts({ campaignId: campaign.id })),
+  });
+
+  return {
+    ...createSteering({ campaigns, mails, clock }),
+    countDue,
+    /**
+     * Begins a bulk send, or finds the one of its kind that goes on: pressing twice sends once.
+     *
+     * @throws {AppError} `campaign.no_addresses`
+     */
+    async start({
+      kind,
+      audience,
+      requestedBy,
+    }: {
+      kind: CampaignKind;
+      audience: Audience;
+      requestedBy: string;
+    }): Promise<{ campaign: Campaign; isNew: boolean }> {
+      const emails = audience.to === 'addresses' ? audience.emails : null;
+      if (emails?.length === 0) throw createAppError({ code: 'campaign.no_addresses', message: 'nobody' });
+      const due = emails ? emails.length : await countDue(kind);
+      const limit = audience.to === 'all' ? audience.limit : null;
+      const now = clock.now();
+      return campaigns.insertOrFind({
+        id: newId(),
+        kind,
+        audience,
+        state: 'running',
+        pause_reason: null,
+        pause_response: null,
+        active_key: activeKeyOf({ kind, audience }),
+        requested_by: requestedBy,
+        expected: limit === null ? due : Math.min(due, limit),
+        fill_cursor: null,
+        filled_at: null,
+        lease_token: null,
+        lease_until: now,
+        next_look_at: now,
+        final_counts: null,
+        created_at: now,
+        ended_at: null,
+      });
+    },
+    /** A bulk send with its counts. @throws {AppError} `campaign.not_found` */
+    async progress(id: string): Promise<CampaignProgress> {
+      const campaign = await campaigns.findById({ id });
+      if (campaign) return progressOf(campaign);
+      throw createAppError({ code: 'campaign.not_found', message: 'no such bulk send' });
+    },
+    progressOf,
+    /** Receipts told about so far. */
+    countReceiptsTold: (id: string) => mails.countReceiptsTold({ campaignId: id }),
+    page: campaigns.page,
+    mailsPage: mails.page,
+  };
+}
+
+function createSteering({
+  campaigns,
+  mails,
+  clock,
+}: {
+  campaigns: CampaignsRepository;
+  mails: CampaignMailsRepository;
+  clock: Clock;
+}) {
+  const change = async (id: string, from: readonly CampaignState[], set: Partial<Campaign>) => {
+    const changed = await campaigns.change({ id, from, set });
+    if (changed) return changed;
+    const isKnown = (await campaigns.findById({ id })) !== null;
+    throw createAppError({
+      code: isKnown ? 'campaign.not_possible' : 'campaign.not_found',
+      message: isKnown ? 'not in this state' : 'no such bulk send',
+    });
+  };
+  return {
+    /** Stops the sending; what is on its way ends. @throws {AppError} `campaign.not_found`, `campaign.not_possible` */
+    pause: (id: string) => change(id, ['running'], { state: 'paused', pause_reason: 'admin' }),
+    /** Goes on where it was. @throws {AppError} as `pause` */
+    resume: (id: string) =>
+      change(id, ['paused'], {
+        state: 'running',
+        pause_reason: null,
+        pause_response: null,
+        next_look_at: clock.now(),
+      }),
+    /** Ends it: who has not got the mail does not get it. @throws {AppError} as `pause` */
+    async cancel(id: string): Promise<Campaign> {
+      const set = { state: 'cancelled', active_key: null, next_look_at: clock.now() } as const;
+      const campaign = await change(id, ['running', 'paused'], set);
+      await mails.skipWaiting({ campaignId: id, reason: 'campaign_cancelled' });
+      return campaign;
+    },
+    /**
+     * Tries the failures anew, and nothing else.
+     *
+     * @throws {AppError} `campaign.not_found`, `campaign.not_possible`, `campaign.other_running` while another of its
+     * kind goes on
+     */
+    async retryFailed(id: string): Promise<{ campaign: Campaign; retried: number }> {
+      const found = await campaigns.findById({ id });
+      if (!found) throw createAppError({ code: 'campaign.not_found', message: 'no such bulk send' });
+      const now = clock.now();
+      const campaign = await change(id, ['done', 'paused', 'running'], {
+        state: 'running',
+        active_key: activeKeyOf(found),
+        pause_reason: null,
+        pause_response: null,
+        final_counts: null,
+        ended_at: null,
+        next_look_at: now,
+      }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        throw createAppError({ code: 'campaign.other_running', message: 'another one goes on' });
+      });
+      return { campaign, retried: await mails.retryFailed({ campaignId: id, now }) };
+    },
+  };
+}
+
+/** Whether nothing more happens by itself: ended, or waiting for an admin. */
+export function isAtRest({ state, ended_at }: Pick<Campaign, 'state' | 'ended_at'>): boolean {
+  return state === 'paused' || ended_at !== null;
+}
+
+function activeKeyOf({ kind, audience }: Pick<Campaign, 'kind' | 'audience'>): string {
+  return audience.to === 'all' ? kind : `${kind}:${audience.emails.toSorted().join(',')}`;
+}

@@ -1,0 +1,238 @@
+import type { CampaignCounts } from '../../domain/campaigns/campaign.types.js';
+import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
+import {
+  type OutboxRecord,
+  type OutboxState,
+  outboxStates,
+} from '../../domain/emails/outbox-record.types.js';
+import { searchTermsOf } from '../../domain/shared/search-terms.js';
+import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
+import type { PageOrder } from './keyset-page.js';
+import { outboxSchema as schema } from './outbox.schema.js';
+import { toStored } from './record.js';
+import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
+
+/** A claimed row: its id and the count of attempts, which is the token of the claim. */
+export type Claim = Pick<OutboxRecord, 'id' | 'attempts'>;
+
+/** How a claimed mail ended, or that it waits again. */
+export type Settlement = Claim & {
+  set: Partial<
+    Pick<
+      OutboxRecord,
+      'state' | 'reason' | 'smtp_response' | 'rendered' | 'sent_at' | 'not_before' | 'tries' | 'props'
+    >
+  >;
+};
+
+/** The mails of bulk sends. */
+export type CampaignMailsRepository = ReturnType<typeof createCampaignMailsRepository>;
+
+/** States that a later send of the same mail may take over: nothing has reached anybody. */
+const undelivered: readonly OutboxState[] = ['failed', 'skipped', 'suppressed'];
+
+/**
+ * The rows of `outbox` that belong to bulk sends: written, claimed and settled many at a time, because a round trip to
+ * the database for each step of each mail would take longer than sending it.
+ */
+export function createCampaignMailsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
+  return { ...createFilling(kit), ...createSending(kit), ...createAfterwards(kit) };
+}
+
+type Kit = ReturnType<typeof createRepositoryKit<OutboxRecord>>;
+
+function createFilling({ model, list }: Kit) {
+  return {
+    /** The rows under these keys, whatever wrote them. */
+    findByKeys: ({ keys }: { keys: readonly string[] }) =>
+      list({ filter: { idempotency_key: { $in: keys } } }),
+    /** Writes rows; those whose key or address is taken already are left out. */
+    async insertNew({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> {
+      if (rows.length === 0) return;
+      try {
+        await model.insertMany(rows.map(toStored) as never, { ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    /**
+     * Makes rows of other writers the send's own: undelivered ones, and those that wait for the queue. A row that is
+     * on its way, or arrived, stays where it is.
+     */
+    async adopt({
+      ids,
+      campaignId,
+      state,
+      reason,
+      now,
+    }: {
+      ids: readonly string[];
+      campaignId: string;
+      state: Extract<OutboxState, 'queued' | 'suppressed'>;
+      reason: string | null;
+      now: Date;
+    }): Promise<void> {
+      if (ids.length === 0) return;
+      await model.updateMany(
+        {
+          _id: { $in: ids },
+          campaign_id: { $ne: campaignId },
+          $or: [{ state: { $in: undelivered } }, { state: 'queued', campaign_id: null }],
+        } as never,
+        {
+          $set: { campaign_id: campaignId, state, reason, not_before: now, tries: 0, smtp_response: null },
+        },
+      );
+    },
+  };
+}
+
+function createSending({ model, list }: Kit) {
+  const update = (items: readonly { filter: object; set: object; terms?: string[] }[]) =>
+    model.bulkWrite(
+      items.map(({ filter, set, terms = [] }) => {
+        const found = terms.length > 0 ? { $addToSet: { search: { $each: terms } } } : {};
+        return { updateOne: { filter, update: { $set: set, ...found } } };
+      }) as never,
+      { ordered: false },
+    );
+  return {
+    /** Takes up to `limit` mails of a send that are due. Only the holder of the send's lease calls it. */
+    async claimDue({
+      campaignId,
+      now,
+      limit,
+    }: {
+      campaignId: string;
+      now: Date;
+      limit: number;
+    }): Promise<OutboxRecord[]> {
+      const due = await list({
+        filter: { campaign_id: campaignId, state: 'queued', not_before: { $lte: now } },
+        sort: { not_before: 1 },
+        limit,
+      });
+      const ids = due.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const { modifiedCount } = await model.updateMany({ _id: { $in: ids }, state: 'queued' } as never, {
+        $set: { state: 'sending', claimed_at: now, data_started_at: null },
+        $inc: { attempts: 1, tries: 1 },
+      });
+      const claimed = due.map((row) => ({
+        ...row,
+        state: 'sending' as const,
+        attempts: row.attempts + 1,
+        tries: row.tries + 1,
+      }));
+      if (modifiedCount === ids.length) return claimed;
+      // Somebody cancelled in between: only what is ours now.
+      const tokens = new Map(claimed.map((row) => [row.id, row.attempts]));
+      const ours = await list({ filter: { _id: { $in: ids }, state: 'sending', claimed_at: now } });
+      return ours.filter((row) => tokens.get(row.id) === row.attempts);
+    },
+    /** Marks the moment before the first byte of each; the ids for which the claim still held. */
+    async startData({ claims, now }: { claims: readonly Claim[]; now: Date }): Promise<Set<string>> {
+      const { matchedCount } = await update(
+        claims.map(({ id, attempts }) => ({
+          filter: { _id: id, state: 'sending', attempts, data_started_at: null },
+          set: { data_started_at: now },
+        })),
+      );
+      if (matchedCount === claims.length) return new Set(claims.map(({ id }) => id));
+      const tokens = new Map(claims.map(({ id, attempts }) => [id, attempts]));
+      const held = await list({
+        filter: { _id: { $in: [...tokens.keys()] }, state: 'sending', data_started_at: now },
+      });
+      return new Set(held.filter(({ id, attempts }) => tokens.get(id) === attempts).map(({ id }) => id));
+    },
+    /** Ends claimed mails, or puts them back. A claim that was lost meanwhile changes nothing. */
+    async settle({ ends }: { ends: readonly Settlement[] }): Promise<void> {
+      await update(
+        ends.map(({ id, attempts, set }) => ({
+          filter: { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts },
+          set: { ...set, data_started_at: null },
+          terms: searchTermsOf([set.rendered?.subject]),
+        })),
+      );
+    },
+    /**
+     * Tidies up after a holder of the lease that is gone: what it had not begun to send waits again, of what it had
+     * nobody can say whether it went out.
+     */
+    async recover({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
+      const sending = { campaign_id: campaignId, state: 'sending' };
+      await model.updateMany({ ...sending, data_started_at: null } as never, { $set: { state: 'queued' } });
+      await model.updateMany({ ...sending, data_started_at: { $ne: null } } as never, {
+        $set: { state: 'uncertain', reason },
+      });
+    },
+  };
+}
+
+function createAfterwards({ model, list, page }: Kit) {
+  return {
+    /** How many mails of a send are in each state. */
+    async counts({ campaignId }: { campaignId: string }): Promise<CampaignCounts> {
+      const counts = outboxStates.map(
+        async (state) =>
+          [state, await model.countDocuments({ campaign_id: campaignId, state } as never)] as const,
+      );
+      return countsOf(Object.fromEntries(await Promise.all(counts)));
+    },
+    /** When the next mail that waits is due; null when none waits. */
+    async nextDueAt({ campaignId }: { campaignId: string }): Promise<Date | null> {
+      const [next] = await list({
+        filter: { campaign_id: campaignId, state: 'queued' },
+        sort: { not_before: 1 },
+        limit: 1,
+      });
+      return next?.not_before ?? null;
+    },
+    /** When mails of a send were last tried, ms since 1970, ascending. */
+    async triedSince({ campaignId, since }: { campaignId: string; since: Date }): Promise<number[]> {
+      const rows = await model
+        .find({ campaign_id: campaignId, claimed_at: { $gte: since } } as never, { claimed_at: 1 })
+        .lean<Pick<OutboxRecord, 'claimed_at'>[]>();
+      return rows.map(({ claimed_at }) => claimed_at?.getTime() ?? 0).sort((a, b) => a - b);
+    },
+    /** Receipts that the mails of a send told about. */
+    async countReceiptsTold({ campaignId }: { campaignId: string }): Promise<number> {
+      const rows = await model
+        .find({ campaign_id: campaignId, state: { $in: ['sent', 'captured'] } } as never, { receipt_ids: 1 })
+        .lean<Pick<OutboxRecord, 'receipt_ids'>[]>();
+      return rows.reduce((sum, { receipt_ids }) => sum + receipt_ids.length, 0);
+    },
+    /** Has the failures of a send tried anew; what may have arrived is left alone. Says how many. */
+    async retryFailed({ campaignId, now }: { campaignId: string; now: Date }): Promise<number> {
+      const { modifiedCount } = await model.updateMany(
+        { campaign_id: campaignId, state: 'failed' } as never,
+        { $set: { state: 'queued', reason: null, not_before: now, tries: 0 } },
+      );
+      return modifiedCount;
+    },
+    /** Takes the mails of a send that still wait out of it. */
+    async skipWaiting({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
+      await model.updateMany({ campaign_id: campaignId, state: 'queued' } as never, {
+        $set: { state: 'skipped', reason },
+      });
+    },
+    /** A page of a send's mails, newest first; of some states when they are given. */
+    page: ({
+      campaignId,
+      states,
+      ...place
+    }: {
+      campaignId: string;
+      states?: readonly OutboxState[];
+      order?: PageOrder<DateFieldOf<OutboxRecord>>;
+      cursor?: string | null;
+      limit: number;
+    }) =>
+      page({ filter: { campaign_id: campaignId, ...(states ? { state: { $in: states } } : {}) }, ...place }),
+    /** Goes through the mails of a send in some states. */
+    stream: ({ campaignId, states }: { campaignId: string; states: readonly OutboxState[] }) =>
+      list({ filter: { campaign_id: campaignId, state: { $in: states } } }),
+  };
+}

@@ -1,0 +1,129 @@
+import { Schema } from 'mongoose';
+import type {
+  Campaign,
+  CampaignCounts,
+  CampaignKind,
+  CampaignState,
+} from '../../domain/campaigns/campaign.types.js';
+import type { Database } from './connection.js';
+import type { PageOrder } from './keyset-page.js';
+import { type Stored, schemaOptions } from './record.js';
+import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
+
+const schema = new Schema<Stored<Campaign>>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    audience: { type: Schema.Types.Mixed, required: true } as never,
+    state: { type: String, required: true },
+    pause_reason: { type: String, default: null },
+    pause_response: { type: String, default: null },
+    active_key: { type: String, default: null },
+    requested_by: { type: String, required: true },
+    expected: { type: Number, required: true },
+    fill_cursor: { type: String, default: null },
+    filled_at: { type: Date, default: null },
+    lease_token: { type: String, default: null },
+    lease_until: { type: Date, required: true },
+    next_look_at: { type: Date, required: true },
+    final_counts: { type: Schema.Types.Mixed, default: null },
+    created_at: { type: Date, required: true },
+    ended_at: { type: Date, default: null },
+  },
+  schemaOptions,
+)
+  .index({ active_key: 1 }, { unique: true, partialFilterExpression: { active_key: { $type: 'string' } } })
+  .index({ ended_at: 1, state: 1, next_look_at: 1 })
+  .index({ kind: 1, _id: -1 });
+
+/** The campaigns repository. */
+export type CampaignsRepository = ReturnType<typeof createCampaignsRepository>;
+
+/** Bulk sends, one document each. */
+export function createCampaignsRepository({ database }: { database: Database }) {
+  const kit = createRepositoryKit<Campaign>({ database, collection: 'campaigns', schema });
+  const isHeld = (id: string, token: string) => ({ _id: id, lease_token: token });
+  return {
+    /** Begins a send, or finds the one that goes on under the same key. */
+    async insertOrFind(campaign: Campaign): Promise<{ campaign: Campaign; isNew: boolean }> {
+      const { record, isNew } = await kit.insertOrFind({ record: campaign, key: ['active_key'] });
+      return { campaign: record, isNew };
+    },
+    findById: kit.findById,
+    /** Moves a send from one of the states to another; null when it is in none of them (any more). */
+    change: ({
+      id,
+      from,
+      set,
+    }: {
+      id: string;
+      from: readonly CampaignState[];
+      set: Partial<Omit<Campaign, 'id'>>;
+    }) => kit.claim({ filter: { _id: id, state: { $in: from } }, set }),
+    /** Takes the lease of a send that goes on, or has to be closed, and has no living holder; null when there is none. */
+    lease: ({ token, now, until }: { token: string; now: Date; until: Date }) =>
+      kit.claim({
+        filter: {
+          ended_at: null,
+          state: { $in: ['running', 'cancelled'] },
+          next_look_at: { $lte: now },
+          lease_until: { $lte: now },
+        },
+        set: { lease_token: token, lease_until: until },
+      }),
+    /** Holds on to a lease; null when it was lost or the send no longer runs. */
+    renew: ({ id, token, until }: { id: string; token: string; until: Date }) =>
+      kit.claim({ filter: { ...isHeld(id, token), state: 'running' }, set: { lease_until: until } }),
+    /** Gives a lease back; the send is looked at again at `nextLookAt`. */
+    release: ({ id, token, now, nextLookAt }: { id: string; token: string; now: Date; nextLookAt: Date }) =>
+      kit.changeOne({
+        filter: isHeld(id, token),
+        set: { lease_token: null, lease_until: now, next_look_at: nextLookAt },
+      }),
+    /** Notes how far the mails of a send have been written. */
+    noteFilled: ({
+      id,
+      token,
+      cursor,
+      filledAt,
+    }: {
+      id: string;
+      token: string;
+      cursor: string | null;
+      filledAt: Date | null;
+    }) => kit.changeOne({ filter: isHeld(id, token), set: { fill_cursor: cursor, filled_at: filledAt } }),
+    /** Closes a send with its counts; false when it was stopped or taken over meanwhile. */
+    finish: ({
+      campaign: { id, state },
+      token,
+      counts,
+      now,
+    }: {
+      campaign: Pick<Campaign, 'id' | 'state'>;
+      token: string;
+      counts: CampaignCounts;
+      now: Date;
+    }) =>
+      kit.changeOne({
+        filter: { ...isHeld(id, token), state },
+        set: {
+          state: state === 'running' ? 'done' : state,
+          final_counts: counts,
+          ended_at: now,
+          active_key: null,
+          lease_token: null,
+          lease_until: now,
+        },
+      }),
+    /** A page, newest first; of one kind when it is given. */
+    page: ({
+      kind,
+      ...place
+    }: {
+      kind?: CampaignKind;
+      order?: PageOrder<DateFieldOf<Campaign>>;
+      cursor?: string | null;
+      limit: number;
+    }) => kit.page({ filter: kind ? { kind } : {}, ...place }),
+  };
+}

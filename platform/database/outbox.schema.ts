@@ -1,0 +1,48 @@
+import { Schema } from 'mongoose';
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { type Stored, schemaOptions } from './record.js';
+
+/** The collection `outbox`: one definition for the two repositories that stand on it. */
+export const outboxSchema = new Schema<Stored<OutboxRecord>>(
+  {
+    _id: { type: String, required: true },
+    idempotency_key: { type: String, required: true },
+    recipient: { type: String, required: true },
+    template: { type: String, required: true },
+    props: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    reason: { type: String, default: null },
+    attempts: { type: Number, default: 0 },
+    message_id_header: { type: String, required: true },
+    in_reply_to: { type: String, default: null },
+    references: { type: String, default: null },
+    auto_reply: { type: Boolean, required: true },
+    smtp_response: { type: String, default: null },
+    campaign_id: { type: String, default: null },
+    not_before: { type: Date, default: null },
+    tries: { type: Number, default: 0 },
+    submission_id: { type: String, default: null },
+    receipt_ids: { type: [String], default: [] },
+    search: { type: [String], default: [] },
+    rendered: { type: Schema.Types.Mixed, default: null },
+    created_at: { type: Date, required: true },
+    claimed_at: { type: Date, default: null },
+    data_started_at: { type: Date, default: null },
+    sent_at: { type: Date, default: null },
+  },
+  schemaOptions,
+)
+  .index({ idempotency_key: 1 }, { unique: true })
+  .index(
+    { campaign_id: 1, recipient: 1 },
+    { unique: true, partialFilterExpression: { campaign_id: { $type: 'string' } } },
+  )
+  .index(
+    { campaign_id: 1, state: 1, not_before: 1 },
+    { partialFilterExpression: { campaign_id: { $type: 'string' } } },
+  )
+  .index({ state: 1, _id: -1 })
+  .index({ recipient: 1, _id: -1 })
+  .index({ template: 1, _id: -1 })
+  .index({ search: 1, _id: -1 })
+  .index({ submission_id: 1 });

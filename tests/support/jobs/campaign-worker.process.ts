@@ -1,0 +1,9 @@
+import { pino } from 'pino';
+import { connectDatabase } from '../../../platform/database/connection.js';
+import { openCampaignWorker } from './campaign-worker.js';
+
+/** A worker of bulk sends as a process of its own, to be killed: `campaign-worker.process.ts <uri> <smtp url>`. */
+const [uri = '', smtpUrl = ''] = process.argv.slice(2);
+const logger = pino({ level: 'silent' });
+const database = await connectDatabase({ uri, logger });
+openCampaignWorker({ database, smtpUrl, logger }).runner.start();

@@ -1,0 +1,70 @@
+import type { Clock } from '../../../domain/shared/clock.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import type { CampaignRunnerDependencies } from '../../../jobs/campaigns/campaign-runner.js';
+import { createCampaignRunner } from '../../../jobs/campaigns/campaign-runner.js';
+import { createRenderBulk } from '../../../jobs/campaigns/render-bulk.js';
+import { createSendMails } from '../../../jobs/campaigns/send-mails.js';
+import { createWelcomeSource } from '../../../jobs/campaigns/welcome-source.js';
+import { createWriteRows } from '../../../jobs/campaigns/write-rows.js';
+import { createCampaigns } from '../../../platform/campaigns/campaigns.js';
+import { createCampaignMailsRepository } from '../../../platform/database/campaign-mails.repository.js';
+import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
+import type { Database } from '../../../platform/database/connection.js';
+import { createSuppressionsRepository } from '../../../platform/database/suppressions.repository.js';
+import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
+import type { Logger } from '../../../platform/logger/logger.js';
+import { createMailer } from '../../../platform/mailer/mailer.js';
+import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
+import { mailFrom } from './job-context.js';
+
+/** The bulk sends of a worker on a database: what steers them, and what runs them. */
+export function openCampaignWorker({
+  database,
+  smtpUrl,
+  logger,
+  clock = systemClock,
+  settings = {},
+  silenceMs = 2_000,
+}: {
+  database: Database;
+  smtpUrl: string | null;
+  logger: Logger;
+  clock?: Clock;
+  settings?: Partial<CampaignRunnerDependencies['settings']>;
+  silenceMs?: number;
+}) {
+  const campaigns = createCampaignsRepository({ database });
+  const mails = createCampaignMailsRepository({ database });
+  const waitlist = createWaitlistRepository({ database });
+  const suppressions = createSuppressionsRepository({ database });
+  const mailer = createMailer({ smtpUrl, sender: { name: 'Dropback', address: mailFrom }, silenceMs });
+  const writeRows = createWriteRows({ mails, suppressions, mailFrom });
+  const welcome = createWelcomeSource({ waitlist, writeRows });
+  const runner = createCampaignRunner({
+    campaigns,
+    mails,
+    sources: { welcome, 'receipt-analysis': welcome },
+    sendMails: createSendMails({
+      mails,
+      suppressions,
+      mailer,
+      render: createRenderBulk({ brand: fixtureBrand }),
+      unsubscribeUrlOf: (address) => `https://dropback.example/unsubscribe/${address.length}`,
+      clock,
+    }),
+    settings: { limits: [], maxErrorsInARow: 10, leaseMs: 1_000, pollMs: 20, ...settings },
+    clock,
+    logger,
+  });
+  return {
+    runner,
+    mails,
+    waitlist,
+    suppressions,
+    steering: createCampaigns({ campaigns, mails, countDue: () => waitlist.countUnwelcomed(), clock }),
+    async close() {
+      await runner.stop();
+      await mailer.close();
+    },
+  };
+}
