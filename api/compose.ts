@@ -164,7 +164,12 @@ function createRouters(context: ApiContext) {
       clock,
     }),
     createWaitlistRouter({
-      signUp: createWaitlistSignUp({ waitlist, writeToOutbox, clock }),
+      signUp: createWaitlistSignUp({
+        waitlist,
+        writeToOutbox,
+        welcomeOnSignUp: config.bulk.welcomeOnSignUp,
+        clock,
+      }),
       limit: limits.signUps,
     }),
     createSubmissionsRouter({

@@ -42,6 +42,7 @@ import { createSenderCheck } from './messages/sender-check.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
+import { openCampaigns } from './campaigns/compose-campaigns.js';
 import { createAdminAlerts } from './upkeep/admin-alerts.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
@@ -72,6 +73,15 @@ export function composeWorker(context: WorkerContext) {
   return {
     registry,
     watch: openWatch(watch),
+    campaigns: openCampaigns({
+      ...context,
+      clock,
+      records,
+      retailers: registry,
+      statusUrlOf,
+      unsubscribeUrlOf: parts.unsubscribeUrlOf,
+      brand: brandOf(context.config),
+    }),
     jobs: { ...composeWatchJobs(watch), ...composeJobs({ context, parts }) } satisfies JobsDependencies,
   };
 }
@@ -157,13 +167,20 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       concurrency: config.reading.poolSize + readAhead,
     },
     formPurchases: { records, purchases, compareReceipts, queue },
-    answerSubmission: { records, writeToOutbox, statusUrlOf, retailers: registry, clock },
+    answerSubmission: {
+      records,
+      writeToOutbox,
+      statusUrlOf,
+      retailers: registry,
+      analysisWhenRead: config.bulk.analysisWhenRead,
+      clock,
+    },
     sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, clock },
     retryStuck: {
       records,
       queue,
       pendingJobs: createPendingJobs({ database }),
-      missedWelcomes: createMissedWelcomes({ records, writeToOutbox }),
+      missedWelcomes: createMissedWelcomes({ records, writeToOutbox, isOn: config.bulk.welcomeOnSignUp }),
       alerts,
       clock,
     },

@@ -37,7 +37,7 @@ export async function startWorker({
     logger,
   });
   const runner = createJobRunner({ database, logger });
-  const { jobs, watch, registry } = composeWorker({
+  const { jobs, watch, campaigns, registry } = composeWorker({
     config,
     logger,
     database,
@@ -52,10 +52,11 @@ export async function startWorker({
   await registry.keepSeeds();
   await runner.start();
   watch.start();
+  campaigns.start();
   return {
     addresses: {},
     async stop() {
-      await watch.stop();
+      await Promise.all([watch.stop(), campaigns.stop()]);
       await runner.stop({ graceMs: 2_500 });
       await parser.close();
       await authenticator.close();

@@ -37,6 +37,7 @@ export async function eraseSubmission({
   await store.purchases.forgetSubmission({ submissionId: submission.id });
   for (const receipt of await store.receipts.listBySubmission({ submissionId: submission.id })) {
     if (receipt.file_path) await store.files.delete(receipt.file_path);
+    await store.outbox.deleteByReceipt({ receiptId: receipt.id });
     await store.receipts.deleteById({ id: receipt.id });
   }
   if (submission.message_id) await eraseMessage({ id: submission.message_id, store });

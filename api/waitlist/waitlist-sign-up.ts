@@ -20,13 +20,18 @@ export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 export function createWaitlistSignUp({
   waitlist,
   writeToOutbox,
+  welcomeOnSignUp,
   clock,
 }: {
   waitlist: WaitlistRepository;
   writeToOutbox: WriteToOutbox;
+  /** Off, the welcome mail waits for the next bulk send. */
+  welcomeOnSignUp: boolean;
   clock: Clock;
 }) {
-  const welcome = (record: WaitlistRecord) => writeToOutbox(welcomeMail(record));
+  const welcome = async (record: WaitlistRecord): Promise<void> => {
+    if (welcomeOnSignUp) await writeToOutbox(welcomeMail(record));
+  };
   const tellings = createAllowance({ limit: maxTellingsPerHour, windowMs: hourMs, clock });
   return {
     /**

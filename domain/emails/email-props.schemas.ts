@@ -21,6 +21,8 @@ const watchSchema = z.array(watchSummarySchema).default([]);
 export const receiptAnalysisSchema = answerSchema.extend({
   readings: z.array(readingViewSchema).min(1),
   watch: watchSchema,
+  /** In a mail about several submissions: the private page of each reading, in their order. */
+  pages: z.array(z.url({ protocol: /^https?$/ })).default([]),
 });
 
 /** Props of `receipt-received`: something arrived that could not be read or was refused. */

@@ -35,6 +35,11 @@ export type SubmissionRecord = {
   generation: number;
   /** Set once the answer of this generation is in the outbox. */
   answered_at: Date | null;
+  /**
+   * Who gives the answer that is due, so that nobody is told twice: `automatic`, `campaign:<id>` of a bulk send, or
+   * `held` for the next bulk send, where analysis mails do not go out by themselves. Null while nobody has taken it.
+   */
+  answer_holder: string | null;
   /** Set when the shopper revoked the status link. */
   revoked_at: Date | null;
   /** Set when the shopper asked for no more mail about it. */

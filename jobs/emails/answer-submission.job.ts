@@ -27,6 +27,8 @@ export type AnswerSubmissionDependencies = {
   /** The private page of a submission. */
   statusUrlOf: (submission: SubmissionRecord) => string;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
+  /** Off, what was read is told by the next bulk send. */
+  analysisWhenRead: boolean;
   clock: Clock;
 };
 
@@ -40,6 +42,7 @@ export function createAnswerSubmissionJob({
   writeToOutbox,
   statusUrlOf,
   retailers,
+  analysisWhenRead,
   clock,
 }: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
   return {
@@ -56,15 +59,20 @@ export function createAnswerSubmissionJob({
         purchase,
         items: await items.listByPurchase({ purchaseId: purchase.id }),
       }));
+      const answer = composeAnswer({
+        submission,
+        receipts: read,
+        now: clock.now(),
+        statusUrl: statusUrlOf(submission),
+        retailers: await retailers.snapshot(),
+        watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
+      });
+      const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;
+      const holder = isHeld ? 'held' : 'automatic';
+      // A bulk send may be telling of it in this moment.
+      if (!(await submissions.holdAnswer({ submission, holder })) || isHeld) return;
       await writeToOutbox({
-        ...composeAnswer({
-          submission,
-          receipts: read,
-          now: clock.now(),
-          statusUrl: statusUrlOf(submission),
-          retailers: await retailers.snapshot(),
-          watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
-        }),
+        ...answer,
         ...replyHeaders(submission.thread),
         idempotency_key: answerKey(submission),
         recipient: submission.email,

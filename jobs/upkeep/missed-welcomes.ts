@@ -7,16 +7,20 @@ import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 export type MissedWelcomesDependencies = {
   records: { waitlist: WaitlistRepository; outbox: OutboxRepository };
   writeToOutbox: WriteToOutbox;
+  /** Whether a sign-up is welcomed by itself. */
+  isOn: boolean;
 };
 
 /** Finds sign-ups whose process was killed between the record and its welcome mail. */
 export function createMissedWelcomes({
   records: { waitlist, outbox },
   writeToOutbox,
+  isOn,
 }: MissedWelcomesDependencies) {
   return {
     /** Writes the welcome mails that are missing for the sign-ups of a time; says how many. */
     async write(when: { since: Date; before: Date; limit: number }): Promise<number> {
+      if (!isOn) return 0;
       const mails = (await waitlist.listUnwelcomed(when)).map(welcomeMail);
       const written = await outbox.keysAmong({
         idempotencyKeys: mails.map(({ idempotency_key }) => idempotency_key),

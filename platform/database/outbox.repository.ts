@@ -125,6 +125,10 @@ export function createOutboxRepository({ database }: { database: Database }) {
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
       await model.deleteMany({ recipient, campaign_id: null });
     },
+    /** Removes the mails that tell of a receipt, those of bulk sends among them. */
+    async deleteByReceipt({ receiptId }: { receiptId: string }): Promise<void> {
+      await model.deleteMany({ receipt_ids: receiptId });
+    },
     /** Removes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {
       await model.deleteMany({ submission_id: submissionId });

@@ -45,4 +45,5 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
   .index({ recipient: 1, _id: -1 })
   .index({ template: 1, _id: -1 })
   .index({ search: 1, _id: -1 })
-  .index({ submission_id: 1 });
+  .index({ submission_id: 1 })
+  .index({ receipt_ids: 1 });

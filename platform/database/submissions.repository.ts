@@ -19,6 +19,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     created_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },
     answered_at: { type: Date, default: null },
+    answer_holder: { type: String, default: null },
     revoked_at: { type: Date, default: null },
     mail_stopped_at: { type: Date, default: null },
   },
@@ -26,10 +27,19 @@ const schema = new Schema<Stored<SubmissionRecord>>(
 )
   .index({ idempotency_key: 1 }, { unique: true })
   .index({ email: 1, _id: 1 })
-  .index({ answered_at: 1, sealed_at: 1, created_at: 1 });
+  .index({ answered_at: 1, sealed_at: 1, created_at: 1 })
+  .index({ answered_at: 1, answer_holder: 1, email: 1 });
 
 /** The submissions repository. */
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
+
+/** Sealed, unanswered, free to be answered, and its shopper wants mail about it. */
+const answerDue = {
+  answered_at: null,
+  answer_holder: { $in: [null, 'held'] },
+  sealed_at: { $ne: null },
+  mail_stopped_at: null,
+};
 
 /** Submissions: what arrived together and is answered together. */
 export function createSubmissionsRepository({ database }: { database: Database }) {
@@ -55,11 +65,46 @@ export function createSubmissionsRepository({ database }: { database: Database }
       submission: Pick<SubmissionRecord, 'id' | 'generation'>;
       now: Date;
     }) => kit.changeOne({ filter: { _id: id, generation, answered_at: null }, set: { answered_at: now } }),
+    /** Takes the answer that is due for a holder; false when it was given, or another one has it. */
+    async holdAnswer({
+      submission: { id, generation },
+      holder,
+    }: {
+      submission: Pick<SubmissionRecord, 'id' | 'generation'>;
+      holder: string;
+    }): Promise<boolean> {
+      const isFree = { answer_holder: { $in: [null, 'held', holder] } };
+      const filter = { _id: id, generation, answered_at: null, ...isFree };
+      return (await kit.claim({ filter, set: { answer_holder: holder } })) !== null;
+    },
+    /** Gives back the answers a holder did not give. */
+    async releaseAnswers({ holder }: { holder: string }): Promise<void> {
+      await kit.model.updateMany({ answer_holder: holder, answered_at: null } as never, {
+        $set: { answer_holder: null },
+      });
+    },
+    /** Marks the answers that a holder gave. */
+    async markAnsweredBy({ ids, holder, now }: { ids: string[]; holder: string; now: Date }): Promise<void> {
+      await kit.model.updateMany({ _id: { $in: ids }, answer_holder: holder, answered_at: null } as never, {
+        $set: { answered_at: now },
+      });
+    },
+    /** Addresses with an answer that nobody has taken, in their order, after `after`. */
+    async listAddressesDue({ after }: { after: string | null }): Promise<string[]> {
+      const emails = await kit.model.distinct('email', {
+        ...answerDue,
+        ...(after === null ? {} : { email: { $gt: after } }),
+      } as never);
+      return (emails as string[]).toSorted();
+    },
+    /** Submissions of an address whose answer nobody has taken, oldest first. */
+    listDueByEmail: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { ...answerDue, email }, limit }),
     /** Asks for one more answer of a submission that has had one; null while an answer is still due. */
     askForAnswer: ({ id }: { id: string }) =>
       kit.claim({
         filter: { _id: id, answered_at: { $ne: null } },
-        set: { answered_at: null },
+        set: { answered_at: null, answer_holder: null },
         count: 'generation',
       }),
     /** Opens a submission again for the replay of its mail; it is answered no sooner than it is sealed once more. */
@@ -77,7 +122,11 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Sealed before `before` and still without an answer, oldest first. */
     listUnanswered: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({
-        filter: { answered_at: null, sealed_at: { $ne: null, $lt: before } },
+        filter: {
+          answered_at: null,
+          sealed_at: { $ne: null, $lt: before },
+          answer_holder: { $in: [null, 'automatic'] },
+        },
         sort: { sealed_at: 1 },
         limit,
       }),

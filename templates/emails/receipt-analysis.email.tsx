@@ -8,9 +8,13 @@ import { WatchSection, watchText } from '../parts/watch-section.js';
 import { blocks, textHeading, textParagraph, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
 import { Heading } from '../primitives/heading.js';
+import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
 import { hasQuestions, nextSteps, readingInBrief, readingsInBrief } from '../words/answer.words.js';
+
+/** Where several submissions are told of at once, each has its page. */
+const ownPage = 'The private page of this receipt';
 
 type Input = EmailInput<'receipt-analysis'>;
 
@@ -19,15 +23,20 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
   subject: ({ props }) => subjectOf(props.readings),
   preheader: ({ props }) => readingsInBrief(props.readings),
   html: (input) => <ReceiptAnalysis {...input} />,
-  text: ({ props: { readings, watch, statusUrl }, brand }) =>
+  text: ({ props: { readings, watch, statusUrl, pages }, brand }) =>
     blocks(
       textHeading(titleOf(readings)),
       textParagraph(introOf(readings)),
       deadlineText(readings),
       ...readings.map((reading, index) =>
         blocks(
-          readingText({ reading, statusUrl, isAlone: readings.length === 1 }),
+          readingText({
+            reading,
+            statusUrl: pages[index] ?? statusUrl,
+            isAlone: readings.length === 1,
+          }),
           watchText({ watch: watch[index] }),
+          pages[index] && `${ownPage}: ${pages[index]}`,
         ).trimEnd(),
       ),
       `Your private page: ${statusUrl}`,
@@ -37,7 +46,7 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
     ),
 });
 
-function ReceiptAnalysis({ props: { readings, watch, statusUrl }, brand }: Input) {
+function ReceiptAnalysis({ props: { readings, watch, statusUrl, pages }, brand }: Input) {
   return (
     <AnswerLayout
       title={titleOf(readings)}
@@ -51,8 +60,17 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl }, brand }: Input
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <Fragment key={index}>
-          <ReadingSection reading={reading} statusUrl={statusUrl} isAlone={readings.length === 1} />
+          <ReadingSection
+            reading={reading}
+            statusUrl={pages[index] ?? statusUrl}
+            isAlone={readings.length === 1}
+          />
           <WatchSection watch={watch[index]} />
+          {pages[index] && (
+            <Paragraph small>
+              <Link href={pages[index]}>{ownPage}</Link>
+            </Paragraph>
+          )}
         </Fragment>
       ))}
       <Button href={statusUrl}>Open your private page</Button>

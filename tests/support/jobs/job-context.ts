@@ -104,6 +104,7 @@ export function submissionRecord(changes: Partial<SubmissionRecord> = {}): Submi
     created_at: new Date(),
     sealed_at: new Date(),
     answered_at: null,
+    answer_holder: null,
     revoked_at: null,
     mail_stopped_at: null,
     ...changes,

@@ -1,0 +1,58 @@
+import { paceLimits } from '../../domain/campaigns/sending-pace.rules.js';
+import { type AppConfig, mailFromOf } from '../../platform/config/app-config.js';
+import { createCampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
+import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
+import type { Database } from '../../platform/database/connection.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { Mailer } from '../../platform/mailer/mailer.types.js';
+import type { MailBrand } from '../../templates/brand.types.js';
+import { type AnalysisSourceDependencies, createAnalysisSource } from './analysis-source.js';
+import { type CampaignRunner, createCampaignRunner } from './campaign-runner.js';
+import { createRenderBulk } from './render-bulk.js';
+import { createSendMails } from './send-mails.js';
+import { createWelcomeSource } from './welcome-source.js';
+import { createWriteRows } from './write-rows.js';
+
+/** What bulk sends stand on. */
+export type CampaignsContext = Omit<AnalysisSourceDependencies, 'writeRows' | 'records'> & {
+  config: AppConfig;
+  database: Database;
+  logger: Logger;
+  mailer: Mailer;
+  brand: MailBrand;
+  unsubscribeUrlOf: (address: string) => string;
+  records: AnalysisSourceDependencies['records'] & {
+    waitlist: WaitlistRepository;
+    suppressions: SuppressionsRepository;
+  };
+};
+
+/** Builds the bulk sends of a worker. */
+export function openCampaigns(context: CampaignsContext): CampaignRunner {
+  const { config, database, records, mailer, brand, unsubscribeUrlOf, clock, logger } = context;
+  const { maxPerMinute: perMinute, maxPerHour: perHour, pauseAfterErrors } = config.bulk;
+  const { suppressions } = records;
+  const mails = createCampaignMailsRepository({ database });
+  const writeRows = createWriteRows({ mails, suppressions, mailFrom: mailFromOf(config) });
+  return createCampaignRunner({
+    campaigns: createCampaignsRepository({ database }),
+    mails,
+    sources: {
+      welcome: createWelcomeSource({ waitlist: records.waitlist, writeRows }),
+      'receipt-analysis': createAnalysisSource({ ...context, writeRows }),
+    },
+    sendMails: createSendMails({
+      mails,
+      suppressions,
+      mailer,
+      render: createRenderBulk({ brand }),
+      unsubscribeUrlOf,
+      clock,
+    }),
+    settings: { limits: paceLimits({ perMinute, perHour }), maxErrorsInARow: pauseAfterErrors },
+    clock,
+    logger,
+  });
+}
