@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { Clock } from '../domain/shared/clock.js';
 import { dayMs, mib } from '../domain/shared/units.js';
+import { dayMs } from '../domain/shared/units.js';
+import { openCampaignSteering } from '../platform/campaigns/open-campaigns.js';
 import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
+import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
 import type { Database } from '../platform/database/connection.js';
 import { createIntakeQuotasRepository } from '../platform/database/intake-quotas.repository.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
@@ -14,7 +17,10 @@ import {
   type SubmissionsRepository,
 } from '../platform/database/submissions.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
-import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
+import {
+  createWaitlistRepository,
+  type WaitlistRepository,
+} from '../platform/database/waitlist.repository.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import { createFreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
@@ -23,7 +29,7 @@ import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPurchaseViews } from '../platform/purchases/purchase-views.js';
-import { createQueue } from '../platform/queue/queue.js';
+import { createQueue, type Queue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createAdminAuth } from '../platform/sessions/admin-auth.js';
@@ -213,9 +219,31 @@ function createRouters(context: ApiContext) {
     createAdminRouter({
       ...{ auth, keyring, database, clock, publicUrl, brandName: config.brand.name },
       work: { records: store, files, queue, rereading: createRereading({ ...store, queue }) },
+      bulk: openBulk({ config, database, queue, waitlist, submissions: store.submissions, clock }),
       refunds: { records: bought.records, retailers, registry, versions },
     }),
   ];
+}
+
+/** What steers bulk sends; the sending is the worker's. */
+function openBulk({
+  config,
+  database,
+  queue,
+  waitlist,
+  submissions,
+  clock,
+}: Pick<ApiContext, 'config' | 'database' | 'clock'> & {
+  queue: Queue;
+  waitlist: WaitlistRepository;
+  submissions: SubmissionsRepository;
+}) {
+  return {
+    campaigns: openCampaignSteering({ database, waitlist, submissions, clock }),
+    previews: createCampaignPreviewsRepository({ database }),
+    queue,
+    isSending: config.mail.smtpUrl !== null,
+  };
 }
 
 /** Whether an address may get one more answer today. */

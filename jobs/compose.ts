@@ -37,12 +37,12 @@ import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
+import { openCampaigns } from './campaigns/compose-campaigns.js';
 import type { MailParser } from './messages/mail-parser.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
-import { openCampaigns } from './campaigns/compose-campaigns.js';
 import { createAdminAlerts } from './upkeep/admin-alerts.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
@@ -70,19 +70,22 @@ export function composeWorker(context: WorkerContext) {
   const parts = openParts(context);
   const { clock, queue, records, retailers, writeToOutbox, statusUrlOf, registry } = parts;
   const watch = { ...context, clock, queue, records, retailers, writeToOutbox, statusUrlOf };
+  const { runner: campaigns, previewCampaign } = openCampaigns({
+    ...context,
+    ...{ clock, records, statusUrlOf, writeToOutbox },
+    retailers: registry,
+    unsubscribeUrlOf: parts.unsubscribeUrlOf,
+    brand: brandOf(context.config),
+  });
   return {
     registry,
     watch: openWatch(watch),
-    campaigns: openCampaigns({
-      ...context,
-      clock,
-      records,
-      retailers: registry,
-      statusUrlOf,
-      unsubscribeUrlOf: parts.unsubscribeUrlOf,
-      brand: brandOf(context.config),
-    }),
-    jobs: { ...composeWatchJobs(watch), ...composeJobs({ context, parts }) } satisfies JobsDependencies,
+    campaigns,
+    jobs: {
+      ...composeWatchJobs(watch),
+      ...composeJobs({ context, parts }),
+      previewCampaign,
+    } satisfies JobsDependencies,
   };
 }
 

@@ -7,6 +7,10 @@ import {
 } from '../domain/contracts/jobs.js';
 import type { JobRunner } from '../platform/queue/job-runner.js';
 import {
+  createPreviewCampaignJob,
+  type PreviewCampaignDependencies,
+} from './campaigns/preview-campaign.job.js';
+import {
   type AnswerSubmissionDependencies,
   createAnswerSubmissionJob,
 } from './emails/answer-submission.job.js';
@@ -52,6 +56,7 @@ export type JobsDependencies = {
   tellPurchase: TellPurchaseDependencies;
   watchDeadlines: WatchDeadlinesDependencies;
   sendEmail: SendEmailDependencies;
+  previewCampaign: PreviewCampaignDependencies;
   retryStuck: RetryStuckDependencies;
   sweepFiles: SweepFilesDependencies;
   expireFiles: ExpireFilesDependencies;
@@ -68,6 +73,7 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createTellPurchaseJob(dependencies.tellPurchase));
   runner.define(createWatchDeadlinesJob(dependencies.watchDeadlines));
   runner.define(createSendEmailJob(dependencies.sendEmail));
+  runner.define(createPreviewCampaignJob(dependencies.previewCampaign));
   runner.define(createRetryStuckJob(dependencies.retryStuck));
   runner.define(createSweepFilesJob(dependencies.sweepFiles));
   runner.define(createExpireFilesJob(dependencies.expireFiles));

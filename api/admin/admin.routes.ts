@@ -10,6 +10,8 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { createSecondFactor } from '../../platform/sessions/second-factor.js';
+import { type CampaignsRouterDependencies, createCampaignsRouter } from '../campaigns/campaigns.routes.js';
+import { createBulkFunctionsRouter } from '../campaigns/functions.routes.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { createActLog } from './act-log.js';
@@ -50,6 +52,7 @@ export function createAdminRouter({
   brandName,
   database,
   work,
+  bulk,
   refunds,
   publicUrl,
   clock,
@@ -59,6 +62,7 @@ export function createAdminRouter({
   brandName: string;
   database: Database;
   work: WorkDependencies;
+  bulk: Omit<CampaignsRouterDependencies, 'acts'>;
   refunds: RefundsDependencies;
   publicUrl: string;
   clock: Clock;
@@ -92,6 +96,7 @@ export function createAdminRouter({
   const acts = createActLog({ audit });
   admin.use('/messages', createMessagesRouter({ ...work, lists, acts }));
   admin.use('/outbox', createOutboxRouter({ ...work, lists, acts }));
+  admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts }));
   mountRefunds({ admin, refunds, audit, clock });
   const router = Router();
   describeRoute({
@@ -103,6 +108,8 @@ export function createAdminRouter({
   });
   router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
   router.use('/api/admin', admin);
+  const guards = [createSameOriginGuard({ publicUrl }), guard];
+  router.use(createBulkFunctionsRouter({ campaigns: bulk.campaigns, acts, guards }));
   return router;
 }
 

@@ -44,7 +44,7 @@ export function buildOpenApiDocument({
 
 function toOperation({ method, path, doc }: DescribedRoute): Json {
   const area = areas.find(({ prefix }) => path.startsWith(prefix));
-  const isGuarded = path.startsWith('/api/admin') && !doc.isOpen;
+  const isGuarded = (path.startsWith('/api/admin') || isBulkFunction(path)) && !doc.isOpen;
   return {
     operationId: operationIdOf({ method, path }),
     summary: doc.summary,
@@ -138,6 +138,9 @@ const errorSchema: Json = {
     },
   },
 };
+
+/** The two functions that send to many are for admins, unlike the one that takes receipts. */
+const isBulkFunction = (path: string): boolean => /^\/api\/functions\/.*-bulk-/.test(path);
 
 const securitySchemes: Json = {
   admin_session: {

@@ -46,8 +46,11 @@ export type Campaign = {
   lease_until: Date;
   /** Nothing of it is due before. */
   next_look_at: Date;
-  /** How it ended, kept because a later send may take its failures over; null while it goes on. */
-  final_counts: CampaignCounts | null;
+  /**
+   * How many of its mails are in each state: noted by the worker as it goes, exact whenever it rests. Kept, because
+   * counting a large send anew costs as much as its length, and a later one may take its failures over.
+   */
+  counts: CampaignCounts;
   created_at: Date;
   ended_at: Date | null;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignKinds } from '../campaigns/campaign.types.js';
 import { minuteMs, secondMs } from '../shared/units.js';
 
 /** How often a failed job is tried again: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
@@ -148,4 +149,19 @@ export const watchDeadlinesJob = defineJob({
   priority: 4,
   retry: { maxAttempts: 3, baseDelayMs: 10 * secondMs },
   maxRunMs: 10 * minuteMs,
+});
+
+/** Renders a mail of a bulk send for an admin to look at, or to get on trial. */
+export const previewCampaignJob = defineJob({
+  name: 'preview-campaign',
+  payload: z.object({
+    preview_id: z.string(),
+    kind: z.enum(campaignKinds),
+    /** Who gets it on trial; null to look at it alone. */
+    send_to: z.string().nullable(),
+  }),
+  // An admin is looking at the screen.
+  priority: 20,
+  retry: { maxAttempts: 2, baseDelayMs: secondMs },
+  maxRunMs: minuteMs,
 });

@@ -22,7 +22,7 @@ export const receiptAnalysisSchema = answerSchema.extend({
   readings: z.array(readingViewSchema).min(1),
   watch: watchSchema,
   /** In a mail about several submissions: the private page of each reading, in their order. */
-  pages: z.array(z.url({ protocol: /^https?$/ })).default([]),
+  pages: z.array(z.url({ protocol: /^https?$/ })).optional(),
 });
 
 /** Props of `receipt-received`: something arrived that could not be read or was refused. */

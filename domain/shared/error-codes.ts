@@ -90,6 +90,7 @@ export const errorCatalogue = {
   'unsubscribe.link_invalid': final(404),
 
   'campaign.no_addresses': final(400),
+  'campaign.no_preview': later(503),
   'campaign.not_found': final(404),
   'campaign.not_possible': final(409),
   'campaign.other_running': final(409),

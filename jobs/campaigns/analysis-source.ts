@@ -16,6 +16,9 @@ import type { MeantMail, WriteRows } from './write-rows.js';
 /** Submissions told of in one mail at most; the rest follows in the next send. */
 const maxSubmissionsInMail = 10;
 
+/** Addresses looked at for a sample: receipts of the first may still be being read. */
+const sampleTries = 20;
+
 /** What the receipt analysis mails are made from. */
 export type AnalysisSourceDependencies = {
   records: {
@@ -67,14 +70,19 @@ export function createAnalysisSource(dependencies: AnalysisSourceDependencies): 
       const meant: MeantMail[] = [];
       for (const email of emails) meant.push(...(await meantFor(email, campaign.id)));
       await writeRows({ campaign, meant, now });
-      return { cursor: emails.at(-1) ?? campaign.fill_cursor, isLast: due.length <= limit };
+      return {
+        cursor: emails.at(-1) ?? campaign.fill_cursor,
+        isLast: due.length <= limit,
+        written: meant.length,
+      };
     },
     async prepare({ campaign, row }) {
       const told: Told[] = [];
       for (const id of await submissionIdsOf(row.receipt_ids)) {
         const submission = await submissions.findById({ id });
         const one = submission && (await tellable(submission));
-        if (one && (await submissions.holdAnswer({ submission, holder: holderOf(campaign.id) }))) told.push(one);
+        if (one && (await submissions.holdAnswer({ submission, holder: holderOf(campaign.id) })))
+          told.push(one);
       }
       const props = inOneMail(told);
       return props ? { props } : { skip: 'told_otherwise_or_deleted' };
@@ -85,6 +93,14 @@ export function createAnalysisSource(dependencies: AnalysisSourceDependencies): 
         const holder = holderOf(campaignId ?? '');
         await submissions.markAnsweredBy({ ids: await submissionIdsOf(ids), holder, now });
       }
+    },
+    async sample() {
+      for (const email of (await submissions.listAddressesDue({ after: null })).slice(0, sampleTries)) {
+        const due = await submissions.listDueByEmail({ email, limit: maxSubmissionsInMail });
+        const props = inOneMail((await Promise.all(due.map(tellable))).filter((one) => one !== null));
+        if (props) return { recipient: email, props };
+      }
+      return null;
     },
     close: ({ campaign }) => submissions.releaseAnswers({ holder: holderOf(campaign.id) }),
   };

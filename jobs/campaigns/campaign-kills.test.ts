@@ -53,17 +53,16 @@ it('two workers killed at random leave nobody out and write to nobody twice', as
   for (const [turn, more] of killsAfter.entries()) {
     const from = relay.recipients().length;
     await waitFor(`${more} mails more`, () => relay.recipients().length >= from + more, {
-      timeoutMs: 60_000,
+      timeoutMs: 120_000,
     });
-    if (process.env.KILLS_LOG) console.log(turn, relay.recipients().length, Date.now());
     // One of them holds the lease; after both were killed it certainly was.
     for (const victim of turn % 2 === 0 ? [turn % 4 === 0 ? 0 : 1] : [0, 1]) {
       workers[victim]?.kill('SIGKILL');
       workers[victim] = startWorker(relay.url);
     }
   }
-  const ended = () => steering.progress(campaign.id);
-  await waitFor('the end', async () => (await ended()).campaign.ended_at !== null, { timeoutMs: 120_000 });
+  const ended = () => steering.find(campaign.id);
+  await waitFor('the end', async () => (await ended()).ended_at !== null, { timeoutMs: 300_000 });
 
   const { counts } = await ended();
   const written = relay.recipients().map((recipient) => relay.held(recipient));
@@ -74,4 +73,4 @@ it('two workers killed at random leave nobody out and write to nobody twice', as
   expect(written.length).toBeGreaterThanOrEqual(counts.sent);
   expect(await context.waitlist.countUnwelcomed()).toBe(0);
   await relay.close();
-}, 240_000);
+}, 600_000);

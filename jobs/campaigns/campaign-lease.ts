@@ -1,3 +1,4 @@
+import type { CampaignCounts } from '../../domain/campaigns/campaign.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
 
@@ -16,6 +17,7 @@ export function createLease({
   campaigns,
   id,
   token,
+  counts,
   leaseMs,
   clock,
   stopping,
@@ -23,6 +25,8 @@ export function createLease({
   campaigns: Pick<CampaignsRepository, 'renew'>;
   id: string;
   token: string;
+  /** What became of the mails so far; noted with each renewal. */
+  counts: CampaignCounts;
   leaseMs: number;
   clock: Clock;
   stopping: AbortSignal;
@@ -32,7 +36,7 @@ export function createLease({
   let isRenewing = false;
   const renew = async (): Promise<void> => {
     const until = new Date(clock.now().getTime() + leaseMs);
-    if (await campaigns.renew({ id, token, until })) heldUntil = until.getTime();
+    if (await campaigns.renew({ id, token, until, counts })) heldUntil = until.getTime();
     else lost.abort();
   };
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import type { Campaign, CampaignCounts, CampaignKind } from '../../domain/campaigns/campaign.types.js';
 import { longestWindowMs, type PaceLimit } from '../../domain/campaigns/sending-pace.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -101,10 +101,14 @@ type LeasedRun = CampaignRunnerDependencies & {
 /** One lease of one send: tidy up after the last holder, write and send by turns, then close it or give it back. */
 async function runLeased(run: LeasedRun): Promise<void> {
   const { campaign, token, leaseMs, campaigns, mails, clock, stopping } = run;
-  const lease = createLease({ campaigns, id: campaign.id, token, leaseMs, clock, stopping: stopping.signal });
+  await mails.recover({ campaignId: campaign.id, reason: 'mail.worker_lost_after_data' });
+  const counts = await mails.counts({ campaignId: campaign.id });
+  const lease = createLease({
+    ...{ campaigns, id: campaign.id, token, counts, leaseMs, clock },
+    stopping: stopping.signal,
+  });
   try {
-    await mails.recover({ campaignId: campaign.id, reason: 'mail.worker_lost_after_data' });
-    if (campaign.state === 'running') await writeAndSend({ ...run, stop: lease.signal });
+    if (campaign.state === 'running') await writeAndSend({ ...run, counts, stop: lease.signal });
     else await mails.skipWaiting({ campaignId: campaign.id, reason: 'campaign_cancelled' });
   } finally {
     lease.stopRenewing();
@@ -112,7 +116,11 @@ async function runLeased(run: LeasedRun): Promise<void> {
   }
 }
 
-async function writeAndSend({ stop, ...run }: LeasedRun & { stop: AbortSignal }): Promise<void> {
+async function writeAndSend({
+  stop,
+  counts,
+  ...run
+}: LeasedRun & { stop: AbortSignal; counts: CampaignCounts }): Promise<void> {
   const { campaign, campaigns, mails, sources, sendMails, settings, clock, token, logger } = run;
   const source = sources[campaign.kind];
   const since = new Date(clock.now().getTime() - longestWindowMs(settings.limits));
@@ -123,7 +131,12 @@ async function writeAndSend({ stop, ...run }: LeasedRun & { stop: AbortSignal })
   do {
     if (present.filled_at === null) {
       const now = clock.now();
-      const { cursor, isLast } = await source.fill({ campaign: present, limit: batchOf(present), now });
+      const { cursor, isLast, written } = await source.fill({
+        campaign: present,
+        limit: batchOf(present),
+        now,
+      });
+      counts.queued += written;
       const filledAt = isLast || isEnough({ campaign: present, cursor }) ? now : null;
       await campaigns.noteFilled({ id: campaign.id, token, cursor, filledAt });
       present = { ...present, fill_cursor: cursor, filled_at: filledAt };
@@ -133,6 +146,10 @@ async function writeAndSend({ stop, ...run }: LeasedRun & { stop: AbortSignal })
       source,
       pace,
       maxErrorsInARow: settings.maxErrorsInARow,
+      note: (state) => {
+        counts.queued -= 1;
+        counts[state] += 1;
+      },
       stop,
       abandon: run.abandoning.signal,
     });
@@ -176,5 +193,5 @@ async function settleCampaign({
     if (await campaigns.finish({ campaign: present, token, counts, now })) return;
   }
   const nextLookAt = (await mails.nextDueAt({ campaignId: id })) ?? now;
-  await campaigns.release({ id, token, now, nextLookAt });
+  await campaigns.release({ id, token, now, nextLookAt, counts });
 }

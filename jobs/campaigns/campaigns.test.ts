@@ -41,9 +41,9 @@ async function signUp(...names: string[]): Promise<void> {
 const everybody = { kind: 'welcome', audience: { to: 'all', limit: null }, requestedBy: 'test' } as const;
 const rest = (worker: ReturnType<typeof openWorker>, id: string) =>
   waitFor('the send to rest', async () => {
-    const progress = await worker.steering.progress(id);
-    const isAtRest = progress.campaign.ended_at !== null || progress.campaign.state === 'paused';
-    return isAtRest && progress.campaign.lease_token === null ? progress : null;
+    const campaign = await worker.steering.find(id);
+    const isAtRest = campaign.ended_at !== null || campaign.state === 'paused';
+    return isAtRest && campaign.lease_token === null ? { campaign, counts: campaign.counts } : null;
   });
 const rowOf = async (recipient: string) =>
   (await context.outbox.page({ limit: 100 })).records.find((row) => row.recipient === recipient);
@@ -166,15 +166,12 @@ describe('a relay that misbehaves', () => {
     const { campaign } = await worker.steering.start(everybody);
     worker.runner.start();
     await waitFor('the first go', async () => {
-      const { counts } = await worker.steering.progress(campaign.id);
+      const { counts } = await worker.steering.find(campaign.id);
       return counts.sending === 0 && counts.queued === 2;
     });
     expect(await rowOf('greylist@example.com')).toMatchObject({ state: 'queued', reason: 'mail.deferred' });
     now += hourMs;
-    await waitFor(
-      'the second go',
-      async () => (await worker.steering.progress(campaign.id)).counts.queued === 1,
-    );
+    await waitFor('the second go', async () => (await worker.steering.find(campaign.id)).counts.queued === 1);
     for (let hours = 0; hours < 12; hours += 1) {
       now += hourMs;
       await waitFor('the next go', async () => {
@@ -255,6 +252,6 @@ describe('an admin', () => {
     other.runner.start();
     expect((await rest(other, next.campaign.id)).counts).toMatchObject({ sent: 7 });
     expect(relay.recipients().map((recipient) => relay.held(recipient))).toEqual(Array(10).fill(1));
-    expect((await other.steering.progress(campaign.id)).counts).toMatchObject({ sent: 3, skipped: 7 });
+    expect((await other.steering.find(campaign.id)).counts).toMatchObject({ sent: 3, skipped: 7 });
   });
 });

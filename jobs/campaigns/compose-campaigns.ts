@@ -1,15 +1,18 @@
 import { paceLimits } from '../../domain/campaigns/sending-pace.rules.js';
 import { type AppConfig, mailFromOf } from '../../platform/config/app-config.js';
 import { createCampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
+import { createCampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
 import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { Mailer } from '../../platform/mailer/mailer.types.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { MailBrand } from '../../templates/brand.types.js';
 import { type AnalysisSourceDependencies, createAnalysisSource } from './analysis-source.js';
 import { type CampaignRunner, createCampaignRunner } from './campaign-runner.js';
+import type { PreviewCampaignDependencies } from './preview-campaign.job.js';
 import { createRenderBulk } from './render-bulk.js';
 import { createSendMails } from './send-mails.js';
 import { createWelcomeSource } from './welcome-source.js';
@@ -23,6 +26,7 @@ export type CampaignsContext = Omit<AnalysisSourceDependencies, 'writeRows' | 'r
   mailer: Mailer;
   brand: MailBrand;
   unsubscribeUrlOf: (address: string) => string;
+  writeToOutbox: WriteToOutbox;
   records: AnalysisSourceDependencies['records'] & {
     waitlist: WaitlistRepository;
     suppressions: SuppressionsRepository;
@@ -30,24 +34,29 @@ export type CampaignsContext = Omit<AnalysisSourceDependencies, 'writeRows' | 'r
 };
 
 /** Builds the bulk sends of a worker. */
-export function openCampaigns(context: CampaignsContext): CampaignRunner {
+export function openCampaigns(context: CampaignsContext): {
+  runner: CampaignRunner;
+  previewCampaign: PreviewCampaignDependencies;
+} {
   const { config, database, records, mailer, brand, unsubscribeUrlOf, clock, logger } = context;
   const { maxPerMinute: perMinute, maxPerHour: perHour, pauseAfterErrors } = config.bulk;
   const { suppressions } = records;
   const mails = createCampaignMailsRepository({ database });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom: mailFromOf(config) });
-  return createCampaignRunner({
+  const sources = {
+    welcome: createWelcomeSource({ waitlist: records.waitlist, writeRows }),
+    'receipt-analysis': createAnalysisSource({ ...context, writeRows }),
+  };
+  const render = createRenderBulk({ brand });
+  const runner = createCampaignRunner({
     campaigns: createCampaignsRepository({ database }),
     mails,
-    sources: {
-      welcome: createWelcomeSource({ waitlist: records.waitlist, writeRows }),
-      'receipt-analysis': createAnalysisSource({ ...context, writeRows }),
-    },
+    sources,
     sendMails: createSendMails({
       mails,
       suppressions,
       mailer,
-      render: createRenderBulk({ brand }),
+      render,
       unsubscribeUrlOf,
       clock,
     }),
@@ -55,4 +64,7 @@ export function openCampaigns(context: CampaignsContext): CampaignRunner {
     clock,
     logger,
   });
+  const previews = createCampaignPreviewsRepository({ database });
+  const { writeToOutbox } = context;
+  return { runner, previewCampaign: { previews, sources, render, unsubscribeUrlOf, writeToOutbox, clock } };
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { laterAttemptAt } from '../../domain/campaigns/later-attempt.rules.js';
-import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type {
@@ -41,6 +41,8 @@ export type SendMailsInput = {
   campaign: Campaign;
   source: CampaignSource;
   pace: SendingPace;
+  /** Told the state of each mail that was taken up. */
+  note: (state: OutboxState) => void;
   /** Failures in a row after which the send stops itself. */
   maxErrorsInARow: number;
   /** Aborted when it must stop: what was not begun goes back. */
@@ -73,8 +75,11 @@ export function createSendMails(dependencies: SendMailsDependencies) {
       const suppressed = await suppressions.among({ addresses, scope: 'bulk', now });
       for (const row of claimed) {
         const reason = suppressed.get(row.recipient);
-        if (reason) await ends.add({ row, set: { state: 'suppressed', reason } });
-        else taken.push(row);
+        if (!reason) taken.push(row);
+        else {
+          await ends.add({ row, set: { state: 'suppressed', reason } });
+          input.note('suppressed');
+        }
       }
     };
     const next = async (): Promise<OutboxRecord | null> => {
@@ -90,17 +95,28 @@ export function createSendMails(dependencies: SendMailsDependencies) {
       ends.add({ row, set: { state: 'queued', tries: Math.max(0, row.tries - 1) } });
 
     const sendInTurn = async (): Promise<void> => {
+      // The end of a mail is written while the next is announced to the relay, and is there before that one's first
+      // byte: a kill leaves one mail of each turn in doubt, never two.
+      let written: Promise<void> = Promise.resolve();
+      const mark = async (row: OutboxRecord): Promise<boolean> => {
+        await written;
+        return marks.add(row);
+      };
       while (!stop.aborted && !tally.isOver()) {
         const row = await next();
-        if (row === null) return;
+        if (row === null) break;
         if (!(await input.pace.turn(stop)) || tally.isOver()) {
           await putBack(row);
-          return;
+          break;
         }
-        const end = await sendOne({ ...dependencies, ...input, row, marks });
+        const end = await sendOne({ ...dependencies, ...input, row, mark });
         tally.note(end.delivery);
-        await ends.add({ row, ...end });
+        await written;
+        written = ends.add({ row, ...end }).then(() => input.note(end.set.state ?? 'queued'));
+        // Its failure is met by whoever waits for it next.
+        written.catch(() => undefined);
       }
+      await written;
     };
     try {
       await allEnded(Array.from({ length: sendsAtATime }, sendInTurn));
@@ -126,20 +142,25 @@ async function sendOne({
   campaign,
   source,
   row,
-  marks,
+  mark,
   render,
   mailer,
   unsubscribeUrlOf,
   abandon,
   clock,
-}: SendMailsDependencies & SendMailsInput & { row: OutboxRecord; marks: Marks }): Promise<End> {
+}: SendMailsDependencies &
+  SendMailsInput & {
+    row: OutboxRecord;
+    /** Marks the moment before the first byte; false when the mail is not ours any more. */
+    mark: (row: OutboxRecord) => Promise<boolean>;
+  }): Promise<End> {
   const prepared = await source.prepare({ campaign, row });
   if ('skip' in prepared) return { delivery: null, set: { state: 'skipped', reason: prepared.skip } };
   const unsubscribeUrl = unsubscribeUrlOf(row.recipient);
   const mail = tryToRender(() => render({ ...row, props: prepared.props, unsubscribeUrl }));
   if (mail === null) return { delivery: null, set: { state: 'failed', reason: 'email.invalid_props' } };
   const beforeData = async (): Promise<void> => {
-    if (!(await marks.add(row))) throw new Error('the claim of a bulk mail was lost');
+    if (!(await mark(row))) throw new Error('the claim of a bulk mail was lost');
   };
   const delivery = await mailer.send(
     {
@@ -182,8 +203,6 @@ function settlementOf({
   const end = endOf({ delivery, mail, isLastAttempt: laterAt === null, now });
   return end.state === 'queued' && laterAt ? { ...end, not_before: laterAt } : end;
 }
-
-type Marks = ReturnType<typeof createMarks>;
 
 /** The marks before the first bytes, several in a write. */
 function createMarks({ mails, clock }: SendMailsDependencies) {

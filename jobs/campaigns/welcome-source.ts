@@ -32,7 +32,7 @@ export function createWelcomeSource({
           ),
         );
         await writeRows({ campaign, meant, now });
-        return { cursor: null, isLast: true };
+        return { cursor: null, isLast: true, written: meant.length };
       }
       const signUps = await waitlist.listUnwelcomedAfter({ after: campaign.fill_cursor, limit });
       const meant = signUps
@@ -45,7 +45,11 @@ export function createWelcomeSource({
         handedOver.map(({ idempotency_key }) => idempotency_key),
         now,
       );
-      return { cursor: signUps.at(-1)?.id ?? campaign.fill_cursor, isLast: signUps.length < limit };
+      return {
+        cursor: signUps.at(-1)?.id ?? campaign.fill_cursor,
+        isLast: signUps.length < limit,
+        written: meant.length,
+      };
     },
     prepare: async () => ({ props: {} }),
     noteHandedOver: ({ rows, now }) =>
@@ -53,6 +57,10 @@ export function createWelcomeSource({
         rows.map(({ idempotency_key }) => idempotency_key),
         now,
       ),
+    async sample() {
+      const [first] = await waitlist.listUnwelcomedAfter({ after: null, limit: 1 });
+      return first ? { recipient: first.email, props: {} } : null;
+    },
     close: async () => {},
   };
 }

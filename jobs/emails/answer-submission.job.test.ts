@@ -32,7 +32,14 @@ const versions = () => createRetailerVersionsRepository({ database: context.data
 
 function dependencies(): AnswerSubmissionDependencies {
   const { writeToOutbox } = context;
-  return { records: context, writeToOutbox, statusUrlOf, retailers: registry(), clock: systemClock };
+  return {
+    records: context,
+    writeToOutbox,
+    statusUrlOf,
+    retailers: registry(),
+    analysisWhenRead: true,
+    clock: systemClock,
+  };
 }
 
 const answer = (submission: SubmissionRecord) =>
@@ -188,6 +195,7 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
         writeToOutbox: createOutboxWriter({ ...mortal.dependencies, clock: systemClock, mailFrom }),
         statusUrlOf,
         retailers: registry(),
+        analysisWhenRead: true,
         clock: systemClock,
       });
       const end = await runUntilDeath({

@@ -35,7 +35,7 @@ function createWatchdog() {
   const { messages, receipts, submissions, outbox, claims, waitlist, queue, pendingJobs, writeToOutbox } =
     context;
   const records = { messages, receipts, submissions, outbox, claims };
-  const missedWelcomes = createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox });
+  const missedWelcomes = createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox, isOn: true });
   const clock = { now: () => new Date() };
   return createRetryStuckJob({ records, queue, pendingJobs, missedWelcomes, alerts, clock });
 }

@@ -1,19 +1,16 @@
 import type {
   Audience,
   Campaign,
-  CampaignCounts,
   CampaignKind,
   CampaignState,
 } from '../../domain/campaigns/campaign.types.js';
+import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';
 import type { CampaignsRepository } from '../database/campaigns.repository.js';
 import { isDuplicateKey } from '../database/database-errors.js';
 import { newId } from '../database/record.js';
-
-/** A bulk send with what became of its mails so far. */
-export type CampaignProgress = { campaign: Campaign; counts: CampaignCounts };
 
 /** Begins and steers bulk sends. */
 export type Campaigns = ReturnType<typeof createCampaigns>;
@@ -34,11 +31,6 @@ export function createCampaigns({
   countDue: (kind: CampaignKind) => Promise<number>;
   clock: Clock;
 }) {
-  const progressOf = async (campaign: Campaign): Promise<CampaignProgress> => ({
-    campaign,
-    counts: campaign.final_counts ?? (await mails.counts({ campaignId: campaign.id })),
-  });
-
   return {
     ...createSteering({ campaigns, mails, clock }),
     countDue,
@@ -76,18 +68,17 @@ export function createCampaigns({
         lease_token: null,
         lease_until: now,
         next_look_at: now,
-        final_counts: null,
+        counts: countsOf({}),
         created_at: now,
         ended_at: null,
       });
     },
-    /** A bulk send with its counts. @throws {AppError} `campaign.not_found` */
-    async progress(id: string): Promise<CampaignProgress> {
+    /** A bulk send as it stands. @throws {AppError} `campaign.not_found` */
+    async find(id: string): Promise<Campaign> {
       const campaign = await campaigns.findById({ id });
-      if (campaign) return progressOf(campaign);
+      if (campaign) return campaign;
       throw createAppError({ code: 'campaign.not_found', message: 'no such bulk send' });
     },
-    progressOf,
     /** Receipts told about so far. */
     countReceiptsTold: (id: string) => mails.countReceiptsTold({ campaignId: id }),
     page: campaigns.page,
@@ -146,14 +137,14 @@ function createSteering({
         active_key: activeKeyOf(found),
         pause_reason: null,
         pause_response: null,
-        final_counts: null,
         ended_at: null,
         next_look_at: now,
       }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
         throw createAppError({ code: 'campaign.other_running', message: 'another one goes on' });
       });
-      return { campaign, retried: await mails.retryFailed({ campaignId: id, now }) };
+      const retried = await mails.retryFailed({ campaignId: id, now });
+      return { campaign, retried };
     },
   };
 }

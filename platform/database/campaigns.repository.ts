@@ -26,7 +26,7 @@ const schema = new Schema<Stored<Campaign>>(
     lease_token: { type: String, default: null },
     lease_until: { type: Date, required: true },
     next_look_at: { type: Date, required: true },
-    final_counts: { type: Schema.Types.Mixed, default: null },
+    counts: { type: Schema.Types.Mixed, required: true } as never,
     created_at: { type: Date, required: true },
     ended_at: { type: Date, default: null },
   },
@@ -72,13 +72,35 @@ export function createCampaignsRepository({ database }: { database: Database }) 
         set: { lease_token: token, lease_until: until },
       }),
     /** Holds on to a lease; null when it was lost or the send no longer runs. */
-    renew: ({ id, token, until }: { id: string; token: string; until: Date }) =>
-      kit.claim({ filter: { ...isHeld(id, token), state: 'running' }, set: { lease_until: until } }),
+    renew: ({
+      id,
+      token,
+      until,
+      counts,
+    }: {
+      id: string;
+      token: string;
+      until: Date;
+      counts: CampaignCounts;
+    }) =>
+      kit.claim({ filter: { ...isHeld(id, token), state: 'running' }, set: { lease_until: until, counts } }),
     /** Gives a lease back; the send is looked at again at `nextLookAt`. */
-    release: ({ id, token, now, nextLookAt }: { id: string; token: string; now: Date; nextLookAt: Date }) =>
+    release: ({
+      id,
+      token,
+      now,
+      nextLookAt,
+      counts,
+    }: {
+      id: string;
+      token: string;
+      now: Date;
+      nextLookAt: Date;
+      counts: CampaignCounts;
+    }) =>
       kit.changeOne({
         filter: isHeld(id, token),
-        set: { lease_token: null, lease_until: now, next_look_at: nextLookAt },
+        set: { lease_token: null, lease_until: now, next_look_at: nextLookAt, counts },
       }),
     /** Notes how far the mails of a send have been written. */
     noteFilled: ({
@@ -108,7 +130,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
         filter: { ...isHeld(id, token), state },
         set: {
           state: state === 'running' ? 'done' : state,
-          final_counts: counts,
+          counts,
           ended_at: now,
           active_key: null,
           lease_token: null,

@@ -77,6 +77,7 @@ export function createSubmissions({ submissions, receipts, files, queue, clock }
         created_at: clock.now(),
         sealed_at: null,
         answered_at: null,
+        answer_holder: null,
         revoked_at: null,
         mail_stopped_at: input.isMuted ? clock.now() : null,
       });

@@ -32,11 +32,11 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
         blocks(
           readingText({
             reading,
-            statusUrl: pages[index] ?? statusUrl,
+            statusUrl: pages?.[index] ?? statusUrl,
             isAlone: readings.length === 1,
           }),
           watchText({ watch: watch[index] }),
-          pages[index] && `${ownPage}: ${pages[index]}`,
+          pages?.[index] && `${ownPage}: ${pages?.[index]}`,
         ).trimEnd(),
       ),
       `Your private page: ${statusUrl}`,
@@ -62,13 +62,13 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, pages }, brand }
         <Fragment key={index}>
           <ReadingSection
             reading={reading}
-            statusUrl={pages[index] ?? statusUrl}
+            statusUrl={pages?.[index] ?? statusUrl}
             isAlone={readings.length === 1}
           />
           <WatchSection watch={watch[index]} />
-          {pages[index] && (
+          {pages?.[index] && (
             <Paragraph small>
-              <Link href={pages[index]}>{ownPage}</Link>
+              <Link href={pages?.[index]}>{ownPage}</Link>
             </Paragraph>
           )}
         </Fragment>

@@ -71,6 +71,7 @@ function submissionOf({ id, email, created_at }: PurchaseRecord): SubmissionReco
     created_at,
     sealed_at: created_at,
     answered_at: created_at,
+    answer_holder: null,
     revoked_at: null,
     mail_stopped_at: null,
   };

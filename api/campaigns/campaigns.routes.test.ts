@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
+import { startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
+
+let api: TestApi;
+let cookie: string;
+let browser: ReturnType<typeof createAdminBrowser>;
+const cleanups: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  await createAdmin({ api });
+  browser = createAdminBrowser({ api });
+  await browser.signIn(admin);
+  cookie = browser.cookie();
+  const relay = await startMoodyRelay({
+    moodOf: (recipient) => (recipient.startsWith('no') ? 'refuse-body' : 'take'),
+  });
+  const { database, log } = api;
+  const worker = openCampaignWorker({ database, smtpUrl: relay.url, logger: log.logger });
+  worker.runner.start();
+  cleanups.push(relay.close, worker.close);
+});
+afterAll(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+  await api.close();
+});
+
+async function call(name: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${api.url}/api/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: api.url, cookie, ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, json: await response.json() };
+}
+const welcome = (body: unknown) => call('send-bulk-welcome-emails', body);
+const signUp = (...names: string[]) =>
+  Promise.all(
+    names.map((name) =>
+      fetch(`${api.url}/api/waitlist`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${name}@example.com` }),
+      }),
+    ),
+  );
+
+describe('send-bulk-welcome-emails', () => {
+  it('answers with the summary of the spec: everybody, then the failures of some', async () => {
+    await signUp('ann', 'bob', 'no-one');
+    const { status, json } = await welcome({ sendToUnemailed: true });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ success: false, summary: { total: 3, successful: 2, failed: 1 } });
+    const { id } = (json as { campaign: { id: string } }).campaign;
+    const { json: detail } = await browser.call({ path: `/campaigns/${id}` });
+    expect(detail.troubles).toMatchObject([
+      { recipient: 'no-one@example.com', state: 'failed', smtp_response: '554 5.6.0 not like this' },
+    ]);
+  });
+
+  it('to one address succeeds when the mail went out, and not when it did not', async () => {
+    const sent = await welcome({ emails: ['Eve@Example.com'] });
+    expect(sent.json).toMatchObject({ success: true, summary: { total: 1, successful: 1, failed: 0 } });
+    const failed = await welcome({ emails: ['nobody@example.com'] });
+    expect(failed.json).toMatchObject({ success: false, summary: { total: 1, successful: 0, failed: 1 } });
+  });
+
+  it('with nobody to write to is a success of none', async () => {
+    await welcome({ sendToUnemailed: true });
+    const { json } = await welcome({ sendToUnemailed: true });
+    expect(json).toMatchObject({ summary: { successful: 0 } });
+  });
+
+  it.each([
+    [{}, 400],
+    [{ emails: [] }, 400],
+    [{ emails: ['nobody'] }, 400],
+    [{ emails: [{ $ne: null }] }, 400],
+    [{ sendToUnemailed: false }, 400],
+    [{ emails: Array(101).fill('ann@example.com') }, 400],
+  ])('%j is refused', async (body, status) => {
+    expect((await welcome(body)).status).toBe(status);
+  });
+});
+
+describe('trigger-bulk-receipt-emails', () => {
+  it('answers with the result of the spec', async () => {
+    const { status, json } = await call('trigger-bulk-receipt-emails', {});
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      success: true,
+      emails_sent: 0,
+      total_receipts: 0,
+      errors: 0,
+      message: 'Sent 0 emails to customers with processed receipts',
+    });
+  });
+});
+
+describe('who is no admin', () => {
+  it.each(['send-bulk-welcome-emails', 'trigger-bulk-receipt-emails'])('%s lets nobody in', async (name) => {
+    expect((await call(name, {}, { cookie: '' })).status).toBe(401);
+    expect((await call(name, {}, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+});
+
+describe('the sends', () => {
+  it('are listed with what is due; a finished one cannot be paused, and no unknown one found', async () => {
+    const { json } = await browser.call({ path: '/campaigns' });
+    expect(json).toMatchObject({ due: { welcome: expect.any(Number), 'receipt-analysis': 0 } });
+    expect(json.is_sending).toBe(false);
+    const [latest] = json.latest;
+    const pause = (id: string) => browser.call({ method: 'POST', path: `/campaigns/${id}/pause` });
+    expect(await pause(latest.id)).toMatchObject({ status: 409 });
+    expect(await pause('0'.repeat(24))).toMatchObject({ status: 404 });
+  });
+
+  it('are tried anew for their failures alone', async () => {
+    const { json } = await welcome({ emails: ['not-now@example.com'] });
+    const { id } = (json as { campaign: { id: string } }).campaign;
+    const again = await browser.call({ method: 'POST', path: `/campaigns/${id}/retry` });
+    expect(again.json).toMatchObject({ state: 'running', ended_at: null });
+  });
+});

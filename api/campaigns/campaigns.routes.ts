@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Response, Router } from 'express';
+import { type CampaignKind, campaignKinds } from '../../domain/campaigns/campaign.types.js';
+import type {
+  CampaignDetailResponse,
+  CampaignMailResponse,
+  CampaignPreviewResponse,
+  CampaignsResponse,
+} from '../../domain/contracts/campaigns.js';
+import { previewCampaignJob } from '../../domain/contracts/jobs.js';
+import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { secondMs } from '../../domain/shared/units.js';
+import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
+import type { Campaigns } from '../../platform/campaigns/campaigns.js';
+import type { CampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
+import { newId } from '../../platform/database/record.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { ActLog } from '../admin/act-log.js';
+import { idParameterSchema } from '../admin/admin.schemas.js';
+import { adminOf } from '../admin/admin-guard.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import { campaignKindSchema } from './campaigns.schemas.js';
+
+/** Sends shown at a time. */
+const latestSends = 10;
+/** Mails of a send shown that did not arrive. */
+const troublesShown = 100;
+/** States of a mail that an admin wants to know of. */
+const troubleStates: readonly OutboxState[] = ['failed', 'uncertain', 'suppressed', 'skipped', 'queued'];
+/** Longest a preview is waited for, ms: the worker answers within a second when it runs. */
+const previewWaitMs = 15 * secondMs;
+const previewPollMs = 100;
+
+/** What the pages about bulk sends need. */
+export type CampaignsRouterDependencies = {
+  campaigns: Campaigns;
+  previews: CampaignPreviewsRepository;
+  queue: Queue;
+  acts: ActLog;
+  /** Whether a mail server is set. */
+  isSending: boolean;
+};
+
+/** Bulk sends: what is due, previews, and how each stands. Mounted under `/api/admin/campaigns`, behind the guard. */
+export function createCampaignsRouter(dependencies: CampaignsRouterDependencies): Router {
+  const { campaigns, isSending } = dependencies;
+  const router = Router();
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'How many addresses are due for each bulk send, and the latest sends',
+    answer: 'Counts and sends',
+  });
+  router.get('/', async (_request, response) => {
+    const due = await Promise.all(
+      campaignKinds.map(async (kind) => [kind, await campaigns.countDue(kind)] as const),
+    );
+    const { records } = await campaigns.page({ limit: latestSends });
+    const answer: CampaignsResponse = {
+      due: Object.fromEntries(due) as Record<CampaignKind, number>,
+      is_sending: isSending,
+      latest: records.map(toCampaignResponse),
+    };
+    response.json(answer);
+  });
+  addPreviews({ router, ...dependencies });
+  addOne({ router, ...dependencies });
+  return router;
+}
+
+function addPreviews({
+  router,
+  previews,
+  queue,
+  acts,
+}: CampaignsRouterDependencies & { router: Router }): void {
+  const render = async (kind: CampaignKind, sendTo: string | null): Promise<CampaignPreviewResponse> => {
+    const id = newId();
+    await queue.enqueue({ job: previewCampaignJob, payload: { preview_id: id, kind, send_to: sendTo } });
+    for (let waited = 0; waited < previewWaitMs; waited += previewPollMs) {
+      const preview = await previews.findById({ id });
+      if (preview) return { mail: preview.mail };
+      await sleep(previewPollMs);
+    }
+    throw createAppError({ code: 'campaign.no_preview', message: 'no worker rendered it in time' });
+  };
+  const route = (path: '/previews' | '/trials', sendTo: (response: Response) => string | null): void => {
+    router.post(path, async (request, response) => {
+      const { kind } = parseInput({ schema: campaignKindSchema, value: request.body });
+      // It shows what was read from a shopper's receipts.
+      await acts.note({ response, action: 'campaign.previewed', target: kind });
+      response.json(await render(kind, sendTo(response)));
+    });
+  };
+  describeRoute({
+    router,
+    route: 'POST /previews',
+    summary: 'Renders a mail of a bulk send with the data of somebody who is due',
+    body: campaignKindSchema,
+    answer: 'The mail; null where nobody is due',
+  });
+  route('/previews', () => null);
+  describeRoute({
+    router,
+    route: 'POST /trials',
+    summary: 'Sends such a mail to the admin who asks for it',
+    body: campaignKindSchema,
+    answer: 'The mail; null where nobody is due',
+  });
+  route('/trials', (response) => adminOf(response).user.email);
+}
+
+function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { router: Router }): void {
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One bulk send with the mails that did not arrive',
+    params: idParameterSchema,
+    answer: 'The send and its troubles',
+  });
+  router.get('/:id', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    const campaign = await campaigns.find(id);
+    const { records } = await campaigns.mailsPage({
+      campaignId: id,
+      states: campaign.ended_at ? troubleStates : troubleStates.filter((state) => state !== 'queued'),
+      limit: troublesShown,
+    });
+    const answer: CampaignDetailResponse = {
+      campaign: toCampaignResponse(campaign),
+      troubles: records.map(toMail),
+    };
+    response.json(answer);
+  });
+  const steer = [
+    ['pause', 'campaign.paused', 'Pauses a bulk send', campaigns.pause],
+    ['resume', 'campaign.resumed', 'Goes on with a paused bulk send', campaigns.resume],
+    [
+      'cancel',
+      'campaign.cancelled',
+      'Ends a bulk send: who has not got the mail does not get it',
+      campaigns.cancel,
+    ],
+    [
+      'retry',
+      'campaign.retried',
+      'Tries the failures of a bulk send anew, and nothing else',
+      async (id: string) => (await campaigns.retryFailed(id)).campaign,
+    ],
+  ] as const;
+  for (const [act, action, summary, run] of steer) {
+    describeRoute({
+      router,
+      route: `POST /:id/${act}`,
+      summary,
+      params: idParameterSchema,
+      answer: 'The send as it is now',
+    });
+    router.post(`/:id/${act}`, async (request, response) => {
+      const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+      const campaign = await run(id);
+      await acts.note({ response, action, target: id });
+      response.json(toCampaignResponse(campaign));
+    });
+  }
+}
+
+function toMail(row: OutboxRecord): CampaignMailResponse {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    state: row.state,
+    reason: row.reason,
+    smtp_response: row.smtp_response,
+    attempts: row.attempts,
+    next_attempt_at: row.state === 'queued' ? (row.not_before?.toISOString() ?? null) : null,
+  };
+}

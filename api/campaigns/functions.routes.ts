@@ -1,0 +1,83 @@
+import express, { type RequestHandler, type Response, Router } from 'express';
+import type { Audience, Campaign, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import { receiptsResultOf, welcomeResultOf } from '../../domain/campaigns/campaign-result.rules.js';
+import type { ReceiptsFunctionResponse, WelcomeFunctionResponse } from '../../domain/contracts/campaigns.js';
+import { kib } from '../../domain/shared/units.js';
+import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
+import { type Campaigns, isAtRest } from '../../platform/campaigns/campaigns.js';
+import type { ActLog } from '../admin/act-log.js';
+import { adminOf } from '../admin/admin-guard.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import { receiptsFunctionSchema, welcomeFunctionSchema } from './campaigns.schemas.js';
+import { waitForRest } from './wait-for-rest.js';
+
+/** What the bulk functions need. */
+export type BulkFunctionsDependencies = {
+  campaigns: Campaigns;
+  acts: ActLog;
+  /** The Origin check and the admin guard: the described product leaves these open to anyone, ours does not. */
+  guards: RequestHandler[];
+};
+
+const welcomePath = '/api/functions/send-bulk-welcome-emails';
+const receiptsPath = '/api/functions/trigger-bulk-receipt-emails';
+
+/**
+ * The two bulk functions of the spec (section 7), with its payloads and results. A call waits for its send as long as
+ * a call may; what is left then goes on, and the answer is 202 with what became of it so far.
+ */
+export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunctionsDependencies): Router {
+  const router = Router();
+  const before = [...guards, express.json({ limit: 16 * kib })];
+
+  const send = async (
+    response: Response,
+    { kind, audience }: { kind: CampaignKind; audience: Audience },
+  ): Promise<Campaign> => {
+    const requestedBy = adminOf(response).user.id;
+    const { campaign, isNew } = await campaigns.start({ kind, audience, requestedBy });
+    if (isNew) await acts.note({ response, action: 'campaign.started', target: campaign.id });
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    return waitForRest({ campaigns, id: campaign.id, signal: gone.signal });
+  };
+
+  describeRoute({
+    router,
+    route: `POST ${welcomePath}`,
+    summary: 'Sends welcome mails to everybody on the waitlist who has had none, or to the addresses named',
+    body: welcomeFunctionSchema,
+    answer: 'How many were sent and how many failed; 202 while some are still to go',
+  });
+  router.post(welcomePath, ...before, async (request, response) => {
+    const body = parseInput({ schema: welcomeFunctionSchema, value: request.body });
+    const audience: Audience =
+      'emails' in body ? { to: 'addresses', emails: [...new Set(body.emails)] } : { to: 'all', limit: null };
+    const campaign = await send(response, { kind: 'welcome', audience });
+    const answer: WelcomeFunctionResponse = {
+      ...welcomeResultOf(campaign.counts),
+      campaign: toCampaignResponse(campaign),
+    };
+    response.status(isAtRest(campaign) ? 200 : 202).json(answer);
+  });
+
+  describeRoute({
+    router,
+    route: `POST ${receiptsPath}`,
+    summary: 'Sends each shopper whose receipts were read one mail about those not yet told',
+    body: receiptsFunctionSchema,
+    answer: 'How many were sent about how many receipts; 202 while some are still to go',
+  });
+  router.post(receiptsPath, ...before, async (request, response) => {
+    parseInput({ schema: receiptsFunctionSchema, value: request.body });
+    const campaign = await send(response, { kind: 'receipt-analysis', audience: { to: 'all', limit: null } });
+    const { counts } = campaign;
+    const answer: ReceiptsFunctionResponse = {
+      ...receiptsResultOf({ counts, totalReceipts: await campaigns.countReceiptsTold(campaign.id) }),
+      campaign: toCampaignResponse(campaign),
+    };
+    response.status(isAtRest(campaign) ? 200 : 202).json(answer);
+  });
+  return router;
+}

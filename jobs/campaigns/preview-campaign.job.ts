@@ -1,0 +1,53 @@
+import type { CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import { previewCampaignJob } from '../../domain/contracts/jobs.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { CampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { JobDefinition } from '../../platform/queue/job-runner.js';
+import type { CampaignSource } from './campaign-source.types.js';
+import type { RenderBulk } from './render-bulk.js';
+
+/** What {@link createPreviewCampaignJob} needs. */
+export type PreviewCampaignDependencies = {
+  previews: CampaignPreviewsRepository;
+  sources: Readonly<Record<CampaignKind, Pick<CampaignSource, 'sample'>>>;
+  render: RenderBulk;
+  unsubscribeUrlOf: (address: string) => string;
+  writeToOutbox: WriteToOutbox;
+  clock: Clock;
+};
+
+/**
+ * Renders a mail of a bulk send with the data of somebody who is due, to be looked at, and sends it to an address on
+ * trial where one is given. Nobody else is told, and nothing counts as told.
+ */
+export function createPreviewCampaignJob({
+  previews,
+  sources,
+  render,
+  unsubscribeUrlOf,
+  writeToOutbox,
+  clock,
+}: PreviewCampaignDependencies): JobDefinition<typeof previewCampaignJob> {
+  return {
+    job: previewCampaignJob,
+    concurrency: 1,
+    async handle({ preview_id: id, kind, send_to: sendTo }) {
+      const sample = await sources[kind].sample();
+      const unsubscribeUrl = sample ? unsubscribeUrlOf(sample.recipient) : '';
+      const mail = sample && {
+        recipient: sample.recipient,
+        ...render({ template: kind, ...sample, unsubscribeUrl }),
+      };
+      if (sample && sendTo) {
+        await writeToOutbox({
+          idempotency_key: `trial:${id}`,
+          recipient: sendTo,
+          template: kind as 'welcome',
+          props: sample.props as never,
+        });
+      }
+      await previews.insertOnce({ id, mail, created_at: clock.now() });
+    },
+  };
+}
