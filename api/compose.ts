@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { Clock } from '../domain/shared/clock.js';
 import { dayMs, mib } from '../domain/shared/units.js';
-import { dayMs } from '../domain/shared/units.js';
 import { openCampaignSteering } from '../platform/campaigns/open-campaigns.js';
 import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
 import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
