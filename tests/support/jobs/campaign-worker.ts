@@ -1,5 +1,6 @@
 import type { Clock } from '../../../domain/shared/clock.js';
 import { systemClock } from '../../../domain/shared/clock.js';
+import { createAnalysisSource } from '../../../jobs/campaigns/analysis-source.js';
 import type { CampaignRunnerDependencies } from '../../../jobs/campaigns/campaign-runner.js';
 import { createCampaignRunner } from '../../../jobs/campaigns/campaign-runner.js';
 import { createRenderBulk } from '../../../jobs/campaigns/render-bulk.js';
@@ -10,10 +11,15 @@ import { createCampaigns } from '../../../platform/campaigns/campaigns.js';
 import { createCampaignMailsRepository } from '../../../platform/database/campaign-mails.repository.js';
 import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
 import type { Database } from '../../../platform/database/connection.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createSuppressionsRepository } from '../../../platform/database/suppressions.repository.js';
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../../platform/logger/logger.js';
 import { createMailer } from '../../../platform/mailer/mailer.js';
+import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
 import { mailFrom } from './job-context.js';
 
@@ -40,10 +46,21 @@ export function openCampaignWorker({
   const mailer = createMailer({ smtpUrl, sender: { name: 'Dropback', address: mailFrom }, silenceMs });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom });
   const welcome = createWelcomeSource({ waitlist, writeRows });
+  const analysis = createAnalysisSource({
+    records: {
+      submissions: createSubmissionsRepository({ database }),
+      receipts: createReceiptsRepository({ database }),
+      ...openPurchaseRecords({ database }),
+    },
+    writeRows,
+    statusUrlOf: ({ id }) => `https://dropback.example/r/${id}`,
+    retailers: createRetailerRegistry({ versions: createRetailerVersionsRepository({ database }), clock }),
+    clock,
+  });
   const runner = createCampaignRunner({
     campaigns,
     mails,
-    sources: { welcome, 'receipt-analysis': welcome },
+    sources: { welcome, 'receipt-analysis': analysis },
     sendMails: createSendMails({
       mails,
       suppressions,
