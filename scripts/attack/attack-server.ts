@@ -22,6 +22,8 @@ export async function startAttackedProduct({ withWorker }: { withWorker: boolean
   const [smtp, api, worker] = parts;
   if (!smtp || !api) throw new Error('the product did not start');
   return {
+    /** Address of its store. */
+    mongodbUri: store.uri,
     smtp,
     api,
     /** Process ids by name, the store's among them. */

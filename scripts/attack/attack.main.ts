@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mib, secondMs } from '../../domain/shared/units.js';
-import { type Attack, longestAttackMs } from './attack.types.js';
+import type { Attack } from './attack.types.js';
 import { type AttackedProduct, startAttackedProduct } from './attack-server.js';
+import { attackNames, letLoose } from './let-loose.js';
 import { type Observation, observe, percentileOf } from './observe.js';
 
 /**
@@ -23,11 +22,9 @@ const recoverMs = 2 * secondMs;
 const slowEnd = 0.99;
 
 const wanted = process.argv.slice(2);
-const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.attack.ts'))
-  .map((file) => file.replace('.attack.ts', ''))
-  .filter((name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)))
-  .sort();
+const names = attackNames().filter(
+  (name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)),
+);
 
 const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const name of names) {
@@ -96,22 +93,4 @@ function faultsOf({ when, seen, uploads }: { when: string; seen: Observation; up
   if (uploads > uploadBar) faults.push(`uploads slow ${when}`);
   if (seen.peakBytes > memoryBarBytes) faults.push(`${Math.round(seen.peakBytes / mib)} MB ${when}`);
   return faults;
-}
-
-/** Runs the attack in a process of its own, for as long as it may; says what was answered. */
-function letLoose({ name, product }: { name: string; product: AttackedProduct }): Promise<string> {
-  const child = fork(new URL('./attacker.child.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-  const cut = setTimeout(() => child.kill('SIGKILL'), longestAttackMs);
-  const target = { httpPort: product.api.port, smtpPort: product.smtp.port, from: '127.66.6.6' };
-  child.send({ name, target });
-  return new Promise((resolve) => {
-    let answered = 'cut off';
-    child.on('message', (text: string) => {
-      answered = text;
-    });
-    child.on('exit', () => {
-      clearTimeout(cut);
-      resolve(answered);
-    });
-  });
 }

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { longestAttackMs } from './attack.types.js';
+import type { AttackedProduct } from './attack-server.js';
+
+/** Names of the attacks, from their files. */
+export function attackNames(): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.attack.ts'))
+    .map((file) => file.replace('.attack.ts', ''))
+    .sort();
+}
+
+/** Runs the attack in a process of its own, for as long as it may; says what was answered. */
+export function letLoose({
+  name,
+  product,
+  from = '127.66.6.6',
+}: {
+  name: string;
+  product: AttackedProduct;
+  from?: string;
+}): Promise<string> {
+  const child = fork(new URL('./attacker.child.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const cut = setTimeout(() => child.kill('SIGKILL'), longestAttackMs);
+  child.send({ name, target: { httpPort: product.api.port, smtpPort: product.smtp.port, from } });
+  return new Promise((resolve) => {
+    let answered = 'cut off';
+    child.on('message', (text: string) => {
+      answered = text;
+    });
+    child.on('exit', () => {
+      clearTimeout(cut);
+      resolve(answered);
+    });
+  });
+}
