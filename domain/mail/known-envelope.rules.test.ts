@@ -34,6 +34,10 @@ describe('the sender of a lost envelope', () => {
     ['is the From where the return path cannot be read', { 'return-path': ['?'] }, 'jane@home.example'],
     ['is the From without a return path: it is no bounce for that', {}, 'jane@home.example'],
   ])('%s', (_, guards, sender) => expect(guarded(guards).mail_from).toBe(sender));
+
+  it('is unknown, not null, where the mail names nobody at all', () => {
+    expect(known({ from: null }).mail_from).toBe('unknown');
+  });
 });
 
 describe('the recipients of a lost envelope', () => {

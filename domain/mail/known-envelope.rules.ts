@@ -5,6 +5,9 @@ import type { KnownEnvelope, MessageEnvelope } from './message-record.types.js';
 /** Headers in which the server that delivered a mail wrote down whom it was delivered to, the most telling first. */
 const deliveryHeaders = ['x-original-to', 'envelope-to', 'delivered-to', 'x-delivered-to'] as const;
 
+/** Neither an address nor the null return path. */
+const unknownSender = 'unknown';
+
 /** What tells an envelope that was not handed over with its mail. */
 type EnvelopeInput = { envelope: MessageEnvelope; header: MailHeader; receiptsAddress: string };
 
@@ -20,7 +23,7 @@ export function knownEnvelope(input: EnvelopeInput): KnownEnvelope {
   if (envelope.mail_from !== null) return { ...envelope, mail_from: envelope.mail_from };
   return {
     ...envelope,
-    mail_from: returnPathOf(header) ?? header.from?.address ?? '',
+    mail_from: returnPathOf(header) ?? header.from?.address ?? unknownSender,
     rcpt_to: envelope.rcpt_to.length > 0 ? envelope.rcpt_to : recipientsOf(input),
     remote_address: envelope.remote_address ?? clientOf(header),
   };

@@ -9,14 +9,17 @@ import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
  *
  * Whom it was delivered to is no part of it: every recipient we accept is one of ours.
  */
-export function contentKey({ identity, html, text, parts }: MailMessage): string {
+export function contentKey({ message, raw }: { message: MailMessage; raw: Buffer }): string {
+  const { identity, html, text, parts } = message;
   const { from, date, subject, messageId } = identity;
   const bodies = [html, text].map((body) => (body === null ? null : hashOf(withoutLineEnds(body))));
   const files = parts.map(({ hash }) => hash);
-  return hashOf(JSON.stringify([from, date, subject, messageId, bodies, files]));
+  // Bytes that name neither a sender nor themselves may say nothing at all, and are then no repeat of other such bytes.
+  const bytes = from.length === 0 && messageId.length === 0 ? [hashOf(raw)] : [];
+  return hashOf(JSON.stringify([from, date, subject, messageId, bodies, files, ...bytes]));
 }
 
-function hashOf(text: string): string {
+function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

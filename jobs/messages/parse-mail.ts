@@ -27,11 +27,12 @@ const maxPartTypes = 200;
  * @throws {AppError} `mail.unparsable`
  */
 export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailInput): Promise<ParsedMail> {
-  const root = await parseMailTree(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const root = await parseMailTree(bytes);
   const isReplyToUs = answersOurMail({ header: root.header, ownDomain });
   const isFromCompany = isWrittenByCompany({ header: root.header, receiptsAddress });
   return {
-    contentKey: contentKey(root),
+    contentKey: contentKey({ message: root, raw: bytes }),
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,

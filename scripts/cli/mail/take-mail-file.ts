@@ -29,7 +29,7 @@ export async function findMailOfFile({
 }): Promise<MessageRecord | null> {
   const former = formerContentKeys({ raw: bytes, envelope: { rcpt_to: [] }, receiptsAddress });
   const tree = await parseMailTree(bytes).catch(() => null);
-  const keys = tree ? [contentKey(tree), ...former] : former;
+  const keys = tree ? [contentKey({ message: tree, raw: bytes }), ...former] : former;
   return (
     (await messages.findByContentKey({ keys })) ??
     (await messages.findBySpoolId({ spoolId: spoolIdOf(bytes) }))

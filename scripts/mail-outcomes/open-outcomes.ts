@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import { secondMs } from '../../domain/shared/units.js';
+import { defaultLimits } from '../../ingest/limits.js';
+import { createMailParser } from '../../jobs/messages/mail-parser.js';
+import { createProcessMessageJob } from '../../jobs/messages/process-message.job.js';
+import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
+import { connectDatabase } from '../../platform/database/connection.js';
+import { createCountersRepository } from '../../platform/database/counters.repository.js';
+import { createMessagesRepository } from '../../platform/database/messages.repository.js';
+import { createReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import { createSubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import { createFileStore } from '../../platform/files/file-store.js';
+import { openKeyring } from '../../platform/files/keyring.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import { createQueue } from '../../platform/queue/queue.js';
+import { createSubmissions } from '../../platform/submissions/submissions.js';
+import type { FileEnd } from './file-end.types.js';
+
+/** Longest a mail may take from the spool to the database, ms. */
+const maxWaitMs = 60 * secondMs;
+
+/** Takes mails apart as the worker does, and says what became of each. */
+export type Outcomes = Awaited<ReturnType<typeof openOutcomes>>;
+
+/** Opens {@link Outcomes}. Whom a domain vouches for is not asked: what a mail is, is what shall be seen. */
+export async function openOutcomes({ config, logger }: { config: AppConfig; logger: Logger }) {
+  const database = await connectDatabase({ uri: mongodbUriOf(config), logger });
+  const messages = createMessagesRepository({ database });
+  const files = createFileStore({ database, keyring: await openKeyring(config) });
+  const queue = createQueue({ database, logger });
+  const receipts = createReceiptsRepository({ database });
+  const submissions = createSubmissionsRepository({ database });
+  const parser = createMailParser({ logger, size: 1 });
+  const address = config.mail.receiptsAddress;
+  await database.ready();
+  const job = createProcessMessageJob({
+    messages,
+    // A folder of test mails has few senders; how many answers each gets is not the question.
+    counters: { ...createCountersRepository({ database }), take: async () => true },
+    files,
+    parser,
+    queue,
+    clock: systemClock,
+    submissions: createSubmissions({ submissions, receipts, files, queue, clock: systemClock }),
+    checkSender: () => Promise.reject(new Error('nobody is asked under the policy any')),
+    settings: {
+      receiptsAddress: address,
+      ownAddresses: [address],
+      ownDomain: address.slice(address.lastIndexOf('@') + 1),
+      senderPolicy: 'any',
+      maxRepliesPerSenderPerDay: Number.MAX_SAFE_INTEGER,
+      maxMessageBytes: defaultLimits.maxMessageBytes,
+    },
+  });
+
+  async function registered(spoolId: string): Promise<MessageRecord> {
+    for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await sleep(20)) {
+      const message = await messages.findBySpoolId({ spoolId });
+      if (message) return message;
+    }
+    throw new Error(`${spoolId} was not registered`);
+  }
+
+  return {
+    /** Works on the mail of that name once it is registered. */
+    async of(spoolId: string): Promise<FileEnd> {
+      const { id } = await registered(spoolId);
+      const signal = new AbortController().signal;
+      await job.handle({ message_id: id }, { attempt: 1, isLastAttempt: true, signal, logger });
+      const ended = await messages.findById({ id });
+      return {
+        outcome: ended?.outcome ?? 'none',
+        reason: ended?.outcome_reason ?? null,
+        receipts: ended?.parts.filter(({ verdict }) => verdict === 'receipt').length ?? 0,
+        answered: Boolean(ended?.answered_email),
+      };
+    },
+    async close(): Promise<void> {
+      await parser.close();
+      await database.close();
+    },
+  };
+}
