@@ -129,7 +129,7 @@ function createCorrectionRouter({
       const { id, reading: readingId } = parseInput({ schema: readingPathSchema, value: params });
       const input = parseInput({ schema: correctReadingSchema, value: body });
       const now = clock.now();
-      if (input.purchased_at !== undefined && input.purchased_at > retailerToday(now)) {
+      if (input.purchased_at && input.purchased_at > retailerToday(now)) {
         throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
       }
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
@@ -140,6 +140,9 @@ function createCorrectionRouter({
         retailer: input.retailer,
         orderNumber: input.order_number,
         purchasedAt: input.purchased_at,
+        currency: input.currency,
+        taxCents: input.tax_cents,
+        discountCents: input.discount_cents,
         totalCents: input.total_cents,
       };
       const after = correctReading({ reading: before, correction, retailers: known });

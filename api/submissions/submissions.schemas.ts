@@ -10,16 +10,26 @@ const earliestDay = '1970-01-01';
 
 const textSchema = z.string().trim().min(1).max(200).refine(isPlainText, 'correction.not_plain_text');
 
+const centsSchema = z.number().int().min(-maxTotalCents).max(maxTotalCents);
+
 /** Body of a correction; at least one field, each as in `CorrectReadingRequest`. */
 export const correctReadingSchema = z
   .object({
-    retailer: textSchema.optional(),
+    retailer: textSchema.nullable().optional(),
     order_number: textSchema.nullable().optional(),
     purchased_at: z
       .string()
       .refine((text) => isCalendarDay(text) && text >= earliestDay, 'correction.not_a_day')
+      .nullable()
       .optional(),
-    total_cents: z.number().int().min(-maxTotalCents).max(maxTotalCents).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'correction.not_a_currency')
+      .nullable()
+      .optional(),
+    tax_cents: centsSchema.nullable().optional(),
+    discount_cents: centsSchema.min(0).nullable().optional(),
+    total_cents: centsSchema.nullable().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'correction.empty');
 

@@ -83,14 +83,18 @@ export type ItemActionResponse = {
   note: string | null;
 };
 
-/** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{readingId}`: the shopper's corrections. */
+/** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{readingId}`: the shopper's corrections; null removes. */
 export type CorrectReadingRequest = {
-  retailer?: string;
-  /** Null where the receipt has none. */
+  retailer?: string | null;
   order_number?: string | null;
   /** `YYYY-MM-DD`. */
-  purchased_at?: string;
-  total_cents?: number;
+  purchased_at?: string | null;
+  /** ISO 4217. */
+  currency?: string | null;
+  tax_cents?: number | null;
+  /** Of the whole order, positive. */
+  discount_cents?: number | null;
+  total_cents?: number | null;
 };
 
 /** 200 of `GET /api/stats`: live figures for the public pages. */

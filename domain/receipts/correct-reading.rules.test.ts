@@ -47,6 +47,31 @@ describe("a shopper's correction", () => {
     });
   });
 
+  test('that empties a field removes it, and the retailer we know it by', () => {
+    const corrected = correctReading({
+      reading,
+      correction: { retailer: null, purchasedAt: null, totalCents: null },
+    });
+    for (const name of ['retailer', 'retailerId', 'purchasedAt', 'totalCents']) {
+      expect(corrected).not.toHaveProperty(name);
+    }
+    expect(corrected.corrections).toStrictEqual({ retailer: null, purchasedAt: null, totalCents: null });
+  });
+
+  test('may be about tax, discount and currency', () => {
+    const failing = { ...reading, failedChecks: ['summary_adds_up' as const] };
+    const corrected = correctReading({
+      reading: failing,
+      correction: { taxCents: 12, discountCents: 30, currency: 'EUR' },
+    });
+    expect(corrected).toMatchObject({
+      taxCents: { value: 12, source: 'shopper' },
+      discountCents: { value: 30, source: 'shopper' },
+      currency: { value: 'EUR', source: 'shopper' },
+      failedChecks: [],
+    });
+  });
+
   test('of the same value is a confirmation', () => {
     const corrected = correctReading({ reading, correction: { totalCents: 100 } });
     expect(corrected.totalCents).toMatchObject({ value: 100, source: 'shopper', readBefore: 100 });

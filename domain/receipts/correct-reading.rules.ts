@@ -7,6 +7,9 @@ import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from './
 const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
   retailer: ['retailer_found'],
   orderNumber: [],
+  currency: [],
+  taxCents: ['summary_adds_up'],
+  discountCents: ['summary_adds_up'],
   purchasedAt: ['date_found', 'date_not_in_future'],
   totalCents: [
     'is_purchase',
@@ -19,7 +22,7 @@ const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
 
 /**
  * Puts a shopper's word into a reading: each field they gave has the source `shopper` and confidence 1, and keeps
- * what the machine had read. The canonical retailer follows the name. What is left to ask decides `needsReview`.
+ * what the machine had read; one they emptied is removed. The canonical retailer follows the name. What is left to ask decides `needsReview`.
  * Ids stay, and what was said is remembered under `corrections`.
  */
 export function correctReading({
@@ -32,7 +35,6 @@ export function correctReading({
   /** The retailers as they are now; those of the source by default. */
   retailers?: RetailerSnapshot;
 }): RecordedReading {
-  const { retailer, orderNumber, purchasedAt, totalCents } = correction;
   const given = givenFields(correction);
   const settled = new Set(given.flatMap((name) => settledBy[name]));
   const corrected: RecordedReading = {
@@ -41,17 +43,19 @@ export function correctReading({
       ...reading.corrections,
       ...Object.fromEntries(given.map((name) => [name, correction[name]])),
     },
-    ...(retailer === undefined ? {} : { retailer: fromShopper(retailer, reading.retailer) }),
-    ...(orderNumber ? { orderNumber: fromShopper(orderNumber, reading.orderNumber) } : {}),
-    ...(purchasedAt === undefined ? {} : { purchasedAt: fromShopper(purchasedAt, reading.purchasedAt) }),
-    ...(totalCents === undefined ? {} : { totalCents: fromShopper(totalCents, reading.totalCents) }),
     failedChecks: reading.failedChecks.filter((check) => !settled.has(check)),
     needsReview: false,
   };
-  if (orderNumber === null) delete corrected.orderNumber;
-  if (retailer !== undefined) {
+  for (const name of given) {
+    const value = correction[name];
+    if (value === null) delete corrected[name];
+    else Object.assign(corrected, { [name]: fromShopper(value, reading[name]) });
+  }
+  // The names of discounts that do not make up the new sum are none of it.
+  if (correction.discountCents !== undefined) delete corrected.discounts;
+  if (correction.retailer !== undefined) {
     delete corrected.retailerId;
-    const known = retailerByName(retailer, retailers);
+    const known = correction.retailer === null ? null : retailerByName(correction.retailer, retailers);
     if (known) corrected.retailerId = known.id;
   }
   return { ...corrected, needsReview: questionsOf(corrected).length > 0 };
@@ -63,7 +67,7 @@ function givenFields(correction: ReadingCorrection): (keyof ReadingCorrection)[]
   return names.filter((name) => correction[name] !== undefined);
 }
 
-function fromShopper<T>(value: T, machine: Field<T> | undefined): Field<T> {
+function fromShopper(value: unknown, machine: Field<unknown> | undefined): Field<unknown> {
   const readBefore = machine?.source === 'shopper' ? machine.readBefore : machine?.value;
   return {
     value,

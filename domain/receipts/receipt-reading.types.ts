@@ -86,14 +86,18 @@ export type ReceiptReading = {
   notes: string[];
 };
 
-/** What a shopper says a receipt says; only the fields they touched. */
+/** What a shopper says a receipt says; only the fields they touched, null where the receipt has none. */
 export type ReadingCorrection = {
-  retailer?: string | undefined;
-  /** Null where the receipt has none. */
+  retailer?: string | null | undefined;
   orderNumber?: string | null | undefined;
   /** `YYYY-MM-DD`. */
-  purchasedAt?: string | undefined;
-  totalCents?: number | undefined;
+  purchasedAt?: string | null | undefined;
+  /** ISO 4217. */
+  currency?: string | null | undefined;
+  taxCents?: number | null | undefined;
+  /** Of the whole order, positive. */
+  discountCents?: number | null | undefined;
+  totalCents?: number | null | undefined;
 };
 
 /** A line of a recorded reading. Its id stays while the line is corrected or read again. */

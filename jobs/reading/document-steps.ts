@@ -1,9 +1,11 @@
 import { groupLines } from '../../domain/receipts/group-lines.rules.js';
+import { findAmounts } from '../../domain/receipts/reading/amounts.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { extractPages } from './extract-pages.js';
 import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';
 import { mergeRuns } from './pdf/merge-runs.js';
-import { openPdf } from './pdf/pdf-document.js';
+import { openPdf, type PdfDocument } from './pdf/pdf-document.js';
 import { createPictureReader, type PictureReading } from './picture-reader.js';
 import { readHtml, readText } from './read-markup-document.js';
 import { readingError } from './reading.errors.js';
@@ -62,7 +64,10 @@ async function textPages(document: ReadableDocument): Promise<ReadingStepResult[
     const pagesToScan: number[] = [];
     for (let page = 1; page <= Math.min(pdf.pageCount, maxPdfPages); page += 1) {
       const lines = groupLines({ pieces: mergeRuns(await pdf.pieces(page)), page });
-      if (isTextLayer(lines.map((line) => line.text).join(''))) {
+      if (
+        isTextLayer(lines.map((line) => line.text).join('')) &&
+        !(await isHeaderOfPicture({ pdf, page, lines }))
+      ) {
         pages.push({ page, lines, source: 'pdf-text', confidence: 1 });
       } else pagesToScan.push(page);
     }
@@ -70,6 +75,23 @@ async function textPages(document: ReadableDocument): Promise<ReadingStepResult[
   } finally {
     await pdf.close();
   }
+}
+
+/** Amounts a page of a receipt has at least. */
+const minAmounts = 2;
+
+/** Whether the text of a page is a header or a stamp, and what was bought stands in a picture beside it. */
+async function isHeaderOfPicture({
+  pdf,
+  page,
+  lines,
+}: {
+  pdf: PdfDocument;
+  page: number;
+  lines: TextLine[];
+}): Promise<boolean> {
+  const amounts = lines.reduce((count, { text }) => count + findAmounts(text).length, 0);
+  return amounts < minAmounts && (await pdf.hasLargePicture(page));
 }
 
 /** A layer of glyph numbers without letters (fonts without a map to Unicode) is no text. */

@@ -4,7 +4,7 @@ import type {
   ReadingOutcome,
   ReceiptReading,
 } from '../../domain/receipts/receipt-reading.types.js';
-import { isAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
@@ -25,7 +25,8 @@ export type ReceiptReader = ReturnType<typeof createReceiptReader>;
 
 /**
  * Creates the reader. `read` never rejects because of a document: whatever the bytes do, it ends in an
- * outcome with a named reason. It rejects with `child.pool_closed` when the reader is closed meanwhile.
+ * outcome with a named reason. It rejects with `child.pool_closed` when the reader is closed meanwhile, and with
+ * `reading.interrupted`, which may be tried again, when the machine gave it no processor to work with.
  */
 export function createReceiptReader({
   ocrEngine,
@@ -113,10 +114,21 @@ async function runStep<Step extends ReadingStep>(
   step: Step,
   timeoutMs = pageTimeoutMs,
 ): Promise<ReadingStepResult[Step['kind']]> {
-  return (await pool.run({
-    input: step,
-    timeoutMs: Math.min(timeoutMs, pageTimeoutMs),
-  })) as ReadingStepResult[Step['kind']];
+  const work = pool.run({ input: step, timeoutMs: Math.min(timeoutMs, pageTimeoutMs) });
+  const result = await work.catch((error: unknown) => {
+    if (isAppError(error) && error.details?.is_starved === true) throw starved(error);
+    throw error;
+  });
+  return result as ReadingStepResult[Step['kind']];
+}
+
+/** A machine that gave no processor says nothing about the document: the reading is put back and tried again. */
+function starved(cause: AppError): AppError {
+  return createAppError({
+    code: 'reading.interrupted',
+    message: `put back, not failed: ${cause.message}`,
+    cause,
+  });
 }
 
 /** A document in which neither an amount nor an item nor an order number was found is no receipt. */
@@ -137,7 +149,8 @@ const childFailures: Record<string, ReadingFailureCode> = {
 };
 
 function failureCode(error: unknown): ReadingFailureCode | null {
-  if (!isAppError(error)) return null;
+  // What was interrupted is read again, and no outcome.
+  if (!isAppError(error) || error.code === 'reading.interrupted') return null;
   if (error.code.startsWith('reading.')) return error.code as ReadingFailureCode;
   return childFailures[error.code] ?? null;
 }

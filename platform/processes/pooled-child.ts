@@ -76,7 +76,7 @@ export function createPooledChild({ module, maxOldSpaceMb, killRssBytes, rights 
     const stopTimer = startWorkTimer({
       pid: child.pid,
       timeoutMs,
-      onTimeout: () => death.kill(childError('child.timed_out', `no answer within ${timeoutMs} ms`)),
+      onTimeout: ({ waitedMs }) => death.kill(timedOut({ timeoutMs, waitedMs })),
     });
     const stopWatching = watchMemory({ child, killRssBytes, kill: death.kill });
     try {
@@ -201,6 +201,17 @@ function deathError({
   return outOfMemory
     ? childError('child.out_of_memory', 'the heap limit was reached')
     : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
+}
+
+/** Waiting for a processor that took this share of a limit kept the work from its end, and not the work itself. */
+const starvedShare = 0.5;
+
+function timedOut({ timeoutMs, waitedMs }: { timeoutMs: number; waitedMs: number }): AppError {
+  return createAppError({
+    code: 'child.timed_out',
+    message: `no answer within ${timeoutMs} ms, ${Math.round(waitedMs)} ms of it without a processor`,
+    details: { is_starved: waitedMs >= timeoutMs * starvedShare },
+  });
 }
 
 function childError(code: ErrorCode, message: string, cause?: unknown): AppError {

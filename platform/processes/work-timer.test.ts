@@ -34,6 +34,12 @@ it('gives back what was spent waiting for a processor', async () => {
   expect(onTimeout).toHaveBeenCalledOnce();
 });
 
+it('tells how long the work waited for a processor', async () => {
+  const { onTimeout } = start(700);
+  await vi.advanceTimersByTimeAsync(2 * timeoutMs);
+  expect(onTimeout).toHaveBeenCalledExactlyOnceWith({ waitedMs: 700 });
+});
+
 it('gives back as much again at most, and once', async () => {
   const { onTimeout } = start(60_000);
   await vi.advanceTimersByTimeAsync(2 * timeoutMs - 1);

@@ -23,7 +23,8 @@ export function startWorkTimer({
 }: {
   pid: number | undefined;
   timeoutMs: number;
-  onTimeout: () => void;
+  /** `waitedMs`: how long it waited for a processor meanwhile; 0 where nobody knows. */
+  onTimeout: (spent: { waitedMs: number }) => void;
   queuedTimes?: (pid: number | undefined) => Promise<QueuedTimes>;
 }): () => void {
   let isStopped = false;
@@ -31,8 +32,8 @@ export function startWorkTimer({
   const expire = async (): Promise<void> => {
     const waitedMs = longestWait(await before, await queuedTimes(pid));
     if (isStopped) return;
-    if (waitedMs < timeoutMs * negligibleShare) onTimeout();
-    else timer = setTimeout(onTimeout, Math.min(waitedMs, timeoutMs));
+    if (waitedMs < timeoutMs * negligibleShare) onTimeout({ waitedMs });
+    else timer = setTimeout(() => onTimeout({ waitedMs }), Math.min(waitedMs, timeoutMs));
   };
   let timer = setTimeout(() => void expire(), timeoutMs);
   return () => {

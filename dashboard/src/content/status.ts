@@ -53,6 +53,7 @@ export const statusContent = {
   correct: {
     button: 'Correct a field',
     save: 'Save corrections',
+    currency: 'Currency (three letters, such as USD)',
     cancel: 'Cancel',
     saved: 'Saved. Your word counts more than our reading.',
     amount: 'Please enter an amount such as 84.20.',

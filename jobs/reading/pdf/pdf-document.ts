@@ -1,8 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import {
   getDocument,
+  OPS,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  Util,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
@@ -14,6 +16,8 @@ const drawnDpi = 200;
 const pointsPerInch = 72;
 /** A page of a poster, or one whose size lies, is drawn smaller instead of filling the memory. */
 const maxDrawnPixels = 8_000_000;
+/** Pixels from which on a picture may hold text; logos are smaller. */
+const largePicturePixels = 200_000;
 /** Pieces of one page that are looked at; a dense invoice page has 2,000. */
 const maxPieces = 20_000;
 
@@ -22,6 +26,8 @@ export type PdfDocument = {
   pageCount: number;
   /** Text of a page (one-based) with positions in points, from the top left. */
   pieces(page: number): Promise<TextPiece[]>;
+  /** Whether a page shows a picture that may hold text: a scan, a table as an image. */
+  hasLargePicture(page: number): Promise<boolean>;
   /** Draws a page for OCR. */
   draw(page: number): Promise<RgbImage>;
   close(): Promise<void>;
@@ -51,6 +57,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   return {
     pageCount: document.numPages,
     pieces: (page) => withPage({ document, page, use: piecesOf }),
+    hasLargePicture: (page) => withPage({ document, page, use: showsLargePicture }),
     draw: (page) => withPage({ document, page, use: drawPage }),
     close: () => loading.destroy(),
   };
@@ -83,14 +90,26 @@ async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
   const pieces: TextPiece[] = [];
   for (const item of content.items) {
     if (!('str' in item) || item.str.trim() === '') continue;
-    const [x = 0, y = 0] = viewport.convertToViewportPoint(item.transform[4], item.transform[5]);
+    // As the page is shown: `/Rotate` turns it, and upright text of a turned page is set sideways in its own frame.
+    const [along = 0, across = 0, , , x = 0, y = 0] = Util.transform(viewport.transform, item.transform);
     const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
     // Text set sideways (margins, watermarks) belongs to no line of the page.
-    if (Math.abs(item.transform[1]) > Math.abs(item.transform[0])) continue;
+    if (Math.abs(across) > Math.abs(along)) continue;
     pieces.push({ text: item.str, confidence: 1, box: [x, y - height, x + item.width, y] });
     if (pieces.length >= maxPieces) break;
   }
   return pieces;
+}
+
+/** Operators that paint a picture; their arguments are its name, width and height. */
+const paintOperators = new Set<number>([OPS.paintImageXObject, OPS.paintInlineImageXObject]);
+
+async function showsLargePicture(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.some((operator, at) => {
+    const [, width, height] = (argsArray[at] ?? []) as [unknown, number?, number?];
+    return paintOperators.has(operator) && (width ?? 0) * (height ?? 0) >= largePicturePixels;
+  });
 }
 
 async function drawPage(page: PDFPageProxy): Promise<RgbImage> {

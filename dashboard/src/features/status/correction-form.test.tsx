@@ -64,6 +64,15 @@ it('sends what was changed, and nothing else', async () => {
   expect(saved).toEqual([{ retailer: 'Crate & Barrel' }]);
 });
 
+it('removes what was emptied, and takes tax, discount and currency', async () => {
+  type('retailer', '');
+  type('total', '');
+  type('tax', '3.20');
+  type('currency', 'eur');
+  await submit();
+  expect(saved).toEqual([{ retailer: null, total_cents: null, tax_cents: 320, currency: 'EUR' }]);
+});
+
 it('sends nothing when nothing was changed, and says so', async () => {
   await submit();
   expect(saved).toEqual([]);

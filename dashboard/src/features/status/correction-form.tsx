@@ -6,7 +6,13 @@ import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
-import { type CorrectionText, parseAmount, toCorrection, toCorrectionText } from './status.rules';
+import {
+  amountFields,
+  type CorrectionText,
+  parseAmount,
+  toCorrection,
+  toCorrectionText,
+} from './status.rules';
 
 const words = statusContent.correct;
 
@@ -24,15 +30,17 @@ export function CorrectionForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const form = useFocusOnMount<HTMLFormElement>();
-  const isBadAmount = text.total.trim() !== '' && parseAmount(text.total) === null;
+  const isBad = (name: (typeof amountFields)[number]) =>
+    text[name].trim() !== '' && parseAmount(text[name]) === null;
+  const badAmount = amountFields.find(isBad);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
     const body = toCorrection({ reading, text });
-    if (isBadAmount) {
+    if (badAmount) {
       setProblem(null);
-      form.current?.querySelector<HTMLInputElement>('[name=total]')?.focus();
+      form.current?.querySelector<HTMLInputElement>(`[name=${badAmount}]`)?.focus();
       return;
     }
     if (Object.keys(body).length === 0) return setProblem(words.nothing);
@@ -69,12 +77,16 @@ export function CorrectionForm({
         autoComplete="off"
       />
       <TextField {...field('purchased_at', statusContent.fields.purchased_at)} type="date" />
-      <TextField
-        {...field('total', statusContent.fields.total_cents)}
-        inputMode="decimal"
-        autoComplete="off"
-        error={isBadAmount ? words.amount : undefined}
-      />
+      <TextField {...field('currency', words.currency)} maxLength={3} autoComplete="off" />
+      {amountFields.map((name) => (
+        <TextField
+          key={name}
+          {...field(name, statusContent.fields[`${name}_cents`])}
+          inputMode="decimal"
+          autoComplete="off"
+          error={isBad(name) ? words.amount : undefined}
+        />
+      ))}
       <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
         {problem}
       </p>

@@ -70,7 +70,12 @@ describe('corrections', () => {
   const text = toCorrectionText(reading);
 
   it('start from what was read', () => {
-    expect(text).toEqual({ retailer: 'Targt', order_number: '', purchased_at: '2026-11-14', total: '84.20' });
+    expect(text).toMatchObject({
+      retailer: 'Targt',
+      order_number: '',
+      purchased_at: '2026-11-14',
+      total: '84.20',
+    });
   });
 
   it('send only what was changed', () => {
@@ -87,10 +92,21 @@ describe('corrections', () => {
     expect(toCorrection({ reading: wrong, text })).toEqual({ order_number: null });
   });
 
-  it('never send an emptied field or an invalid amount', () => {
+  it('remove what was emptied, and never send an invalid amount', () => {
     expect(
       toCorrection({ reading, text: { ...text, retailer: ' ', total: 'abc', purchased_at: '' } }),
-    ).toEqual({});
+    ).toEqual({ retailer: null, purchased_at: null });
+    expect(toCorrection({ reading, text: { ...text, total: ' ' } })).toEqual({ total_cents: null });
+  });
+
+  it('take tax, discount and currency', () => {
+    expect(toCorrection({ reading, text: { ...text, tax: '3.20', discount: '5', currency: 'eur' } })).toEqual(
+      {
+        tax_cents: 320,
+        discount_cents: 500,
+        currency: 'EUR',
+      },
+    );
   });
 
   it.each([

@@ -80,7 +80,18 @@ export function describeConfidence({ source, confidence }: { source: string; con
 }
 
 /** Fields of the correction form, as text. */
-export type CorrectionText = { retailer: string; order_number: string; purchased_at: string; total: string };
+export type CorrectionText = {
+  retailer: string;
+  order_number: string;
+  purchased_at: string;
+  currency: string;
+  tax: string;
+  discount: string;
+  total: string;
+};
+
+/** The fields of the form that hold amounts. */
+export const amountFields = ['tax', 'discount', 'total'] as const satisfies readonly (keyof CorrectionText)[];
 
 /** The form's first content: what was read. */
 export function toCorrectionText(reading: ReadingView): CorrectionText {
@@ -88,8 +99,15 @@ export function toCorrectionText(reading: ReadingView): CorrectionText {
     retailer: reading.retailer?.value ?? '',
     order_number: reading.order_number?.value ?? '',
     purchased_at: reading.purchased_at?.value ?? '',
-    total: reading.total_cents ? (reading.total_cents.value / 100).toFixed(2) : '',
+    currency: reading.currency?.value ?? '',
+    tax: amountText(reading.tax_cents),
+    discount: amountText(reading.discount_cents),
+    total: amountText(reading.total_cents),
   };
+}
+
+function amountText(field: ReadingView['total_cents']): string {
+  return field ? (field.value / 100).toFixed(2) : '';
 }
 
 /** Digits in groups of three or in none, then at most two decimals. */
@@ -109,7 +127,7 @@ export function parseAmount(text: string): number | null {
   return sign ? -cents : cents;
 }
 
-/** Only what was changed is sent: an untouched field keeps its own source. */
+/** Only what was changed is sent: an untouched field keeps its own source, an emptied one is removed. */
 export function toCorrection({
   reading,
   text,
@@ -118,17 +136,17 @@ export function toCorrection({
   text: CorrectionText;
 }): CorrectReadingRequest {
   const before = toCorrectionText(reading);
-  const cents = parseAmount(text.total);
+  const changed = (name: keyof CorrectionText) => text[name].trim() !== before[name];
+  const amount = (name: (typeof amountFields)[number]) => {
+    const cents = parseAmount(text[name]);
+    if (text[name].trim() === '') return { [`${name}_cents`]: null };
+    return cents === null ? {} : { [`${name}_cents`]: cents };
+  };
   return {
-    ...(text.retailer.trim() !== before.retailer && text.retailer.trim()
-      ? { retailer: text.retailer.trim() }
-      : {}),
-    ...(text.order_number.trim() !== before.order_number
-      ? { order_number: text.order_number.trim() || null }
-      : {}),
-    ...(text.purchased_at !== before.purchased_at && text.purchased_at
-      ? { purchased_at: text.purchased_at }
-      : {}),
-    ...(text.total !== before.total && cents !== null ? { total_cents: cents } : {}),
+    ...(changed('retailer') ? { retailer: text.retailer.trim() || null } : {}),
+    ...(changed('order_number') ? { order_number: text.order_number.trim() || null } : {}),
+    ...(changed('purchased_at') ? { purchased_at: text.purchased_at.trim() || null } : {}),
+    ...(changed('currency') ? { currency: text.currency.trim().toUpperCase() || null } : {}),
+    ...Object.assign({}, ...amountFields.filter(changed).map(amount)),
   };
 }

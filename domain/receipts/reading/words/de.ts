@@ -6,6 +6,7 @@ export const german: ReadingVocabulary = {
   language: 'de',
   amounts: {
     ignoredAlone: 'UVP|STATT',
+    ignored: '[A-Z]*UBERTRAG|ZWISCHENSUMME SEITE|SEITENSUMME',
     rounding: 'RUNDUNG',
     change: 'RUCKGELD',
     subtotal: 'ZWISCHENSUMME|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO',

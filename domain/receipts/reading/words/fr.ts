@@ -6,7 +6,7 @@ export const french: ReadingVocabulary = {
   language: 'fr',
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',
-    ignored: '(?<!TOTAL |DES )ARTICLES?',
+    ignored: '(?<!TOTAL |DES )ARTICLES?|A REPORTER|REPORT(?! D)',
     rounding: 'ARRONDI',
     change: 'RENDU|MONNAIE',
     subtotal: 'SOUS TOTAL|TOTAL HT|TOTAL (DES )?(PRODUITS|ARTICLES)',

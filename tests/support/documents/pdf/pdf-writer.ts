@@ -6,6 +6,8 @@ export type PdfPage = {
   width?: number;
   height?: number;
   texts?: PdfText[];
+  /** Degrees clockwise by which viewers turn the page; its text is set so that it stands upright then. */
+  rotate?: 0 | 90;
   picture?: { jpeg: Buffer; width: number; height: number };
 };
 
@@ -44,7 +46,7 @@ export function writePdf({
 }
 
 function addPage({
-  page: { width = 612, height = 792, texts = [], picture },
+  page: { width = 612, height = 792, texts = [], rotate = 0, picture },
   add,
   pageList,
 }: {
@@ -55,15 +57,22 @@ function addPage({
   const image = picture ? add(imageObject(picture)) : null;
   const drawn = texts.map(
     ({ x, y, text, size = 10, isBold = false }) =>
-      `BT /F${isBold ? 2 : 1} ${size} Tf ${x.toFixed(2)} ${(height - y).toFixed(2)} Td (${escaped(text)}) Tj ET`,
+      `BT /F${isBold ? 2 : 1} ${size} Tf ${placeOf({ x, y, height, rotate })} (${escaped(text)}) Tj ET`,
   );
   if (image !== null) drawn.push(`q ${width} 0 0 ${height} 0 0 cm /Picture Do Q`);
   const content = add(stream('', Buffer.from(drawn.join('\n'), 'latin1')));
   const pictures = image === null ? '' : `/XObject << /Picture ${image} 0 R >>`;
   return add(
-    `<< /Type /Page /Parent ${pageList} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${content} 0 R ` +
+    `<< /Type /Page /Parent ${pageList} 0 R /MediaBox [0 0 ${rotate === 90 ? `${height} ${width}` : `${width} ${height}`}] ` +
+      `/Rotate ${rotate} /Contents ${content} 0 R ` +
       `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> ${pictures} >> >>`,
   );
+}
+
+/** Where a text begins; on a page turned clockwise the left edge is what was its foot. */
+function placeOf({ x, y, height, rotate }: { x: number; y: number; height: number; rotate: number }): string {
+  if (rotate === 90) return `0 1 -1 0 ${y.toFixed(2)} ${x.toFixed(2)} Tm`;
+  return `${x.toFixed(2)} ${(height - y).toFixed(2)} Td`;
 }
 
 function imageObject({ jpeg, width, height }: NonNullable<PdfPage['picture']>): Buffer {
