@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { registerAdminCommands } from './admin.command.js';
 import { registerClaimsCommands } from './claims.command.js';
+import { registerEmailsCommands } from './emails.command.js';
 import { exitCodeOf } from './exit-code.js';
 import { registerImapCommands } from './imap.command.js';
 import { registerMailCommands } from './mail.command.js';
@@ -22,6 +23,7 @@ const program = new Command()
 
 registerAdminCommands(program);
 registerClaimsCommands(program);
+registerEmailsCommands(program);
 registerImapCommands(program);
 registerMailCommands(program);
 registerPriceCommands(program);

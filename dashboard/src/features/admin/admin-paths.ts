@@ -8,6 +8,7 @@ export const adminPatterns = [
   'overview',
   'messages',
   'messages/:id',
+  'emails',
   'outbox',
   'outbox/:id',
   'purchases',

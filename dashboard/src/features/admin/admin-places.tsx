@@ -3,6 +3,7 @@ import { AccountPage } from './account-page';
 import type { AdminPattern } from './admin-paths';
 import { ClaimsPage } from './claims-page';
 import { DropsPage } from './drops-page';
+import { EmailsPage } from './emails-page';
 import { MailPage } from './mail-page';
 import { MessagePage } from './message-page';
 import { MessagesPage } from './messages-page';
@@ -28,6 +29,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { pattern: 'overview', page: <OverviewPage />, label: 'Overview' },
   { pattern: 'messages', page: <MessagesPage />, label: 'Mail in', group: 'Mail' },
   { pattern: 'messages/:id', page: <MessagePage /> },
+  { pattern: 'emails', page: <EmailsPage />, label: 'Emails', group: 'Mail' },
   { pattern: 'outbox', page: <OutboxPage />, label: 'Outbox', group: 'Mail' },
   { pattern: 'outbox/:id', page: <MailPage /> },
   { pattern: 'purchases', page: <PurchasesPage />, label: 'Purchases', group: 'Refunds' },

@@ -5,6 +5,7 @@ import { isAdminFailure } from './admin-api';
 type ShownCode =
   | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
   | CodeOf<'retailer' | 'target'>
+  | Exclude<CodeOf<'campaign'>, 'campaign.no_addresses'>
   | Extract<
       ErrorCode,
       | 'database.unavailable'
@@ -28,6 +29,10 @@ const words: Readonly<Record<ShownCode, string>> = {
   'admin.wrong_password': 'The present password is not right.',
   'admin.setup_link_invalid': 'This link has been used or is out of date.',
   'admin.signed_out': 'The session has ended. Sign in again.',
+  'campaign.no_preview': 'No worker rendered it in time. Is the worker running?',
+  'campaign.not_found': 'There is no such send.',
+  'campaign.not_possible': 'It has ended or changed meanwhile.',
+  'campaign.other_running': 'Another send of this kind goes on. Wait for its end.',
   'database.unavailable': 'The database does not answer at the moment. Try again shortly.',
   'email.invalid': 'That is not an e-mail address.',
   'email.required': 'Enter the e-mail address.',

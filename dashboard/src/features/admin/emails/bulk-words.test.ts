@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { countsOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
+import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
+import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
+
+const send = (changes: Partial<CampaignResponse>): CampaignResponse => ({
+  id: 'a',
+  kind: 'welcome',
+  state: 'done',
+  pause_reason: null,
+  pause_response: null,
+  emails: null,
+  expected: 3,
+  counts: countsOf({ sent: 3 }),
+  created_at: '2026-11-22T10:00:00Z',
+  ended_at: '2026-11-22T10:01:00Z',
+  ...changes,
+});
+
+describe('what became of a send, in the words of the catalogue', () => {
+  it.each([
+    [{}, 'Success!', 'Sent 3 welcome emails successfully'],
+    [{ counts: countsOf({ captured: 2, suppressed: 1 }) }, 'Success!', 'Sent 2 welcome emails successfully'],
+    [{ counts: countsOf({ sent: 2, failed: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
+    [{ counts: countsOf({ sent: 2, uncertain: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
+    [
+      { emails: ['a@b.example'], counts: countsOf({ sent: 1 }) },
+      'Success!',
+      'Welcome email sent successfully to a@b.example',
+    ],
+    [
+      { emails: ['a@b.example'], counts: countsOf({ suppressed: 1 }) },
+      'Failed',
+      'Failed to send welcome email to a@b.example',
+    ],
+    [{ kind: 'receipt-analysis' as const }, 'Success!', 'Sent 3 emails to customers with processed receipts'],
+    [
+      { kind: 'receipt-analysis' as const, counts: countsOf({ sent: 1, failed: 2 }) },
+      'Partial Success',
+      'Sent 1 emails, 2 failed',
+    ],
+  ])('%#', (changes, title, text) => {
+    expect(outcomeInWords(send(changes))).toMatchObject({ title, text, isGood: title === 'Success!' });
+  });
+
+  it('a send of three of which one waits has come two thirds of the way', () => {
+    expect(progressOf(send({ counts: countsOf({ sent: 1, failed: 1, queued: 1 }) }))).toEqual({
+      ended: 2,
+      total: 3,
+    });
+  });
+
+  it('a send that paused itself says what the server said', () => {
+    const words = pauseInWords(send({ pause_reason: 'mail.rejected', pause_response: '554 no' }));
+    expect(words).toContain('554 no');
+  });
+});

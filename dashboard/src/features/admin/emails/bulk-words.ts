@@ -1,0 +1,67 @@
+import {
+  outcomeOf,
+  receiptsResultOf,
+  welcomeResultOf,
+} from '../../../../../domain/campaigns/campaign-result.rules.js';
+import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
+
+/** What became of a send, in the words of the spec's catalogue (section 8). */
+export type SendOutcome = { title: string; text: string; isGood: boolean };
+
+/** The call itself failed. */
+export const sendFailures = {
+  welcome: 'Failed to send bulk welcome emails. Check console for details.',
+  'receipt-analysis': 'Failed to trigger bulk emails. Check console for details.',
+} as const;
+
+/** Something else went wrong than the call. */
+export const unexpected: SendOutcome = {
+  title: 'Error',
+  text: 'An unexpected error occurred',
+  isGood: false,
+};
+
+/** The words for a send as it stands. */
+export function outcomeInWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
+  const [email] = emails ?? [];
+  if (kind === 'welcome') {
+    const { success, summary } = welcomeResultOf(counts);
+    if (emails?.length === 1 && email)
+      return singleInWords({ email, isSent: success && summary.successful > 0 });
+    return success
+      ? { title: 'Success!', text: `Sent ${summary.successful} welcome emails successfully`, isGood: true }
+      : {
+          title: 'Partial Success',
+          text: `Sent ${summary.successful} emails, ${summary.failed} failed`,
+          isGood: false,
+        };
+  }
+  const { success, emails_sent, message } = receiptsResultOf({ counts, totalReceipts: 0 });
+  return success
+    ? {
+        title: 'Success!',
+        text: `Sent ${emails_sent} emails to customers with processed receipts`,
+        isGood: true,
+      }
+    : { title: 'Partial Success', text: message || 'Some emails may not have been sent', isGood: false };
+}
+
+function singleInWords({ email, isSent }: { email: string; isSent: boolean }): SendOutcome {
+  return isSent
+    ? { title: 'Success!', text: `Welcome email sent successfully to ${email}`, isGood: true }
+    : { title: 'Failed', text: `Failed to send welcome email to ${email}`, isGood: false };
+}
+
+/** How far a send is: mails that have an end, of those it is for. */
+export function progressOf({ counts, expected }: CampaignResponse): { ended: number; total: number } {
+  const { total, successful, failed } = outcomeOf(counts);
+  const ended = successful + failed + counts.suppressed + counts.skipped;
+  return { ended, total: Math.max(expected, total + counts.suppressed + counts.skipped) };
+}
+
+/** Why a send stands still. */
+export function pauseInWords({ pause_reason, pause_response }: CampaignResponse): string {
+  if (pause_reason === null || pause_reason === 'admin') return 'Paused.';
+  const said = pause_response ? ` The mail server said: ${pause_response}` : '';
+  return `Paused by itself: too many mails in a row could not be handed over (${pause_reason}).${said}`;
+}

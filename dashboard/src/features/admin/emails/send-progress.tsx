@@ -1,0 +1,94 @@
+import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
+import { Notice } from '../../../components/ui/notice';
+import { ActButton } from '../act-button';
+import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
+import { SendTroubles } from './send-troubles';
+
+const stateWords = {
+  running: 'Sending',
+  paused: 'Paused',
+  done: 'Finished',
+  cancelled: 'Cancelled',
+} as const;
+
+/** How a bulk send stands, also after a reload: it is the server that sends. */
+export function SendProgress({ send }: { send: CampaignResponse }) {
+  const { ended, total } = progressOf(send);
+  const { counts } = send;
+  const path = `/campaigns/${send.id}`;
+  const failed = counts.failed + counts.uncertain;
+  const isOver = send.ended_at !== null;
+  const said = outcomeInWords(send);
+  const facts = [
+    [counts.sent, 'sent'],
+    [counts.captured, 'kept here'],
+    [counts.queued + counts.sending, 'to go'],
+    [counts.failed, 'failed'],
+    [counts.uncertain, 'uncertain'],
+    [counts.suppressed, 'want no news'],
+    [counts.skipped, 'skipped'],
+  ] as const;
+  return (
+    <section aria-label="Latest send" className="mt-6 border-t-2 border-dotted border-line pt-5">
+      <h3 className="text-lg">
+        {stateWords[send.state]}
+        {send.emails === null ? '' : `: ${send.emails.join(', ')}`}
+      </h3>
+      <p className="text-sm text-soft">Started {new Date(send.created_at).toLocaleString()}</p>
+      <progress
+        aria-label="Mails that have an end"
+        value={ended}
+        max={Math.max(total, 1)}
+        className="mt-3 h-3 w-full accent-green"
+      />
+      <p className="till mt-1" aria-live="polite">
+        {ended.toLocaleString()} of {total.toLocaleString()}
+        {facts
+          .filter(([count]) => count > 0)
+          .map(([count, word]) => ` · ${count.toLocaleString()} ${word}`)
+          .join('')}
+      </p>
+      {send.state === 'paused' && (
+        <div className="mt-3">
+          <Notice tone="bad">{pauseInWords(send)}</Notice>
+        </div>
+      )}
+      {send.state === 'done' && (
+        <div className="mt-3">
+          <Notice tone={said.isGood ? 'good' : 'bad'}>
+            {said.title} {said.text}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {send.state === 'running' && (
+          <ActButton act={{ label: 'Pause', path: `${path}/pause`, done: 'It pauses.' }} />
+        )}
+        {send.state === 'paused' && (
+          <ActButton act={{ label: 'Resume', path: `${path}/resume`, done: 'It goes on.' }} />
+        )}
+        {!isOver && send.state !== 'cancelled' && (
+          <ActButton
+            act={{
+              label: 'Cancel the send',
+              path: `${path}/cancel`,
+              done: 'It is cancelled.',
+              question: 'Cancel this send? Whoever has not got the mail yet does not get it.',
+              variant: 'danger',
+            }}
+          />
+        )}
+        {counts.failed > 0 && send.state !== 'cancelled' && (
+          <ActButton
+            act={{
+              label: `Retry ${counts.failed} failed`,
+              path: `${path}/retry`,
+              done: 'They are tried again.',
+            }}
+          />
+        )}
+      </div>
+      {(failed > 0 || counts.suppressed > 0 || counts.skipped > 0) && <SendTroubles send={send} />}
+    </section>
+  );
+}

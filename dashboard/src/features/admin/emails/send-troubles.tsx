@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { CampaignMailResponse, CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
+import { adminPaths } from '../admin-paths';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { bulkApi } from './bulk-api';
+
+const columns: readonly ListColumn<CampaignMailResponse>[] = [
+  {
+    label: 'Address',
+    cell: ({ id, recipient }) => (
+      <Link className="font-semibold underline" to={adminPaths.mail(id)}>
+        {recipient}
+      </Link>
+    ),
+  },
+  { label: 'State', cell: ({ state }) => state },
+  { label: 'Why', cell: ({ reason, smtp_response }) => smtp_response ?? reason ?? '' },
+];
+
+/** Who did not get the mail of a send, and why. */
+export function SendTroubles({ send }: { send: CampaignResponse }) {
+  const { data } = useQuery({
+    queryKey: ['campaigns', send.id, send.counts],
+    queryFn: () => bulkApi.send(send.id),
+    placeholderData: (shown) => shown,
+  });
+  if (!data || data.troubles.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer font-semibold">Who did not get it, and why</summary>
+      <div className="mt-3">
+        <ListTable
+          caption="Mails of the send that did not arrive"
+          columns={columns}
+          rows={data.troubles}
+          keyOf={({ id }) => id}
+        />
+      </div>
+    </details>
+  );
+}

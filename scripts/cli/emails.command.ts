@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import type { Audience, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { followSend, sendLine, withCampaigns } from './emails/follow-send.js';
+
+type SendOptions = { limit?: string; dryRun?: boolean; wait?: boolean; json?: boolean };
+type Shared = { json?: boolean };
+
+/** Registers `emails`: bulk sends begun, followed and steered from a terminal. The running worker does the sending. */
+export function registerEmailsCommands(program: Command): void {
+  const emails = program.command('emails').description('Welcome and receipt analysis mails to many.');
+  const send = (command: Command): Command =>
+    command
+      .option('--limit <number>', 'to this many at most')
+      .option('--dry-run', 'say to how many, and send nothing')
+      .option('--no-wait', 'begin, and do not wait for the end')
+      .option('--json', 'one JSON object a line');
+  send(
+    emails
+      .command('welcome')
+      .description('Send the welcome mail. Example: npm run -s cli -- emails welcome --all --limit 100')
+      .option('--all', 'to everybody on the waitlist who has not had it')
+      .option('--to <addresses...>', 'to these addresses, even if they had it'),
+  ).action(async (options: SendOptions & { all?: boolean; to?: string[] }) => {
+    const to = options.to?.map(normalizeEmailAddress) ?? [];
+    if ((options.all ?? false) === to.length > 0) refuse(program, 'name either --all or --to');
+    const wrong = to.find((address) => !isEmailAddress(address));
+    if (wrong !== undefined) refuse(program, `not an e-mail address: ${wrong}`);
+    const limit = limitOf(program, options);
+    const audience: Audience = options.all ? { to: 'all', limit } : { to: 'addresses', emails: to };
+    await begin({ kind: 'welcome', audience, options });
+  });
+  send(
+    emails
+      .command('receipts')
+      .description(
+        'Send what was read to shoppers not yet told. Example: npm run -s cli -- emails receipts --dry-run',
+      ),
+  ).action(async (options: SendOptions) => {
+    const audience: Audience = { to: 'all', limit: limitOf(program, options) };
+    await begin({ kind: 'receipt-analysis', audience, options });
+  });
+  registerSteering(emails);
+}
+
+function registerSteering(emails: Command): void {
+  emails
+    .command('status')
+    .description('The latest bulk sends, or one. Example: npm run -s cli -- emails status')
+    .argument('[id]', 'id of a send')
+    .option('--json', 'one JSON object a line')
+    .action((id: string | undefined, { json = false }: Shared) =>
+      withCampaigns(async (campaigns) => {
+        const found = id ? [await campaigns.find(id)] : (await campaigns.page({ limit: 10 })).records;
+        for (const campaign of found) process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
+      }),
+    );
+  const acts = {
+    pause: 'Stop the sending; what is on its way ends',
+    resume: 'Go on where it was',
+    cancel: 'End it: who has not got the mail does not get it',
+    retry: 'Try the failures anew, and nothing else',
+  } as const;
+  for (const [act, about] of Object.entries(acts) as [keyof typeof acts, string][]) {
+    emails
+      .command(act)
+      .description(`${about}. Example: npm run -s cli -- emails ${act} 6920f2a1c3d4e5f60718293a`)
+      .argument('<id>', 'id of a send, see emails status')
+      .option('--json', 'one JSON object a line')
+      .action((id: string, { json = false }: Shared) =>
+        withCampaigns(async (campaigns) => {
+          const campaign =
+            act === 'retry' ? (await campaigns.retryFailed(id)).campaign : await campaigns[act](id);
+          process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
+        }),
+      );
+  }
+}
+
+async function begin({
+  kind,
+  audience,
+  options: { dryRun = false, wait = true, json = false },
+}: {
+  kind: CampaignKind;
+  audience: Audience;
+  options: SendOptions;
+}): Promise<void> {
+  await withCampaigns(async (campaigns) => {
+    if (dryRun) {
+      const due = audience.to === 'all' ? await campaigns.countDue(kind) : audience.emails.length;
+      const limit = audience.to === 'all' ? (audience.limit ?? due) : due;
+      const count = Math.min(due, limit);
+      process.stdout.write(
+        json ? `${JSON.stringify({ kind, would_send: count })}\n` : `would send ${count} mails\n`,
+      );
+      return;
+    }
+    const { campaign } = await campaigns.start({ kind, audience, requestedBy: 'cli' });
+    const last = wait ? await followSend({ campaigns, campaign, isJson: json }) : campaign;
+    process.stdout.write(`${sendLine({ campaign: last, isJson: json })}\n`);
+    const { failed, uncertain } = last.counts;
+    if (last.state === 'paused' || failed + uncertain > 0) process.exitCode = 1;
+  });
+}
+
+function limitOf(program: Command, { limit }: SendOptions): number | null {
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) refuse(program, '--limit takes a number from 1');
+  return limit === undefined ? null : Number(limit);
+}
+
+function refuse(program: Command, why: string): never {
+  return program.error(`error: ${why}`, { exitCode: 2 });
+}

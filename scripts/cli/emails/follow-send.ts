@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Campaign } from '../../../domain/campaigns/campaign.types.js';
+import { outcomeOf } from '../../../domain/campaigns/campaign-result.rules.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { secondMs } from '../../../domain/shared/units.js';
+import { toCampaignResponse } from '../../../platform/campaigns/campaign-response.js';
+import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
+import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
+import { openProductDatabase } from '../open-product-database.js';
+
+const pollMs = secondMs;
+
+/** Opens what steers bulk sends for one command. */
+export async function withCampaigns(run: (campaigns: Campaigns) => Promise<void>): Promise<void> {
+  const { database, close } = await openProductDatabase();
+  try {
+    const campaigns = openCampaignSteering({
+      database,
+      waitlist: createWaitlistRepository({ database }),
+      submissions: createSubmissionsRepository({ database }),
+      clock: systemClock,
+    });
+    await database.ready();
+    await run(campaigns);
+  } finally {
+    await close();
+  }
+}
+
+/** One line about a send. */
+export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boolean }): string {
+  if (isJson) return JSON.stringify(toCampaignResponse(campaign));
+  const { successful, failed, waiting } = outcomeOf(campaign.counts);
+  const why = campaign.pause_reason ? ` (${campaign.pause_reason})` : '';
+  const { id, kind, state } = campaign;
+  return `${id}  ${kind}  ${state}${why}  ${successful} sent, ${failed} failed, ${waiting} to go`;
+}
+
+/**
+ * Waits until nothing more happens by itself, and says on the way how far it is: in one line that changes on a
+ * terminal, in a line each time elsewhere. Ended by Ctrl-C, the send goes on.
+ */
+export async function followSend({
+  campaigns,
+  campaign,
+  isJson,
+}: {
+  campaigns: Pick<Campaigns, 'find'>;
+  campaign: Campaign;
+  isJson: boolean;
+}): Promise<Campaign> {
+  let shown = '';
+  for (let present = campaign; ; present = await campaigns.find(campaign.id)) {
+    const line = sendLine({ campaign: present, isJson: false });
+    if (!isJson && line !== shown)
+      process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+    shown = line;
+    if (isAtRest(present)) {
+      if (!isJson && process.stderr.isTTY) process.stderr.write('\n');
+      return present;
+    }
+    await sleep(pollMs);
+  }
+}
