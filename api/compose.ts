@@ -136,7 +136,7 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
     limit: { files: config.http.uploadFilesPerDay, bytes: config.http.uploadMegabytesPerDay * mib },
     clock,
   });
-  const intake = createReceiptIntake({ submissions: uploads, statusTokens, gate, mayAnswer });
+  const intake = createReceiptIntake({ submissions: uploads, statusTokens, gate, mayAnswer, logger });
   const shared = {
     bought,
     versions,
@@ -173,6 +173,7 @@ function createRouters(context: ApiContext) {
         waitlist,
         writeToOutbox,
         welcomeOnSignUp: config.bulk.welcomeOnSignUp,
+        logger: context.logger,
         clock,
       }),
       limit: limits.signUps,

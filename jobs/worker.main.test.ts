@@ -52,25 +52,29 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 async function submit(number: number): Promise<void> {
   const { submissions, receipts, files, queue } = context;
   const intake = createSubmissions({ submissions, receipts, files, queue, clock: systemClock });
-  const { submission } = await intake.open({
-    idempotencyKey: `message:${number}`,
-    source: 'email',
-    email: `shopper${number}@example.com`,
-    phone: null,
-    messageId: null,
-    thread: { message_id_header: `<${number}@example.com>`, references: null, subject: 'Fwd: Your order' },
-    rejected: [],
-    mailEnd: { outcome: 'receipt_created', reason: null },
+  const { settled } = await intake.takeIn({
+    submission: {
+      idempotencyKey: `message:${number}`,
+      source: 'email',
+      email: `shopper${number}@example.com`,
+      phone: null,
+      messageId: null,
+      thread: { message_id_header: `<${number}@example.com>`, references: null, subject: 'Fwd: Your order' },
+      rejected: [],
+      mailEnd: { outcome: 'receipt_created', reason: null },
+    },
+    files: [
+      {
+        idempotencyKey: `message:${number}:body`,
+        fileName: 'mail.html',
+        fileType: 'text/html',
+        bytes: Buffer.from(order),
+        mailContext: { subject: 'Your order' },
+      },
+    ],
+    network: null,
   });
-  await intake.addFile({
-    submission,
-    idempotencyKey: `message:${number}:body`,
-    fileName: 'mail.html',
-    fileType: 'text/html',
-    bytes: Buffer.from(order),
-    mailContext: { subject: 'Your order' },
-  });
-  await intake.seal({ submissionId: submission.id });
+  await settled;
 }
 
 describe('the worker', () => {

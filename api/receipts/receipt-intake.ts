@@ -7,11 +7,12 @@ import {
 } from '../../domain/receipts/receipt-file.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
-import type { RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { RejectedFile } from '../../domain/receipts/submission.types.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { Logger } from '../../platform/logger/logger.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
-import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { Submissions, TakenIn } from '../../platform/submissions/submissions.js';
 import type { IntakeGate } from './intake-gate.js';
 import type { ReceivedFile } from './received-file.types.js';
 
@@ -39,39 +40,15 @@ export function createReceiptIntake({
   statusTokens,
   gate,
   mayAnswer,
+  logger,
 }: {
   submissions: Submissions;
   statusTokens: StatusTokens;
   gate: IntakeGate;
+  logger: Logger;
   /** Whether the address, which nobody has proven to be theirs, may get one more mail today. */
   mayAnswer: (email: string) => Promise<boolean>;
 }) {
-  const store = async ({
-    submission,
-    key,
-    accepted,
-  }: {
-    submission: SubmissionRecord;
-    key: string;
-    accepted: CheckedFile[];
-  }) => {
-    const receipts: ReceiptRecord[] = [];
-    const failed: { fileName: string; error: AppError }[] = [];
-    for (const [index, { file, fileType }] of accepted.entries()) {
-      const { fileName, bytes } = file;
-      const input = { submission, idempotencyKey: `${key}:${index}`, fileName, fileType, bytes };
-      try {
-        const { receipt } = await submissions.addFile({ ...input, mailContext: null });
-        receipts.push(receipt);
-      } catch (error) {
-        // Out of reach for one file is out of reach for all: the caller tries the whole request again.
-        if (!isAppError(error) || isDatabaseUnavailable(error)) throw error;
-        failed.push({ fileName, error });
-      }
-    }
-    return { receipts, failed };
-  };
-
   return {
     /**
      * Stores an upload and answers with what became of each file.
@@ -88,20 +65,31 @@ export function createReceiptIntake({
         mayAnswer(email),
         gate.admit({ caller, email, files: accepted.length, bytes: bytesOf(accepted) }),
       ]);
-      const { submission } = await submissions.open({
-        idempotencyKey: key,
-        source: 'upload',
-        email,
-        phone,
-        messageId: null,
-        thread: null,
-        mailEnd: null,
-        rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
-        isMuted: !mayHear,
+      const taken = await submissions.takeIn({
+        submission: {
+          idempotencyKey: key,
+          source: 'upload',
+          email,
+          phone,
+          messageId: null,
+          thread: null,
+          mailEnd: null,
+          rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
+          isMuted: !mayHear,
+        },
+        files: accepted.map(({ file: { fileName, bytes }, fileType }, index) => ({
+          idempotencyKey: `${key}:${index}`,
+          fileName,
+          fileType,
+          bytes,
+          mailContext: null,
+        })),
+        network: caller,
       });
-      const { receipts, failed } = await store({ submission, key, accepted });
-      if (receipts.length === 0 && failed[0]) throw failed[0].error;
-      await submissions.seal({ submissionId: submission.id });
+      // Everything is durable; the sender need not wait for the work to be asked for.
+      taken.settled.catch((error: unknown) => logger.warn({ err: error }, 'left to the watchdog'));
+      const { submission } = taken;
+      const { receipts, failed } = sortEnds({ ends: taken.ends, accepted });
       const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
       return {
         submission_id: submission.id,
@@ -115,6 +103,23 @@ export function createReceiptIntake({
 
 function bytesOf(files: CheckedFile[]): number {
   return files.reduce((sum, { file }) => sum + file.bytes.length, 0);
+}
+
+/**
+ * The records of the files that were kept, and why the others were not.
+ *
+ * @throws what befell the first, when it befell every file; the database being away for one is that for all
+ */
+function sortEnds({ ends, accepted }: { ends: TakenIn['ends']; accepted: CheckedFile[] }) {
+  const receipts: ReceiptRecord[] = [];
+  const failed: { fileName: string; error: AppError }[] = [];
+  for (const [index, end] of ends.entries()) {
+    if ('receipt' in end) receipts.push(end.receipt);
+    else if (!isAppError(end.error) || isDatabaseUnavailable(end.error)) throw end.error;
+    else failed.push({ fileName: accepted[index]?.file.fileName ?? '', error: end.error });
+  }
+  if (receipts.length === 0 && failed[0]) throw failed[0].error;
+  return { receipts, failed };
 }
 
 function checkFiles(files: ReceivedFile[]): { accepted: CheckedFile[]; rejected: RefusedFile[] } {

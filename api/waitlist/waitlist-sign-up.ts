@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs } from '../../domain/shared/units.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { createAllowance } from '../http/allowance.js';
 
@@ -21,12 +22,14 @@ export function createWaitlistSignUp({
   waitlist,
   writeToOutbox,
   welcomeOnSignUp,
+  logger,
   clock,
 }: {
   waitlist: WaitlistRepository;
   writeToOutbox: WriteToOutbox;
   /** Off, the welcome mail waits for the next bulk send. */
   welcomeOnSignUp: boolean;
+  logger: Logger;
   clock: Clock;
 }) {
   const welcome = async (record: WaitlistRecord): Promise<void> => {
@@ -44,7 +47,10 @@ export function createWaitlistSignUp({
     async join({ email, phone, caller }: JoinWaitlist & { caller: string }): Promise<JoinWaitlist> {
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
-        await welcome(record);
+        // The record is what counts; a mail that is lost here is written by the watchdog.
+        welcome(record).catch((error: unknown) =>
+          logger.warn({ err: error }, 'welcome left to the watchdog'),
+        );
         return { email, phone };
       }
       // A first try may have ended between the record and its mail: the second one makes up for it.

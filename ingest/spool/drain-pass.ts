@@ -5,8 +5,11 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.j
 import type { Logger } from '../../platform/logger/logger.js';
 import type { SpoolPaths } from './spool.js';
 
-/** Files registered side by side: enough to hide the database's latency, few enough to stay small in memory. */
-const concurrency = 4;
+/**
+ * Files registered side by side: what they write together is one command, and a large one is streamed, so that they
+ * stay small in memory.
+ */
+const concurrency = 16;
 
 /** Failures of one file, while others succeed, after which the file itself is to blame. */
 const maxFailures = 5;

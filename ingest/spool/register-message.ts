@@ -1,9 +1,10 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { processMessageJob } from '../../domain/contracts/jobs.js';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { kib } from '../../domain/shared/units.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -76,6 +77,13 @@ async function readFully(file: FileHandle, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
+/** Raw bytes of a mail that is held in memory, to be stored together with others. */
+const maxHeldBytes = 512 * kib;
+
+async function readFrom(path: string, offset: number): Promise<Buffer> {
+  return (await readFile(path)).subarray(offset);
+}
+
 async function store({
   path,
   envelope,
@@ -94,7 +102,8 @@ async function store({
   const rawPath = rawMessagePath(envelope.spool_id);
   // The bytes go first, so that a record never points at nothing. Those an interrupted run left are not relied on:
   // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
-  const raw = createReadStream(path, { start: rawOffset });
+  const raw =
+    rawSize <= maxHeldBytes ? await readFrom(path, rawOffset) : createReadStream(path, { start: rawOffset });
   await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });
   const { full_size: fullSize, ...facts } = envelope;
   const arrived = { id: newId(), ...facts, raw_path: rawPath, raw_size: fullSize ?? rawSize };

@@ -21,24 +21,31 @@ export async function submitMail({
   conclusion: MailSubmission;
   submissions: Submissions;
 }): Promise<void> {
-  const { submission } = await submissions.open({
-    idempotencyKey: `message:${message.id}`,
-    source: 'email',
-    email: conclusion.email,
-    phone: null,
-    messageId: message.id,
-    thread: {
-      message_id_header: mail.header.messageId,
-      references: mail.header.references,
-      subject: mail.header.subject,
+  const { ends, settled } = await submissions.takeIn({
+    submission: {
+      idempotencyKey: `message:${message.id}`,
+      source: 'email',
+      email: conclusion.email,
+      phone: null,
+      messageId: message.id,
+      thread: {
+        message_id_header: mail.header.messageId,
+        references: mail.header.references,
+        subject: mail.header.subject,
+      },
+      rejected: mail.rejected.slice(0, maxRejected),
+      mailEnd: conclusion.end,
+      isMuted: conclusion.muted,
     },
-    rejected: mail.rejected.slice(0, maxRejected),
-    mailEnd: conclusion.end,
-    isMuted: conclusion.muted,
+    files: mail.documents.map(({ key, mail: mailContext, ...file }) => ({
+      ...file,
+      idempotencyKey: `message:${message.id}:${key}`,
+      mailContext,
+    })),
+    // Mail servers pass on the mail of many: the shopper alone takes turns.
+    network: null,
   });
-  for (const { key, fileName, fileType, bytes, mail: mailContext } of mail.documents) {
-    const idempotencyKey = `message:${message.id}:${key}`;
-    await submissions.addFile({ submission, idempotencyKey, fileName, fileType, bytes, mailContext });
-  }
-  await submissions.seal({ submissionId: submission.id });
+  await settled;
+  const failed = ends.find((end) => 'error' in end);
+  if (failed) throw failed.error;
 }

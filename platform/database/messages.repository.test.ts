@@ -53,14 +53,14 @@ it('ends a message once', async () => {
   expect(await context.messages.claimForProcessing({ id })).toMatchObject({ attempts: 1 });
   await context.messages.noteError({ id, code: 'child.timed_out' });
   expect(await context.messages.claimForProcessing({ id })).toMatchObject({ attempts: 2 });
-  const ends = await Promise.all([
+  await Promise.all([
     context.messages.finish({ id, now, ...outcome }),
     context.messages.finish({ id, now, ...outcome, outcome: 'quarantined' }),
   ]);
-  expect(ends.filter(Boolean)).toHaveLength(1);
   expect(await context.messages.claimForProcessing({ id })).toBeNull();
   expect(await context.messages.findById({ id })).toMatchObject({
     state: 'done',
+    outcome: outcome.outcome,
     last_error: null,
     processed_at: now,
   });

@@ -2,7 +2,8 @@ import { Schema } from 'mongoose';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
+import { databaseUnavailable } from './database-errors.js';
+import { createMessageSteps } from './message-steps.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
@@ -72,6 +73,7 @@ export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
 export function createMessagesRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<MessageRecord>({ database, collection: 'messages', schema });
   const { model } = kit;
+  const steps = createMessageSteps(model);
   return {
     /** Registers a mail of the spool; the existing record when it is registered already. */
     async insertOrFind(message: MessageRecord): Promise<{ message: MessageRecord; isNew: boolean }> {
@@ -83,14 +85,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
     page: kit.page,
     /** The mail that has one of the keys, which are all those of one mail. */
     findByContentKey: ({ keys }: { keys: string[] }) => kit.findOne({ content_key: { $in: keys } }),
-    findBySpoolId: ({ spoolId }: { spoolId: string }) => kit.findOne({ spool_id: spoolId }),
-    /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
-    claimForProcessing: ({ id }: { id: string }) =>
-      kit.claim({
-        filter: { _id: id, state: { $ne: 'done' } },
-        set: { state: 'processing' },
-        count: 'attempts',
-      }),
+    findBySpoolId: steps.findBySpoolId,
+    claimForProcessing: steps.claimForProcessing,
     /**
      * Gives a message its content key. Returns the id of the message that had the key first: its own id
      * when it is the first (or had it already), another's when it is a duplicate.
@@ -107,29 +103,21 @@ export function createMessagesRepository({ database }: { database: Database }) {
     }): Promise<string> {
       const former = await kit.findOne({ content_key: { $in: formerKeys }, _id: { $ne: id } });
       if (former) return former.id;
-      try {
-        await model.updateOne({ _id: id }, { $set: { content_key: contentKey } });
-        return id;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const first = await kit.findOne({ content_key: contentKey });
-        if (!first) throw error;
-        return first.id;
-      }
+      if (await steps.takeContentKey({ id, contentKey })) return id;
+      const first = await kit.findOne({ content_key: contentKey });
+      // Its owner gave it back in this moment.
+      if (!first) throw databaseUnavailable();
+      return first.id;
     },
     /**
-     * Writes the one outcome; false when the message already has one. A quarantined mail gives its content key back:
-     * the same mail sent again, perhaps without what broke the first, is no duplicate of something nobody read.
+     * Writes the one outcome; a message that has one keeps it. A quarantined mail gives its content key back: the
+     * same mail sent again, perhaps without what broke the first, is no duplicate of something nobody read.
      */
-    async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<boolean> {
+    async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<void> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
       const terms = searchTermsOf([outcome.subject, outcome.answered_email, outcome.message_id_header]);
       const set = { ...outcome, ...key, state: 'done', last_error: null, processed_at: now };
-      const written = await model.updateOne({ _id: id, state: { $ne: 'done' } }, {
-        $set: set,
-        $addToSet: { search: { $each: terms } },
-      } as never);
-      return written.modifiedCount === 1;
+      await steps.finish({ id, update: { $set: set, $addToSet: { search: { $each: terms } } } });
     },
     /** Writes down what was found out about the sender; a mail that waits for name servers is not being worked on. */
     async noteAuthentication({

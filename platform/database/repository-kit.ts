@@ -1,4 +1,6 @@
 import type { Model, Schema } from 'mongoose';
+import { createBatches } from './batches.js';
+import { type BulkTarget, insertEach, maxBulkSize } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { keysetFilter, keysetSort, type PageOrder, pageOf, type RecordPage } from './keyset-page.js';
@@ -105,10 +107,14 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
 }
 
 function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
+  const inserts = createBatches<Stored<Entity>>({
+    maxSize: maxBulkSize,
+    work: (documents) => insertEach(model.collection as BulkTarget, documents),
+  });
   /** Writes a record; false when it meets a unique key that is taken. */
   const insertOnce = async (record: Entity): Promise<boolean> => {
     try {
-      await model.create(toStored(record) as never);
+      await inserts.add(toStored(record));
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -135,7 +141,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
       key: readonly (keyof Entity & string)[];
     }): Promise<{ record: Entity; isNew: boolean }> {
       try {
-        await model.create(toStored(record) as never);
+        await inserts.add(toStored(record));
         return { record, isNew: true };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

@@ -18,17 +18,37 @@ const headerBytes = magic.length + 8 + prefixBytes;
 
 /** Encrypts a stream for a path. */
 export function createEncryptStream({ key, path }: { key: FileKey; path: string }): Transform {
+  const { header, seal } = createSealer({ key, path });
+  return createSegmenter({ segmentBytes, header, transform: seal });
+}
+
+/** Encrypts bytes that are in memory as {@link createEncryptStream} would. */
+export function encryptBytes({
+  key,
+  path,
+  bytes,
+}: {
+  key: FileKey;
+  path: string;
+  bytes: Uint8Array;
+}): Buffer {
+  const { header, seal } = createSealer({ key, path });
+  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = Math.max(1, Math.ceil(plain.length / segmentBytes));
+  const segments = Array.from({ length: count }, (_, index) =>
+    seal(plain.subarray(index * segmentBytes, (index + 1) * segmentBytes), index, index === count - 1),
+  );
+  return Buffer.concat([header, ...segments]);
+}
+
+function createSealer({ key, path }: { key: FileKey; path: string }) {
   const prefix = randomBytes(prefixBytes);
   const seal = (plain: Buffer, index: number, isLast: boolean): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key.secret, nonceOf(prefix, index));
     cipher.setAAD(associatedData(path, isLast));
     return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   };
-  return createSegmenter({
-    segmentBytes,
-    header: Buffer.concat([magic, Buffer.from(key.id, 'ascii'), prefix]),
-    transform: seal,
-  });
+  return { header: Buffer.concat([magic, Buffer.from(key.id, 'ascii'), prefix]), seal };
 }
 
 /**
@@ -37,28 +57,61 @@ export function createEncryptStream({ key, path }: { key: FileKey; path: string 
  * The stream fails with `file.damaged` on any change of the bytes and `file.key_unknown` when the key is gone.
  */
 export function createDecryptStream({ keyring, path }: { keyring: Keyring; path: string }): Transform {
-  let opened: { key: FileKey; prefix: Buffer } | null = null;
-  const open = (sealed: Buffer, index: number, isLast: boolean): Buffer => {
-    if (!opened || sealed.length < tagBytes) throw damaged(path);
-    const decipher = createDecipheriv('aes-256-gcm', opened.key.secret, nonceOf(opened.prefix, index));
-    decipher.setAAD(associatedData(path, isLast));
-    decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
-    try {
-      return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagBytes)), decipher.final()]);
-    } catch (error) {
-      throw damaged(path, error);
-    }
-  };
+  const opener = createOpener({ keyring, path });
   return createSegmenter({
     segmentBytes: segmentBytes + tagBytes,
-    readHeader: {
-      length: headerBytes,
-      read: (header) => {
-        opened = readHeader(header, keyring, path);
-      },
-    },
-    transform: open,
+    readHeader: { length: headerBytes, read: opener.readHeader },
+    transform: opener.open,
   });
+}
+
+/**
+ * Decrypts all the bytes of a file, which are in memory, as {@link createDecryptStream} would.
+ *
+ * @throws {AppError} `file.damaged`, `file.key_unknown`
+ */
+export function decryptBytes({
+  keyring,
+  path,
+  sealed,
+}: {
+  keyring: Keyring;
+  path: string;
+  sealed: Buffer;
+}): Buffer {
+  if (sealed.length < headerBytes + tagBytes) throw damaged(path);
+  const opener = createOpener({ keyring, path });
+  opener.readHeader(sealed.subarray(0, headerBytes));
+  const size = segmentBytes + tagBytes;
+  const body = sealed.subarray(headerBytes);
+  const count = Math.ceil(body.length / size);
+  const segments = Array.from({ length: count }, (_, index) =>
+    opener.open(body.subarray(index * size, (index + 1) * size), index, index === count - 1),
+  );
+  return Buffer.concat(segments);
+}
+
+function createOpener({ keyring, path }: { keyring: Keyring; path: string }) {
+  let opened: { key: FileKey; prefix: Buffer } | null = null;
+  return {
+    readHeader(header: Buffer): void {
+      opened = readHeader(header, keyring, path);
+    },
+    open(sealed: Buffer, index: number, isLast: boolean): Buffer {
+      if (!opened || sealed.length < tagBytes) throw damaged(path);
+      const decipher = createDecipheriv('aes-256-gcm', opened.key.secret, nonceOf(opened.prefix, index));
+      decipher.setAAD(associatedData(path, isLast));
+      decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+      try {
+        return Buffer.concat([
+          decipher.update(sealed.subarray(0, sealed.length - tagBytes)),
+          decipher.final(),
+        ]);
+      } catch (error) {
+        throw damaged(path, error);
+      }
+    },
+  };
 }
 
 type Segmenter = {

@@ -11,6 +11,9 @@ export type FileId = mongoose.mongo.ObjectId;
 /** The document that is written after the last chunk of a file. */
 export type FileDocument = { _id: FileId; filename: string; length: number; uploadDate: Date };
 
+/** A piece of a file's sealed bytes. */
+export type ChunkDocument = { files_id: FileId; n: number; data: mongoose.mongo.Binary };
+
 /** The collections of stored files. */
 export type FileCollections = ReturnType<typeof fileCollections>;
 
@@ -19,6 +22,6 @@ export function fileCollections({ connection: { db } }: Database) {
   if (!db) throw databaseUnavailable();
   return {
     files: db.collection<FileDocument>(`${bucketName}.files`),
-    chunks: db.collection<{ files_id: FileId }>(`${bucketName}.chunks`),
+    chunks: db.collection<ChunkDocument>(`${bucketName}.chunks`),
   };
 }

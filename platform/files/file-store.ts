@@ -2,14 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
 import { createAppError } from '../../domain/shared/app-error.js';
-import { mib } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
-import { createDecryptStream, createEncryptStream } from './encryption.js';
+import { createDecryptStream, createEncryptStream, decryptBytes, encryptBytes } from './encryption.js';
 import { bucketName } from './file-collections.js';
 import type { Keyring } from './keyring.js';
-
-/** Bytes a GridFS chunk: one round trip for most phone photos instead of the four that 255 KB would take. */
-const chunkSizeBytes = 1 * mib;
+import { chunkSizeBytes, createSmallFiles, maxSmallBytes } from './small-files.js';
 
 /** The file store: encrypted bytes by path. */
 export type FileStore = ReturnType<typeof createFileStore>;
@@ -25,6 +22,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
     });
     return openBucket;
   };
+  const small = createSmallFiles({ database });
   const findIds = async (path: string) =>
     (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
 
@@ -57,10 +55,13 @@ export function createFileStore({ database, keyring }: { database: Database; key
       bytes: Uint8Array | Readable;
       contentType: string;
     }): Promise<void> {
+      const metadata = { content_type: contentType, key_id: keyring.current.id };
+      if (!(bytes instanceof Readable)) {
+        const sealed = encryptBytes({ key: keyring.current, path, bytes });
+        if (sealed.length <= maxSmallBytes) return small.put({ path, sealed, metadata });
+      }
       const source = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)]);
-      const upload = bucket().openUploadStream(path, {
-        metadata: { content_type: contentType, key_id: keyring.current.id },
-      });
+      const upload = bucket().openUploadStream(path, { metadata });
       try {
         await pipeline(source, createEncryptStream({ key: keyring.current, path }), upload);
       } catch (error) {
@@ -72,6 +73,8 @@ export function createFileStore({ database, keyring }: { database: Database; key
     open,
     /** The plain bytes. @throws {AppError} as {@link open} */
     async read(path: string): Promise<Buffer> {
+      const sealed = await small.read(path);
+      if (sealed) return decryptBytes({ keyring, path, sealed });
       const parts: Buffer[] = [];
       for await (const part of open(path)) parts.push(part as Buffer);
       return Buffer.concat(parts);

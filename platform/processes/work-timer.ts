@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Waits shorter than this part of the limit are the usual turns of a machine and change nothing. */
 const negligibleShare = 0.1;
 
+/** The first moments of work, ms, whose waits count for nothing. */
+const unwatchedMs = 100;
+
 /** Milliseconds each thread of a process has waited for a processor so far, by thread id. */
 export type QueuedTimes = Map<string, number>;
 
@@ -28,7 +31,14 @@ export function startWorkTimer({
   queuedTimes?: (pid: number | undefined) => Promise<QueuedTimes>;
 }): () => void {
   let isStopped = false;
-  const before = queuedTimes(pid);
+  // Most work ends long before its limit: only what lasts is looked at.
+  let before: Promise<QueuedTimes> = Promise.resolve(new Map());
+  const lookLater = setTimeout(
+    () => {
+      before = queuedTimes(pid);
+    },
+    Math.min(unwatchedMs, timeoutMs * negligibleShare),
+  );
   const expire = async (): Promise<void> => {
     const waitedMs = longestWait(await before, await queuedTimes(pid));
     if (isStopped) return;
@@ -38,6 +48,7 @@ export function startWorkTimer({
   let timer = setTimeout(() => void expire(), timeoutMs);
   return () => {
     isStopped = true;
+    clearTimeout(lookLater);
     clearTimeout(timer);
   };
 }

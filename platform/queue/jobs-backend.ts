@@ -1,9 +1,9 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import type { JobParameters } from 'agenda';
 import mongoose from 'mongoose';
+import { allDone, createBatches } from '../database/batches.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
-import { createBatches } from './batches.js';
 import { createJobClaims, type JobClaims, type JobKind } from './job-claims.js';
 import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
@@ -42,7 +42,10 @@ export function createJobsBackend({
   const stock = createStock({ claims, lockMs, kinds });
   const removals = createBatches<string>({
     maxSize: maxRemovedAtOnce,
-    work: async (ids) => void (await jobs.deleteMany({ _id: { $in: ids.map(idOf) } })),
+    work: async (ids) => {
+      await jobs.deleteMany({ _id: { $in: ids.map(idOf) } });
+      return allDone(ids);
+    },
   });
 
   const agendas = backend.repository;

@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import { secondMs } from '../../domain/shared/units.js';
+import { allDone, createBatches } from '../database/batches.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
-import { createBatches } from './batches.js';
 import { type JobDocument, newJobDocument } from './job-document.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 import { announceJob } from './queue-wake.js';
@@ -57,6 +57,7 @@ export function createQueue({ database, logger }: { database: Database; logger: 
       await giveTurns({ jobs: jobs(), documents });
       await jobs().insertMany(documents, { ordered: false });
       logger.debug({ count: documents.length }, 'jobs written');
+      return allDone(documents);
     },
   });
   return {

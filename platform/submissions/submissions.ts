@@ -1,173 +1,94 @@
-import { randomBytes } from 'node:crypto';
-import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
-import type { MailEnd } from '../../domain/mail/message-outcomes.js';
-import { displayFileName, receiptPath } from '../../domain/receipts/receipt-file.rules.js';
-import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
-import type {
-  MailContext,
-  ReceiptRecord,
-  ReceiptSource,
-} from '../../domain/receipts/receipt-record.types.js';
-import type { MailThread, RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
-import type { ReceiptsRepository } from '../database/receipts.repository.js';
-import { newId } from '../database/record.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
-import type { FileStore } from '../files/file-store.js';
-import type { Queue } from '../queue/queue.js';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import {
+  createSubmissionSteps,
+  type OpenSubmission,
+  type SubmissionsDependencies,
+  type SubmittedFile,
+} from './submission-steps.js';
 
-/** What a shopper sent together, about to be opened. */
-export type OpenSubmission = {
-  /** `message:<message id>` or `upload:<key>`. */
-  idempotencyKey: string;
-  source: ReceiptSource;
-  email: string;
-  phone: string | null;
-  messageId: string | null;
-  thread: MailThread | null;
-  rejected: RejectedFile[];
-  /** How the mail ended; null for uploads. */
-  mailEnd: MailEnd | null;
-  /** Kept and read like any other, but not answered: its sender has had too many answers today. */
-  isMuted?: boolean;
+/** A document of a submission that is about to be opened. */
+export type NewFile = Omit<SubmittedFile, 'submission'>;
+
+/** All that was sent together. */
+export type WholeSubmission = {
+  submission: OpenSubmission;
+  files: readonly NewFile[];
+  /** Address of the network it came from, which takes turns beside the shopper; not stored. Null when not known. */
+  network: string | null;
 };
 
-/** One accepted document of a submission. */
-export type SubmittedFile = {
+/** What became of a {@link WholeSubmission}. */
+export type TakenIn = {
   submission: SubmissionRecord;
-  /** Unique among all receipts: the same part of the same submission lands once. */
-  idempotencyKey: string;
-  fileName: string;
-  fileType: ReadableFileType;
-  bytes: Uint8Array;
-  mailContext: MailContext | null;
-};
-
-/** What {@link createSubmissions} needs. */
-export type SubmissionsDependencies = {
-  submissions: SubmissionsRepository;
-  receipts: ReceiptsRepository;
-  files: FileStore;
-  queue: Queue;
-  clock: Clock;
+  /** What became of each file, in order: its record, or why it could not be kept. */
+  ends: ({ receipt: ReceiptRecord } | { error: unknown })[];
+  /** Resolves once the submission is closed and its work asked for; the watchdog does what is lost of that. */
+  settled: Promise<void>;
 };
 
 /** The one way in for uploads and mails. */
 export type Submissions = ReturnType<typeof createSubmissions>;
 
-/**
- * Turns what arrived into records and work. Every step may be repeated after a crash or by a client that
- * tries again: `open` finds what exists, `addFile` stores each part once, `seal` closes once.
- */
-export function createSubmissions({ submissions, receipts, files, queue, clock }: SubmissionsDependencies) {
+/** Creates the taking in: what arrived becomes records and work. */
+export function createSubmissions(dependencies: SubmissionsDependencies) {
+  const { submissions, files, queue, clock } = dependencies;
+  const { open, keepBytes, keepRecord, seal, askForReading } = createSubmissionSteps(dependencies);
+
+  /** Round one: the bytes of every file beside the submission. What was stored for a submission that failed goes. */
+  const keepAll = async ({ submission, files: sent }: WholeSubmission) => {
+    const [[opened], paths] = await Promise.all([
+      Promise.allSettled([open(submission, sent.length === 0 ? clock.now() : null)]),
+      Promise.allSettled(sent.map(keepBytes)),
+    ]);
+    if (opened.status === 'fulfilled') return { ...opened.value, paths };
+    const stored = paths.flatMap((path) => (path.status === 'fulfilled' ? path.value : []));
+    await Promise.allSettled(stored.map(files.delete));
+    throw opened.reason;
+  };
+
+  /** Round two: the record of every file whose bytes are stored. */
+  const recordAll = ({ submission, paths, sent }: Kept): Promise<TakenIn['ends']> =>
+    Promise.all(
+      sent.map(async (file, index): Promise<TakenIn['ends'][number]> => {
+        const path = paths[index];
+        if (path?.status !== 'fulfilled') return { error: path?.reason };
+        const recorded = keepRecord({ file: { ...file, submission }, path: path.value });
+        return recorded.catch((error: unknown) => ({ error }));
+      }),
+    );
+
+  /** Nothing that is asked for after the seal can end before it; of a repeat, all may have ended already. */
+  const settle = async ({ id, isNew, kept, network }: Settling): Promise<void> => {
+    if (isNew && kept.length > 0) await submissions.seal({ id, now: clock.now() });
+    await Promise.all(kept.map((receipt) => askForReading(receipt, network)));
+    if (!isNew) await seal({ submissionId: id });
+    else if (kept.length === 0)
+      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: id } });
+  };
+
   return {
-    /** Opens a submission, or finds the one with the same idempotency key. */
-    async open(input: OpenSubmission): Promise<{ submission: SubmissionRecord; isNew: boolean }> {
-      const content = { rejected: input.rejected, mail_end: input.mailEnd };
-      const opened = await submissions.insertOrFind({
-        id: newId(),
-        idempotency_key: input.idempotencyKey,
-        source: input.source,
-        email: input.email,
-        phone: input.phone,
-        message_id: input.messageId,
-        thread: input.thread,
-        ...content,
-        generation: 1,
-        created_at: clock.now(),
-        sealed_at: null,
-        answered_at: null,
-        answer_holder: null,
-        revoked_at: null,
-        mail_stopped_at: input.isMuted ? clock.now() : null,
-      });
-      if (!opened.isNew) await submissions.describe({ id: opened.submission.id, ...content });
-      return opened;
-    },
-
     /**
-     * Stores one document and asks for it to be read. The bytes go first, so that a record never points at
-     * nothing; they are removed again when the record cannot be written or was there already.
+     * Takes in all of a submission in two rounds of writes: bytes, then records. After the second everything is durable,
+     * and what follows may go on while the sender is answered. Done again it finds what is there. Where no file could
+     * be kept the submission stays open, for whoever tries again.
      */
-    async addFile(file: SubmittedFile): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
-      const known = await receipts.findByKey({ idempotencyKey: file.idempotencyKey });
-      if (known) {
-        await queueReading(queue, known);
-        return { receipt: known, isNew: false };
-      }
-      const record = newReceipt(file, clock.now());
-      const path = record.file_path ?? '';
-      await files.put({ path, bytes: file.bytes, contentType: file.fileType });
-      try {
-        const inserted = await receipts.insertOrFind(record);
-        if (!inserted.isNew) await files.delete(path);
-        await queueReading(queue, inserted.receipt);
-        return inserted;
-      } catch (error) {
-        if (!(await isStored(receipts, record))) await files.delete(path).catch(() => undefined);
-        throw error;
-      }
-    },
-
-    /**
-     * Declares a submission complete. Each reading that ends asks for the answer; it is asked for here when all had
-     * ended by now, or there was nothing to read. A reading that ends between the two finds the seal.
-     */
-    async seal({ submissionId }: { submissionId: string }): Promise<void> {
-      await submissions.seal({ id: submissionId, now: clock.now() });
-      const receiptsOf = await receipts.listBySubmission({ submissionId });
-      if (receiptsOf.some(isToBeRead)) return;
-      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
+    async takeIn(whole: WholeSubmission): Promise<TakenIn> {
+      const { submission, isNew, paths } = await keepAll(whole);
+      const ends = await recordAll({ submission, paths, sent: whole.files });
+      const kept = ends.flatMap((end) => ('receipt' in end ? [end.receipt] : []));
+      const isLost = ends.length > 0 && kept.length === 0;
+      const { network } = whole;
+      const settled = isLost ? Promise.resolve() : settle({ id: submission.id, isNew, kept, network });
+      return { submission, ends, settled };
     },
   };
 }
 
-function newReceipt(file: SubmittedFile, now: Date): ReceiptRecord {
-  const { submission } = file;
-  return {
-    id: newId(),
-    submission_id: submission.id,
-    source: submission.source,
-    idempotency_key: file.idempotencyKey,
-    file_name: displayFileName(file.fileName),
-    file_path: receiptPath({ now, random: randomBytes(8).toString('hex'), fileType: file.fileType }),
-    file_size: file.bytes.length,
-    file_type: file.fileType,
-    email: submission.email,
-    phone: submission.phone,
-    is_student: false,
-    message_id: submission.message_id,
-    mail_context: file.mailContext,
-    state: 'stored',
-    generation: 1,
-    revision: 0,
-    readings: [],
-    failure: null,
-    attempts: 0,
-    created_at: now,
-    processed_at: null,
-    answered_at: null,
-  };
-}
-
-function isToBeRead({ state }: ReceiptRecord): boolean {
-  return state === 'stored' || state === 'reading';
-}
-
-async function queueReading(queue: Queue, receipt: ReceiptRecord): Promise<void> {
-  if (!isToBeRead(receipt)) return;
-  await queue.enqueue({
-    job: readReceiptJob,
-    payload: { receipt_id: receipt.id },
-    turnOf: [receipt.email],
-  });
-}
-
-/** After an error it is unknown whether the record was written: only a record that is surely absent frees its file. */
-async function isStored(receipts: ReceiptsRepository, record: ReceiptRecord): Promise<boolean> {
-  try {
-    return (await receipts.findById({ id: record.id })) !== null;
-  } catch {
-    return true;
-  }
-}
+type Kept = {
+  submission: SubmissionRecord;
+  paths: PromiseSettledResult<string>[];
+  sent: readonly NewFile[];
+};
+type Settling = { id: string; isNew: boolean; kept: ReceiptRecord[]; network: string | null };

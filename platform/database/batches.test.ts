@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatches } from './batches.js';
+import { allDone, createBatches } from './batches.js';
 
 describe('batches', () => {
   it('gather what comes in one turn and while one is under way, in order and within their size', async () => {
@@ -9,6 +9,7 @@ describe('batches', () => {
       work: async (items) => {
         seen.push(items);
         if (seen.length === 1) for (const n of [5, 6]) void batches.add(n);
+        return allDone(items);
       },
     });
     await Promise.all([1, 2, 3, 4].map(batches.add));
@@ -23,12 +24,23 @@ describe('batches', () => {
     let isBroken = true;
     const batches = createBatches<number>({
       maxSize: 2,
-      work: async () => {
+      work: async (items) => {
         if (isBroken) throw new Error('broken');
+        return allDone(items);
       },
     });
     await expect(batches.add(1)).rejects.toThrow('broken');
     isBroken = false;
     await expect(batches.add(2)).resolves.toBeUndefined();
+  });
+
+  it('tell each of a batch its own end', async () => {
+    const halves = createBatches<number, number>({
+      maxSize: 9,
+      work: async (items) =>
+        items.map((n) => (n % 2 === 0 ? { value: n / 2 } : { error: new Error(`${n} is odd`) })),
+    });
+    const ends = await Promise.allSettled([2, 3, 4].map(halves.add));
+    expect(ends).toMatchObject([{ value: 1 }, { reason: { message: '3 is odd' } }, { value: 2 }]);
   });
 });

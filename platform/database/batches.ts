@@ -1,0 +1,56 @@
+/** How one piece of a batch ended. */
+export type BatchEnd<Result> = { value: Result } | { error: unknown };
+
+/**
+ * Gathers what is added within one turn of the event loop, or while a batch is under way, into the next batch: under
+ * load one durable write serves many, and a lone piece waits for nobody.
+ */
+export function createBatches<Item, Result = void>({
+  work,
+  maxSize,
+}: {
+  /** Does a batch and says how each piece of it ended, in order; what it throws is the end of all. */
+  work: (items: Item[]) => Promise<BatchEnd<Result>[]>;
+  /** Pieces of one batch at most. */
+  maxSize: number;
+}) {
+  let waiting: { item: Item; resolve: (value: Result) => void; reject: (error: unknown) => void }[] = [];
+  let running: Promise<void> | null = null;
+
+  const run = async (): Promise<void> => {
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxSize);
+      waiting = waiting.slice(maxSize);
+      const ends = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
+        batch.map(() => ({ error })),
+      );
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const end = ends[index] ?? { error: new Error('a batch left out one of its pieces') };
+        if ('error' in end) reject(end.error);
+        else resolve(end.value);
+      }
+    }
+    running = null;
+  };
+
+  return {
+    /** Resolves with what became of this piece once its batch is done; rejects with its error. */
+    add(item: Item): Promise<Result> {
+      const done = new Promise<Result>((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+      });
+      running ??= run();
+      return done;
+    },
+    /** Resolves once nothing is under way. */
+    async idle(): Promise<void> {
+      while (running !== null) await running;
+    },
+  };
+}
+
+/** The end of pieces that all went well and have nothing to say. */
+export function allDone(items: readonly unknown[]): BatchEnd<void>[] {
+  return items.map(() => ({ value: undefined }));
+}

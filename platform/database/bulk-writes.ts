@@ -1,0 +1,44 @@
+import mongoose from 'mongoose';
+import type { BatchEnd } from './batches.js';
+
+/** Documents or updates of one write at most: few enough that others get their turn in between. */
+export const maxBulkSize = 100;
+
+/** What a bulk write is done on: a collection of mongoose's, which waits for the first connection. */
+export type BulkTarget = {
+  insertMany(documents: never[], options: object): Promise<unknown>;
+  bulkWrite(operations: never[], options: object): Promise<unknown>;
+};
+
+/**
+ * Inserts each document for itself, all with one command. Nothing is cast and no default is filled in: what is
+ * written are whole domain records; what is undefined is left out.
+ */
+export function insertEach(collection: BulkTarget, documents: object[]): Promise<BatchEnd<void>[]> {
+  return each(documents.length, () =>
+    collection.insertMany(documents as never[], { ordered: false, ignoreUndefined: true }),
+  );
+}
+
+/** Updates one document for each filter, all with one command; says of each whether a unique key kept it from it. */
+export function updateEach(
+  collection: BulkTarget,
+  updates: { filter: object; update: object }[],
+): Promise<BatchEnd<void>[]> {
+  const operations = updates.map((updateOne) => ({ updateOne }));
+  return each(updates.length, () => collection.bulkWrite(operations as never[], { ordered: false }));
+}
+
+async function each(count: number, write: () => Promise<unknown>): Promise<BatchEnd<void>[]> {
+  const ends: BatchEnd<void>[] = Array.from({ length: count }, () => ({ value: undefined }));
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    for (const failure of [error.writeErrors].flat()) {
+      const { code, errmsg } = failure;
+      ends[failure.index] = { error: new mongoose.mongo.MongoServerError({ code, errmsg, message: errmsg }) };
+    }
+  }
+  return ends;
+}

@@ -1,0 +1,74 @@
+import type { Model } from 'mongoose';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import { type BatchEnd, createBatches } from './batches.js';
+import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
+import { isDuplicateKey } from './database-errors.js';
+import { type Stored, toRecord } from './record.js';
+
+/**
+ * The steps every mail takes on its way to its outcome, for many mails at once: what comes together is one command and
+ * one commit of the database.
+ */
+export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
+  const collection = model.collection as BulkTarget;
+  const findEach = (field: '_id' | 'spool_id') => async (keys: string[]) => {
+    const found = await model.find({ [field]: { $in: keys } } as never).lean<Stored<MessageRecord>[]>();
+    const byKey = new Map(found.map((stored) => [stored[field], stored]));
+    return keys.map((key) => byKey.get(key) ?? null);
+  };
+  const toEnd = (stored: Stored<MessageRecord> | null): BatchEnd<MessageRecord | null> => ({
+    value: stored ? toRecord<MessageRecord>(stored) : null,
+  });
+
+  const bySpoolId = createBatches<string, MessageRecord | null>({
+    maxSize: maxBulkSize,
+    work: async (ids) => (await findEach('spool_id')(ids)).map(toEnd),
+  });
+  const claims = createBatches<string, MessageRecord | null>({
+    maxSize: maxBulkSize,
+    work: async (ids) => {
+      const open = { _id: { $in: ids }, state: { $ne: 'done' } };
+      await model.updateMany(open as never, { $set: { state: 'processing' }, $inc: { attempts: 1 } });
+      const found = await findEach('_id')(ids);
+      return found.map((stored) => toEnd(stored?.state === 'done' ? null : stored));
+    },
+  });
+  const keys = createBatches<{ id: string; contentKey: string }>({
+    maxSize: maxBulkSize,
+    work: (wanted) =>
+      updateEach(
+        collection,
+        wanted.map(({ id, contentKey }) => ({
+          filter: { _id: id },
+          update: { $set: { content_key: contentKey } },
+        })),
+      ),
+  });
+  const ends = createBatches<{ id: string; update: object }>({
+    maxSize: maxBulkSize,
+    work: (ended) =>
+      updateEach(
+        collection,
+        ended.map(({ id, update }) => ({ filter: { _id: id, state: { $ne: 'done' } }, update })),
+      ),
+  });
+
+  return {
+    /** The message of a spool file, or null. */
+    findBySpoolId: ({ spoolId }: { spoolId: string }) => bySpoolId.add(spoolId),
+    /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
+    claimForProcessing: ({ id }: { id: string }) => claims.add(id),
+    /** Gives a message its content key; false when another has it. */
+    async takeContentKey(wanted: { id: string; contentKey: string }): Promise<boolean> {
+      try {
+        await keys.add(wanted);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    /** Writes the end of a message that has none. */
+    finish: (end: { id: string; update: object }) => ends.add(end),
+  };
+}

@@ -1,0 +1,116 @@
+import mongoose from 'mongoose';
+import { mib } from '../../domain/shared/units.js';
+import { createBatches } from '../database/batches.js';
+import { insertEach } from '../database/bulk-writes.js';
+import type { Database } from '../database/connection.js';
+import { type FileCollections, type FileId, fileCollections } from './file-collections.js';
+
+/** Bytes a GridFS chunk: one round trip for most phone photos instead of the four that 255 KB would take. */
+export const chunkSizeBytes = 1 * mib;
+
+/** Sealed bytes of a file that is held in memory and moved together with others; larger ones are streamed. */
+export const maxSmallBytes = chunkSizeBytes;
+
+/** Files moved with one command at most: with all of them at their largest, well under a command's 48 MB. */
+const maxFilesAtOnce = 24;
+
+/** A sealed file of one chunk, about to be stored. */
+export type SmallFile = { path: string; sealed: Buffer; metadata: object };
+
+/**
+ * Creates the storing and reading of small files, many at once, in the very shape that GridFS gives them: one chunk and
+ * one document a file. Both are written side by side; a file counts from when both are durable.
+ */
+export function createSmallFiles({ database }: { database: Database }) {
+  let indexes: Promise<unknown> | null = null;
+  /** As GridFS makes them with its first upload. */
+  const indexed = ({ files, chunks }: FileCollections): Promise<unknown> => {
+    indexes ??= Promise.all([
+      files.createIndex({ filename: 1, uploadDate: 1 }),
+      chunks.createIndex({ files_id: 1, n: 1 }, { unique: true }),
+    ]).catch((error: unknown) => {
+      indexes = null;
+      throw error;
+    });
+    return indexes;
+  };
+
+  const puts = createBatches<SmallFile>({
+    maxSize: maxFilesAtOnce,
+    work: async (put) => {
+      const collections = fileCollections(database);
+      await indexed(collections);
+      const stored = put.map(toDocuments);
+      const [chunkEnds, fileEnds] = await Promise.all([
+        insertEach(
+          collections.chunks as never,
+          stored.map(({ chunk }) => chunk),
+        ),
+        insertEach(
+          collections.files as never,
+          stored.map(({ file }) => file),
+        ),
+      ]);
+      const ends = put.map((_, index) => {
+        const both = [chunkEnds[index], fileEnds[index]];
+        return both.find((end) => end && 'error' in end) ?? { value: undefined };
+      });
+      const halves = stored.filter((_, index) => 'error' in (ends[index] ?? {})).map(({ file }) => file._id);
+      if (halves.length > 0) await removeHalves(collections, halves).catch(() => undefined);
+      return ends;
+    },
+  });
+
+  const reads = createBatches<string, Buffer | null>({
+    maxSize: maxFilesAtOnce,
+    work: async (paths) => {
+      const { files, chunks } = fileCollections(database);
+      const found = await files
+        .find({ filename: { $in: paths } })
+        .sort({ uploadDate: 1 })
+        .toArray();
+      // Of bytes stored twice under a path the newer ones count.
+      const newest = new Map(found.map((file) => [file.filename, file]));
+      const small = [...newest.values()].filter(({ length }) => length <= maxSmallBytes);
+      const ids = small.map(({ _id }) => _id);
+      const pieces = ids.length === 0 ? [] : await chunks.find({ files_id: { $in: ids } }).toArray();
+      const bytesOf = new Map(pieces.map(({ files_id, data }) => [files_id.toHexString(), data?.buffer]));
+      return paths.map((path) => {
+        const file = newest.get(path);
+        const bytes = file && bytesOf.get(file._id.toHexString());
+        return { value: bytes && bytes.length === file.length ? Buffer.from(bytes) : null };
+      });
+    },
+  });
+
+  return {
+    put: puts.add,
+    /** The sealed bytes under a path; null when there are none, or more than {@link maxSmallBytes}. */
+    read: reads.add,
+  };
+}
+
+async function removeHalves({ files, chunks }: FileCollections, ids: FileId[]): Promise<void> {
+  await files.deleteMany({ _id: { $in: ids } });
+  await chunks.deleteMany({ files_id: { $in: ids } });
+}
+
+function toDocuments({ path, sealed, metadata }: SmallFile) {
+  const _id: FileId = new mongoose.mongo.ObjectId();
+  return {
+    chunk: {
+      _id: new mongoose.mongo.ObjectId(),
+      files_id: _id,
+      n: 0,
+      data: new mongoose.mongo.Binary(sealed),
+    },
+    file: {
+      _id,
+      length: sealed.length,
+      chunkSize: chunkSizeBytes,
+      uploadDate: new Date(),
+      filename: path,
+      metadata,
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import type { MailEnd } from '../../domain/mail/message-outcomes.js';
+import { displayFileName, receiptPath } from '../../domain/receipts/receipt-file.rules.js';
+import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
+import type {
+  MailContext,
+  ReceiptRecord,
+  ReceiptSource,
+} from '../../domain/receipts/receipt-record.types.js';
+import type { MailThread, RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import { newId } from '../database/record.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { FileStore } from '../files/file-store.js';
+import type { Queue } from '../queue/queue.js';
+
+/** What a shopper sent together, about to be opened. */
+export type OpenSubmission = {
+  /** `message:<message id>` or `upload:<key>`. */
+  idempotencyKey: string;
+  source: ReceiptSource;
+  email: string;
+  phone: string | null;
+  messageId: string | null;
+  thread: MailThread | null;
+  rejected: RejectedFile[];
+  /** How the mail ended; null for uploads. */
+  mailEnd: MailEnd | null;
+  /** Kept and read like any other, but not answered: its sender has had too many answers today. */
+  isMuted?: boolean;
+};
+
+/** One accepted document of a submission. */
+export type SubmittedFile = {
+  submission: SubmissionRecord;
+  /** Unique among all receipts: the same part of the same submission lands once. */
+  idempotencyKey: string;
+  fileName: string;
+  fileType: ReadableFileType;
+  bytes: Uint8Array;
+  mailContext: MailContext | null;
+};
+
+/** What {@link createSubmissions} needs. */
+export type SubmissionsDependencies = {
+  submissions: SubmissionsRepository;
+  receipts: ReceiptsRepository;
+  files: FileStore;
+  queue: Queue;
+  clock: Clock;
+};
+
+/** The single steps of taking a submission in. */
+export type SubmissionSteps = ReturnType<typeof createSubmissionSteps>;
+
+/** Creates the steps of taking a submission in. Each may be repeated after a crash or by a client that tries again. */
+export function createSubmissionSteps({
+  submissions,
+  receipts,
+  files,
+  queue,
+  clock,
+}: SubmissionsDependencies) {
+  /** Opens a submission, or finds the one with the same idempotency key. */
+  const open = async (
+    input: OpenSubmission,
+    sealed_at: Date | null = null,
+  ): Promise<{ submission: SubmissionRecord; isNew: boolean }> => {
+    const content = { rejected: input.rejected, mail_end: input.mailEnd };
+    const opened = await submissions.insertOrFind({
+      id: newId(),
+      idempotency_key: input.idempotencyKey,
+      source: input.source,
+      email: input.email,
+      phone: input.phone,
+      message_id: input.messageId,
+      thread: input.thread,
+      ...content,
+      generation: 1,
+      created_at: clock.now(),
+      sealed_at,
+      answered_at: null,
+      answer_holder: null,
+      revoked_at: null,
+      mail_stopped_at: input.isMuted ? clock.now() : null,
+    });
+    if (!opened.isNew) await submissions.describe({ id: opened.submission.id, ...content });
+    return opened;
+  };
+
+  /** Stores the bytes of a document; its path. */
+  const keepBytes = async ({
+    bytes,
+    fileType,
+  }: Pick<SubmittedFile, 'bytes' | 'fileType'>): Promise<string> => {
+    const path = receiptPath({ now: clock.now(), random: randomBytes(8).toString('hex'), fileType });
+    await files.put({ path, bytes, contentType: fileType });
+    return path;
+  };
+
+  /** Writes the record of stored bytes; these are removed again when it cannot be written or was there already. */
+  const keepRecord = async ({ file, path }: { file: SubmittedFile; path: string }) => {
+    const record = newReceipt({ file, path, now: clock.now() });
+    try {
+      const inserted = await receipts.insertOrFind(record);
+      if (!inserted.isNew) await files.delete(path);
+      return inserted;
+    } catch (error) {
+      if (!(await isStored(receipts, record))) await files.delete(path).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  /**
+   * Declares a submission complete. Each reading that ends asks for the answer; it is asked for here when all had
+   * ended by now, or there was nothing to read. A reading that ends between the two finds the seal.
+   */
+  const seal = async ({ submissionId }: { submissionId: string }): Promise<void> => {
+    await submissions.seal({ id: submissionId, now: clock.now() });
+    const receiptsOf = await receipts.listBySubmission({ submissionId });
+    if (receiptsOf.some(isToBeRead)) return;
+    await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
+  };
+
+  /** Asks for a document to be read, in the turn of its shopper and of the network it came from. */
+  const askForReading = async (receipt: ReceiptRecord, network: string | null): Promise<void> => {
+    if (!isToBeRead(receipt)) return;
+    const turnOf = [receipt.email, network ?? ''];
+    await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id }, turnOf });
+  };
+
+  return { open, keepBytes, keepRecord, seal, askForReading };
+}
+
+function newReceipt({ file, path, now }: { file: SubmittedFile; path: string; now: Date }): ReceiptRecord {
+  const { submission } = file;
+  return {
+    id: newId(),
+    submission_id: submission.id,
+    source: submission.source,
+    idempotency_key: file.idempotencyKey,
+    file_name: displayFileName(file.fileName),
+    file_path: path,
+    file_size: file.bytes.length,
+    file_type: file.fileType,
+    email: submission.email,
+    phone: submission.phone,
+    is_student: false,
+    message_id: submission.message_id,
+    mail_context: file.mailContext,
+    state: 'stored',
+    generation: 1,
+    revision: 0,
+    readings: [],
+    failure: null,
+    attempts: 0,
+    created_at: now,
+    processed_at: null,
+    answered_at: null,
+  };
+}
+
+function isToBeRead({ state }: ReceiptRecord): boolean {
+  return state === 'stored' || state === 'reading';
+}
+
+/** After an error it is unknown whether the record was written: only a record that is surely absent frees its file. */
+async function isStored(receipts: ReceiptsRepository, record: ReceiptRecord): Promise<boolean> {
+  try {
+    return (await receipts.findById({ id: record.id })) !== null;
+  } catch {
+    return true;
+  }
+}
