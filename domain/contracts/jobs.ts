@@ -16,6 +16,8 @@ export type JobContract<Payload extends z.ZodType = z.ZodType> = {
   maxRunMs: number;
   /** Whether those who ask for it take turns: a pile of one does not keep others waiting. */
   takesTurns?: boolean;
+  /** Name of the kind that may go on with a piece of this work: while that is pending, so is this. */
+  continuedBy?: string;
 };
 
 /** Defines a job contract; kept as a function so that the payload type is inferred. */
@@ -32,6 +34,17 @@ const quickRetry: RetryPolicy = { maxAttempts: 8, baseDelayMs: 2 * secondMs };
 /** Mail -> receipts and one named outcome. */
 export const processMessageJob = defineJob({
   name: 'process-message',
+  payload: z.object({ message_id: z.string() }),
+  priority: 10,
+  retry: quickRetry,
+  maxRunMs: 2 * minuteMs,
+  takesTurns: true,
+  continuedBy: 'process-slow-message',
+});
+
+/** Goes on with a mail that took too long beside others: with all the time a mail may have, in a room of its own. */
+export const processSlowMessageJob = defineJob({
+  name: 'process-slow-message',
   payload: z.object({ message_id: z.string() }),
   priority: 10,
   retry: quickRetry,

@@ -148,6 +148,9 @@ function reasonOf({ dmarc, dkim, spf, fault }: MessageAuthentication): string {
 function findingsOf({ documents, rejected, hasText }: ParsedMail): MailEnd {
   if (documents.length > 0) return { outcome: 'receipt_created', reason: null };
   const [first] = rejected;
+  if (first && rejected.every(({ code }) => code === 'receipt.too_large')) {
+    return { outcome: 'too_large', reason: 'attachment' };
+  }
   if (first) return { outcome: 'unsupported_attachment', reason: first.code };
   return { outcome: 'no_receipt_found', reason: hasText ? 'no_order_in_mail' : 'nothing_attached' };
 }

@@ -92,8 +92,8 @@ export const outcomeRules = {
     isReplayable: true,
   },
   too_large: {
-    stored: 'never',
-    answer: null,
+    stored: 'always',
+    answer: 'files',
     notices: [],
     words: 'too large',
     isFinal: true,

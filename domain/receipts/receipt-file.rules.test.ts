@@ -120,6 +120,16 @@ describe('sniffFileType', () => {
   });
 });
 
+describe('a PDF after something else', () => {
+  it.each([
+    ['is one when its end follows', `junk\n%PDF-1.4\n...\n%%EOF\n`, 'application/pdf'],
+    ['is none without its end', 'junk %PDF-1.4 is mentioned here', null],
+    ['is none inside an archive', `PK\u0003\u0004 a.pdf %PDF-1.4\n...\n%%EOF\nPK\u0001\u0002`, null],
+  ])('%s', (_, text, type) => {
+    expect(sniffFileType(ascii(text))).toBe(type);
+  });
+});
+
 describe('receiptPath', () => {
   it('is the timestamp, the random part and the true extension', () => {
     const path = receiptPath({ now: new Date(1_700_000_000_000), random: 'abc', fileType: 'image/jpeg' });

@@ -48,7 +48,7 @@ const heifBrands = new Set(['mif1', 'msf1', 'heif']);
  * Names the accepted type of a file by its first bytes, or null.
  *
  * @see ISO/IEC 14496-12 section 4.3 (`ftyp` brands of HEIF), RFC 2083 (PNG), ISO 32000 7.5.2 (PDF; the header
- * may stand anywhere in the first 1024 bytes).
+ * may stand anywhere in the first 1024 bytes, where the end of one follows).
  */
 export function sniffFileType(bytes: Uint8Array): AcceptedFileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
@@ -59,7 +59,26 @@ export function sniffFileType(bytes: Uint8Array): AcceptedFileType | null {
     if (heifBrands.has(major)) return 'image/heif';
     return null;
   }
-  return latin1(bytes, 0, 1024).includes('%PDF-') ? 'application/pdf' : null;
+  return isPdf(bytes) ? 'application/pdf' : null;
+}
+
+/** First bytes of archives and of documents made like them: what they hold may be a PDF, they are none. */
+const containers = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x1f, 0x8b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Some programs write something before a PDF: then its end, which stands in the last 1024 bytes, has to tell. */
+function isPdf(bytes: Uint8Array): boolean {
+  const at = latin1(bytes, 0, 1024).indexOf('%PDF-');
+  if (at <= 0) return at === 0;
+  if (containers.some((magic) => startsWith(bytes, magic))) return false;
+  return (
+    latin1(bytes, 0, at).trim() === '' || latin1(bytes, bytes.length - 1024, bytes.length).includes('%%EOF')
+  );
 }
 
 /** Facts of a file about to be accepted or refused. */

@@ -23,6 +23,7 @@ describe('the text of HTML is', () => {
       '<style>p{}</style><script>if (1 < 2) "</p>"</script><title>t</title><!-- c --><template>x</template><p>y',
       ['y'],
     ],
+    ['with all that follows what hides and is not closed', '<p>a<style><svg><p>b', ['a', 'b']],
     ['without the head', '<head><meta charset=utf-8>stray<title>t</title></head><body>y', ['y']],
     [
       'with the body of a head that is not closed',

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { withoutUnclosedHiding } from '../../domain/receipts/unclosed-elements.rules.js';
 import { createMappedText, type MappedText } from './text-map.js';
 
 /** Longest text taken from one body, characters: ten times the longest order mail seen. */
@@ -79,7 +80,7 @@ export function htmlToText(html: string): MappedText {
   }
 
   tokenize({
-    html: html.slice(0, maxHtmlLength),
+    html: withoutUnclosedHiding(html.slice(0, maxHtmlLength)),
     onOpen: open,
     onClose: close,
     onText: add,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readReceiptJob } from '../../domain/contracts/jobs.js';
+import { processMessageJob, processSlowMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
@@ -31,7 +31,7 @@ describe('a mail that cannot be parsed', () => {
     const timeoutMs = order === 'spin' ? 200 : 20_000;
     const hostile = { parse: async () => (await pool.run({ input: { do: order }, timeoutMs })) as never };
     const message = await worker.receive(await worker.twoReceipts());
-    await worker.handle(message, { parser: hostile });
+    await worker.handleSlowly(message, { parser: hostile });
     await pool.close();
     expect(await worker.found(message)).toMatchObject({
       state: 'done',
@@ -40,6 +40,19 @@ describe('a mail that cannot be parsed', () => {
     });
     expect(await worker.rawIsKept(message)).toBe(true);
     expect((await worker.stored(message)).submission).toBeNull();
+  });
+
+  it('and takes long is left to the slow lane, and is not lost work meanwhile', async () => {
+    const timedOut = createAppError({ code: 'child.timed_out', message: 'no answer' });
+    const message = await worker.receive(await worker.twoReceipts());
+    await worker.handle(message, { parser: { parse: () => Promise.reject(timedOut) } });
+    const payload = { message_id: message.id };
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    expect(await worker.context.pendingJobs.payloadsOf(processSlowMessageJob)).toContainEqual(payload);
+    const asked = { job: processMessageJob, payloads: [payload], diedSince: new Date() };
+    expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
+    await worker.handleSlowly(message);
+    expect(await worker.found(message)).toMatchObject({ outcome: 'receipt_created' });
   });
 
   it('because it has too many parts is quarantined, and the parser goes on', async () => {

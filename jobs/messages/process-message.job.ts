@@ -1,4 +1,4 @@
-import { processMessageJob } from '../../domain/contracts/jobs.js';
+import { processMessageJob, processSlowMessageJob } from '../../domain/contracts/jobs.js';
 import { answerCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
 import {
   concludeMail,
@@ -36,7 +36,7 @@ export type ProcessMessageDependencies = {
   counters: CountersRepository;
   files: Pick<FileStore, 'read'>;
   submissions: Submissions;
-  parser: Pick<MailParser, 'parse'>;
+  parser: Pick<MailParser, 'parse' | 'parseQuickly'>;
   checkSender: SenderCheck;
   queue: Queue;
   settings: MailSettings;
@@ -60,28 +60,40 @@ type Ending = Pick<MessageRecord, 'outcome' | 'outcome_reason'> &
 
 /**
  * Turns one registered mail into receipts and exactly one outcome. Every effect is keyed by the message, so
- * that a run killed at any step is simply run again and creates nothing twice.
+ * that a run killed at any step is simply run again and creates nothing twice. A mail that takes long is left to
+ * {@link createProcessSlowMessageJob}.
  */
 export function createProcessMessageJob(
   dependencies: ProcessMessageDependencies,
 ): JobDefinition<typeof processMessageJob> {
+  const handle = createHandler({ dependencies, lane: 'quick' });
+  return { job: processMessageJob, concurrency, handle };
+}
+
+/** The same work with all the time that a mail may have; one at a time, since most that come here are hostile. */
+export function createProcessSlowMessageJob(
+  dependencies: ProcessMessageDependencies,
+): JobDefinition<typeof processSlowMessageJob> {
+  const handle = createHandler({ dependencies, lane: 'slow' });
+  return { job: processSlowMessageJob, concurrency: 1, handle };
+}
+
+type Lane = 'quick' | 'slow';
+
+function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDependencies; lane: Lane }) {
   const { messages, clock } = dependencies;
-  return {
-    job: processMessageJob,
-    concurrency,
-    async handle({ message_id: id }, run) {
-      const message = await messages.claimForProcessing({ id });
-      if (!message) return;
-      const ending = await work({ message, run, dependencies }).catch((error: unknown) =>
-        endOrThrow({ error, run }),
-      );
-      if (ending === 'undecided') return;
-      await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
-      run.logger.info(
-        { message_id: id, outcome: ending.outcome, reason: ending.outcome_reason },
-        'mail processed',
-      );
-    },
+  return async ({ message_id: id }: { message_id: string }, run: JobRun): Promise<void> => {
+    const message = await messages.claimForProcessing({ id });
+    if (!message) return;
+    const ending = await work({ message, run, dependencies, lane }).catch((error: unknown) =>
+      endOrThrow({ error, run }),
+    );
+    if (ending === 'undecided') return;
+    await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
+    run.logger.info(
+      { message_id: id, outcome: ending.outcome, reason: ending.outcome_reason },
+      'mail processed',
+    );
   };
 }
 
@@ -89,22 +101,28 @@ async function work({
   message,
   run,
   dependencies,
+  lane,
 }: {
   message: MessageRecord;
   run: JobRun;
   dependencies: ProcessMessageDependencies;
+  lane: Lane;
 }): Promise<Ending | 'undecided'> {
-  const { messages, files, parser, submissions, settings } = dependencies;
+  const { messages, files, submissions, settings } = dependencies;
   if (message.attempts > maxRuns) return quarantined('given_up');
   if (!message.raw_path) return quarantined('file.not_found');
   if (message.raw_size > settings.maxMessageBytes) return { outcome: 'too_large', outcome_reason: 'message' };
   const raw = await files.read(message.raw_path);
-  const { ownDomain, receiptsAddress } = settings;
-  const mail = await parser.parse({ raw, ownDomain, receiptsAddress });
+  const mail = await parseInLane({ message, raw, dependencies, lane });
+  if (!mail) return 'undecided';
   const firstId = await messages.claimContentKey({
     id: message.id,
     contentKey: mail.contentKey,
-    formerKeys: formerContentKeys({ raw, envelope: message.envelope, receiptsAddress }),
+    formerKeys: formerContentKeys({
+      raw,
+      envelope: message.envelope,
+      receiptsAddress: settings.receiptsAddress,
+    }),
   });
   if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
   const conclusion = await conclude({ message, mail, raw, dependencies });
@@ -123,6 +141,31 @@ async function work({
     references: mail.header.references,
     parts: mail.parts,
   };
+}
+
+/** The mail taken apart; null when it takes too long beside others and was handed to the slow lane. */
+async function parseInLane({
+  message: { id, envelope },
+  raw,
+  dependencies: { parser, queue, settings },
+  lane,
+}: {
+  message: MessageRecord;
+  raw: Buffer;
+  dependencies: ProcessMessageDependencies;
+  lane: Lane;
+}): Promise<ParsedMail | null> {
+  const { ownDomain, receiptsAddress } = settings;
+  const input = { raw, ownDomain, receiptsAddress };
+  if (lane === 'slow') return parser.parse(input);
+  try {
+    return await parser.parseQuickly(input);
+  } catch (error) {
+    if (codeOf(error) !== 'child.timed_out') throw error;
+    const turnOf = [envelope.mail_from ?? ''];
+    await queue.enqueue({ job: processSlowMessageJob, payload: { message_id: id }, turnOf });
+    return null;
+  }
 }
 
 async function conclude({

@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.js';
 import { createDecryptStream, createEncryptStream, decryptBytes, encryptBytes } from './encryption.js';
 import { bucketName } from './file-collections.js';
 import type { Keyring } from './keyring.js';
-import { chunkSizeBytes, createSmallFiles, maxSmallBytes } from './small-files.js';
+import { chunkSizeBytes, createSmallFiles } from './small-files.js';
 
 /** The file store: encrypted bytes by path. */
 export type FileStore = ReturnType<typeof createFileStore>;
@@ -58,7 +58,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
       const metadata = { content_type: contentType, key_id: keyring.current.id };
       if (!(bytes instanceof Readable)) {
         const sealed = encryptBytes({ key: keyring.current, path, bytes });
-        if (sealed.length <= maxSmallBytes) return small.put({ path, sealed, metadata });
+        if (small.takes(sealed)) return small.put({ path, sealed, metadata });
       }
       const source = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)]);
       const upload = bucket().openUploadStream(path, { metadata });

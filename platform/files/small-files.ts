@@ -8,8 +8,8 @@ import { type FileCollections, type FileId, fileCollections } from './file-colle
 /** Bytes a GridFS chunk: one round trip for most phone photos instead of the four that 255 KB would take. */
 export const chunkSizeBytes = 1 * mib;
 
-/** Sealed bytes of a file that is held in memory and moved together with others; larger ones are streamed. */
-export const maxSmallBytes = chunkSizeBytes;
+/** Sealed bytes of a file that is held in memory and moved together with others: one chunk; larger ones are streamed. */
+const maxSmallBytes = chunkSizeBytes;
 
 /** Files moved with one command at most: with all of them at their largest, well under a command's 48 MB. */
 const maxFilesAtOnce = 24;
@@ -84,8 +84,10 @@ export function createSmallFiles({ database }: { database: Database }) {
   });
 
   return {
+    /** Whether sealed bytes are few enough to be held in memory. */
+    takes: ({ length }: Buffer): boolean => length <= maxSmallBytes,
     put: puts.add,
-    /** The sealed bytes under a path; null when there are none, or more than {@link maxSmallBytes}. */
+    /** The sealed bytes under a path; null when there are none, or too many to be held. */
     read: reads.add,
   };
 }

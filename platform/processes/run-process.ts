@@ -1,4 +1,5 @@
 import { type AppConfig, loadProcessConfig } from '../config/app-config.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { createLogger, type Logger } from '../logger/logger.js';
 import { stopOnSignals } from '../shutdown/shutdown.js';
 
@@ -31,6 +32,11 @@ export async function runProcess({
   try {
     const config = loadProcessConfig();
     const logger = createLogger({ level: config.log.level, name });
+    process.on('unhandledRejection', (error) => {
+      // The driver drops promises of its own when a connection dies in mid-command; whoever asked hears of it anyway.
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'the database went away under something nobody waits for');
+    });
     process.on('uncaughtException', (error) => {
       // State is unknown after this: leave and be restarted. What was acknowledged is durable.
       logger.fatal({ err: error }, 'uncaught exception');

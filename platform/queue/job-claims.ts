@@ -1,6 +1,9 @@
 import type { mongo } from 'mongoose';
 import type { JobDocument } from './job-document.js';
 
+/** Places of a kind from which on half of them are kept for those whose turn it is. */
+const manyPlaces = 6;
+
 /** Times a claim is tried again because other workers took everything it had seen. */
 const maxTries = 4;
 
@@ -36,18 +39,20 @@ export function createJobClaims({
   let claims = 0;
 
   /** Due jobs of a kind that nobody has: first those whose turn it is, then the rest of the piles, in order. */
-  const findDue = async ({ kind: { name, takesTurns }, count, now }: Wanted & { now: Date }) => {
+  const findDue = async ({ kind: { name, places, takesTurns }, count, now }: Wanted & { now: Date }) => {
     const due = { name, lockedAt: null, nextRunAt: { $lte: now } };
     const inTurn = await jobs
       .find({ ...due, turn_at: { $lte: now } })
       .sort({ turn_at: 1 })
       .limit(count)
       .toArray();
-    if (inTurn.length === count || !takesTurns) return inTurn;
+    // What is claimed cannot be overtaken: a pile never gets the last places.
+    const forPiles = count - inTurn.length - (places >= manyPlaces ? Math.floor(places / 2) : 0);
+    if (forPiles <= 0 || !takesTurns) return inTurn;
     const ofPiles = await jobs
       .find({ ...due, turn_at: { $gt: now }, turn_of: { $exists: true } })
       .sort({ turn_at: 1 })
-      .limit(count - inTurn.length)
+      .limit(forPiles)
       .toArray();
     return [...inTurn, ...ofPiles];
   };

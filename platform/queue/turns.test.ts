@@ -80,6 +80,30 @@ describe('a queue whose shoppers take turns', () => {
   });
 });
 
+describe('a worker with many places', () => {
+  it('keeps half of them for those whose turn it is', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const wide = createJobRunner({ database, logger, pauses: never });
+    const handle = async ({ of }: { of: string }) => {
+      order.push(of);
+      await held;
+    };
+    wide.define({ job: readJob, concurrency: 8, handle });
+    await wide.start();
+    await Promise.all(Array.from({ length: 20 }, () => ask('pile', ['ann@example.com'])));
+    await waitFor('half of the places', () => order.length === 4);
+    await ask('ben', ['ben@example.com']);
+    await waitFor('who comes later', () => order.includes('ben'));
+    expect(order.filter((of) => of === 'pile')).toHaveLength(4);
+    release();
+    await waitFor('the whole pile', () => order.length === 21);
+    await wide.stop({ graceMs: 1_000 });
+  });
+});
+
 describe('a queue that is never idle', () => {
   it('begins what this process writes, and the next when one ends, without a poll', async () => {
     await runner.start();

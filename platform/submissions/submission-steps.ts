@@ -52,9 +52,6 @@ export type SubmissionsDependencies = {
   clock: Clock;
 };
 
-/** The single steps of taking a submission in. */
-export type SubmissionSteps = ReturnType<typeof createSubmissionSteps>;
-
 /** Creates the steps of taking a submission in. Each may be repeated after a crash or by a client that tries again. */
 export function createSubmissionSteps({
   submissions,

@@ -1,4 +1,5 @@
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+import { withoutUnclosedHiding } from '../../../domain/receipts/unclosed-elements.rules.js';
 import { maxMarkupChars } from '../reading.limits.js';
 
 /** A parsed page. */
@@ -13,7 +14,7 @@ const maxDepth = 400;
 
 /** Parses HTML of any quality; what lies deeper than any honest page is cut off, so that walks may recurse. */
 export function parseHtml(html: string): Document {
-  const document = parseBounded(html.slice(0, maxMarkupChars));
+  const document = parseBounded(withoutUnclosedHiding(html.slice(0, maxMarkupChars)));
   let level: ChildNode[] = document.children;
   for (let depth = 0; level.length > 0; depth += 1) {
     const next: ChildNode[] = [];

@@ -2,7 +2,10 @@ import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
-import { createProcessMessageJob } from '../../../jobs/messages/process-message.job.js';
+import {
+  createProcessMessageJob,
+  createProcessSlowMessageJob,
+} from '../../../jobs/messages/process-message.job.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
@@ -22,6 +25,7 @@ export const mailSettings: MailSettings = {
 /** What a run uses; a test puts its own in the place of any. */
 type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
   clock: Clock;
+  /** The parser of both lanes. */
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;
@@ -45,21 +49,29 @@ export async function createMailWorker() {
     return message;
   }
 
+  function jobOn(changes: Partial<Parts>, create: typeof createProcessMessageJob) {
+    const parts = {
+      ...context,
+      parser,
+      checkSender: mustNotBeChecked,
+      settings: mailSettings,
+      clock: systemClock,
+      ...changes,
+    };
+    const lanes = { parse: parts.parser.parse, parseQuickly: parts.parser.parse };
+    return create({ ...parts, parser: lanes, submissions: createSubmissions(parts) });
+  }
+
   return {
     context,
     parser,
     /** Runs the job on a message. */
     handle({ id }: MessageRecord, changes: Partial<Parts> = {}, run: Partial<JobRun> = {}): Promise<void> {
-      const parts = {
-        ...context,
-        parser,
-        checkSender: mustNotBeChecked,
-        settings: mailSettings,
-        clock: systemClock,
-        ...changes,
-      };
-      const job = createProcessMessageJob({ ...parts, submissions: createSubmissions(parts) });
-      return job.handle({ message_id: id }, jobRun(run));
+      return jobOn(changes, createProcessMessageJob).handle({ message_id: id }, jobRun(run));
+    },
+    /** Runs the job that goes on with a message that takes long. */
+    handleSlowly({ id }: MessageRecord, changes: Partial<Parts> = {}): Promise<void> {
+      return jobOn(changes, createProcessSlowMessageJob).handle({ message_id: id }, jobRun());
     },
     /** Stores and registers a mail as the drain does. */
     async receive(raw: Buffer, changes: Partial<MessageRecord> = {}): Promise<MessageRecord> {
