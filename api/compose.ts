@@ -152,6 +152,10 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
   return { ...shared, store, access, waitlist, limits, auth };
 }
 
+function signUpSettings({ config, logger, clock }: ApiContext) {
+  return { welcomeOnSignUp: config.bulk.welcomeOnSignUp, logger, clock };
+}
+
 function createRouters(context: ApiContext) {
   const { config, database, keyring, clock } = context;
   const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
@@ -169,13 +173,7 @@ function createRouters(context: ApiContext) {
       clock,
     }),
     createWaitlistRouter({
-      signUp: createWaitlistSignUp({
-        waitlist,
-        writeToOutbox,
-        welcomeOnSignUp: config.bulk.welcomeOnSignUp,
-        logger: context.logger,
-        clock,
-      }),
+      signUp: createWaitlistSignUp({ waitlist, writeToOutbox, ...signUpSettings(context) }),
       limit: limits.signUps,
     }),
     createSubmissionsRouter({
