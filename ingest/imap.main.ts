@@ -11,6 +11,12 @@ import { openRegister } from './spool/open-register.js';
 import { spoolDirectory, spoolPaths } from './spool/spool.js';
 
 /**
+ * Where a mail server runs beside it, that one's drain, which looks every second, has registered a mail long before: two
+ * that take one file at the same moment make two jobs of it, and the work is done twice though nothing comes of it.
+ */
+const drainPauses = { pollMs: 10 * secondMs, firstBackoffMs: 1 * secondMs, longestBackoffMs: 15 * secondMs };
+
+/**
  * Starts fetching mail from the mailboxes of `IMAP_URL`, each by a connection of its own, into the spool; and a drain,
  * so that this process needs no mail server beside it. While the database is away mail stays where it is.
  */
@@ -26,8 +32,9 @@ export async function startImap({
     paths: spoolPaths(spoolDirectory(config)),
     register: await openRegister({ config, database, logger }),
     logger,
+    pauses: drainPauses,
   });
-  const reading = await openMailboxReading({ config, database, logger, onMail: drain.wake });
+  const reading = await openMailboxReading({ config, database, logger, onMail: () => {} });
   // Without its unique indexes a mail could be noted, or registered, twice.
   await database.ready();
   const readers = (config.imap.mailboxes ?? []).map((mailbox) =>
