@@ -20,7 +20,7 @@ import {
   createWaitlistRepository,
   type WaitlistRepository,
 } from '../platform/database/waitlist.repository.js';
-import { createFileStore } from '../platform/files/file-store.js';
+import { createFileStore, type FileStore } from '../platform/files/file-store.js';
 import { createFreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
@@ -161,9 +161,10 @@ function createRouters(context: ApiContext) {
   const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
   const { versions, registry, queue, purchaseViews, statusTokens, writeToOutbox, waitlist, auth } = parts;
   const { receipts, files } = store;
+  const spoolDir = join(config.store.dataDir, 'spool', 'new');
   const publicUrl = publicUrlOf(config);
   return [
-    createHealthRouter({ database, files, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock }),
+    createHealthRouter({ database, files, spoolDir, clock }),
     createSecurityTxtRouter({ contact: config.brand.supportEmail, publicUrl, clock }),
     createMigrationGate({ database }),
     createReceiptsRouter({
@@ -216,7 +217,7 @@ function createRouters(context: ApiContext) {
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({
       ...{ auth, keyring, database, clock, publicUrl, brandName: config.brand.name },
-      work: { records: store, files, queue, rereading: createRereading({ ...store, queue }) },
+      work: { config, spoolDir, ...openWork({ store, waitlist, database, files, queue }) },
       bulk: openBulk({ config, database, queue, waitlist, submissions: store.submissions, clock }),
       refunds: { records: bought.records, retailers, registry, versions },
     }),
@@ -242,6 +243,20 @@ function openBulk({
     queue,
     isSending: config.mail.smtpUrl !== null,
   };
+}
+
+/** What the admin's pages about mail, receipts and people stand on. */
+function openWork({
+  store,
+  files,
+  queue,
+  waitlist,
+  database,
+}: Pick<ReturnType<typeof openParts>, 'store' | 'waitlist' | 'queue'> &
+  Pick<ApiContext, 'database'> & { files: FileStore }) {
+  const suppressions = createSuppressionsRepository({ database });
+  const records = { ...store, waitlist, suppressions };
+  return { records, files, queue, rereading: createRereading({ ...store, queue }) };
 }
 
 /** Whether an address may get one more answer today. */

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
-import type { AuditAction } from '../../platform/sessions/admin-user.types.js';
+
+import type { AuditAction } from '../../domain/admin/system.contract.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';

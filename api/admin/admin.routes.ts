@@ -2,10 +2,14 @@ import express, { Router } from 'express';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
+import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import { createJobLog } from '../../platform/queue/job-log.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
@@ -20,15 +24,20 @@ import { createAdminGuard } from './admin-guard.js';
 import { createAdminLimits } from './admin-limits.js';
 import { createAdminClaimsRouter } from './claims.routes.js';
 import { createDeviceCookie } from './device-cookie.js';
+import { createJobsRouter } from './jobs.routes.js';
 import { createLists } from './lists.js';
 import { createLiveLists } from './live-lists.js';
 import { createMessagesRouter, type MessagesDependencies } from './messages.routes.js';
 import { createOutboxRouter, type OutboxDependencies } from './outbox.routes.js';
-import { readOverview } from './overview.js';
+import { createOverviewRouter } from './overview.routes.js';
 import { createDropsRouter, createPurchasesRouter } from './purchases.routes.js';
+import { createAdminReceiptsRouter, type ReceiptsDependencies } from './receipts.routes.js';
 import { createRetailersRouter } from './retailers.routes.js';
 import { createSecondFactorRouter } from './second-factor.routes.js';
 import { createSessionRouter, createSignInRouter } from './session.routes.js';
+import { createSuppressionsRouter } from './suppressions.routes.js';
+import { createSystemRouter } from './system.routes.js';
+import { createAdminWaitlistRouter } from './waitlist.routes.js';
 import { createHostsRouter, createTargetsRouter } from './watch.routes.js';
 
 /** Largest record of a retailer that is taken, bytes: ten times the longest of the source. */
@@ -43,7 +52,12 @@ type RefundsDependencies = {
 };
 
 /** What the pages about mail, receipts and work stand on. */
-type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' | 'acts'>;
+type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' | 'acts'> &
+  Pick<ReceiptsDependencies, 'files'> & {
+    records: { waitlist: WaitlistRepository; suppressions: SuppressionsRepository };
+    config: AppConfig;
+    spoolDir: string;
+  };
 
 /** Everything under `/api/admin`: the Origin check before all, the guard before all but signing in. */
 export function createAdminRouter({
@@ -83,20 +97,8 @@ export function createAdminRouter({
   admin.use(createSignInRouter(shared));
   admin.use(guard, createSessionRouter(shared));
   admin.use('/second-factor', createSecondFactorRouter(shared));
-  describeRoute({
-    router: admin,
-    route: 'GET /overview',
-    summary: 'Counts of records by state',
-    answer: 'The counts',
-  });
-  admin.get('/overview', async (_request, response) => {
-    response.json(await readOverview({ database }));
-  });
-  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
-  const acts = createActLog({ audit });
-  admin.use('/messages', createMessagesRouter({ ...work, lists, acts }));
-  admin.use('/outbox', createOutboxRouter({ ...work, lists, acts }));
-  admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts }));
+  mountWork({ admin, auth, database, work, registry: refunds.registry, clock });
+  admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts: createActLog({ audit }) }));
   mountRefunds({ admin, refunds, audit, clock });
   const router = Router();
   describeRoute({
@@ -111,6 +113,35 @@ export function createAdminRouter({
   const guards = [createSameOriginGuard({ publicUrl }), guard];
   router.use(createBulkFunctionsRouter({ campaigns: bulk.campaigns, acts, guards }));
   return router;
+}
+
+/** Mail in and out, receipts, the queue, people, and what an operator looks at first. */
+function mountWork({
+  admin,
+  auth,
+  database,
+  work,
+  registry,
+  clock,
+}: {
+  admin: Router;
+  auth: AdminAuth;
+  database: Database;
+  work: WorkDependencies;
+  registry: RetailerRegistry;
+  clock: Clock;
+}): void {
+  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
+  const shared = { ...work, lists, acts: createActLog({ audit: auth.audit }), clock };
+  const { waitlist, suppressions } = work.records;
+  admin.use(createOverviewRouter({ ...work, database, clock }));
+  admin.use('/messages', createMessagesRouter(shared));
+  admin.use('/outbox', createOutboxRouter(shared));
+  admin.use('/receipts', createAdminReceiptsRouter({ ...shared, retailers: registry }));
+  admin.use('/jobs', createJobsRouter({ ...shared, jobs: createJobLog({ database }) }));
+  admin.use('/waitlist', createAdminWaitlistRouter({ ...shared, waitlist }));
+  admin.use('/suppressions', createSuppressionsRouter({ ...shared, suppressions }));
+  admin.use(createSystemRouter({ ...work, auth, lists }));
 }
 
 /** What was bought, what is watched for it, and what came back. */

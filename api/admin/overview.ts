@@ -1,10 +1,50 @@
-import type { AdminOverviewResponse } from '../../domain/contracts/admin.js';
+import { alarmsOf, silenceSample } from '../../domain/admin/alarms.rules.js';
+import { jobNames } from '../../domain/admin/jobs.contract.js';
+import type { AdminOverviewResponse } from '../../domain/admin/overview.contract.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
+import { readQueueDepths } from '../../platform/queue/queue-depth.js';
 
-/** How many records there are of each kind, by state; every count is served by an index that starts with the state. */
-export async function readOverview({ database }: { database: Database }): Promise<AdminOverviewResponse> {
+/** What the overview is read from. */
+export type OverviewDependencies = {
+  database: Database;
+  records: { messages: MessagesRepository; outbox: OutboxRepository };
+  /** Folder of mails that were accepted and are not registered yet; elsewhere than on the mail server it is absent. */
+  spoolDir: string;
+  clock: Clock;
+};
+
+/** What an operator looks at first; every count is served by an index that starts with the state. */
+export async function readOverview(dependencies: OverviewDependencies): Promise<AdminOverviewResponse> {
+  const { database, records, spoolDir, clock } = dependencies;
+  const now = clock.now();
+  const lastDay = { from: new Date(now.getTime() - dayMs), to: now };
+  const [counts, depths, backlog, recent, quarantined, uncertain] = await Promise.all([
+    readCounts({ database }),
+    readQueueDepths({ database, names: jobNames, clock }),
+    readFolderBacklog({ folder: spoolDir, now }),
+    records.messages.page({ limit: silenceSample }),
+    records.messages.countQuarantined(lastDay),
+    records.outbox.countUncertain(lastDay),
+  ]);
+  const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
+  const queue = depths.filter(({ due }) => due > 0);
+  const arrivals = recent.records.map(({ received_at }) => received_at);
+  const alarms = alarmsOf({ spool, queue, arrivals, quarantined, uncertain, now });
+  return { ...counts, queue, spool, alarms };
+}
+
+async function readCounts({
+  database,
+}: {
+  database: Database;
+}): Promise<Pick<AdminOverviewResponse, 'receipts' | 'messages' | 'outbox' | 'waitlist'>> {
   const { db } = database.connection;
   if (!db) throw databaseUnavailable();
   const countByState = async (collection: string, states: readonly string[]) => {

@@ -1,6 +1,4 @@
 import express, { type RequestHandler, Router } from 'express';
-import { formPurchasesJob } from '../../domain/contracts/jobs.js';
-import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -11,6 +9,7 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import { createDownloads } from '../http/downloads.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
+import { correctReceipt } from './correct-receipt.js';
 import { type EraseDependencies, eraseSubmission } from './erase-submission.js';
 import { sendReceiptFile } from './receipt-file-response.js';
 import type { StatusAccess } from './status-access.js';
@@ -133,25 +132,16 @@ function createCorrectionRouter({
         throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
       }
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
-      const before = receipt.readings.find((reading) => reading.id === readingId);
-      if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading' });
       const known = await retailers.snapshot();
-      const correction = {
-        retailer: input.retailer,
-        orderNumber: input.order_number,
-        purchasedAt: input.purchased_at,
-        currency: input.currency,
-        taxCents: input.tax_cents,
-        discountCents: input.discount_cents,
-        totalCents: input.total_cents,
-      };
-      const after = correctReading({ reading: before, correction, retailers: known });
-      const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
-      if (!(await store.receipts.replaceReadings({ seen: receipt, readings }))) {
-        throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
-      }
-      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: receipt.submission_id } });
-      response.json(toReceiptStatus({ receipt: { ...receipt, readings }, retailers: known, now }));
+      const after = await correctReceipt({
+        receipt,
+        readingId,
+        input,
+        known,
+        receipts: store.receipts,
+        queue,
+      });
+      response.json(toReceiptStatus({ receipt: after, retailers: known, now }));
     },
   );
   return router;

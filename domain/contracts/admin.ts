@@ -18,11 +18,3 @@ export type SetUpAdminRequest = { token: string; email: string; password: string
 
 /** Body of `POST /api/admin/password`. */
 export type ChangePasswordRequest = { present: string; next: string };
-
-/** 200 of `GET /api/admin/overview`: how many of each there are, by state or outcome. */
-export type AdminOverviewResponse = {
-  receipts: Record<string, number>;
-  messages: Record<string, number>;
-  outbox: Record<string, number>;
-  waitlist: number;
-};

@@ -36,6 +36,7 @@ const schema = new Schema<Stored<ReceiptRecord>>(
   .index({ submission_id: 1, _id: 1 })
   .index({ email: 1, _id: 1 })
   .index({ state: 1, created_at: 1 })
+  .index({ state: 1, _id: 1 })
   .index({ file_path: 1 })
   // Retention looks at those that have their file, not at all there ever were.
   .index({ created_at: 1 }, { partialFilterExpression: { file_path: { $gt: '' } } });
@@ -60,6 +61,8 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       return { receipt: record, isNew };
     },
     findById: kit.findById,
+    /** One page of the receipts. */
+    page: kit.page,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** The receipts of a submission in the order they arrived. */

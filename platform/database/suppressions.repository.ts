@@ -24,6 +24,7 @@ const schema = new Schema<Stored<Suppression>>(
 )
   .index({ address: 1, reason: 1 }, { unique: true })
   .index({ reason: 1, _id: -1 })
+  .index({ address: 1, _id: -1 })
   .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 /** The suppressions repository. */
@@ -106,6 +107,10 @@ export function createSuppressionsRepository({ database }: { database: Database 
       );
     },
     findById: kit.findById,
+    /** What a suppression of an address must match, however the address is written. */
+    filterOf: ({ address }: { address: string }): RecordFilter => ({ address: keyOf(address) }),
+    /** One page of the list. */
+    list: kit.page,
     /** A page, newest first; of one reason or address when it is given. */
     page: ({
       reason,

@@ -30,6 +30,11 @@ export function createWaitlistRepository({ database }: { database: Database }) {
       const record: WaitlistRecord = { id: newId(), email, phone, created_at: now, welcome_emailed_at: null };
       return (await kit.insertOnce(record)) ? record : null;
     },
+    /** One page of the list. */
+    page: kit.page,
+    /** Everybody, oldest first, one at a time. */
+    listAll: () => kit.stream({ filter: {} }),
+    deleteById: kit.deleteById,
     findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
     /** Marks the welcome mail as handed over; the first time wins. */
     markWelcomed: ({ id, now }: { id: string; now: Date }) =>

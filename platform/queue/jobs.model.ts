@@ -26,6 +26,11 @@ const schema = new Schema({}, { strict: false, versionKey: false })
   .index({ name: 1, lockedAt: 1, turn_at: 1 })
   // How long the pile is that a new job would join.
   .index({ name: 1, turn_of: 1, turn_at: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
+  // The admin's lists, by id: dead jobs, which cost the living nothing; one kind; those that run; those put on hold.
+  .index({ nextRunAt: 1, _id: 1 }, { partialFilterExpression: { nextRunAt: null, lockedAt: null } })
+  .index({ name: 1, _id: 1 })
+  .index({ lockedAt: 1 }, { partialFilterExpression: { lockedAt: { $gt: new Date(0) } } })
+  .index({ disabled: 1, _id: 1 }, { partialFilterExpression: { disabled: true } })
   // Readiness asks for work of any kind that is overdue.
   .index({ nextRunAt: 1 })
   // The watchdog asks what is known of a piece of work; payloads are compared whole.

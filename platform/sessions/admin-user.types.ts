@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../domain/admin/system.contract.js';
+
 /** A person who may sign in to the admin pages: a document of `admin_users`. */
 export type AdminUser = {
   id: string;
@@ -45,38 +47,6 @@ export type SecondFactorRecord = {
   /** SHA-256 of the recovery codes that are left. */
   recovery_hashes: string[];
 };
-
-/** What an admin (or someone trying to be one) did. */
-export type AuditAction =
-  | 'admin.created'
-  | 'admin.password_changed'
-  | 'admin.reset'
-  | 'admin.revoked'
-  | 'admin.removed'
-  | 'second_factor.enabled'
-  | 'second_factor.removed'
-  | 'second_factor.codes_renewed'
-  | 'session.started'
-  | 'session.refused'
-  | 'session.code_refused'
-  | 'session.ended'
-  | 'session.all_ended'
-  | 'setup_link.issued'
-  | 'setup_link.refused'
-  | 'outbox.viewed'
-  | 'outbox.resent'
-  | 'campaign.started'
-  | 'campaign.paused'
-  | 'campaign.resumed'
-  | 'campaign.cancelled'
-  | 'campaign.retried'
-  | 'campaign.previewed'
-  | 'message.viewed'
-  | 'message.raw_viewed'
-  | 'message.replayed'
-  | 'purchase.viewed'
-  | 'target.check_asked'
-  | 'retailer.changed';
 
 /** One line of the audit log: a document of `audit_log`. Holds no address of a shopper and no caller's address. */
 export type AuditEntry = {

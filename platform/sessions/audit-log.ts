@@ -19,7 +19,9 @@ const schema = new Schema<Stored<AuditEntry>>(
     request_id: { type: String, default: null },
   },
   schemaOptions,
-).index({ at: 1 }, { expireAfterSeconds: (retentionDays * dayMs) / 1000 });
+)
+  .index({ action: 1, _id: 1 })
+  .index({ at: 1 }, { expireAfterSeconds: (retentionDays * dayMs) / 1000 });
 
 /** The audit log. */
 export type AuditLog = ReturnType<typeof createAuditLog>;
@@ -43,6 +45,8 @@ export function createAuditLog({ database, clock }: { database: Database; clock:
       const entry = { action, admin_id: adminId, target, request_id: requestId };
       await kit.insertOnce({ id: newId(), at: clock.now(), ...entry });
     },
+    /** One page of the log. */
+    page: kit.page,
     /** Newest first. */
     list: ({ limit }: { limit: number }) => kit.list({ filter: {}, sort: { at: -1 }, limit }),
   };

@@ -1,7 +1,13 @@
 import type { Connection } from 'mongoose';
 
 /** What a query looked at to find what it returned. */
-export type Examined = { index: string; documents: number; keys: number; returned: number };
+export type Examined = {
+  collection: string;
+  index: string;
+  documents: number;
+  keys: number;
+  returned: number;
+};
 
 type Sent = { name: string; filter: object; sort?: object; limit?: number; collection: string };
 
@@ -31,7 +37,7 @@ export async function examinedBy(connection: Connection, work: () => Promise<unk
     });
     const { nReturned, totalDocsExamined, totalKeysExamined } = answer?.executionStats ?? {};
     const [, index = 'none'] = /"indexName":"([^"]+)"/.exec(JSON.stringify(answer?.queryPlanner)) ?? [];
-    return { index, documents: totalDocsExamined, keys: totalKeysExamined, returned: nReturned };
+    return { collection, index, documents: totalDocsExamined, keys: totalKeysExamined, returned: nReturned };
   }
 }
 

@@ -27,14 +27,19 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 export async function startTestApi({
   env = {},
   clock = systemClock,
+  isWatched = false,
 }: {
   env?: Record<string, string>;
   clock?: Clock;
+  /** Whether the driver tells of each command, for tests of what a request asks the database. */
+  isWatched?: boolean;
 } = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-api-'));
   const log = collectLog();
-  const database = await connectDatabase({ uri: testDatabase.uri, logger: log.logger });
+  const { uri } = testDatabase;
+  const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
+  const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
   const keyring = parseKeyring(randomBytes(32).toString('base64'));
   // The port is known before the routes: the admin's writes must come from the address pages are served at.
   let app: Express | undefined;

@@ -1,5 +1,4 @@
 import type {
-  AdminOverviewResponse,
   AdminSessionResponse,
   ChangePasswordRequest,
   SetUpAdminRequest,
@@ -58,7 +57,6 @@ export const adminApi = {
   isSetupOpen: (token: string) =>
     call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
   setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
-  overview: () => call<AdminOverviewResponse>({ path: '/overview' }),
   /** One record, or whatever else a path under `/api/admin` answers. */
   read: <Value>(path: string) => call<Value>({ path }),
   /** Does something. */

@@ -8,6 +8,7 @@ import { siteConfig } from '../../lib/site-config';
 import { AdminMenu } from './admin-menu';
 import { adminPaths } from './admin-paths';
 import { wordsFor } from './admin-words';
+import { Alarms } from './alarms';
 import { useSession } from './session';
 
 /** The frame of every admin page; sends whoever is not signed in to the sign-in page and back. */
@@ -52,6 +53,7 @@ export function AdminLayout() {
       </header>
       <main id="main" className="w-full max-w-[80rem] px-5 py-8 lg:px-10">
         {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+        {session && <Alarms />}
         {session && <Outlet />}
       </main>
     </div>

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
 import { AccountPage } from './account-page';
 import type { AdminPattern } from './admin-paths';
+import { AuditPage } from './audit-page';
 import { ClaimsPage } from './claims-page';
 import { DropsPage } from './drops-page';
 import { EmailsPage } from './emails-page';
+import { JobPage } from './job-page';
+import { JobsPage } from './jobs-page';
 import { MailPage } from './mail-page';
 import { MessagePage } from './message-page';
 import { MessagesPage } from './messages-page';
 import { OutboxPage } from './outbox-page';
 import { OverviewPage } from './overview-page';
+import { SuppressionsPage, WaitlistPage } from './people-pages';
 import { PurchasePage } from './purchase-page';
 import { PurchasesPage } from './purchases-page';
+import { ReceiptPage } from './receipt-page';
+import { ReceiptsPage } from './receipts-page';
 import { RetailerPage } from './retailer-page';
 import { RetailersPage } from './retailers-page';
+import { SettingsPage } from './settings-page';
 import { TargetPage } from './target-page';
 import { HostsPage, TargetsPage } from './watch-pages';
 
@@ -32,6 +39,8 @@ export const adminPlaces: readonly AdminPlace[] = [
   { pattern: 'emails', page: <EmailsPage />, label: 'Emails', group: 'Mail' },
   { pattern: 'outbox', page: <OutboxPage />, label: 'Outbox', group: 'Mail' },
   { pattern: 'outbox/:id', page: <MailPage /> },
+  { pattern: 'receipts', page: <ReceiptsPage />, label: 'Receipts', group: 'Mail' },
+  { pattern: 'receipts/:id', page: <ReceiptPage /> },
   { pattern: 'purchases', page: <PurchasesPage />, label: 'Purchases', group: 'Refunds' },
   { pattern: 'purchases/:id', page: <PurchasePage /> },
   { pattern: 'drops', page: <DropsPage />, label: 'Drops', group: 'Refunds' },
@@ -41,5 +50,11 @@ export const adminPlaces: readonly AdminPlace[] = [
   { pattern: 'hosts', page: <HostsPage />, label: 'Hosts', group: 'Refunds' },
   { pattern: 'retailers', page: <RetailersPage />, label: 'Retailers', group: 'Refunds' },
   { pattern: 'retailers/:id', page: <RetailerPage /> },
+  { pattern: 'waitlist', page: <WaitlistPage />, label: 'Waitlist', group: 'People' },
+  { pattern: 'suppressions', page: <SuppressionsPage />, label: 'Suppressions', group: 'People' },
+  { pattern: 'jobs', page: <JobsPage />, label: 'Jobs', group: 'System' },
+  { pattern: 'jobs/:id', page: <JobPage /> },
+  { pattern: 'audit', page: <AuditPage />, label: 'Audit log', group: 'System' },
+  { pattern: 'settings', page: <SettingsPage />, label: 'Settings', group: 'System' },
   { pattern: 'account', page: <AccountPage />, label: 'Account', group: 'System' },
 ];

@@ -4,14 +4,16 @@ import { isAdminFailure } from './admin-api';
 /** The codes an admin can meet; accounts are made at the terminal, and `network` is the browser's own. */
 type ShownCode =
   | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
-  | CodeOf<'retailer' | 'target'>
+  | CodeOf<'retailer' | 'target' | 'correction'>
   | Exclude<CodeOf<'campaign'>, 'campaign.no_addresses'>
   | Extract<
       ErrorCode,
       | 'database.unavailable'
       | 'email.invalid'
       | 'email.required'
+      | 'job.not_possible'
       | 'mail.not_resendable'
+      | 'receipt.not_rereadable'
       | 'message.not_replayable'
       | 'request.cross_site'
       | 'request.invalid'
@@ -33,9 +35,15 @@ const words: Readonly<Record<ShownCode, string>> = {
   'campaign.not_found': 'There is no such send.',
   'campaign.not_possible': 'It has ended or changed meanwhile.',
   'campaign.other_running': 'Another send of this kind goes on. Wait for its end.',
+  'correction.changed_meanwhile': 'It was changed meanwhile. Load the page again and repeat the correction.',
+  'correction.empty': 'Nothing was changed.',
+  'correction.in_future': 'That day has not come yet.',
+  'correction.not_a_day': 'That is not a day.',
+  'correction.not_plain_text': 'Write it as plain text, without signs that nobody sees.',
   'database.unavailable': 'The database does not answer at the moment. Try again shortly.',
   'email.invalid': 'That is not an e-mail address.',
   'email.required': 'Enter the e-mail address.',
+  'job.not_possible': 'That cannot be done now: a worker has taken the job, or it is done.',
   'mail.not_resendable': 'It went out or is on its way, so it is not sent again.',
   'message.not_replayable':
     'It cannot be taken apart again: it is being worked on, its bytes are gone, or it repeats another.',
@@ -44,6 +52,7 @@ const words: Readonly<Record<ShownCode, string>> = {
   'password.too_common': 'That password is among the first to be guessed. Choose another.',
   'password.too_long': 'The password may have at most 256 characters.',
   'password.too_short': 'The password needs at least 12 characters.',
+  'receipt.not_rereadable': 'It is not read again: it is being read, or its file has been deleted.',
   'request.cross_site': 'This page was opened under another address than the server expects (PUBLIC_URL).',
   'request.invalid': 'That is not something this page can ask for. Check what is filled in.',
   'request.not_found': 'There is nothing here any more.',

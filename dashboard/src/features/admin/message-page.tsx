@@ -128,7 +128,7 @@ function factsOf(message: MessageDetailResponse) {
 
 function linkOf({ kind, record_id: id }: TrailStep): string | null {
   if (id === null) return null;
-  return kind === 'answer' ? adminPaths.mail(id) : null;
+  return kind === 'answer' ? adminPaths.mail(id) : adminPaths.receipt(id);
 }
 
 const partColumns: readonly ListColumn<MessagePart>[] = [

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AdminOverviewResponse } from '../../../../domain/admin/overview.contract.js';
 import type { PartState } from '../../../../domain/contracts/http.js';
 import { Notice } from '../../components/ui/notice';
 import { classNames } from '../../lib/class-names';
 import { adminApi, fetchReadiness } from './admin-api';
 import { wordsFor } from './admin-words';
+import { Trends } from './trends';
 
 /** How often the figures are asked for again while the page is open, ms. */
 const refreshMs = 10_000;
@@ -32,7 +34,7 @@ const outboxWords = {
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],
-    queryFn: adminApi.overview,
+    queryFn: () => adminApi.read<AdminOverviewResponse>('/overview'),
     refetchInterval: refreshMs,
   });
   const health = useQuery({ queryKey: ['readiness'], queryFn: fetchReadiness, refetchInterval: refreshMs });
@@ -52,6 +54,10 @@ export function OverviewPage() {
           ))}
         </ul>
       </section>
+      {data && <Waiting {...data} />}
+      <div className="mt-8">
+        <Trends />
+      </div>
       {data && (
         <div className="mt-8 grid items-start gap-6 md:grid-cols-3">
           <CountSheet title="Mail in" counts={data.messages} words={messageWords} />
@@ -64,6 +70,36 @@ export function OverviewPage() {
       )}
     </>
   );
+}
+
+/** Work and mail that wait, the longest first. */
+function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'>) {
+  const rows = [
+    ...(spool.count > 0 ? [{ name: 'mail in the spool', due: spool.count, oldest_ms: spool.oldest_ms }] : []),
+    ...queue,
+  ].toSorted((a, b) => b.oldest_ms - a.oldest_ms);
+  return (
+    <section aria-labelledby="waiting" className="mt-8">
+      <h2 id="waiting" className="text-xl">
+        Waiting
+      </h2>
+      {rows.length === 0 && (
+        <p className="mt-2 text-soft">Nothing waits: all work that is due is being done.</p>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {rows.map(({ name, due, oldest_ms }) => (
+          <li key={name} className="till rounded-md bg-sheet px-3 py-1.5">
+            <strong>{due.toLocaleString()}</strong> {name}, for {secondsOf(oldest_ms)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function secondsOf(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString()} min`;
 }
 
 const partLooks: Record<PartState['state'], { className: string; word: string }> = {

@@ -1,0 +1,89 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { type JobRowResponse, jobActs, jobsList } from '../../domain/admin/jobs.contract.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { type JobEntry, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import type { ActLog } from './act-log.js';
+import { idParameterSchema } from './admin.schemas.js';
+import type { Lists } from './lists.js';
+
+const actSchema = idParameterSchema.extend({ act: z.enum(jobActs) });
+
+/** The queue. Mounted under `/api/admin/jobs`, behind the guard. */
+export function createJobsRouter({
+  jobs,
+  clock,
+  lists,
+  acts,
+}: {
+  jobs: JobLog;
+  clock: Clock;
+  lists: Lists;
+  acts: ActLog;
+}): Router {
+  const router = Router();
+
+  lists.serve(router, {
+    list: jobsList,
+    where: { state: (state) => jobStateFilters[state], name: (name) => ({ name }) },
+    page: jobs.page,
+    toRows: (found) => found.map(toRow),
+  });
+
+  describeRoute({
+    router,
+    route: 'GET /:id',
+    summary: 'One job',
+    params: idParameterSchema,
+    answer: 'The job',
+  });
+  router.get('/:id', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    const job = await jobs.findById({ id });
+    if (!job) throw notFound();
+    response.json(toRow(job));
+  });
+
+  describeRoute({
+    router,
+    route: 'POST /:id/:act',
+    summary: 'Retries, pauses, resumes or cancels a job that nobody works on',
+    params: actSchema,
+    status: 202,
+    answer: 'It is done',
+  });
+  router.post('/:id/:act', async (request, response) => {
+    const { id, act } = parseInput({ schema: actSchema, value: request.params });
+    if (!(await jobs.act({ id, act, now: clock.now() }))) {
+      if (!(await jobs.findById({ id }))) throw notFound();
+      throw createAppError({ code: 'job.not_possible', message: `cannot ${act} it now` });
+    }
+    await acts.note({ response, action: `job.${act}`, target: id });
+    response.status(202).json({ result: 'done' });
+  });
+
+  return router;
+}
+
+function toRow(job: JobEntry): JobRowResponse {
+  return {
+    id: job.id,
+    name: job.name,
+    state: job.state,
+    created_at: new Date(Number.parseInt(job.id.slice(0, 8), 16) * 1000).toISOString(),
+    next_run_at: job.nextRunAt?.toISOString() ?? null,
+    started_at: job.lockedAt?.toISOString() ?? null,
+    failures: job.failCount,
+    fail_reason: job.failReason,
+    failed_at: job.failedAt?.toISOString() ?? null,
+    data: job.data,
+    is_recurring: job.isRecurring,
+  };
+}
+
+function notFound() {
+  return createAppError({ code: 'request.not_found', message: 'no such job' });
+}

@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import { describeRoute } from '../openapi/describe-route.js';
+import { type OverviewDependencies, readOverview } from './overview.js';
+import { createTrends } from './trends.js';
+
+/** What an operator looks at first. Mounted under `/api/admin`, behind the guard. */
+export function createOverviewRouter(dependencies: OverviewDependencies): Router {
+  const router = Router();
+  const readTrends = createTrends(dependencies);
+  describeRoute({
+    router,
+    route: 'GET /overview',
+    summary: 'Counts of records by state, what waits and for how long, and the alarms that are on',
+    answer: 'The counts',
+  });
+  router.get('/overview', async (_request, response) => {
+    response.json(await readOverview(dependencies));
+  });
+  describeRoute({ router, route: 'GET /trends', summary: 'Figures day by day', answer: 'The figures' });
+  router.get('/trends', async (_request, response) => {
+    response.json(await readTrends());
+  });
+  return router;
+}

@@ -1,0 +1,179 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import {
+  type ReceiptDetailResponse,
+  type ReceiptRowResponse,
+  receiptsList,
+} from '../../domain/admin/receipts.contract.js';
+import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
+import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { Rereading } from '../../platform/submissions/rereading.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import { correctReceipt } from '../submissions/correct-receipt.js';
+import { sendReceiptFile } from '../submissions/receipt-file-response.js';
+import { correctReadingSchema } from '../submissions/submissions.schemas.js';
+import type { ActLog } from './act-log.js';
+import { idParameterSchema } from './admin.schemas.js';
+import type { Lists } from './lists.js';
+
+/** Orders of one receipt that a row names at most. */
+const maxOrders = 5;
+const rereadSchema = z.strictObject({ answer: z.boolean() });
+const readingParameterSchema = idParameterSchema.extend({ reading: z.string().max(64) });
+
+/** What the pages about receipts stand on. */
+export type ReceiptsDependencies = {
+  records: { receipts: ReceiptsRepository };
+  files: FileStore;
+  queue: Queue;
+  rereading: Rereading;
+  retailers: { snapshot(): Promise<RetailerSnapshot> };
+  clock: Clock;
+  lists: Lists;
+  acts: ActLog;
+};
+
+/** Receipts and what was read from them. Mounted under `/api/admin/receipts`, behind the guard. */
+export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): Router {
+  const { records, files, lists, acts, clock, retailers } = dependencies;
+  const router = Router();
+  const find = async (params: unknown): Promise<ReceiptRecord> => {
+    const { id } = parseInput({ schema: idParameterSchema, value: params });
+    const receipt = await records.receipts.findById({ id });
+    if (!receipt) throw createAppError({ code: 'request.not_found', message: 'no such receipt' });
+    return receipt;
+  };
+
+  lists.serve(router, {
+    list: receiptsList,
+    where: { state: (state) => ({ state }), address: (email) => ({ email }) },
+    page: records.receipts.page,
+    toRows: (receipts) => receipts.map(toRow),
+  });
+
+  describeRoute({
+    ...{ router, route: 'GET /:id', params: idParameterSchema },
+    summary: 'One receipt with what was read from it',
+    answer: 'The receipt',
+  });
+  router.get('/:id', async ({ params }, response) => {
+    const receipt = await find(params);
+    await acts.note({ response, action: 'receipt.viewed', target: receipt.id });
+    response.json(toDetail({ receipt, retailers: await retailers.snapshot(), now: clock.now() }));
+  });
+
+  describeRoute({
+    ...{ router, route: 'GET /:id/file', params: idParameterSchema },
+    summary: 'The file as it was sent',
+    answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
+  });
+  router.get('/:id/file', async ({ params }, response) => {
+    await sendReceiptFile({ receipt: await find(params), files, response });
+  });
+
+  addActs({ ...dependencies, router, find });
+  return router;
+}
+
+function addActs({
+  router,
+  find,
+  records,
+  queue,
+  rereading,
+  retailers,
+  clock,
+  acts,
+}: ReceiptsDependencies & { router: Router; find: (params: unknown) => Promise<ReceiptRecord> }): void {
+  describeRoute({
+    ...{ router, route: 'POST /:id/reread', params: idParameterSchema, body: rereadSchema, status: 202 },
+    summary: 'Has a receipt read again',
+    answer: 'It is in the queue again',
+  });
+  router.post('/:id/reread', async ({ params, body }, response) => {
+    const { id, submission_id: submissionId } = await find(params);
+    const { answer } = parseInput({ schema: rereadSchema, value: body });
+    const [done] = await rereading.reread({ submissionId, receiptIds: [id], answer });
+    if (done?.end !== 'asked') {
+      const reason = done?.end ?? 'not_found';
+      throw createAppError({ code: 'receipt.not_rereadable', message: reason, details: { reason } });
+    }
+    await acts.note({ response, action: 'receipt.reread', target: id });
+    response.status(202).json({ result: 'asked' });
+  });
+
+  describeRoute({
+    ...{ router, route: 'PATCH /:id/readings/:reading', params: readingParameterSchema },
+    summary: 'Corrects what was read',
+    body: correctReadingSchema,
+    answer: 'The receipt as it is now',
+  });
+  router.patch('/:id/readings/:reading', async ({ params, body }, response) => {
+    const { reading: readingId } = parseInput({ schema: readingParameterSchema, value: params });
+    const input = parseInput({ schema: correctReadingSchema, value: body });
+    const known = await retailers.snapshot();
+    const { receipts } = records;
+    const receipt = await correctReceipt({
+      receipt: await find(params),
+      readingId,
+      input,
+      known,
+      receipts,
+      queue,
+    });
+    await acts.note({ response, action: 'receipt.corrected', target: receipt.id });
+    response.json(toDetail({ receipt, retailers: known, now: clock.now() }));
+  });
+}
+
+function toRow(receipt: ReceiptRecord): ReceiptRowResponse {
+  return {
+    id: receipt.id,
+    email: receipt.email,
+    file_name: receipt.file_name,
+    file_type: receipt.file_type,
+    file_size: receipt.file_size,
+    source: receipt.source,
+    state: receipt.state,
+    failure: receipt.failure?.code ?? null,
+    orders: receipt.readings.slice(0, maxOrders).map((reading) => ({
+      shop: reading.retailer?.value ?? null,
+      total_cents: reading.totalCents?.value ?? null,
+      currency: reading.currency?.value ?? 'USD',
+      needs_review: reading.needsReview,
+    })),
+    created_at: receipt.created_at.toISOString(),
+  };
+}
+
+function toDetail({
+  receipt,
+  retailers,
+  now,
+}: {
+  receipt: ReceiptRecord;
+  retailers: RetailerSnapshot;
+  now: Date;
+}): ReceiptDetailResponse {
+  return {
+    ...toRow(receipt),
+    submission_id: receipt.submission_id,
+    message_id: receipt.message_id,
+    generation: receipt.generation,
+    attempts: receipt.attempts,
+    failure_words: receipt.failure?.message ?? null,
+    processed_at: receipt.processed_at?.toISOString() ?? null,
+    answered_at: receipt.answered_at?.toISOString() ?? null,
+    has_file: receipt.file_path !== null,
+    readings: receipt.readings.map((reading) => toReadingView({ reading, now, retailers })),
+    rereading_refusal: rereadingRefusal(receipt),
+  };
+}

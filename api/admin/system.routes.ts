@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import { type AuditRowResponse, auditList } from '../../domain/admin/system.contract.js';
+import type { AppConfig } from '../../platform/config/app-config.js';
+import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
+import type { AuditEntry } from '../../platform/sessions/admin-user.types.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import type { Lists } from './lists.js';
+import { shownSettings } from './shown-settings.js';
+
+/** The audit log and the settings. Mounted under `/api/admin`, behind the guard. */
+export function createSystemRouter({
+  auth: { audit, accounts },
+  config,
+  lists,
+}: {
+  auth: Pick<AdminAuth, 'audit' | 'accounts'>;
+  config: AppConfig;
+  lists: Lists;
+}): Router {
+  const log = Router();
+  lists.serve(log, {
+    list: auditList,
+    where: { action: (action) => ({ action }) },
+    page: audit.page,
+    toRows: (entries) => toRows({ entries, accounts }),
+  });
+  const router = Router();
+  router.use('/audit', log);
+  describeRoute({
+    router,
+    route: 'GET /settings',
+    summary: 'Every setting with its value; secrets are masked',
+    answer: 'The settings by area',
+  });
+  router.get('/settings', (_request, response) => {
+    response.json(shownSettings({ config }));
+  });
+  return router;
+}
+
+async function toRows({
+  entries,
+  accounts,
+}: {
+  entries: AuditEntry[];
+  accounts: Pick<AdminAuth['accounts'], 'findById'>;
+}): Promise<AuditRowResponse[]> {
+  const ids = [...new Set(entries.flatMap(({ admin_id }) => admin_id ?? []))];
+  const emails = new Map(
+    await Promise.all(ids.map(async (id) => [id, (await accounts.findById({ id }))?.email ?? id] as const)),
+  );
+  return entries.map(({ id, at, action, admin_id, target, request_id }) => ({
+    ...{ id, action, target, request_id },
+    at: at.toISOString(),
+    admin_email: admin_id && (emails.get(admin_id) ?? admin_id),
+  }));
+}

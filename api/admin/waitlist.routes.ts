@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import { type WaitlistRowResponse, waitlistList } from '../../domain/admin/people.contract.js';
+import { csvLine } from '../../domain/shared/csv.js';
+import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import type { ActLog } from './act-log.js';
+import { idParameterSchema } from './admin.schemas.js';
+import type { Lists } from './lists.js';
+
+/** Who signed up. Mounted under `/api/admin/waitlist`, behind the guard. */
+export function createAdminWaitlistRouter({
+  waitlist,
+  lists,
+  acts,
+}: {
+  waitlist: WaitlistRepository;
+  lists: Lists;
+  acts: ActLog;
+}): Router {
+  const router = Router();
+
+  lists.serve(router, {
+    list: waitlistList,
+    where: {
+      address: (email) => ({ email }),
+      welcomed: (is) => ({ welcome_emailed_at: is === 'yes' ? { $gt: new Date(0) } : null }),
+    },
+    page: waitlist.page,
+    toRows: (people) => people.map(toRow),
+  });
+
+  describeRoute({
+    router,
+    route: 'GET /export.csv',
+    summary: 'All of the waitlist as a table, oldest first',
+    answer: { type: 'text/csv', schema: { type: 'string' } },
+  });
+  router.get('/export.csv', async (_request, response) => {
+    await acts.note({ response, action: 'waitlist.exported' });
+    response.attachment('waitlist.csv').type('text/csv');
+    await pipeline(Readable.from(csvOf(waitlist)), response).catch(() => response.destroy());
+  });
+
+  describeRoute({
+    ...{ router, route: 'DELETE /:id', params: idParameterSchema, status: 204 },
+    summary: 'Takes a sign-up off the waitlist',
+    answer: 'It is gone',
+  });
+  router.delete('/:id', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    await waitlist.deleteById({ id });
+    await acts.note({ response, action: 'waitlist.removed', target: id });
+    response.status(204).end();
+  });
+
+  return router;
+}
+
+async function* csvOf(waitlist: WaitlistRepository): AsyncGenerator<string> {
+  yield csvLine(['email', 'phone', 'created_at', 'welcome_emailed_at']);
+  for await (const person of waitlist.listAll()) {
+    const { email, phone, created_at, welcome_emailed_at } = toRow(person);
+    yield csvLine([email, phone, created_at, welcome_emailed_at]);
+  }
+}
+
+function toRow(person: WaitlistRecord): WaitlistRowResponse {
+  return {
+    id: person.id,
+    email: person.email,
+    phone: person.phone,
+    created_at: person.created_at.toISOString(),
+    welcome_emailed_at: person.welcome_emailed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
+import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
+import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
+import { createAppError } from '../../domain/shared/app-error.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { correctReadingSchema } from './submissions.schemas.js';
+
+/**
+ * Puts a correction into a reading of a receipt, and has its purchase formed anew. Whoever corrects, the shopper or
+ * an admin, what the machine read stays beside it.
+ *
+ * @returns the receipt as it is now
+ * @throws {AppError} `submission.not_found`; `correction.changed_meanwhile` when another write came between
+ */
+export async function correctReceipt({
+  receipt,
+  readingId,
+  input,
+  known,
+  receipts,
+  queue,
+}: {
+  receipt: ReceiptRecord;
+  readingId: string;
+  input: z.infer<typeof correctReadingSchema>;
+  known: RetailerSnapshot;
+  receipts: Pick<ReceiptsRepository, 'replaceReadings'>;
+  queue: Queue;
+}): Promise<ReceiptRecord> {
+  const before = receipt.readings.find((reading) => reading.id === readingId);
+  if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading' });
+  const correction = {
+    retailer: input.retailer,
+    orderNumber: input.order_number,
+    purchasedAt: input.purchased_at,
+    currency: input.currency,
+    taxCents: input.tax_cents,
+    discountCents: input.discount_cents,
+    totalCents: input.total_cents,
+  };
+  const after = correctReading({ reading: before, correction, retailers: known });
+  const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
+  if (!(await receipts.replaceReadings({ seen: receipt, readings }))) {
+    throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
+  }
+  await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: receipt.submission_id } });
+  return { ...receipt, readings };
+}

@@ -1,0 +1,64 @@
+import * as contracts from '../contracts/jobs.js';
+import { dayFilters, defineList } from './list-contract.js';
+
+/** States of a job, in the words of the page. A job that is done is removed. */
+export const jobStateWords = {
+  failed: { label: 'Failed', tone: 'bad' },
+  waiting: { label: 'Waiting', tone: 'plain' },
+  running: { label: 'Running', tone: 'good' },
+  paused: { label: 'Paused', tone: 'bad' },
+} as const;
+
+/** State of a job. */
+export type JobState = keyof typeof jobStateWords;
+
+/** Names of every kind of work there is. */
+export const jobNames: readonly string[] = Object.values(contracts).flatMap((value) =>
+  'name' in value ? [value.name] : [],
+);
+
+/** `GET /api/admin/jobs`: the work that waits, runs, or gave up. */
+export const jobsList = defineList({
+  path: '/jobs',
+  title: 'Jobs',
+  caption: 'Jobs',
+  empty: 'No work at all, which is odd: a worker keeps recurring jobs. Look whether one runs.',
+  filters: {
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: { failed: 'Failed', waiting: 'Waiting', running: 'Running', paused: 'Paused' },
+    },
+    name: {
+      kind: 'choice',
+      label: 'Kind',
+      choices: Object.fromEntries(jobNames.map((name) => [name, name])),
+    },
+    ...dayFilters,
+  },
+});
+
+/** What may be done to a job; see `JobLog`. */
+export const jobActs = ['retry', 'pause', 'resume', 'cancel'] as const;
+
+/** One of {@link jobActs}. */
+export type JobAct = (typeof jobActs)[number];
+
+/** A job. Times are ISO 8601. */
+export type JobRowResponse = {
+  id: string;
+  name: string;
+  state: JobState;
+  created_at: string;
+  /** When it is due; null when it gave up. */
+  next_run_at: string | null;
+  started_at: string | null;
+  /** Tries that failed. */
+  failures: number;
+  fail_reason: string | null;
+  failed_at: string | null;
+  /** Ids of what it works on, nothing of what a shopper wrote. */
+  data: Record<string, unknown>;
+  /** True for the upkeep that comes round again. */
+  is_recurring: boolean;
+};

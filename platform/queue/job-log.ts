@@ -1,0 +1,129 @@
+import mongoose from 'mongoose';
+import type { JobAct, JobState } from '../../domain/admin/jobs.contract.js';
+import type { Database } from '../database/connection.js';
+import { databaseUnavailable } from '../database/database-errors.js';
+import { keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/keyset-page.js';
+import type { RecordFilter } from '../database/repository-kit.js';
+import { jobsCollection, registerJobIndexes } from './jobs.model.js';
+
+/** A job as Agenda keeps it, under our names. */
+export type JobEntry = {
+  id: string;
+  name: string;
+  state: JobState;
+  data: Record<string, unknown>;
+  nextRunAt: Date | null;
+  lockedAt: Date | null;
+  failCount: number;
+  failReason: string | null;
+  failedAt: Date | null;
+  isRecurring: boolean;
+};
+
+type StoredJob = {
+  _id: mongoose.Types.ObjectId;
+  name: string;
+  data?: Record<string, unknown>;
+  nextRunAt?: Date | null;
+  lockedAt?: Date | null;
+  failCount?: number;
+  failReason?: string;
+  failedAt?: Date | null;
+  disabled?: boolean;
+  repeatInterval?: unknown;
+};
+
+const dead = { nextRunAt: null, lockedAt: null };
+/** Nobody works on it: whatever is done to a job is done under this condition, or its worker would not know. */
+const idle = { lockedAt: null };
+
+/** What a job of a state looks like; each is served by an index of `jobs.model.ts`. */
+export const jobStateFilters: Readonly<Record<JobState, RecordFilter>> = {
+  failed: dead,
+  waiting: { nextRunAt: { $gt: new Date(0) }, lockedAt: null, disabled: { $ne: true } },
+  running: { lockedAt: { $gt: new Date(0) } },
+  paused: { disabled: true },
+};
+
+/** The queue as a list, and what a person may do to a job of it. */
+export type JobLog = ReturnType<typeof createJobLog>;
+
+/** See {@link JobLog}. Nothing here runs a job: the worker does, as soon as it is due. */
+export function createJobLog({ database }: { database: Database }) {
+  registerJobIndexes(database);
+  const jobs = () => {
+    const { db } = database.connection;
+    if (!db) throw databaseUnavailable();
+    return db.collection<StoredJob>(jobsCollection);
+  };
+  const change = async (id: string, filter: RecordFilter, update: object): Promise<boolean> => {
+    const job = { ...filter, _id: new mongoose.Types.ObjectId(id) };
+    return (await jobs().updateOne(job as never, update as never)).matchedCount === 1;
+  };
+  return {
+    /** One page of the jobs; filters speak of stored fields, ids are text. */
+    async page({
+      filter = {},
+      order,
+      cursor,
+      limit,
+    }: {
+      filter?: RecordFilter;
+      order: PageOrder<never>;
+      cursor: string | null;
+      limit: number;
+    }) {
+      const wanted = { $and: [filter, keysetFilter({ order, cursor })] };
+      const found = await jobs()
+        .find(withObjectIds(cursor === null ? filter : wanted) as never)
+        .sort(keysetSort(order))
+        .limit(limit + 1)
+        .toArray();
+      return pageOf({ found: found.map(toEntry), limit, order });
+    },
+    async findById({ id }: { id: string }): Promise<JobEntry | null> {
+      const found = await jobs().findOne({ _id: new mongoose.Types.ObjectId(id) });
+      return found && toEntry(found);
+    },
+    /** Does something to a job that nobody works on; false when somebody does, or it is not in a state for it. */
+    async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<boolean> {
+      if (act === 'cancel') {
+        const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
+        return (await jobs().deleteOne(filter as never)).deletedCount === 1;
+      }
+      if (act === 'pause') return change(id, jobStateFilters.waiting, { $set: { disabled: true } });
+      if (act === 'resume') return change(id, { ...idle, disabled: true }, { $set: { disabled: false } });
+      return change(id, idle, {
+        $set: { nextRunAt: now, failCount: 0, disabled: false },
+        $unset: { failedAt: '', failReason: '' },
+      });
+    },
+  };
+}
+
+function toEntry(job: StoredJob): JobEntry {
+  const { nextRunAt = null, lockedAt = null, failedAt = null } = job;
+  const waits = nextRunAt ? 'waiting' : 'failed';
+  return {
+    id: job._id.toHexString(),
+    name: job.name,
+    state: lockedAt ? 'running' : job.disabled ? 'paused' : waits,
+    data: job.data ?? {},
+    nextRunAt,
+    lockedAt,
+    failCount: job.failCount ?? 0,
+    failReason: job.failReason ?? null,
+    failedAt,
+    isRecurring: Boolean(job.repeatInterval),
+  };
+}
+
+/** Agenda's ids are ObjectIds; conditions on `_id` are made of text everywhere else. */
+function withObjectIds(value: unknown, isId = false): unknown {
+  if (typeof value === 'string') return isId ? new mongoose.Types.ObjectId(value) : value;
+  if (Array.isArray(value)) return value.map((one) => withObjectIds(one, isId));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withObjectIds(inner, isId || name === '_id')]),
+  );
+}
