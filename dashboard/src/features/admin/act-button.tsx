@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { Notice } from '../../components/ui/notice';
+import { showToast } from '../../lib/toast-store';
 import { adminApi } from './admin-api';
 import { wordsFor } from './admin-words';
 
@@ -20,7 +20,10 @@ export type Act = {
   variant?: 'secondary' | 'danger';
 };
 
-/** A button that does something to a record, and says what came of it. Everything shown is read again after it. */
+/**
+ * A button that does something to a record. What came of it is said in a notice of the site, for the record is read
+ * again after it and the button may be gone.
+ */
 export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -30,10 +33,14 @@ export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
       setAsking(false);
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },
-    ...(onDone ? { onSuccess: onDone } : {}),
+    onSuccess: () => {
+      showToast({ title: act.done, tone: 'success' });
+      onDone?.();
+    },
+    onError: (error) => showToast({ title: wordsFor(error), tone: 'destructive' }),
   });
   return (
-    <div className="grid justify-items-start gap-2">
+    <div>
       <Button
         variant={act.variant ?? 'secondary'}
         disabled={doing.isPending}
@@ -41,8 +48,6 @@ export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
       >
         {act.label}
       </Button>
-      {doing.error && <Notice tone="bad">{wordsFor(doing.error)}</Notice>}
-      {doing.isSuccess && <Notice tone="good">{act.done}</Notice>}
       {isAsking && act.question && (
         <ConfirmDialog
           question={act.question}

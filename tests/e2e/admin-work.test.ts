@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import { connectDatabase, type Database } from '../../platform/database/connection.js';
+import { createMessagesRepository } from '../../platform/database/messages.repository.js';
+import { newId } from '../../platform/database/record.js';
+import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
+import { createPasswords } from '../../platform/sessions/passwords.js';
+import { adminViews, signInAt, walkAdminPages } from '../support/admin-walk.js';
+import { launchBrowser } from '../support/browser.js';
+import { drawReceipt } from '../support/drawn-receipts.js';
+import { type Product, startProduct } from '../support/product.js';
+import { orderHtml, sendMail } from '../support/send-mail.js';
+import { waitFor } from '../support/wait-for.js';
+
+const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
+const hostile = '<img src=x onerror=alert(1)>';
+
+let product: Product;
+let database: Database;
+const ids = { message: '', receipt: '', mail: '', job: '', aside: '' };
+const browser = await launchBrowser();
+beforeAll(async () => {
+  product = await startProduct();
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  database = await connectDatabase({ uri: product.mongodbUri, logger });
+  const auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
+  await auth.accounts.create(admin);
+  await mail({
+    subject: `Fwd: ${hostile} Your order`,
+    html: orderHtml({ orderNumber: '112-7766554-1122334', total: '49.99' }),
+  });
+  await upload();
+  await fillTheRest();
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await database?.close();
+  await product?.stop();
+});
+
+const mail = (content: Parameters<typeof sendMail>[0]['mail']) =>
+  sendMail({ host: product.smtpHost, port: product.smtpPort, mail: content });
+
+/** A photo of a receipt by the site's form, with a name that would like to be markup. */
+async function upload(): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const { jpeg } = await drawReceipt({ browser, day });
+  const form = new FormData();
+  form.append('email', 'ben@example.com');
+  form.append('files', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), `${hostile}.jpg`);
+  const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
+  expect(response.status).toBeLessThan(300);
+}
+
+/** Waits for what the product made of it, and adds what only failures leave behind. */
+async function fillTheRest(): Promise<void> {
+  const { connection } = database;
+  const messages = createMessagesRepository({ database });
+  const read = { state: 'read', email: 'ben@example.com' };
+  const found = await waitFor('the photo to be read and the mail to be answered', async () => {
+    const receipt = await connection.collection('receipt_uploads').findOne(read);
+    const mail = await connection
+      .collection('outbox')
+      .findOne({ recipient: 'ann@example.com', state: 'captured' });
+    const message = await connection.collection('messages').findOne({ state: 'done' });
+    return receipt && mail && message ? { receipt, mail, message } : null;
+  });
+  ids.receipt = String(found.receipt._id);
+  ids.mail = String(found.mail._id);
+  ids.message = String(found.message._id);
+  ids.aside = newId();
+  const envelope = {
+    mail_from: 'eve@example.org',
+    rcpt_to: ['receipts@localhost'],
+    remote_address: '192.0.2.9',
+  };
+  const arrived = {
+    id: ids.aside,
+    spool_id: ids.aside,
+    source: 'smtp' as const,
+    envelope,
+    received_at: new Date(),
+  };
+  await messages.insertOrFind(newMessageRecord({ ...arrived, raw_path: null, raw_size: 2_400_000 }));
+  await connection
+    .collection<{ _id: string }>('messages')
+    .updateOne(
+      { _id: ids.aside },
+      {
+        $set: {
+          state: 'done',
+          outcome: 'quarantined',
+          outcome_reason: 'child.timed_out',
+          processed_at: new Date(),
+        },
+      },
+    );
+  const suppressions = createSuppressionsRepository({ database });
+  await suppressions.suppress({
+    address: 'gone@example.com',
+    scope: 'all',
+    reason: 'hard_bounce',
+    now: new Date(),
+  });
+  const failed = { name: 'send-email', data: { outbox_id: ids.mail }, nextRunAt: null, lockedAt: null };
+  const why = { failedAt: new Date(), failCount: 12, failReason: 'the relay said no' };
+  const job = await connection.collection('jobs').insertOne({ ...failed, ...why });
+  ids.job = String(job.insertedId);
+  await fetch(`${product.httpUrl}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'carla@example.com', phone: '+1 415 555 0100' }),
+  });
+}
+
+async function open(path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAt({ page, url: `${product.httpUrl}${path}`, admin });
+  return page;
+}
+
+describe('the pages about mail, receipts and work', () => {
+  test.each(adminViews)('are all within reach and in nobody’s way at %s px, %s', async (...view) => {
+    const paths = {
+      overview: '/admin/overview',
+      messages: '/admin/messages',
+      message: `/admin/messages/${ids.message}`,
+      'message-aside': `/admin/messages/${ids.aside}`,
+      outbox: '/admin/outbox',
+      mail: `/admin/outbox/${ids.mail}`,
+      receipts: '/admin/receipts',
+      receipt: `/admin/receipts/${ids.receipt}`,
+      jobs: '/admin/jobs',
+      job: `/admin/jobs/${ids.job}`,
+      waitlist: '/admin/waitlist',
+      suppressions: '/admin/suppressions',
+      audit: '/admin/audit',
+      settings: '/admin/settings',
+      account: '/admin/account',
+      'nothing-matches': '/admin/messages?search=nothing',
+      gone: '/admin/messages/000000000000000000000000',
+    };
+    await walkAdminPages({ browser, view, baseUrl: product.httpUrl, admin, paths });
+  });
+
+  test('an address that is none is 404 by status and by word', async () => {
+    for (const path of ['/admin/no-such-page', '/admin/messages/a/b', '/admin/overview/x']) {
+      expect([path, (await fetch(`${product.httpUrl}${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await fetch(`${product.httpUrl}/admin/messages/${ids.message}`)).status).toBe(200);
+    const page = await open('/admin/no-such-page');
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.context().close();
+  });
+
+  test('a mail shows its trail, leads to its answer, and is replayed with nothing made twice', async () => {
+    const receipts = () => database.connection.collection('receipt_uploads').countDocuments();
+    const mails = () => database.connection.collection('outbox').countDocuments();
+    const before = [await receipts(), await mails()];
+    const page = await open(`/admin/messages/${ids.message}`);
+    await page.getByText('Taken apart: taken as a receipt').waitFor();
+    await page.getByRole('button', { name: 'Replay quietly' }).click();
+    await page.getByText('It is taken apart again.').first().waitFor();
+    await waitFor(
+      'the second generation',
+      async () =>
+        (await createMessagesRepository({ database }).findById({ id: ids.message }))?.generation === 2,
+    );
+    await page.getByText('2 times').waitFor();
+    await page.getByText('Taken apart: taken as a receipt').waitFor();
+    await page.getByRole('link', { name: /receipt-analysis to ann@example.com: kept here/ }).click();
+    await page.getByText('Not sent: no mail server is configured').waitFor();
+    expect([await receipts(), await mails()]).toEqual(before);
+    await page.context().close();
+  });
+
+  test('a list changes by itself while it is open', async () => {
+    const page = await open('/admin/messages');
+    await page.getByRole('row').nth(2).waitFor();
+    await mail({ from: 'dora@example.com', subject: 'Hello there', text: 'Just saying hello.' });
+    await page.getByRole('link', { name: 'Hello there' }).waitFor();
+    await page.context().close();
+  });
+
+  test('what was read is found on the picture by keyboard, and corrected', async () => {
+    const page = await open(`/admin/receipts/${ids.receipt}`);
+    await page.getByRole('heading', { name: `${hostile}.jpg` }).waitFor();
+    await page.locator('figure svg rect').first().waitFor();
+    const total = page.getByRole('button', { name: /^Total/ });
+    await total.focus();
+    await page.keyboard.press('Enter');
+    expect(await total.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('figure svg rect.stroke-coral').count()).toBe(1);
+    await page.getByText('Correct it').click();
+    await page.getByLabel('Total').fill('12.34');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByRole('button', { name: /^Total \$12\.34 corrected/ }).waitFor();
+    await page.context().close();
+  });
+
+  test('a job that failed is run again, and the act is in the audit log', async () => {
+    const page = await open(`/admin/jobs/${ids.job}`);
+    await page.getByText('Why it failed: the relay said no').waitFor();
+    await page.getByRole('button', { name: 'Run it now' }).click();
+    await page.getByText('It is due now.').first().waitFor();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Retried a job' })
+      .filter({ hasText: admin.email })
+      .waitFor();
+    await page.context().close();
+  });
+});
