@@ -48,7 +48,12 @@ export async function walkAdminPages({
 }): Promise<void> {
   mkdirSync(shotsDir, { recursive: true });
   const viewport = { width, height: 844 };
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

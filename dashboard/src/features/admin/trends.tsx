@@ -5,8 +5,17 @@ import { formatDay } from '../../lib/format';
 import { adminApi } from './admin-api';
 import { Part } from './facts';
 
-/** The drawing library is a chunk of its own: the lists do without it. */
-const TrendChart = lazy(async () => ({ default: (await import('./trend-chart')).TrendChart }));
+/**
+ * The drawing library is a chunk of its own: the lists do without it. Where it cannot be had, or throws as it does for a
+ * browser whose language is no language tag (`en-US@posix`), the figures stand without a drawing.
+ */
+const TrendChart = lazy(async () => {
+  try {
+    return { default: (await import('./trend-chart')).TrendChart };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 const refreshMs = 60_000;
 
