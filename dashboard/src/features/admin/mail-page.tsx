@@ -27,7 +27,7 @@ export function MailPage() {
 
 function Mail({ mail }: { mail: OutboxDetailResponse }) {
   return (
-    <article className="mt-2 grid gap-6">
+    <article className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
       <RecordHead title={mail.subject ?? mail.template}>
         <p className="flex flex-wrap items-center gap-3">
           <StateBadge state={mail.state} />
