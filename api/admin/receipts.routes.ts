@@ -15,6 +15,7 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
+import { createDownloads } from '../http/downloads.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { correctReceipt } from '../submissions/correct-receipt.js';
@@ -44,6 +45,8 @@ export type ReceiptsDependencies = {
 /** Receipts and what was read from them. Mounted under `/api/admin/receipts`, behind the guard. */
 export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): Router {
   const { records, files, lists, acts, clock, retailers } = dependencies;
+  // Apart from the shoppers': many of theirs never keep an admin waiting.
+  const downloads = createDownloads();
   const router = Router();
   const find = async (params: unknown): Promise<ReceiptRecord> => {
     const { id } = parseInput({ schema: idParameterSchema, value: params });
@@ -75,8 +78,9 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     summary: 'The file as it was sent',
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   });
-  router.get('/:id/file', async ({ params }, response) => {
-    await sendReceiptFile({ receipt: await find(params), files, response });
+  router.get('/:id/file', async (request, response) => {
+    const receipt = await find(request.params);
+    await sendReceiptFile({ receipt, files, downloads, request, response });
   });
 
   addActs({ ...dependencies, router, find });

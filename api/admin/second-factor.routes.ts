@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express';
 import { encodeQR } from 'qr';
+import type { AuditAction } from '../../domain/admin/system.contract.js';
 import type {
   RecoveryCodesResponse,
   SecondFactorProposalResponse,
@@ -7,7 +8,6 @@ import type {
 } from '../../domain/contracts/admin-access.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
-import type { AuditAction } from '../../platform/sessions/admin-user.types.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { confirmCodeSchema, presentPasswordSchema } from './admin.schemas.js';

@@ -91,10 +91,13 @@ export function createJobLog({ database }: { database: Database }) {
         const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
         return (await jobs().deleteOne(filter as never)).deletedCount === 1;
       }
-      if (act === 'pause') return change(id, jobStateFilters.waiting, { $set: { disabled: true } });
-      if (act === 'resume') return change(id, { ...idle, disabled: true }, { $set: { disabled: false } });
+      // Without a turn no worker takes it, and with its due time it still counts as work that is known.
+      if (act === 'pause')
+        return change(id, jobStateFilters.waiting, { $set: { disabled: true, turn_at: null } });
+      if (act === 'resume')
+        return change(id, { ...idle, disabled: true }, { $set: { disabled: false, turn_at: now } });
       return change(id, idle, {
-        $set: { nextRunAt: now, failCount: 0, disabled: false },
+        $set: { nextRunAt: now, turn_at: now, failCount: 0, disabled: false },
         $unset: { failedAt: '', failReason: '' },
       });
     },

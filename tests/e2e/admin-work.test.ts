@@ -77,6 +77,8 @@ async function fillTheRest(): Promise<void> {
     mail_from: 'eve@example.org',
     rcpt_to: ['receipts@localhost'],
     remote_address: '192.0.2.9',
+    helo: null,
+    tls: null,
   };
   const arrived = {
     id: ids.aside,
@@ -86,19 +88,17 @@ async function fillTheRest(): Promise<void> {
     received_at: new Date(),
   };
   await messages.insertOrFind(newMessageRecord({ ...arrived, raw_path: null, raw_size: 2_400_000 }));
-  await connection
-    .collection<{ _id: string }>('messages')
-    .updateOne(
-      { _id: ids.aside },
-      {
-        $set: {
-          state: 'done',
-          outcome: 'quarantined',
-          outcome_reason: 'child.timed_out',
-          processed_at: new Date(),
-        },
+  await connection.collection<{ _id: string }>('messages').updateOne(
+    { _id: ids.aside },
+    {
+      $set: {
+        state: 'done',
+        outcome: 'quarantined',
+        outcome_reason: 'child.timed_out',
+        processed_at: new Date(),
       },
-    );
+    },
+  );
   const suppressions = createSuppressionsRepository({ database });
   await suppressions.suppress({
     address: 'gone@example.com',

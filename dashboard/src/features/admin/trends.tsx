@@ -13,7 +13,7 @@ const TrendChart = lazy(async () => {
   try {
     return { default: (await import('./trend-chart')).TrendChart };
   } catch {
-    return { default: () => null };
+    return { default: () => <></> };
   }
 });
 
