@@ -133,15 +133,13 @@ describe('jobs', () => {
 describe('the waitlist', () => {
   test('is saved as a table in which no value is run as a formula', async () => {
     const email = '=cmd@example.com';
-    await api.database.connection
-      .collection('waitlist')
-      .insertOne({
-        _id: oidAt(2).toHexString() as never,
-        email,
-        phone: '+1',
-        created_at: new Date(0),
-        welcome_emailed_at: null,
-      });
+    await api.database.connection.collection('waitlist').insertOne({
+      _id: oidAt(2).toHexString() as never,
+      email,
+      phone: '+1',
+      created_at: new Date(0),
+      welcome_emailed_at: null,
+    });
     const response = await fetch(`${api.url}/api/admin/waitlist/export.csv`, {
       headers: { cookie: browser.cookie() },
     });

@@ -58,7 +58,12 @@ export async function seedManyRows({
     welcome_emailed_at: of([null, at(n)], n),
   }));
   await write('suppressions', (n) => ({
-    ...{ _id: hexOf(n), address: `person${n}@example.com`, scope: 'all', reason: `${of(['refused', 'complaint'], n)}` },
+    ...{
+      _id: hexOf(n),
+      address: `person${n}@example.com`,
+      scope: 'all',
+      reason: `${of(['refused', 'complaint'], n)}`,
+    },
     ...{ created_at: at(n), expires_at: null },
   }));
   await write('audit_log', (n) => ({
