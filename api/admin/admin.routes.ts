@@ -98,7 +98,8 @@ export function createAdminRouter({
   admin.use(guard, createSessionRouter(shared));
   admin.use('/second-factor', createSecondFactorRouter(shared));
   mountWork({ admin, auth, database, work, registry: refunds.registry, clock });
-  admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts: createActLog({ audit }) }));
+  const acts = createActLog({ audit });
+  admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts }));
   mountRefunds({ admin, refunds, audit, clock });
   const router = Router();
   describeRoute({
