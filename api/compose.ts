@@ -167,12 +167,7 @@ function createRouters(context: ApiContext) {
     createHealthRouter({ database, files, spoolDir, clock }),
     createSecurityTxtRouter({ contact: config.brand.supportEmail, publicUrl, clock }),
     createMigrationGate({ database }),
-    createReceiptsRouter({
-      intake,
-      memory,
-      limit: limits.uploads,
-      clock,
-    }),
+    createReceiptsRouter({ intake, memory, limit: limits.uploads, clock }),
     createWaitlistRouter({
       signUp: createWaitlistSignUp({ waitlist, writeToOutbox, ...signUpSettings(context) }),
       limit: limits.signUps,
@@ -187,16 +182,8 @@ function createRouters(context: ApiContext) {
       clock,
     }),
     composeMy({
-      database,
-      keyring,
-      store,
-      records: bought.records,
-      purchaseViews,
-      statusTokens,
-      writeToOutbox,
-      publicUrl,
-      limits,
-      clock,
+      ...{ database, keyring, store, records: bought.records, purchaseViews, statusTokens },
+      ...{ writeToOutbox, publicUrl, limits, clock },
     }),
     createShareRouter({ limit: limits.shares }),
     createClaimsRouter({
