@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
@@ -10,6 +10,7 @@ import type { Logger } from '../platform/logger/logger.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { composeApi } from './compose.js';
 import { openSite } from './open-site.js';
+import { createWebServer } from './web-server.js';
 
 /** Longest a request may take to arrive, ms: ten megabytes over the slowest mobile network. */
 const requestTimeoutMs = 10 * minuteMs;
@@ -33,17 +34,18 @@ export type Api = {
  * Starts the web process. It listens whether or not the database is reachable: pages are served, and what needs
  * the database answers 503 until it is back.
  *
- * @throws {AppError} `config.mongodb_uri_required`; the listener's error (`EADDRINUSE`)
+ * @throws {AppError} `config.mongodb_uri_required`; the listener's error (`EADDRINUSE`); those of HTTPS_CERT and HTTPS_KEY
  */
 export async function startApi({ config, logger }: { config: AppConfig; logger: Logger }): Promise<Api> {
   const uri = mongodbUriOf(config);
   const keyring = await openKeyring(config);
-  const database = openDatabase({ uri, logger });
-  const server = createServer({
+  const options = {
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-  });
+  };
+  const server = await createWebServer({ config: config.http, options, logger });
+  const database = openDatabase({ uri, logger });
   // The port is known only now, and with it the address that pages and cookies are made for.
   const compose = (port: number) => {
     const bound: AppConfig = { ...config, http: { ...config.http, port } };

@@ -24,7 +24,11 @@ const serviceSchema = z
     restart: z.enum(['unless-stopped', 'always', 'on-failure', 'no']).optional(),
     command: z.array(z.string()).optional(),
     environment: z.record(z.string(), z.string()).optional(),
-    ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
+    ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/)).optional(),
+    read_only: z.boolean().optional(),
+    tmpfs: z.array(z.string().startsWith('/')).optional(),
+    cap_drop: z.array(z.string()).optional(),
+    security_opt: z.array(z.string()).optional(),
     volumes: z.array(z.string().regex(/^[\w-]+:\/[\w/]+$/)).optional(),
     depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
     healthcheck: healthcheckSchema.optional(),
@@ -67,6 +71,19 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('lets the processes write nothing but their data, and shows caught mail to this machine alone', () => {
+    for (const service of ['ingest', 'api', 'worker']) {
+      expect(compose.services[service]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+    expect(compose.services['mail-catcher']?.ports).toEqual(['127.0.0.1:8025:8025']);
+    // The database has no password there: it is reached by the other containers alone.
+    expect(compose.services.mongo?.ports).toBeUndefined();
+  });
+
   it('waits for a database that answers, and declares every volume', () => {
     const { services, volumes } = compose;
     expect(services.mongo?.healthcheck).toBeDefined();
@@ -86,5 +103,35 @@ describe('Dockerfile', () => {
     expect(last).toBeGreaterThan(0);
     expect(lines.slice(last)).toContain('USER node');
     expect(read('Dockerfile')).toContain('npm prune --omit=dev');
+  });
+});
+
+describe('the systemd units', () => {
+  const units = ['dropback', 'dropback-ingest', 'dropback-api', 'dropback-worker'];
+  const settings = (name: string) => read(`docs/systemd/${name}.service`).split('\n');
+
+  it.each(units)('%s may write its data folder and nothing else, without a capability', (name) => {
+    expect(settings(name)).toEqual(
+      expect.arrayContaining([
+        'User=dropback',
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+        'ProtectSystem=strict',
+        'ReadWritePaths=/var/lib/dropback',
+      ]),
+    );
+  });
+
+  it('start what the product is made of, with the flags its supervisor gives', () => {
+    const started = (name: string) => settings(name).find((line) => line.startsWith('ExecStart='));
+    for (const [name, { entry, nodeFlags }] of [
+      ['dropback-ingest', productProcesses.smtp],
+      ['dropback-api', productProcesses.api],
+      ['dropback-worker', productProcesses.worker],
+    ] as const) {
+      expect(started(name)).toBe(
+        `ExecStart=${['/usr/bin/node', ...nodeFlags, `dist/${entry}.js`].join(' ')}`,
+      );
+    }
   });
 });

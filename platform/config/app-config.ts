@@ -64,6 +64,9 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
   if (Boolean(env.SMTP_TLS_CERT) !== Boolean(env.SMTP_TLS_KEY)) {
     faults.push('SMTP_TLS_CERT and SMTP_TLS_KEY: set both or neither');
   }
+  if (Boolean(env.HTTPS_CERT) !== Boolean(env.HTTPS_KEY)) {
+    faults.push('HTTPS_CERT and HTTPS_KEY: set both or neither');
+  }
   if (faults.length > 0) throw configFaults(faults);
   return config as AppConfig;
 }
@@ -89,7 +92,8 @@ export function mongodbUriOf(config: AppConfig): string {
 
 /** Public address of the site, never with a trailing slash. */
 export function publicUrlOf(config: AppConfig): string {
-  return config.http.publicUrl ?? `http://${hostPortOf(config.http)}`;
+  const scheme = config.http.tlsCert ? 'https' : 'http';
+  return config.http.publicUrl ?? `${scheme}://${hostPortOf(config.http)}`;
 }
 
 /** Every address of the machine, as a place to listen; as a place to go it is this machine. */

@@ -26,6 +26,16 @@ export const httpConfig = {
     default: '3000',
     schema: portSchema,
   }),
+  tlsCert: optionalSetting({
+    env: 'HTTPS_CERT',
+    doc: 'PEM file of the certificate with its chain; with HTTPS_KEY the site is served over HTTPS. Read anew every hour.',
+    schema: textSchema,
+  }),
+  tlsKey: optionalSetting({
+    env: 'HTTPS_KEY',
+    doc: 'PEM file of the key for HTTPS_CERT.',
+    schema: textSchema,
+  }),
   publicUrl: optionalSetting({
     env: 'PUBLIC_URL',
     doc: 'Address people reach the site at, used in mails and canonical links. Unset: http://HTTP_HOST:HTTP_PORT.',

@@ -30,10 +30,14 @@ export function createWaitlistRepository({ database }: { database: Database }) {
       const record: WaitlistRecord = { id: newId(), email, phone, created_at: now, welcome_emailed_at: null };
       return (await kit.insertOnce(record)) ? record : null;
     },
-    /** One page of the list. */
+    /** A page of sign-ups, newest first. */
     page: kit.page,
-    /** Everybody, oldest first, one at a time. */
-    listAll: () => kit.stream({ filter: {} }),
+    /** Every sign-up, oldest first. */
+    stream: () => kit.stream({ filter: {} }),
+    /** Removes a sign-up; true when there was one. */
+    async deleteByEmail({ email }: { email: string }): Promise<boolean> {
+      return (await kit.model.deleteOne({ email })).deletedCount === 1;
+    },
     deleteById: kit.deleteById,
     findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
     /** Marks the welcome mail as handed over; the first time wins. */

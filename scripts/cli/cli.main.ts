@@ -1,19 +1,31 @@
 import { Command } from 'commander';
-import { registerAdminCommands } from './admin.command.js';
-import { registerClaimsCommands } from './claims.command.js';
-import { registerEmailsCommands } from './emails.command.js';
 import { exitCodeOf } from './exit-code.js';
-import { registerImapCommands } from './imap.command.js';
-import { registerMailCommands } from './mail.command.js';
-import { registerPriceCommands } from './price.command.js';
-import { registerPriceFeedCommands } from './price-feed.command.js';
-import { registerPurchasesCommands } from './purchases.command.js';
-import { registerReadCommand } from './read.command.js';
-import { registerReceiptsCommands } from './receipts.command.js';
-import { registerRetailersCommands } from './retailers.command.js';
-import { registerSpoolCommands } from './spool.command.js';
-import { registerStoreCommands } from './store.command.js';
-import { registerWatchCommands } from './watch.command.js';
+
+type Register = (program: Command) => void;
+
+/** Commands by their first word. Only the one that is asked for is loaded: the others bring half the product along. */
+const commands: Readonly<Record<string, () => Promise<Register>>> = {
+  admin: async () => (await import('./admin.command.js')).registerAdminCommands,
+  claims: async () => (await import('./claims.command.js')).registerClaimsCommands,
+  config: async () => (await import('./config.command.js')).registerConfigCommands,
+  doctor: async () => (await import('./doctor.command.js')).registerDoctorCommand,
+  emails: async () => (await import('./emails.command.js')).registerEmailsCommands,
+  files: async () => (await import('./files.command.js')).registerFilesCommands,
+  imap: async () => (await import('./imap.command.js')).registerImapCommands,
+  jobs: async () => (await import('./jobs.command.js')).registerJobsCommands,
+  mail: async () => (await import('./mail.command.js')).registerMailCommands,
+  price: async () => (await import('./price.command.js')).registerPriceCommands,
+  'price-feed': async () => (await import('./price-feed.command.js')).registerPriceFeedCommands,
+  privacy: async () => (await import('./privacy.command.js')).registerPrivacyCommands,
+  purchases: async () => (await import('./purchases.command.js')).registerPurchasesCommands,
+  read: async () => (await import('./read.command.js')).registerReadCommand,
+  receipts: async () => (await import('./receipts.command.js')).registerReceiptsCommands,
+  retailers: async () => (await import('./retailers.command.js')).registerRetailersCommands,
+  spool: async () => (await import('./spool.command.js')).registerSpoolCommands,
+  store: async () => (await import('./store.command.js')).registerStoreCommands,
+  waitlist: async () => (await import('./waitlist.command.js')).registerWaitlistCommands,
+  watch: async () => (await import('./watch.command.js')).registerWatchCommands,
+};
 
 const program = new Command()
   .name('cli')
@@ -21,20 +33,8 @@ const program = new Command()
   .showHelpAfterError()
   .exitOverride();
 
-registerAdminCommands(program);
-registerClaimsCommands(program);
-registerEmailsCommands(program);
-registerImapCommands(program);
-registerMailCommands(program);
-registerPriceCommands(program);
-registerPriceFeedCommands(program);
-registerPurchasesCommands(program);
-registerReadCommand(program);
-registerReceiptsCommands(program);
-registerRetailersCommands(program);
-registerSpoolCommands(program);
-registerStoreCommands(program);
-registerWatchCommands(program);
+const asked = commands[process.argv[2] ?? ''];
+for (const load of asked ? [asked] : Object.values(commands)) (await load())(program);
 
 try {
   await program.parseAsync();

@@ -20,3 +20,15 @@ export async function openProductDatabase(): Promise<CommandDatabase> {
     throw error;
   }
 }
+
+/** Opens the product's database for one command, waits until it may be used, and closes it after it. */
+export async function withDatabase<Result>(
+  use: (opened: CommandDatabase) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openProductDatabase();
+  try {
+    return await use(opened);
+  } finally {
+    await opened.close();
+  }
+}

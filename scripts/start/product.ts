@@ -49,11 +49,12 @@ export async function startProduct(): Promise<number> {
     const web = run(productProcesses.api);
     const http = hostPort((await orStopped(web.firstReady)).http);
     // Mails carry links, so the worker must know the port that was picked.
-    const publicUrl = config.http.publicUrl ?? `http://${http}`;
+    const scheme = config.http.tlsCert ? 'https' : 'http';
+    const publicUrl = config.http.publicUrl ?? `${scheme}://${http}`;
     const worker = run(productProcesses.worker, { PUBLIC_URL: publicUrl });
     const smtp = hostPort((await orStopped(mail.firstReady)).smtp);
     await orStopped(worker.firstReady);
-    const addresses = { http: `http://${http}`, smtp, mongodb: store.uri, pid: process.pid };
+    const addresses = { http: `${scheme}://${http}`, smtp, mongodb: store.uri, pid: process.pid };
     await writeRuntimeFile({ dataDir, addresses });
     const setUp = await setUpHint({ uri: store.uri, publicUrl });
     printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setUp, say });

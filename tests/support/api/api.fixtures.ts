@@ -28,11 +28,14 @@ export async function startTestApi({
   env = {},
   clock = systemClock,
   isWatched = false,
+  fileKey = randomBytes(32).toString('base64'),
 }: {
   env?: Record<string, string>;
   clock?: Clock;
   /** Whether the driver tells of each command, for tests of what a request asks the database. */
   isWatched?: boolean;
+  /** Key of stored files, for what is to read them beside the web process. */
+  fileKey?: string;
 } = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-api-'));
@@ -40,7 +43,7 @@ export async function startTestApi({
   const { uri } = testDatabase;
   const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
   const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
-  const keyring = parseKeyring(randomBytes(32).toString('base64'));
+  const keyring = parseKeyring(fileKey);
   // The port is known before the routes: the admin's writes must come from the address pages are served at.
   let app: Express | undefined;
   const server = await listen((request, response) => app?.(request, response));
@@ -65,6 +68,8 @@ export async function startTestApi({
   await database.ready();
   return {
     app,
+    /** Connection string of its database. */
+    uri: testDatabase.uri,
     url: server.url,
     port: server.port,
     server: server.server,

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
+import { hourMs } from '../domain/shared/units.js';
+import type { AppConfig } from '../platform/config/app-config.js';
+import type { Logger } from '../platform/logger/logger.js';
+
+/** How often the certificate is read anew, ms: renewed ones replace it days before it ends. */
+const certificateEveryMs = hourMs;
+
+/**
+ * The server that the site listens with: HTTPS where a certificate is configured, else HTTP for a proxy in front or
+ * for this machine alone. A renewed certificate is taken up without a restart.
+ *
+ * @throws the error of a file that cannot be read, or that is no certificate or key
+ */
+export async function createWebServer({
+  config: { tlsCert, tlsKey },
+  options,
+  logger,
+}: {
+  config: AppConfig['http'];
+  options: ServerOptions;
+  logger: Logger;
+}): Promise<Server> {
+  if (!tlsCert || !tlsKey) return createServer(options);
+  const server = createTlsServer({
+    ...options,
+    ...(await readPair({ tlsCert, tlsKey })),
+    minVersion: 'TLSv1.2',
+  });
+  const timer = setInterval(
+    () => void renew({ server, tlsCert, tlsKey, logger }),
+    certificateEveryMs,
+  ).unref();
+  server.once('close', () => clearInterval(timer));
+  return server;
+}
+
+/** Takes up the certificate as it is now; while its files cannot be read, or do not fit, the old one stays. */
+export async function renew({
+  server,
+  tlsCert,
+  tlsKey,
+  logger,
+}: {
+  server: Pick<TlsServer, 'setSecureContext'>;
+  tlsCert: string;
+  tlsKey: string;
+  logger: Logger;
+}): Promise<void> {
+  try {
+    server.setSecureContext({ ...(await readPair({ tlsCert, tlsKey })), minVersion: 'TLSv1.2' });
+  } catch (error) {
+    logger.error({ err: error }, 'the certificate could not be read anew');
+  }
+}
+
+async function readPair({ tlsCert, tlsKey }: { tlsCert: string; tlsKey: string }) {
+  const [cert, key] = await Promise.all([readFile(tlsCert), readFile(tlsKey)]);
+  return { cert, key };
+}

@@ -1,0 +1,86 @@
+/** Everything of an address that other records hang on. */
+export type PersonKeys = {
+  email: string;
+  /** As suppressions keep it. */
+  canonicalEmail: string;
+  submissionIds: string[];
+  purchaseIds: string[];
+  messageIds: string[];
+};
+
+/** What a collection holds of a person, and what becomes of it when they ask for deletion. */
+export type CollectionRule =
+  | { holds: 'nothing'; why: string }
+  | {
+      holds: 'data';
+      /** `deleted`: no document is left. `emptied`: what names the person goes. `kept`: stays, for the reason given. */
+      erasure: 'deleted' | 'emptied' | 'kept';
+      why: string;
+      /** Documents of the person. */
+      find: (keys: PersonKeys) => Record<string, unknown>;
+    };
+
+const deleted = (why: string, find: (keys: PersonKeys) => Record<string, unknown>): CollectionRule => ({
+  holds: 'data',
+  erasure: 'deleted',
+  why,
+  find,
+});
+const nothing = (why: string): CollectionRule => ({ holds: 'nothing', why });
+
+/**
+ * Every collection of the product and what it holds of a shopper. Export, the counts of a dry run and the check after
+ * a deletion all follow from it; a test fails for a collection that is not decided here.
+ */
+export const personalData: Readonly<Record<string, CollectionRule>> = {
+  submissions: deleted('who sent what, when', ({ email }) => ({ email })),
+  receipt_uploads: deleted('the files and what was read in them', ({ email, submissionIds }) => ({
+    $or: [{ email }, { submission_id: { $in: submissionIds } }],
+  })),
+  purchases: deleted('what was bought', ({ email }) => ({ email })),
+  purchase_items: deleted('the lines of it', ({ email }) => ({ email })),
+  drops: deleted('lower prices held against it', ({ purchaseIds }) => ({
+    purchase_id: { $in: purchaseIds },
+  })),
+  claims: deleted('what to ask for, and what came of it', ({ email }) => ({ email })),
+  outbox: deleted('mails we wrote', ({ email, submissionIds }) => ({
+    $or: [{ recipient: email }, { submission_id: { $in: submissionIds } }],
+  })),
+  my_links: deleted('private links that were asked for', ({ email }) => ({ email })),
+  waitlist: deleted('the sign-up', ({ email }) => ({ email })),
+  messages: {
+    holds: 'data',
+    erasure: 'emptied',
+    why: 'that a mail came is kept without its words, so that the same mail delivered again is known',
+    find: ({ email, messageIds }) => ({
+      $or: [
+        { answered_email: email },
+        { claimed_email: email },
+        // What it is found by holds its sender in lower case; a mail that answered somebody else is theirs.
+        { search: email, answered_email: null },
+        { _id: { $in: messageIds } },
+        { duplicate_of: { $in: messageIds } },
+      ],
+    }),
+  },
+  suppressions: {
+    holds: 'data',
+    erasure: 'kept',
+    why: 'that a person wants no mail must outlive everything else of them, or they would get it again',
+    find: ({ canonicalEmail }) => ({ address: canonicalEmail }),
+  },
+  'files.files': nothing('files are named by a record and go with it; their names are random'),
+  'files.chunks': nothing('encrypted bytes of those files'),
+  watch_targets: nothing('product pages, not who watches them'),
+  watch_hosts: nothing('shops'),
+  observations: nothing('prices of product pages'),
+  retailer_versions: nothing('policies of shops, in the name of an admin'),
+  jobs: nothing('ids of records'),
+  events: nothing('page views without address, IP or identifier'),
+  audit_log: nothing('what admins did, by ids'),
+  migrations: nothing('names of migrations'),
+  admin_users: nothing('the people who run it; admin remove takes one away'),
+  admin_sessions: nothing('their sessions'),
+  admin_second_factors: nothing('their second factors'),
+  admin_setup_links: nothing('links for the first of them'),
+};

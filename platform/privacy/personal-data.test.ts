@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { bucketName } from '../files/file-collections.js';
+import { jobsCollection } from '../queue/jobs.model.js';
+import { personalData } from './personal-data.data.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Names of collections that the processes open, as their sources write them. */
+async function openedCollections(): Promise<Set<string>> {
+  const names = new Set([jobsCollection, `${bucketName}.files`, `${bucketName}.chunks`]);
+  for (const folder of ['platform', 'api', 'ingest', 'jobs']) {
+    const files = await readdir(join(root, folder), { recursive: true });
+    for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+      const text = readFileSync(join(root, folder, file), 'utf8');
+      for (const [, name] of text.matchAll(
+        /collection\w* ?[:=] '([\w.]+)'|\.(?:collection|model)(?:<\w+>)?\('([\w.]+)'[,)]/g,
+      )) {
+        if (name) names.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+describe('what is held of people', () => {
+  it('is decided for every collection: add a new one to personal-data.data.ts', async () => {
+    const opened = await openedCollections();
+    expect(opened.size).toBeGreaterThan(15);
+    expect([...opened].filter((name) => !(name in personalData))).toEqual([]);
+  });
+
+  it('names no collection that is gone', async () => {
+    const opened = await openedCollections();
+    const known = Object.keys(personalData).filter((name) => name !== 'migrations');
+    expect(known.filter((name) => !opened.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { type ConfigFaults, configAreas, loadProcessConfig } from '../../platform/config/app-config.js';
+import type { ConfigArea } from '../../platform/config/config-key.js';
+import { print } from './listing/list-command.js';
+import { textTable } from './text-table.js';
+
+/** Settings whose values open something: shown as set or not. */
+const secret = /KEY$|TOKEN|PASSWORD|SECRET/;
+/** What stands between `//` and `@` of an address. */
+const credentials = /\/\/[^@/]*@/;
+
+/** Registers `config check`: every fault of the environment at once, and what is set. */
+export function registerConfigCommands(program: Command): void {
+  const config = program.command('config').description('Settings of the environment.');
+  config
+    .command('check')
+    .description('Check every setting as a start would, and show those that differ from their default.')
+    .option('--json', 'one JSON object: {faults, settings}')
+    .addHelpText('after', '\nExample:\n  config check')
+    .action(({ json = false }: { json?: boolean }) => check(json));
+}
+
+function check(json: boolean): void {
+  const faults = faultsOf();
+  const settings = Object.values(configAreas).flatMap((area: ConfigArea) =>
+    Object.values(area)
+      .map(({ env, default: usual }) => ({ name: env, value: shownValue(env), usual }))
+      .filter(({ value, usual }) => value !== null && value !== usual),
+  );
+  if (faults.length > 0) process.exitCode = 1;
+  if (json) {
+    print(JSON.stringify({ faults, settings: settings.map(({ name, value }) => ({ name, value })) }));
+    return;
+  }
+  for (const fault of faults) print(`fault: ${fault}`);
+  if (faults.length === 0) print('The settings are sound.');
+  if (settings.length > 0)
+    print(textTable([['setting', 'value'], ...settings.map(({ name, value }) => [name, value ?? ''])]));
+}
+
+function faultsOf(): string[] {
+  try {
+    loadProcessConfig();
+    return [];
+  } catch (error) {
+    return (error as ConfigFaults).faults ?? [String(error)];
+  }
+}
+
+function shownValue(name: string): string | null {
+  const value = process.env[name]?.trim();
+  if (!value) return null;
+  return secret.test(name) ? '(set)' : value.replace(credentials, '//***@');
+}

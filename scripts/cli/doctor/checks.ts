@@ -1,0 +1,232 @@
+import { X509Certificate } from 'node:crypto';
+import { resolveMx, resolveTxt } from 'node:dns/promises';
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
+import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
+import { openKeyring } from '../../../platform/files/keyring.js';
+import { readRuntimeFile } from '../../runtime-file.js';
+import { openProductDatabase } from '../open-product-database.js';
+
+/** What a check found: `warn` needs a look before the public is let in, `fail` keeps the product from working. */
+export type Finding = { check: string; state: 'ok' | 'warn' | 'fail'; detail: string };
+
+const gib = 1024 * mib;
+
+/** Room below which mail will soon be refused, bytes. */
+const littleDisk = 2 * gib;
+/** A clock further off than this makes codes and links fail, ms. */
+const maxClockSkewMs = minuteMs;
+/** A certificate that ends sooner should have been renewed, ms. */
+const soonMs = 14 * dayMs;
+const patienceMs = 5 * secondMs;
+
+type Check = (config: AppConfig) => Promise<Finding[]>;
+
+/** Every check, in the order in which they are told. */
+export const checks: readonly Check[] = [
+  checkPorts,
+  checkDatabase,
+  checkKeys,
+  checkDisk,
+  checkCertificates,
+  checkRelay,
+  checkDns,
+];
+
+async function checkPorts(config: AppConfig): Promise<Finding[]> {
+  const running = await readRuntimeFile({ dataDir: config.store.dataDir });
+  const ports = [
+    { check: 'port of the site', ...config.http },
+    { check: 'port of the mail server', ...config.smtp },
+  ];
+  return Promise.all(
+    ports.map(async ({ check, host, port }) => {
+      if (running) {
+        const answers = await connects({
+          host: host === '0.0.0.0' ? '127.0.0.1' : host,
+          port: portOf(running, check) ?? port,
+        });
+        return {
+          check,
+          state: answers ? 'ok' : 'fail',
+          detail: answers ? 'answers' : 'the product runs and does not answer',
+        };
+      }
+      const problem = await canListen({ host, port });
+      return { check, state: problem ? 'fail' : 'ok', detail: problem ?? `${host}:${port} is free` };
+    }),
+  );
+}
+
+function portOf(running: { http: string; smtp: string }, check: string): number | null {
+  const address = check === 'port of the site' ? new URL(running.http).port : running.smtp.split(':').at(-1);
+  return address ? Number(address) : null;
+}
+
+function connects(to: { host: string; port: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ ...to, timeout: patienceMs });
+    const end = (answers: boolean) => {
+      socket.destroy();
+      resolve(answers);
+    };
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
+  });
+}
+
+function canListen({ host, port }: { host: string; port: number }): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EACCES' ? 'may not be listened on by this user' : `is not free (${error.code})`;
+      resolve(`${host}:${port} ${why}`);
+    });
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}
+
+async function checkDatabase(): Promise<Finding[]> {
+  try {
+    const { database, close } = await openProductDatabase();
+    try {
+      const answer = await database.connection.db?.command({ hello: 1 });
+      const skewMs = Math.abs(new Date(answer?.localTime ?? Date.now()).getTime() - Date.now());
+      return [
+        { check: 'database', state: 'ok', detail: 'answers' },
+        {
+          check: 'clock',
+          state: skewMs > maxClockSkewMs ? 'fail' : 'ok',
+          detail: `${Math.round(skewMs / secondMs)} s apart from the database's`,
+        },
+      ];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return [{ check: 'database', state: 'fail', detail: reasonOf(error) }];
+  }
+}
+
+async function checkKeys(config: AppConfig): Promise<Finding[]> {
+  try {
+    const { all } = await openKeyring(config);
+    const isGenerated = config.files.encryptionKey === null;
+    const detail = isGenerated
+      ? 'generated under DATA_DIR/keys: back it up apart from the data'
+      : `${all.length} configured`;
+    return [{ check: 'file keys', state: isGenerated ? 'warn' : 'ok', detail }];
+  } catch (error) {
+    return [{ check: 'file keys', state: 'fail', detail: reasonOf(error) }];
+  }
+}
+
+async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const { mode } = await stat(dataDir);
+    const isOpen = (mode & 0o007) !== 0;
+    return [
+      {
+        check: 'disk',
+        state: free < littleDisk ? 'warn' : 'ok',
+        detail: `${(free / gib).toFixed(1)} GiB free at ${dataDir}`,
+      },
+      {
+        check: 'data folder',
+        state: isOpen ? 'warn' : 'ok',
+        detail: isOpen ? 'others on this machine may look into it: chmod 700' : 'closed to others',
+      },
+    ];
+  } catch (error) {
+    return [{ check: 'disk', state: 'fail', detail: reasonOf(error) }];
+  }
+}
+
+async function checkCertificates(config: AppConfig): Promise<Finding[]> {
+  const certificates = [
+    { check: 'certificate of the mail server', path: config.smtp.tlsCert },
+    { check: 'certificate of the site', path: config.http.tlsCert },
+  ];
+  return Promise.all(
+    certificates.map(async ({ check, path }): Promise<Finding> => {
+      if (!path) return { check, state: 'ok', detail: 'none is set' };
+      try {
+        const ends = new Date(new X509Certificate(await readFile(path)).validTo);
+        const leftMs = ends.getTime() - Date.now();
+        const state = leftMs < 0 ? 'fail' : leftMs < soonMs ? 'warn' : 'ok';
+        return { check, state, detail: `ends ${ends.toISOString().slice(0, 10)}` };
+      } catch (error) {
+        return { check, state: 'fail', detail: reasonOf(error) };
+      }
+    }),
+  );
+}
+
+async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> {
+  const check = 'outgoing mail';
+  if (!smtpUrl)
+    return [{ check, state: 'warn', detail: 'SMTP_URL is not set: mails are kept here and reach nobody' }];
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+  });
+  try {
+    await transport.verify();
+    return [{ check, state: 'ok', detail: 'the relay answers and takes our sign-in' }];
+  } catch (error) {
+    return [{ check, state: 'fail', detail: reasonOf(error) }];
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkDns(config: AppConfig): Promise<Finding[]> {
+  const domain = config.mail.receiptsAddress.split('@').at(-1) ?? '';
+  const from = mailFromOf(config).split('@').at(-1) ?? '';
+  if (!domain.includes('.'))
+    return [
+      { check: 'DNS', state: 'warn', detail: `RECEIPTS_ADDRESS is at ${domain}: no mail from outside` },
+    ];
+  return Promise.all([
+    record({
+      check: `MX of ${domain}`,
+      read: async () => (await resolveMx(domain)).map(({ exchange }) => exchange).join(', '),
+    }),
+    record({ check: `SPF of ${from}`, read: () => textOf(from, /^v=spf1/i) }),
+    record({ check: `DMARC of ${from}`, read: () => textOf(`_dmarc.${from}`, /^v=DMARC1/i) }),
+    record({
+      check: `DKIM of ${from}`,
+      read: () => textOf(`${config.mail.dkimSelector}._domainkey.${from}`, /p=/i),
+    }),
+  ]);
+}
+
+async function record({ check, read }: { check: string; read: () => Promise<string> }): Promise<Finding> {
+  try {
+    const found = await read();
+    return {
+      check,
+      state: found === '' ? 'warn' : 'ok',
+      detail: found === '' ? 'no record' : found.slice(0, 80),
+    };
+  } catch (error) {
+    return { check, state: 'warn', detail: reasonOf(error) };
+  }
+}
+
+async function textOf(name: string, wanted: RegExp): Promise<string> {
+  const texts = (await resolveTxt(name)).map((parts) => parts.join(''));
+  return texts.find((text) => wanted.test(text)) ?? '';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

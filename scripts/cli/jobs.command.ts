@@ -1,0 +1,134 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  createJobAdmin,
+  type JobActEnd,
+  type JobState,
+  jobStateOf,
+  jobStates,
+} from '../../platform/queue/job-admin.js';
+import type { JobDocument } from '../../platform/queue/job-document.js';
+import { minuteOf, print } from './listing/list-command.js';
+import { withDatabase } from './open-product-database.js';
+import { parseCount } from './parse-count.js';
+import { textTable } from './text-table.js';
+
+type ListOptions = { state?: JobState; kind?: string; limit: number; json?: boolean };
+type ActOptions = { dryRun?: boolean; json?: boolean };
+
+const endWords: Record<JobActEnd, string> = {
+  done: 'done',
+  not_found: 'there is no such job; what is done is removed',
+  running: 'a worker has it; try again when it ended',
+  not_failed: 'it has not failed and waits for its time',
+};
+
+/** Registers `jobs list|show|retry|cancel`: work that waits, runs or gave up. */
+export function registerJobsCommands(program: Command): void {
+  const jobs = program.command('jobs').description('Work of the queue: what waits, runs, or gave up.');
+  jobs
+    .command('list')
+    .description('List jobs in the order in which they are due.')
+    .addOption(new Option('--state <state>', 'only jobs in this state').choices(jobStates))
+    .option('--kind <name>', 'only jobs of this name, read-receipt')
+    .option('--limit <number>', 'at most this many', parseCount, 50)
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample:\n  jobs list --state failed --json')
+    .action((options: ListOptions) =>
+      withDatabase(({ database }) => list({ jobs: createJobAdmin({ database }), options })),
+    );
+  jobs
+    .command('show')
+    .description('Show one job as it is stored.')
+    .argument('<id>', 'id of the job', parseJobId)
+    .addHelpText('after', '\nExample:\n  jobs show 65f0c0ffee0000000000cafe')
+    .action((id: string) =>
+      withDatabase(async ({ database }) => {
+        const job = await createJobAdmin({ database }).find(id);
+        if (!job) throw new Error('There is no such job.');
+        print(JSON.stringify(rowOf(job), null, 2));
+      }),
+    );
+  addAct({ jobs, name: 'retry', what: 'Have jobs that failed run again at once.' });
+  addAct({ jobs, name: 'cancel', what: 'Take jobs out of the queue. The watchdog may put lost work back.' });
+}
+
+function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel'; what: string }): void {
+  jobs
+    .command(name)
+    .description(what)
+    .argument('<id...>', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseJobId(id)])
+    .option('--dry-run', 'say which, and do nothing')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', `\nExample:\n  jobs ${name} 65f0c0ffee0000000000cafe --dry-run`)
+    .action((ids: string[], { dryRun = false, json = false }: ActOptions) =>
+      withDatabase(async ({ database }) => {
+        const admin = createJobAdmin({ database });
+        for (const id of ids) {
+          const end = dryRun
+            ? await wouldEnd({ admin, id, name })
+            : await admin[name]({ id, now: new Date() });
+          if (end !== 'done') process.exitCode = 1;
+          const words = end === 'done' && dryRun ? 'would be done' : endWords[end];
+          print(json ? JSON.stringify({ id, result: end, dry_run: dryRun }) : `${id}  ${words}`);
+        }
+      }),
+    );
+}
+
+async function wouldEnd({
+  admin,
+  id,
+  name,
+}: {
+  admin: ReturnType<typeof createJobAdmin>;
+  id: string;
+  name: 'retry' | 'cancel';
+}): Promise<JobActEnd> {
+  const job = await admin.find(id);
+  if (!job) return 'not_found';
+  if (job.lockedAt) return 'running';
+  return name === 'cancel' || (job.failCount ?? 0) > 0 ? 'done' : 'not_failed';
+}
+
+async function list({
+  jobs,
+  options: { json, limit, state, kind },
+}: {
+  jobs: ReturnType<typeof createJobAdmin>;
+  options: ListOptions;
+}): Promise<void> {
+  const found = await jobs.list({ limit, ...(state ? { state } : {}), ...(kind ? { name: kind } : {}) });
+  if (json) {
+    for (const job of found) print(JSON.stringify(rowOf(job)));
+    return;
+  }
+  if (found.length === 0) return print('No jobs.');
+  const rows = found.map((job) => [
+    String(job._id),
+    job.name,
+    jobStateOf(job),
+    minuteOf(job.nextRunAt) || '-',
+    String(job.failCount ?? 0),
+    (job.failReason ?? '-').slice(0, 60),
+  ]);
+  print(textTable([['id', 'name', 'state', 'due', 'failed', 'why'], ...rows]));
+}
+
+function rowOf(job: JobDocument) {
+  return {
+    id: String(job._id),
+    name: job.name,
+    state: jobStateOf(job),
+    payload: job.data,
+    due_at: job.nextRunAt?.toISOString() ?? null,
+    taken_at: job.lockedAt?.toISOString() ?? null,
+    fail_count: job.failCount ?? 0,
+    failed_at: job.failedAt?.toISOString() ?? null,
+    fail_reason: job.failReason ?? null,
+  };
+}
+
+function parseJobId(text: string): string {
+  if (/^[0-9a-f]{24}$/i.test(text)) return text;
+  throw new InvalidArgumentError('is no id of a job');
+}

@@ -1,0 +1,195 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReceiptJob } from '../../domain/contracts/jobs.js';
+import { createQueue } from '../../platform/queue/queue.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
+import { createCli } from '../../tests/support/watch/run-cli.js';
+
+const fileKey = Buffer.alloc(32, 7).toString('base64');
+
+let api: TestApi;
+let cli: Awaited<ReturnType<typeof createCli>>;
+beforeAll(async () => {
+  api = await startTestApi({ fileKey });
+  cli = await createCli({ uri: api.uri, env: { FILE_ENCRYPTION_KEY: fileKey } });
+});
+afterAll(async () => {
+  await cli?.remove();
+  await api.close();
+});
+
+const lines = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('cli jobs', () => {
+  test('lists what failed, has it run again, and takes out what waits, but not what a worker has', async () => {
+    const queue = createQueue({ database: api.database, logger: api.log.logger });
+    for (const receipt_id of ['failed', 'taken', 'waits']) {
+      await queue.enqueue({ job: readReceiptJob, payload: { receipt_id } });
+    }
+    const jobs = api.database.connection.collection('jobs');
+    const idOf = async (receipt_id: string) =>
+      String((await jobs.findOne({ 'data.receipt_id': receipt_id }))?._id);
+    const gaveUp = {
+      nextRunAt: null,
+      lockedAt: null,
+      failCount: 3,
+      failedAt: new Date(),
+      failReason: 'no such file',
+    };
+    await jobs.updateOne({ 'data.receipt_id': 'failed' }, { $set: gaveUp });
+    await jobs.updateOne({ 'data.receipt_id': 'taken' }, { $set: { lockedAt: new Date() } });
+    const [failed, taken, waits] = [await idOf('failed'), await idOf('taken'), await idOf('waits')];
+
+    const listed = await cli.run('jobs', 'list', '--state', 'failed', '--json');
+    expect(lines(listed.out)).toMatchObject([{ id: failed, state: 'failed', fail_reason: 'no such file' }]);
+    expect((await cli.run('jobs', 'retry', failed, '--dry-run')).out).toContain('would be done');
+    expect(await jobs.findOne({ 'data.receipt_id': 'failed' })).toMatchObject({ nextRunAt: null });
+
+    const retried = await cli.run('jobs', 'retry', failed, waits, '--json');
+    expect(lines(retried.out).map(({ result }) => result)).toEqual(['done', 'not_failed']);
+    expect(retried.code).toBe(1);
+    expect(await jobs.findOne({ 'data.receipt_id': 'failed' })).toMatchObject({ failCount: 0 });
+
+    const cancelled = await cli.run('jobs', 'cancel', waits, taken, '--json');
+    expect(lines(cancelled.out).map(({ result }) => result)).toEqual(['done', 'running']);
+    expect((await cli.run('jobs', 'show', waits)).code).toBe(1);
+    expect((await cli.run('jobs', 'show', 'no-id')).code).toBe(2);
+  });
+});
+
+describe('cli waitlist', () => {
+  test('imports a file, twice without harm, and says which lines are no sign-ups', async () => {
+    const file = join(cli.folder, 'people.csv');
+    await writeFile(file, '\uFEFFemail,phone\nAnn@Example.com,+1 415\n"bob@example.com",\nnobody,\n');
+    const dry = await cli.run('waitlist', 'import', file, '--dry-run');
+    expect(dry.out).toContain('2 would be added, 0 known, 1 invalid');
+    expect(await api.stored('waitlist')).toEqual([]);
+    const first = await cli.run('waitlist', 'import', file);
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining('line 4: not an address') });
+    expect(first.err).toBe('read: 3 of 3\n');
+    expect((await cli.run('waitlist', 'import', file)).out).toContain('0 added, 2 known, 1 invalid');
+    expect(await api.stored('waitlist')).toHaveLength(2);
+    // Nobody who was imported gets a mail unless that was asked for.
+    expect(await api.stored('outbox')).toEqual([]);
+  });
+
+  test('exports what no spreadsheet calculates with, and lists addresses masked', async () => {
+    const out = (await cli.run('waitlist', 'export')).out.split('\n');
+    expect(out[0]).toBe('email,phone,created_at,welcome_emailed_at');
+    expect(out[1]).toMatch(/^ann@example\.com,"'\+1 415",20/);
+    const listed = await cli.run('waitlist', 'list', '--json');
+    expect(listed.out).not.toContain('ann@example.com');
+    expect(JSON.parse(listed.out).records).toHaveLength(2);
+  });
+
+  test('removes a sign-up, once', async () => {
+    expect((await cli.run('waitlist', 'remove', 'ann@example.com')).out).toBe('Removed.\n');
+    expect((await cli.run('waitlist', 'remove', 'ann@example.com')).out).toContain('no sign-up');
+  });
+});
+
+describe('cli receipts and files', () => {
+  test('lists, exports and deletes receipts with their files', async () => {
+    const bytes = sampleFiles.jpeg();
+    await fetch(`${api.url}/api/receipts`, {
+      method: 'POST',
+      body: uploadForm({ files: [{ name: 'till.jpg', type: 'image/jpeg', bytes }] }),
+    });
+    const listed = JSON.parse((await cli.run('receipts', 'list', '--json')).out).records;
+    expect(listed).toMatchObject([{ file_name: 'till.jpg', state: 'stored', email: 'a***@example.com' }]);
+    const { id } = listed[0];
+    expect((await cli.run('receipts', 'show', id)).out).not.toContain('ann@example.com');
+    const out = join(cli.folder, 'till.jpg');
+    expect((await cli.run('receipts', 'export', id, '--out', out)).code).toBe(0);
+    const { readFile } = await import('node:fs/promises');
+    expect((await readFile(out)).equals(bytes)).toBe(true);
+    expect((await cli.run('receipts', 'delete', id, '--dry-run')).out).toContain('would be deleted');
+    expect((await cli.run('receipts', 'delete', id)).code).toBe(0);
+    for (const name of ['receipt_uploads', 'submissions', 'files.files'])
+      expect(await api.stored(name)).toEqual([]);
+    expect((await cli.run('receipts', 'delete', id)).code).toBe(1);
+  });
+
+  test('purges bytes that no record names once they are an hour old', async () => {
+    await api.files.put({
+      path: 'receipts/left-behind.jpg',
+      bytes: Buffer.from('x'),
+      contentType: 'image/jpeg',
+    });
+    expect((await cli.run('files', 'purge')).out).toBe('Nothing to remove.\n');
+    // A file's id begins with the time at which storing it began.
+    const files = api.database.connection.collection('files.files');
+    const stored = await files.findOne({});
+    const hoursAgo = Math.floor(Date.now() / 1000) - 2 * 3_600;
+    const _id = mongoose.mongo.ObjectId.createFromTime(hoursAgo);
+    await files.insertOne({ ...stored, _id, uploadDate: _id.getTimestamp() });
+    await files.deleteOne({ _id: stored!._id });
+    const dry = await cli.run('files', 'purge', '--dry-run', '--json');
+    expect(lines(dry.out)).toMatchObject([{ path: 'receipts/left-behind.jpg', removed: false }]);
+    expect((await cli.run('files', 'purge')).out).toContain('1 files removed');
+    expect(await api.stored('files.files')).toEqual([]);
+  });
+});
+
+describe('cli config and doctor', () => {
+  test('names every fault of the settings at once and shows no secret', async () => {
+    const faulty = await createCli({
+      uri: api.uri,
+      env: { HTTP_PORT: 'http', SMTP_PORT: '-1', METRICS_TOKEN: 'a token of sixteen' },
+    });
+    const { code, out } = await faulty.run('config', 'check');
+    expect(code).toBe(1);
+    expect(out).toContain('fault: HTTP_PORT');
+    expect(out).toContain('fault: SMTP_PORT');
+    expect(out).not.toContain('a token of sixteen');
+    await faulty.remove();
+    expect((await cli.run('config', 'check', '--json')).code).toBe(0);
+  });
+
+  test('looks at everything around the product and ends with 1 when something is broken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    const sick = await createCli({
+      uri: api.uri,
+      env: {
+        FILE_ENCRYPTION_KEY: fileKey,
+        HTTP_PORT: '0',
+        SMTP_PORT: String(port),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      },
+    });
+    const { code, out } = await sick.run('doctor', '--json');
+    const states = Object.fromEntries(lines(out).map(({ check, state }) => [check, state]));
+    expect(states).toMatchObject({
+      'port of the site': 'ok',
+      'port of the mail server': 'fail',
+      database: 'ok',
+      clock: 'ok',
+      'file keys': 'ok',
+      'outgoing mail': 'fail',
+      DNS: 'warn',
+    });
+    expect(code).toBe(1);
+    await sick.remove();
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  test('every command shows an example', async () => {
+    for (const group of ['jobs', 'waitlist', 'privacy', 'files', 'config']) {
+      const { code, out } = await cli.run(group, '--help');
+      expect(code).toBe(0);
+      expect(out).toContain('Commands:');
+    }
+    expect((await cli.run('jobs', 'retry', '--help')).out).toContain('Example:');
+    expect((await cli.run('no-such-command')).code).toBe(2);
+  });
+});

@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { print } from './listing/list-command.js';
+import { parseAddress } from './parse-address.js';
+import { type Privacy, withPrivacy } from './privacy/open-privacy.js';
+import { textTable } from './text-table.js';
+
+type EraseOptions = { dryRun?: boolean; json?: boolean };
+
+/** Registers `privacy export` and `privacy erase`: what the law lets a person ask for. */
+export function registerPrivacyCommands(program: Command): void {
+  const privacy = program.command('privacy').description('Everything that is held of one address.');
+  privacy
+    .command('export')
+    .description('Print everything held of an address as JSON, or write it with its files into a folder.')
+    .argument('<email>', 'the address', parseAddress(program))
+    .option('--dir <folder>', 'write data.json and the files of receipts and mails there')
+    .addHelpText('after', '\nExample:\n  privacy export ann@example.com --dir ./ann')
+    .action((email: string, { dir }: { dir?: string }) =>
+      withPrivacy((opened) => exportPerson({ opened, email, dir: dir ?? null })),
+    );
+  privacy
+    .command('erase')
+    .description('Delete everything held of an address. Asked twice, the second time finds nothing.')
+    .argument('<email>', 'the address', parseAddress(program))
+    .option('--dry-run', 'say what would go, and do nothing')
+    .option('--json', 'one JSON object a collection')
+    .addHelpText('after', '\nExample:\n  privacy erase ann@example.com --dry-run')
+    .action((email: string, options: EraseOptions) =>
+      withPrivacy((opened) => erasePerson({ opened, email, options })),
+    );
+}
+
+async function exportPerson({
+  opened: { held, files },
+  email,
+  dir,
+}: {
+  opened: Privacy;
+  email: string;
+  dir: string | null;
+}): Promise<void> {
+  const data = await held.collect(email);
+  const text = JSON.stringify({ email, ...data }, null, 2);
+  if (dir === null) return print(text);
+  await mkdir(join(dir, 'files'), { recursive: true, mode: 0o700 });
+  await writeFile(join(dir, 'data.json'), `${text}\n`, { mode: 0o600 });
+  const paths = [
+    ...(data.receipt_uploads ?? []).map(({ file_path }) => file_path),
+    ...(data.messages ?? []).map(({ raw_path }) => raw_path),
+  ].filter((path): path is string => typeof path === 'string');
+  for (const path of paths) {
+    await pipeline(files.open(path), createWriteStream(join(dir, 'files', basename(path)), { mode: 0o600 }));
+  }
+  print(`Wrote ${join(dir, 'data.json')} and ${paths.length} files.`);
+}
+
+async function erasePerson({
+  opened: { held, erase },
+  email,
+  options: { dryRun = false, json = false },
+}: {
+  opened: Privacy;
+  email: string;
+  options: EraseOptions;
+}): Promise<void> {
+  const before = await held.count(email);
+  if (!dryRun) await erase(email);
+  const after = dryRun ? before : await held.count(email);
+  const rows = before.map(({ collection, count, erasure, why }, at) => ({
+    collection,
+    held: count,
+    erasure,
+    left: after[at]?.count ?? 0,
+    why,
+  }));
+  if (json) for (const row of rows) print(JSON.stringify(row));
+  else {
+    print(
+      textTable([
+        ['collection', 'held', dryRun ? 'would be' : 'now', 'what it is'],
+        ...rows.map(({ collection, held: count, erasure, why }) => [
+          collection,
+          String(count),
+          count === 0 ? '-' : erasure,
+          why,
+        ]),
+      ]),
+    );
+  }
+  // Mails arrive and jobs run meanwhile: whatever is still there is said, and asking again deletes it.
+  const isLeft = rows.some(({ erasure, left }) => erasure !== 'kept' && left > 0);
+  if (!dryRun && isLeft) process.exitCode = 1;
+}

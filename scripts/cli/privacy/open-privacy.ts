@@ -1,0 +1,80 @@
+import { type EraseMineDependencies, eraseAddress, erasePurchase } from '../../../api/my/erase-purchase.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createMyLinksRepository } from '../../../platform/database/my-links.repository.js';
+import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
+import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
+import { createFileStore } from '../../../platform/files/file-store.js';
+import { openKeyring } from '../../../platform/files/keyring.js';
+import { createPersonData } from '../../../platform/privacy/person-data.js';
+import { openPurchases } from '../../../platform/purchases/open-purchases.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
+import { type CommandDatabase, openProductDatabase } from '../open-product-database.js';
+
+/** What the commands about one person's data work with. */
+export type Privacy = Awaited<ReturnType<typeof openParts>>;
+
+/** Opens everything that holds data of shoppers for one command, and closes it after it. */
+export async function withPrivacy<Result>(use: (privacy: Privacy) => Promise<Result>): Promise<Result> {
+  const opened = await openProductDatabase();
+  try {
+    const parts = await openParts(opened);
+    await opened.database.ready();
+    return await use(parts);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openParts({ database, config }: CommandDatabase) {
+  const clock = systemClock;
+  const files = createFileStore({ database, keyring: await openKeyring(config) });
+  const registry = createRetailerRegistry({
+    versions: createRetailerVersionsRepository({ database }),
+    clock,
+  });
+  const { purchases, records } = openPurchases({
+    database,
+    retailers: createRetailerSource(registry),
+    clock,
+    minDropCents: config.prices.minDropCents,
+  });
+  const store: EraseMineDependencies = {
+    submissions: createSubmissionsRepository({ database }),
+    receipts: createReceiptsRepository({ database }),
+    messages: createMessagesRepository({ database }),
+    outbox: createOutboxRepository({ database }),
+    links: createMyLinksRepository({ database }),
+    files,
+    purchases,
+  };
+  const waitlist = createWaitlistRepository({ database });
+  const held = createPersonData({ database });
+  return {
+    database,
+    files,
+    store,
+    held,
+    /** Deletes everything of an address as its private page would, and what that page does not reach. */
+    async erase(email: string): Promise<void> {
+      const messageIds = await held.messageIds(email);
+      await eraseAddress({ email, now: clock.now(), store });
+      // A purchase whose submission went away in the middle of an earlier deletion.
+      for (const purchase of await records.purchases.listByEmail({ email, limit: 0 })) {
+        await erasePurchase({ purchase, now: clock.now(), store });
+      }
+      for (const id of messageIds) await eraseMail({ id, store });
+      await waitlist.deleteByEmail({ email });
+    },
+  };
+}
+
+async function eraseMail({ id, store }: { id: string; store: EraseMineDependencies }): Promise<void> {
+  const message = await store.messages.findById({ id });
+  if (message?.raw_path) await store.files.delete(message.raw_path);
+  await store.messages.erase({ id });
+}

@@ -1,0 +1,166 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type Command, InvalidArgumentError } from 'commander';
+import { eraseSubmission } from '../../../api/submissions/erase-submission.js';
+import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
+import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import { maskEmailAddress } from '../../../domain/shared/email-address.js';
+import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
+import { createLogger } from '../../../platform/logger/logger.js';
+import { createQueue } from '../../../platform/queue/queue.js';
+import {
+  addListOptions,
+  addressesOption,
+  type ListOptions,
+  minuteOf,
+  print,
+  printPage,
+  wordOption,
+} from '../listing/list-command.js';
+import { withDatabase } from '../open-product-database.js';
+import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
+
+const states = [
+  'stored',
+  'reading',
+  'read',
+  'unreadable',
+] as const satisfies readonly ReceiptRecord['state'][];
+
+/** Registers `receipts list|show|export|delete`. */
+export function registerStoredReceipts(receipts: Command): void {
+  addListOptions(receipts.command('list').description('List receipts, newest first.'), [
+    wordOption('state', 'only receipts in this state', states),
+    addressesOption(),
+  ])
+    .addHelpText('after', '\nExample:\n  receipts list --state unreadable --limit 20')
+    .action(list);
+  receipts
+    .command('show')
+    .description('Show one receipt with what was read in it.')
+    .argument('<id>', 'id of the receipt', parseId)
+    .option('--show-addresses', 'print the address in full')
+    .addHelpText('after', '\nExample:\n  receipts show 65f0c0ffee0000000000cafe')
+    .action((id: string, { showAddresses = false }: { showAddresses?: boolean }) =>
+      withDatabase(async ({ database }) => {
+        const receipt = existing(await createReceiptsRepository({ database }).findById({ id }));
+        const email = showAddresses ? receipt.email : maskEmailAddress(receipt.email);
+        const { phone: _phone, mail_context: _context, ...shown } = receipt;
+        print(JSON.stringify({ ...shown, email }, null, 2));
+      }),
+    );
+  receipts
+    .command('export')
+    .description('Write the file of a receipt, decrypted, to a path or to standard output.')
+    .argument('<id>', 'id of the receipt', parseId)
+    .option('--out <path>', 'where to write it; standard output by default')
+    .addHelpText('after', '\nExample:\n  receipts export 65f0c0ffee0000000000cafe --out receipt.jpg')
+    .action((id: string, { out }: { out?: string }) =>
+      withPrivacy((opened) => exportFile({ opened, id, out: out ?? null })),
+    );
+  receipts
+    .command('delete')
+    .description('Delete receipts with their files; a submission without a receipt left goes with its mail.')
+    .argument('<id...>', 'ids of receipts', (id: string, before: string[] = []) => [...before, parseId(id)])
+    .option('--dry-run', 'say which, and do nothing')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample:\n  receipts delete 65f0c0ffee0000000000cafe --dry-run')
+    .action((ids: string[], options: { dryRun?: boolean; json?: boolean }) =>
+      withPrivacy((opened) => deleteAll({ opened, ids, options })),
+    );
+}
+
+function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promise<void> {
+  return withDatabase(async ({ database }) => {
+    const { state, cursor = null, limit } = options;
+    const filter = state ? { state } : {};
+    printPage({
+      page: await createReceiptsRepository({ database }).page({ filter, cursor, limit }),
+      options,
+      record: (receipt) => ({
+        id: receipt.id,
+        submission_id: receipt.submission_id,
+        file_name: receipt.file_name,
+        file_type: receipt.file_type,
+        file_size: receipt.file_size,
+        has_file: receipt.file_path !== null,
+        email: options.showAddresses ? receipt.email : maskEmailAddress(receipt.email),
+        state: receipt.state,
+        readings: receipt.readings.length,
+        failure: receipt.failure?.code ?? null,
+        created_at: receipt.created_at.toISOString(),
+      }),
+      columns: {
+        id: ({ id }) => id,
+        email: ({ email }) => email,
+        file: ({ file_name }) => file_name.slice(0, 40),
+        state: (row) => row.state,
+        read: ({ readings, failure }) => failure ?? String(readings),
+        came: ({ created_at }) => minuteOf(new Date(created_at)),
+      },
+      none: 'No receipts.',
+    });
+  });
+}
+
+async function exportFile({
+  opened,
+  id,
+  out,
+}: {
+  opened: Privacy;
+  id: string;
+  out: string | null;
+}): Promise<void> {
+  const receipt = existing(await opened.store.receipts.findById({ id }));
+  if (!receipt.file_path) throw new Error('The file of this receipt is deleted.');
+  const bytes = opened.files.open(receipt.file_path);
+  if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
+  else await pipeline(bytes, createWriteStream(out, { mode: 0o600 }));
+}
+
+async function deleteAll({
+  opened,
+  ids,
+  options: { dryRun = false, json = false },
+}: {
+  opened: Privacy;
+  ids: string[];
+  options: { dryRun?: boolean; json?: boolean };
+}): Promise<void> {
+  for (const id of new Set(ids)) {
+    const receipt = await opened.store.receipts.findById({ id });
+    if (receipt && !dryRun) await deleteReceipt({ opened, receipt });
+    if (!receipt) process.exitCode = 1;
+    const result = receipt ? (dryRun ? 'would_be_deleted' : 'deleted') : 'not_found';
+    print(json ? JSON.stringify({ receipt_id: id, result }) : `${id}  ${result.replaceAll('_', ' ')}`);
+  }
+}
+
+/** The worker forms the purchases anew from the papers that are left. */
+async function deleteReceipt({
+  opened: { database, files, store },
+  receipt,
+}: {
+  opened: Privacy;
+  receipt: ReceiptRecord;
+}): Promise<void> {
+  if (receipt.file_path) await files.delete(receipt.file_path);
+  await store.receipts.deleteById({ id: receipt.id });
+  const submissionId = receipt.submission_id;
+  const left = await store.receipts.listBySubmission({ submissionId });
+  const submission = await store.submissions.findById({ id: submissionId });
+  if (submission && left.length === 0) return eraseSubmission({ submission, now: new Date(), store });
+  const queue = createQueue({ database, logger: createLogger({ level: 'silent', name: 'cli' }) });
+  if (submission) await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
+}
+
+function existing(receipt: ReceiptRecord | null): ReceiptRecord {
+  if (receipt) return receipt;
+  throw new Error('There is no such receipt.');
+}
+
+function parseId(text: string): string {
+  if (/^[0-9a-f]{24}$/i.test(text)) return text;
+  throw new InvalidArgumentError('is no id of a receipt');
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import {
+  type JoinWaitlist,
+  joinWaitlistSchema,
+  type WaitlistRecord,
+} from '../../domain/waitlist/waitlist.schemas.js';
+import { mailFromOf } from '../../platform/config/app-config.js';
+import { createOutboxRepository } from '../../platform/database/outbox.repository.js';
+import {
+  createWaitlistRepository,
+  type WaitlistRepository,
+} from '../../platform/database/waitlist.repository.js';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
+import { createQueue } from '../../platform/queue/queue.js';
+import { createCommandProgress } from './command-progress.js';
+import { csvLine, parseCsvLine } from './csv.js';
+import {
+  addListOptions,
+  addressesOption,
+  type ListOptions,
+  minuteOf,
+  print,
+  printPage,
+} from './listing/list-command.js';
+import { type CommandDatabase, withDatabase } from './open-product-database.js';
+import { parseAddress } from './parse-address.js';
+
+type ImportOptions = { dryRun?: boolean; json?: boolean; limit?: number; welcome?: boolean };
+/** One line of an import: what became of it. */
+type ImportLine = { line: number; result: 'added' | 'would_add' | 'known' | 'invalid' };
+
+const columns = ['email', 'phone', 'created_at', 'welcome_emailed_at'] as const;
+
+/** Registers `waitlist list|import|export|remove`. */
+export function registerWaitlistCommands(program: Command): void {
+  const waitlist = program.command('waitlist').description('Who signed up.');
+  addListOptions(waitlist.command('list').description('List sign-ups, newest first.'), [addressesOption()])
+    .addHelpText('after', '\nExample:\n  waitlist list --limit 100 --show-addresses')
+    .action((options: ListOptions) => withWaitlist((records) => list({ records, options })));
+  waitlist
+    .command('export')
+    .description('Print every sign-up as CSV, oldest first, with addresses in full.')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample:\n  waitlist export > waitlist.csv')
+    .action(({ json = false }: { json?: boolean }) =>
+      withWaitlist((records) => exportAll({ records, json })),
+    );
+  waitlist
+    .command('import')
+    .description('Add the sign-ups of a CSV file: email, phone. Who is there already is left as is.')
+    .argument('<file>', 'CSV with a heading or without one')
+    .option('--welcome', 'send the welcome mail to those who are added')
+    .option('--limit <number>', 'at most this many lines', (text) => Number.parseInt(text, 10))
+    .option('--dry-run', 'say what would be added, and do nothing')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', '\nExample:\n  waitlist import people.csv --dry-run')
+    .action((file: string, options: ImportOptions) =>
+      withDatabase((opened) => importFile({ opened, file, options })),
+    );
+  waitlist
+    .command('remove')
+    .description('Remove the sign-up of an address; privacy erase removes everything of it.')
+    .argument('<email>', 'the address', parseAddress(program))
+    .option('--dry-run', 'say whether there is one, and do nothing')
+    .addHelpText('after', '\nExample:\n  waitlist remove ann@example.com')
+    .action((email: string, { dryRun = false }: { dryRun?: boolean }) =>
+      withWaitlist(async (records) => {
+        if (!(await records.findByEmail({ email }))) return print('There is no sign-up of that address.');
+        if (!dryRun) await records.deleteByEmail({ email });
+        print(dryRun ? 'The sign-up would be removed.' : 'Removed.');
+      }),
+    );
+}
+
+function withWaitlist(use: (records: WaitlistRepository) => Promise<void>): Promise<void> {
+  return withDatabase(({ database }) => use(createWaitlistRepository({ database })));
+}
+
+async function list({
+  records,
+  options,
+}: {
+  records: WaitlistRepository;
+  options: ListOptions;
+}): Promise<void> {
+  const page = await records.page({ cursor: options.cursor ?? null, limit: options.limit });
+  printPage({
+    page,
+    options,
+    record: (signUp) => ({
+      ...rowOf(signUp),
+      email: options.showAddresses ? signUp.email : maskEmailAddress(signUp.email),
+      phone: options.showAddresses ? signUp.phone : signUp.phone && '***',
+    }),
+    columns: {
+      email: ({ email }) => email,
+      phone: ({ phone }) => phone,
+      'signed up': ({ created_at }) => minuteOf(new Date(created_at)),
+      welcomed: ({ welcome_emailed_at: at }) => (at ? minuteOf(new Date(at)) : null),
+    },
+    none: 'Nobody signed up.',
+  });
+}
+
+async function exportAll({ records, json }: { records: WaitlistRepository; json: boolean }): Promise<void> {
+  if (!json) print(csvLine(columns));
+  for await (const signUp of records.stream()) {
+    const row = rowOf(signUp);
+    print(json ? JSON.stringify(row) : csvLine(columns.map((name) => row[name])));
+  }
+}
+
+async function importFile({
+  opened: { database, config },
+  file,
+  options: { dryRun = false, json = false, limit, welcome = false },
+}: {
+  opened: CommandDatabase;
+  file: string;
+  options: ImportOptions;
+}): Promise<void> {
+  const records = createWaitlistRepository({ database });
+  const queue = createQueue({ database, logger: createLogger({ level: 'silent', name: 'cli' }) });
+  const outbox = createOutboxRepository({ database });
+  const writeToOutbox = createOutboxWriter({
+    outbox,
+    queue,
+    clock: systemClock,
+    mailFrom: mailFromOf(config),
+  });
+  const lines = (await readFile(file, 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((text, at) => ({ text, line: at + 1 }));
+  const people = lines
+    .filter(({ text }) => text.trim() !== '' && !/^"?e-?mail"?(,|$)/i.test(text))
+    .slice(0, limit);
+  const progress = createCommandProgress({ what: 'read', total: people.length });
+  const tally: Record<ImportLine['result'], number> = { added: 0, would_add: 0, known: 0, invalid: 0 };
+  const add = async (person: JoinWaitlist): Promise<ImportLine['result']> => {
+    if (await records.findByEmail({ email: person.email })) return 'known';
+    if (dryRun) return 'would_add';
+    const added = await records.insertOnce({ ...person, now: systemClock.now() });
+    if (added && welcome) await writeToOutbox(welcomeMail(added));
+    return added ? 'added' : 'known';
+  };
+  for (const { text, line } of people) {
+    const [email, phone] = parseCsvLine(text);
+    const parsed = joinWaitlistSchema.safeParse({ email, phone: phone ?? null });
+    const result = parsed.success ? await add(parsed.data) : 'invalid';
+    tally[result] += 1;
+    if (json) print(JSON.stringify({ line, result } satisfies ImportLine));
+    else if (result === 'invalid') print(`line ${line}: not an address`);
+    progress.advance();
+  }
+  progress.end();
+  if (!json)
+    print(
+      `${tally.added || tally.would_add} ${dryRun ? 'would be ' : ''}added, ${tally.known} known, ${tally.invalid} invalid`,
+    );
+  if (tally.invalid > 0) process.exitCode = 1;
+}
+
+function rowOf({ email, phone, created_at, welcome_emailed_at }: WaitlistRecord) {
+  return {
+    email,
+    phone,
+    created_at: created_at.toISOString(),
+    welcome_emailed_at: welcome_emailed_at?.toISOString() ?? null,
+  };
+}
