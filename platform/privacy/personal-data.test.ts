@@ -16,10 +16,10 @@ async function openedCollections(): Promise<Set<string>> {
     const files = await readdir(join(root, folder), { recursive: true });
     for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
       const text = readFileSync(join(root, folder, file), 'utf8');
-      for (const [, name] of text.matchAll(
+      for (const [, declared, opened] of text.matchAll(
         /collection\w* ?[:=] '([\w.]+)'|\.(?:collection|model)(?:<\w+>)?\('([\w.]+)'[,)]/g,
       )) {
-        if (name) names.add(name);
+        names.add(declared ?? opened ?? '');
       }
     }
   }

@@ -1,13 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { createCli } from '../../tests/support/watch/run-cli.js';
+
+// Each step is a process of its own, and a test has several.
+vi.setConfig({ testTimeout: 240_000 });
 
 const fileKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -109,7 +112,6 @@ describe('cli receipts and files', () => {
     expect((await cli.run('receipts', 'show', id)).out).not.toContain('ann@example.com');
     const out = join(cli.folder, 'till.jpg');
     expect((await cli.run('receipts', 'export', id, '--out', out)).code).toBe(0);
-    const { readFile } = await import('node:fs/promises');
     expect((await readFile(out)).equals(bytes)).toBe(true);
     expect((await cli.run('receipts', 'delete', id, '--dry-run')).out).toContain('would be deleted');
     expect((await cli.run('receipts', 'delete', id)).code).toBe(0);

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { resolveMx, resolveTxt } from 'node:dns/promises';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
@@ -114,6 +115,18 @@ async function checkDatabase(): Promise<Finding[]> {
 }
 
 async function checkKeys(config: AppConfig): Promise<Finding[]> {
+  const { dataDir } = config.store;
+  // Looking must not make the key that a restored folder is still waiting for.
+  const mustExist = config.files.encryptionKey === null && config.runtime.environment !== 'production';
+  if (mustExist && !(await exists(join(dataDir, 'keys', 'file-encryption.key')))) {
+    return [
+      {
+        check: 'file keys',
+        state: 'warn',
+        detail: 'none yet: the first start makes one under DATA_DIR/keys',
+      },
+    ];
+  }
   try {
     const { all } = await openKeyring(config);
     const isGenerated = config.files.encryptionKey === null;
@@ -124,6 +137,13 @@ async function checkKeys(config: AppConfig): Promise<Finding[]> {
   } catch (error) {
     return [{ check: 'file keys', state: 'fail', detail: reasonOf(error) }];
   }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> {
