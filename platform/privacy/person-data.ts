@@ -50,6 +50,16 @@ export function createPersonData({ database }: { database: Database }) {
   return {
     /** Ids of every mail that names the address. */
     messageIds: async (email: string): Promise<string[]> => (await keysOf(email)).messageIds,
+    /** Takes an address out of the bulk sends that name it; a send to it alone is one to nobody then. */
+    async forgetInCampaigns(email: string): Promise<void> {
+      const campaigns = collectionOf('campaigns');
+      // The key by which a send goes on once at a time is made of the addresses that it names.
+      await campaigns.updateMany({ 'audience.emails': email }, { $set: { active_key: null } });
+      await campaigns.updateMany({ 'audience.emails': email }, {
+        $pull: { 'audience.emails': email },
+      } as never);
+      await collectionOf('campaign_previews').deleteMany({ 'mail.recipient': email });
+    },
     /** How much is held of an address, collection by collection. */
     async count(email: string): Promise<HeldCount[]> {
       const keys = await keysOf(email);

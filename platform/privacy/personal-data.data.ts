@@ -63,6 +63,18 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
       ],
     }),
   },
+  campaign_previews: deleted(
+    'a mail that an admin looked at beforehand; gone after an hour anyway',
+    ({ email }) => ({
+      'mail.recipient': email,
+    }),
+  ),
+  campaigns: {
+    holds: 'data',
+    erasure: 'emptied',
+    why: 'that a bulk send took place is kept, not that it named the address',
+    find: ({ email }) => ({ 'audience.emails': email }),
+  },
   suppressions: {
     holds: 'data',
     erasure: 'kept',
@@ -75,6 +87,10 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   watch_hosts: nothing('shops'),
   observations: nothing('prices of product pages'),
   retailer_versions: nothing('policies of shops, in the name of an admin'),
+  counters: nothing('counts under hashes'),
+  intake_quotas: nothing('counts of a day under hashes'),
+  imap_mailboxes: nothing('how far our own mailboxes were read'),
+  imap_messages: nothing('numbers of the mails in them'),
   jobs: nothing('ids of records'),
   events: nothing('page views without address, IP or identifier'),
   audit_log: nothing('what admins did, by ids'),

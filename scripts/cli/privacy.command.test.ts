@@ -62,6 +62,9 @@ async function leaveTraces(email: string): Promise<void> {
   await insert('purchase_items', { _id: itemId, line_key: newId(), purchase_id: purchaseId, email });
   await insert('drops', { key: newId(), purchase_id: purchaseId, item_id: itemId });
   await insert('claims', { key: newId(), purchase_id: purchaseId, item_id: itemId, email });
+  const audience = { to: 'addresses', emails: [email] };
+  await insert('campaign_previews', { mail: { recipient: email }, created_at: new Date() });
+  await insert('campaigns', { kind: 'welcome', audience, active_key: `welcome:${email}`, state: 'running' });
   const suppressions = createSuppressionsRepository({ database: api.database });
   await suppressions.suppress({ address: email, scope: 'bulk', reason: 'unsubscribed', now: new Date() });
 }

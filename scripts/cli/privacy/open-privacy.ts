@@ -69,6 +69,7 @@ async function openParts({ database, config }: CommandDatabase) {
       }
       for (const id of messageIds) await eraseMail({ id, store });
       await waitlist.deleteByEmail({ email });
+      await held.forgetInCampaigns(email);
     },
   };
 }
