@@ -62,7 +62,7 @@ export function createAdminWaitlistRouter({
 
 async function* csvOf(waitlist: WaitlistRepository): AsyncGenerator<string> {
   yield csvLine(['email', 'phone', 'created_at', 'welcome_emailed_at']);
-  for await (const person of waitlist.listAll()) {
+  for await (const person of waitlist.stream()) {
     const { email, phone, created_at, welcome_emailed_at } = toRow(person);
     yield csvLine([email, phone, created_at, welcome_emailed_at]);
   }
