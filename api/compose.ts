@@ -24,6 +24,8 @@ import { createFileStore, type FileStore } from '../platform/files/file-store.js
 import { createFreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createReleaseMail } from '../platform/mail-release/release-mail.js';
+import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
@@ -39,6 +41,7 @@ import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createAdminRouter } from './admin/admin.routes.js';
 import { createClaimAccess } from './claims/claim-access.js';
 import { createClaimsRouter } from './claims/claims.routes.js';
+import { createConfirmSenderRouter } from './confirm-sender/confirm-sender.routes.js';
 import { createEventsRepository } from './events/events.repository.js';
 import { createEventsRouter } from './events/events.routes.js';
 import { createHealthRouter } from './health/health.routes.js';
@@ -199,6 +202,11 @@ function createRouters(context: ApiContext) {
       suppressions: createSuppressionsRepository({ database }),
       limit: limits.requests,
       clock,
+    }),
+    createConfirmSenderRouter({
+      tokens: createConfirmSenderTokens({ keyring }),
+      releaseAllOf: createReleaseMail({ messages: store.messages, queue, clock }).releaseAllOf,
+      limit: limits.requests,
     }),
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),

@@ -24,6 +24,7 @@ import { createFileAudit } from '../platform/files/file-audit.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
@@ -38,6 +39,7 @@ import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
+import { createAskSender } from './messages/ask-sender.js';
 import type { MailParser } from './messages/mail-parser.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
@@ -136,6 +138,10 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
     parts;
   const { messages, receipts } = records;
+  const counters = createCountersRepository({ database });
+  const confirmations = createConfirmSenderTokens({ keyring: context.keyring });
+  const confirmUrlOf = (address: string): string =>
+    `${publicUrlOf(config)}/confirm-sender/${confirmations.issue({ address })}`;
   const publicUrl = publicUrlOf(config);
   const compareReceipts = createCompareReceipts({
     records,
@@ -152,11 +158,12 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
   return {
     processMessage: {
       messages,
-      counters: createCountersRepository({ database }),
+      counters,
       files,
       submissions: createSubmissions({ ...records, files, queue, clock }),
       parser,
       checkSender: createSenderCheck({ authenticator, clock }),
+      askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
       queue,
       settings: mailSettings(config),
       clock,

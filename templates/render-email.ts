@@ -6,6 +6,7 @@ import { oneLine } from '../domain/shared/one-line.js';
 import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
+import { confirmSenderEmail } from './emails/confirm-sender.email.js';
 import { lastDayTomorrowEmail } from './emails/last-day-tomorrow.email.js';
 import { myPurchasesEmail } from './emails/my-purchases.email.js';
 import { noReceiptFoundEmail } from './emails/no-receipt-found.email.js';
@@ -34,6 +35,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'not-readable': notReadableEmail,
   'window-closed': windowClosedEmail,
   'my-purchases': myPurchasesEmail,
+  'confirm-sender': confirmSenderEmail,
   'admin-alert': adminAlertEmail,
 };
 

@@ -4,7 +4,7 @@ export const maxLoggedPath = 200;
 export const maxLoggedText = 4_000;
 
 /** Segments after which a private token stands. */
-const tokenHolders = new Set(['r', 'my', 'submissions', 'unsubscribe']);
+const tokenHolders = new Set(['r', 'my', 'submissions', 'unsubscribe', 'confirm-sender']);
 /** No segment of ours is as long, ids have 24 or 36 characters; tokens have 43. */
 const maxOpenSegment = 40;
 

@@ -39,6 +39,9 @@ export const noReceiptFoundSchema = answerSchema.extend({
   reason: z.enum(notices),
 });
 
+/** Props of `confirm-sender`: nothing of the mail it is about, whose writer may be anybody. */
+export const confirmSenderSchema = z.object({ confirmUrl: z.url({ protocol: /^https?$/ }) });
+
 /** Props of `welcome`: none, the addresses are the brand's. */
 export const welcomeSchema = z.object({});
 
@@ -63,6 +66,7 @@ export const emailPropsSchemas = {
   'not-readable': notReadableSchema,
   'window-closed': windowClosedSchema,
   'my-purchases': myPurchasesSchema,
+  'confirm-sender': confirmSenderSchema,
   'admin-alert': adminAlertSchema,
 } as const;
 

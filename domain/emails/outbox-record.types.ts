@@ -9,6 +9,7 @@ export const emailTemplateNames = [
   'not-readable',
   'window-closed',
   'my-purchases',
+  'confirm-sender',
   'admin-alert',
 ] as const;
 

@@ -13,6 +13,12 @@ export function answerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
 }
 
 /**
+ * Questions to addresses that nothing proves to have written: whoever forges senders has them mailed by us, so there
+ * are few, and none is asked twice in a day.
+ */
+export const confirmationCaps: AnswerCaps = { perMailbox: 1, perDomain: 50, perHost: 20, inAll: 500 };
+
+/**
  * The counts that one mail to an address raises: for its mailbox however it is written, its domain, the host that
  * sent what it is about, and all.
  */

@@ -16,6 +16,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { AskSender } from './ask-sender.js';
 import { formerContentKeys } from './former-content-keys.js';
 import type { MailParser } from './mail-parser.js';
 import type { SenderCheck } from './sender-check.js';
@@ -38,6 +39,7 @@ export type ProcessMessageDependencies = {
   submissions: Submissions;
   parser: Pick<MailParser, 'parse' | 'parseQuickly'>;
   checkSender: SenderCheck;
+  askSender: AskSender;
   queue: Queue;
   settings: MailSettings;
   clock: Clock;
@@ -128,12 +130,14 @@ async function work({
   const conclusion = await conclude({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
   if (run.signal.aborted) throw interrupted();
+  const { claimedEmail } = conclusion;
+  if (claimedEmail) await dependencies.askSender({ message, email: claimedEmail });
   if (conclusion.submission)
     await submitMail({ message, mail, conclusion: conclusion.submission, submissions });
   return {
     outcome: conclusion.outcome,
     outcome_reason: conclusion.reason,
-    claimed_email: conclusion.claimedEmail,
+    claimed_email: claimedEmail,
     answered_email:
       conclusion.submission && !conclusion.submission.muted ? conclusion.submission.email : null,
     subject: mail.header.subject,

@@ -1,71 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveSecret, type FileKey, type Keyring } from '../files/keyring.js';
-
-/** Bytes of the nonce and of the tag of AES-GCM. */
-const nonceBytes = 12;
-const tagBytes = 16;
-/** Longest token looked at, characters: an address of 254 characters makes one of 376. */
-const maxTokenLength = 400;
+import type { Keyring } from '../files/keyring.js';
+import { type AddressTokens, createAddressTokens } from './address-token.js';
 
 /** Makes and reads the tokens of unsubscribe links. */
-export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;
+export type UnsubscribeTokens = AddressTokens;
 
-/**
- * Tokens of unsubscribe links: an address, sealed. Nothing is stored for them and they never end, because a mail may
- * be opened years later and its link must still work (RFC 8058 asks for links that need nothing else). The address
- * cannot be read from the link, which ends up in logs of proxies.
- *
- * The nonce is made of the address (a synthetic IV, as in RFC 5297), so that an address has one link and a repeated
- * nonce never seals two texts.
- */
-export function createUnsubscribeTokens({ keyring }: { keyring: Keyring }) {
-  const keys = keyring.all.map(secretsOf);
-  return {
-    /** The URL-safe token of an address. */
-    issue({ address }: { address: string }): string {
-      const [key] = keys;
-      if (!key) throw new Error('a keyring is never empty');
-      const nonce = nonceOf({ key, address });
-      const cipher = createCipheriv('aes-256-gcm', key.sealing, nonce);
-      const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    /** The address of a token, or null when it is not ours. */
-    read(token: string): string | null {
-      if (token.length > maxTokenLength) return null;
-      const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return null;
-      for (const key of keys) {
-        const address = openWith({ key, bytes });
-        if (address !== null) return address;
-      }
-      return null;
-    },
-  };
-}
-
-type Secrets = { sealing: Buffer; naming: Buffer };
-
-function secretsOf(key: FileKey): Secrets {
-  return {
-    sealing: deriveSecret({ key, purpose: 'unsubscribe-seal' }),
-    naming: deriveSecret({ key, purpose: 'unsubscribe-nonce' }),
-  };
-}
-
-function nonceOf({ key, address }: { key: Secrets; address: string }): Buffer {
-  return createHmac('sha256', key.naming).update(address).digest().subarray(0, nonceBytes);
-}
-
-function openWith({ key, bytes }: { key: Secrets; bytes: Buffer }): string | null {
-  const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key.sealing, nonce);
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    const opened = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
-    const address = Buffer.concat(opened).toString('utf8');
-    return timingSafeEqual(nonceOf({ key, address }), nonce) ? address : null;
-  } catch {
-    return null;
-  }
+/** Tokens of unsubscribe links: they must work for as long as a mail may be kept (RFC 8058), and need nothing stored. */
+export function createUnsubscribeTokens({ keyring }: { keyring: Keyring }): UnsubscribeTokens {
+  return createAddressTokens({ keyring, purpose: 'unsubscribe' });
 }

@@ -1,4 +1,10 @@
-import { myNotices, signUpNotices, unsubscribeNotices, uploadNotices } from '../content/notices';
+import {
+  confirmSenderNotices,
+  myNotices,
+  signUpNotices,
+  unsubscribeNotices,
+  uploadNotices,
+} from '../content/notices';
 import { paths } from '../lib/paths';
 
 /**
@@ -10,4 +16,5 @@ export const pageNotices: Readonly<Record<string, readonly string[]>> = {
   [paths.upload]: Object.keys(uploadNotices),
   [paths.my]: Object.keys(myNotices),
   [paths.unsubscribe]: Object.keys(unsubscribeNotices),
+  [paths.confirmSender]: Object.keys(confirmSenderNotices),
 };

@@ -89,6 +89,14 @@ export const pageEntries: readonly PageEntry[] = [
       { noindex: true },
     ),
   ),
+  ...[paths.confirmSender, `${paths.confirmSender}/:token`].map((path) =>
+    entry(
+      path,
+      'confirm-sender',
+      () => import('../pages/confirm-sender.page').then((module) => module.ConfirmSenderPage),
+      { noindex: true },
+    ),
+  ),
   entry(paths.status(':token'), 'status', () =>
     import('../pages/status.page').then((module) => module.StatusPage),
   ),

@@ -53,6 +53,16 @@ export const unsubscribeNotices: Readonly<Record<string, string>> = {
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=bulk' | 'done=all' | 'done=none' | 'error=failed'>;
 
+/** What the page says on which a sender confirms a mail, likewise. */
+export const confirmSenderNotices: Readonly<Record<string, string>> = {
+  'done=read': 'Thank you: we are reading it now. Our answer comes by mail within a few minutes.',
+  'done=none': 'Nothing of yours is waiting: we have read and answered it already.',
+  'error=confirm_sender.link_invalid':
+    'This link is not complete: Please open it again from the mail, or copy all of it.',
+  'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
+  'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
+} satisfies Notices<'done=read' | 'done=none' | 'error=failed'>;
+
 /** What the sign-up page says, likewise. */
 export const signUpNotices: Readonly<Record<string, string>> = {
   'done=joined':

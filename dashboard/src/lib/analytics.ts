@@ -49,7 +49,7 @@ export function setConsent(consent: 'yes' | 'no'): void {
 
 /** Pages whose address or content is somebody's own: no third party is let in there. */
 function isPrivate(): boolean {
-  return /^\/(r|my|unsubscribe|admin)\//.test(window.location.pathname);
+  return /^\/(r|my|unsubscribe|confirm-sender|admin)\//.test(window.location.pathname);
 }
 
 /** Private links are secrets: what stands behind `/r/` never leaves. */

@@ -20,6 +20,7 @@ export const paths = {
   my: '/my',
   myPurchases: (token: string) => `/my/${token}`,
   unsubscribe: '/unsubscribe',
+  confirmSender: '/confirm-sender',
   status: (token: string) => `/r/${token}`,
   claim: ({ token, id }: { token: string; id: string }) => `/r/${token}/claim/${id}`,
 } as const;

@@ -1,6 +1,7 @@
 import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
+import { createAskSender } from '../../../jobs/messages/ask-sender.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import {
   createProcessMessageJob,
@@ -54,6 +55,11 @@ export async function createMailWorker() {
       ...context,
       parser,
       checkSender: mustNotBeChecked,
+      askSender: createAskSender({
+        ...context,
+        confirmUrlOf: (email) => `https://dropback.example/confirm-sender/${encodeURIComponent(email)}`,
+        clock: systemClock,
+      }),
       settings: mailSettings,
       clock: systemClock,
       ...changes,

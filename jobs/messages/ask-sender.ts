@@ -1,0 +1,47 @@
+import { mayBeAskedAbout } from '../../domain/emails/confirm-sender.rules.js';
+import { confirmationCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { CountersRepository } from '../../platform/database/counters.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import { hashedKey } from '../../platform/purchases/purchase-keys.js';
+
+/** Asks the owner of an address whether a mail is theirs. */
+export type AskSender = (input: { message: MessageRecord; email: string }) => Promise<void>;
+
+/**
+ * Creates the asking. A mailbox is asked once and never again, few of one domain and about few mails of one host, and
+ * only about mails that are larger than the question: forged senders make us send next to nothing to anybody.
+ */
+export function createAskSender({
+  counters,
+  outbox,
+  writeToOutbox,
+  confirmUrlOf,
+  clock,
+}: {
+  counters: CountersRepository;
+  outbox: Pick<OutboxRepository, 'findByKey'>;
+  writeToOutbox: WriteToOutbox;
+  /** The page where the owner of an address says that a mail is theirs. */
+  confirmUrlOf: (email: string) => string;
+  clock: Clock;
+}): AskSender {
+  return async ({ message, email }) => {
+    if (!mayBeAskedAbout({ rawSize: message.raw_size })) return;
+    const idempotencyKey = `confirm-sender:${hashedKey(mailboxOf(email))}`;
+    if (await outbox.findByKey({ idempotencyKey })) return;
+    const host = message.envelope.remote_address;
+    const counts = countsOf({ kind: 'confirmation', email, host, caps: confirmationCaps, now: clock.now() });
+    if (!(await counters.take({ counts }))) return;
+    await writeToOutbox({
+      template: 'confirm-sender',
+      props: { confirmUrl: confirmUrlOf(email) },
+      idempotency_key: idempotencyKey,
+      recipient: email,
+      auto_reply: true,
+    });
+  };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxConfirmSenderBytes } from '../../domain/emails/confirm-sender.rules.js';
+import { systemClock } from '../../domain/shared/clock.js';
+import { composeMail as composeOurs } from '../../platform/mailer/compose-mail.js';
+import { renderEmail } from '../../templates/render-email.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+import { composeMail, orderHtmlOf } from '../../tests/support/mail/compose.js';
+import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';
+import { signedBy, signingRecord } from '../../tests/support/mail/signed-mail.js';
+import { createMailAuthenticator, type MailAuthenticator } from '../authentication/mail-authenticator.js';
+import { createSenderCheck } from './sender-check.js';
+
+/** The one who gets no mail; the mails come from a host that only `evil.example` allows. */
+const victim = 'victim@bank.example';
+
+let worker: MailWorker;
+let names: NameServer;
+let authenticator: MailAuthenticator;
+beforeAll(async () => {
+  worker = await createMailWorker();
+  names = await startNameServer({
+    'evil.example': { TXT: ['v=spf1 ip4:127.0.0.1 -all'] },
+    '_dmarc.evil.example': { TXT: ['v=DMARC1; p=none'] },
+    'test._domainkey.evil.example': { TXT: [signingRecord] },
+    'bank.example': { TXT: ['v=spf1 ip4:192.0.2.1 -all'] },
+  });
+  const { logger } = worker.context;
+  authenticator = createMailAuthenticator({
+    ownDomain: 'example.com',
+    nameServers: [names.address],
+    logger,
+    size: 1,
+  });
+});
+afterAll(async () => {
+  await authenticator.close();
+  await names.close();
+  await worker.close();
+});
+
+const settings = { ...mailSettings, senderPolicy: 'verified' as const };
+const lure = 'Click https://evil.example/prize';
+const padding = `<p>${'long enough to be asked about '.repeat(400)}</p>`;
+let mails = 0;
+
+async function forge({
+  from = 'me@evil.example',
+  headers = {},
+  envelopeFrom = 'me@evil.example',
+  to = settings.receiptsAddress,
+  deliveredTo = settings.receiptsAddress,
+  signed = false,
+  size = padding,
+}: {
+  from?: string;
+  headers?: Record<string, string>;
+  envelopeFrom?: string;
+  to?: string;
+  deliveredTo?: string;
+  signed?: boolean;
+  size?: string;
+}) {
+  mails += 1;
+  const raw = await composeMail({
+    from,
+    to,
+    headers,
+    subject: lure,
+    messageId: `<f${mails}@evil.example>`,
+    html: `${orderHtmlOf({ shop: lure })}${size}`,
+  });
+  const message = await worker.receive(signed ? await signedBy('evil.example', raw) : raw, {
+    envelope: {
+      mail_from: envelopeFrom,
+      rcpt_to: [deliveredTo],
+      remote_address: '127.0.0.1',
+      helo: 'mx.evil.example',
+      tls: null,
+    },
+  });
+  const checkSender = createSenderCheck({ authenticator, clock: systemClock });
+  await worker.handle(message, { settings, checkSender });
+  return worker.found(message);
+}
+
+const mailTo = async (recipient: string) =>
+  (await worker.context.outbox.page({ limit: 100 })).records.filter((row) => row.recipient === recipient);
+
+describe('nobody who did not send is answered when a mail names them', () => {
+  it.each<[string, Parameters<typeof forge>[0]]>([
+    ['in its From', { from: victim }],
+    ['in its From and envelope', { from: victim, envelopeFrom: victim }],
+    ['in its From, signed by somebody else', { from: victim, signed: true }],
+    ['in a From beside its own', { from: `me@evil.example, ${victim}` }],
+    ['in a group', { from: `Team: ${victim};` }],
+    ['in X-Forwarded-For', { headers: { 'X-Forwarded-For': `${victim} receipts@example.com` } }],
+    ['in Resent-From', { headers: { 'Resent-From': victim } }],
+    ['in the header of a rule', { headers: { 'X-MS-Exchange-Inbox-Rules-Loop': victim } }],
+    [
+      'in its To, as a shop',
+      { from: 'orders@evil.example', envelopeFrom: 'orders@evil.example', to: victim },
+    ],
+    ['in the envelope of Gmail', { envelopeFrom: 'victim+caf_=receipts=example.com@bank.example' }],
+    ['in a plus-address', { deliveredTo: 'receipts+victim=bank.example@example.com' }],
+    ['in Reply-To', { headers: { 'Reply-To': victim } }],
+    ['in Sender', { headers: { Sender: victim } }],
+  ])('%s', async (_, forged) => {
+    const message = await forge(forged);
+    expect(message.answered_email).not.toBe(victim);
+    const { submission } = await worker.stored(message);
+    expect(submission?.email).not.toBe(victim);
+  });
+
+  it('and of all these mails the victim hears once, in our words alone', async () => {
+    const [question, ...others] = await mailTo(victim);
+    expect(others).toEqual([]);
+    expect(question).toMatchObject({
+      template: 'confirm-sender',
+      auto_reply: true,
+      in_reply_to: null,
+      references: null,
+    });
+    expect(JSON.stringify(question?.props)).not.toMatch(/evil|prize/);
+  });
+});
+
+describe('the question to a sender nothing vouches for', () => {
+  it('is put once, however many mails come at once', async () => {
+    const from = 'crowd@bank.example';
+    await Promise.all(Array.from({ length: 5 }, () => forge({ from })));
+    expect(await mailTo(from)).toHaveLength(1);
+  });
+
+  it('is not put about a mail smaller than itself', async () => {
+    const from = 'small@bank.example';
+    await forge({ from, size: '' });
+    expect(await mailTo(from)).toEqual([]);
+  });
+
+  it('is few for one sending host, whatever names it forges', async () => {
+    const forged = Array.from({ length: 25 }, (_, at) => `n${at}@many${at}.example`);
+    for (const from of forged) await forge({ from });
+    const asked = await Promise.all(forged.map(mailTo));
+    expect(asked.flat().length).toBeLessThanOrEqual(20);
+  });
+
+  it('is never larger than the least mail it is put about', async () => {
+    const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
+    const token = 'x'.repeat(380);
+    const brand = {
+      name: 'Dropback',
+      publicUrl: 'https://a-rather-long-name.dropback.example',
+      receiptsAddress: 'receipts@a-rather-long-name.dropback.example',
+      supportEmail: 'support@a-rather-long-name.dropback.example',
+    };
+    const rendered = renderEmail({
+      template: 'confirm-sender',
+      props: { confirmUrl: `${brand.publicUrl}/confirm-sender/${token}` },
+      brand,
+      unsubscribeUrl: `${brand.publicUrl}/unsubscribe/${token}`,
+    });
+    const sender = { name: brand.name, address: brand.receiptsAddress };
+    const ours = composeOurs({
+      mail: {
+        ...rendered,
+        template: 'confirm-sender',
+        recipient: address,
+        messageId: '<6543f0c2a1b2c3d4e5f60718@dropback.example>',
+        inReplyTo: null,
+        references: null,
+        autoReply: true,
+        isBulk: false,
+        unsubscribeUrl: null,
+      },
+      sender,
+    });
+    const { envelope: _envelope, ...content } = ours;
+    const sent = await signedBy('dropback.example', await composeMail(content));
+    expect(sent.length).toBeLessThan(maxConfirmSenderBytes);
+  });
+});

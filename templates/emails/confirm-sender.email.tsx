@@ -1,0 +1,46 @@
+import { defineEmail, type EmailInput } from '../define-email.js';
+import { UnsubscribeLine } from '../parts/unsubscribe.js';
+import { blocks, textParagraph } from '../plain-text.js';
+
+type Input = EmailInput<'confirm-sender'>;
+
+const title = 'Did you send us a mail?';
+const ask =
+  'A mail with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, and we will:';
+const otherwise =
+  'If you did not, ignore this mail: nothing happens, and we will not ask again. The link also works for mail you send us later.';
+const whyOf = ({ brand }: Input) => `${brand.name} reads receipts sent to ${brand.receiptsAddress}.`;
+
+/**
+ * Asks the owner of an address whether a mail is theirs. Small and plain, without a word of that mail: whoever forges
+ * senders must gain nothing by it.
+ */
+export const confirmSenderEmail = defineEmail('confirm-sender', {
+  subject: ({ brand }) => `${title} (${brand.name})`,
+  preheader: () => ask,
+  html: (input) => (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+      </head>
+      <body style={{ fontFamily: 'sans-serif', maxWidth: 560 }}>
+        <p>{ask}</p>
+        <p>
+          <a href={input.props.confirmUrl}>Yes, I sent it</a>
+        </p>
+        <p>{otherwise}</p>
+        <p>{whyOf(input)}</p>
+        <UnsubscribeLine />
+      </body>
+    </html>
+  ),
+  text: (input) =>
+    blocks(
+      textParagraph(ask),
+      `Yes, I sent it: ${input.props.confirmUrl}`,
+      textParagraph(otherwise),
+      '-- ',
+      textParagraph(whyOf(input)),
+    ),
+});
