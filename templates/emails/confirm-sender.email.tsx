@@ -1,6 +1,6 @@
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { UnsubscribeLine } from '../parts/unsubscribe.js';
-import { blocks, textParagraph } from '../plain-text.js';
+import { blocks, textHeading, textParagraph } from '../plain-text.js';
 
 type Input = EmailInput<'confirm-sender'>;
 
@@ -9,7 +9,10 @@ const ask =
   'A mail with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, and we will:';
 const otherwise =
   'If you did not, ignore this mail: nothing happens, and we will not ask again. The link also works for mail you send us later.';
-const whyOf = ({ brand }: Input) => `${brand.name} reads receipts sent to ${brand.receiptsAddress}.`;
+const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by mail.`;
+
+/** The one rule of its page: a dark one where its reader wants it. */
+const dark = '@media (prefers-color-scheme:dark){body{background:#16181d;color:#eee}a{color:#9cc3ff}}';
 
 /**
  * Asks the owner of an address whether a mail is theirs. Small and plain, without a word of that mail: whoever forges
@@ -22,9 +25,12 @@ export const confirmSenderEmail = defineEmail('confirm-sender', {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
+        <style>{dark}</style>
       </head>
       <body style={{ fontFamily: 'sans-serif', maxWidth: 560 }}>
+        <h1>{title}</h1>
         <p>{ask}</p>
         <p>
           <a href={input.props.confirmUrl}>Yes, I sent it</a>
@@ -37,6 +43,7 @@ export const confirmSenderEmail = defineEmail('confirm-sender', {
   ),
   text: (input) =>
     blocks(
+      textHeading(title),
       textParagraph(ask),
       `Yes, I sent it: ${input.props.confirmUrl}`,
       textParagraph(otherwise),
