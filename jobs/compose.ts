@@ -41,6 +41,7 @@ import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
 import { createAskSender } from './messages/ask-sender.js';
 import type { MailParser } from './messages/mail-parser.js';
+import { createRecordBounce } from './messages/record-bounce.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
@@ -163,6 +164,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       submissions: createSubmissions({ ...records, files, queue, clock }),
       parser,
       checkSender: createSenderCheck({ authenticator, clock }),
+      recordBounce: createRecordBounce({ ...records, counters, clock }),
       askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
       queue,
       settings: mailSettings(config),

@@ -39,6 +39,7 @@ async function writeMail(
     receipt_ids: [],
     search: [],
     rendered,
+    bounce: null,
     created_at: new Date(),
     claimed_at: null,
     data_started_at: null,

@@ -51,6 +51,7 @@ async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
     search: [],
     receipt_ids: [],
     rendered: null,
+    bounce: null,
     created_at: now,
     claimed_at: null,
     data_started_at: null,

@@ -43,6 +43,7 @@ export function newOutboxRecord({ mailFrom, ...mail }: NewOutboxRecord): OutboxR
     attempts: 0,
     smtp_response: null,
     rendered: null,
+    bounce: null,
     claimed_at: null,
     data_started_at: null,
     sent_at: null,

@@ -1,3 +1,5 @@
+import type { BounceKind } from '../mail/delivery-report.rules.js';
+
 /** Names of the mails we send; one template file each. */
 export const emailTemplateNames = [
   'welcome',
@@ -65,6 +67,8 @@ export type OutboxRecord = {
   search: string[];
   /** What was sent, kept for the admin's viewer. */
   rendered: { subject: string; html: string; text: string } | null;
+  /** What was reported about it after it had left; null where nothing was. */
+  bounce: { kind: BounceKind; status: string | null; at: Date } | null;
   created_at: Date;
   claimed_at: Date | null;
   /**

@@ -51,6 +51,7 @@ function conclude({
       header: headerOf(),
       partTypes: [],
       isReplyToUs: false,
+      report: null,
       textStart: '',
       documents: [],
       rejected: [],

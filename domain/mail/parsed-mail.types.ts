@@ -1,3 +1,4 @@
+import type { DeliveryReport } from './delivery-report.rules.js';
 import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';
 
@@ -9,6 +10,8 @@ export type ParsedMail = MailFindings & {
   /** MIME types of all parts of the mail itself, lower case; nested mails not included. */
   partTypes: string[];
   isReplyToUs: boolean;
+  /** What it says about mails of ours, where it is a report; null otherwise. */
+  report: DeliveryReport | null;
   /** Beginning of the text, for recognising notices by their words. */
   textStart: string;
 };

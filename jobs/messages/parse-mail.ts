@@ -3,6 +3,7 @@ import { answersOurMail } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { contentKey } from './content-key.js';
+import { deliveryReportOf } from './delivery-report.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
 import { parseMailTree } from './mail-tree.js';
@@ -36,6 +37,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
+    report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     ...findDocuments({ root, isReplyToUs, isFromCompany }),
   };

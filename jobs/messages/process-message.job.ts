@@ -19,6 +19,7 @@ import type { Submissions } from '../../platform/submissions/submissions.js';
 import type { AskSender } from './ask-sender.js';
 import { formerContentKeys } from './former-content-keys.js';
 import type { MailParser } from './mail-parser.js';
+import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import { submitMail } from './submit-mail.js';
 
@@ -40,6 +41,7 @@ export type ProcessMessageDependencies = {
   parser: Pick<MailParser, 'parse' | 'parseQuickly'>;
   checkSender: SenderCheck;
   askSender: AskSender;
+  recordBounce: RecordBounce;
   queue: Queue;
   settings: MailSettings;
   clock: Clock;
@@ -130,6 +132,7 @@ async function work({
   const conclusion = await conclude({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
   if (run.signal.aborted) throw interrupted();
+  if (conclusion.outcome === 'bounce' && mail.report) await dependencies.recordBounce(mail.report);
   const { claimedEmail } = conclusion;
   if (claimedEmail) await dependencies.askSender({ message, email: claimedEmail });
   if (conclusion.submission)
@@ -183,7 +186,7 @@ async function conclude({
   raw: Buffer;
   dependencies: ProcessMessageDependencies;
 }): Promise<MailConclusion | 'undecided'> {
-  const { id, envelope, released, claimed_email } = message;
+  const { id, envelope, released, claimed_email, answered_email } = message;
   // A file was put in by an operator, who knows where it is from.
   const isOwnFile = message.source === 'file';
   return concludeMail({
@@ -191,7 +194,7 @@ async function conclude({
     envelope,
     settings: isOwnFile ? { ...settings, senderPolicy: 'any' } : settings,
     tokenAddress: null,
-    releasedTo: released ? claimed_email : null,
+    releasedTo: released ? (claimed_email ?? answered_email) : null,
     authenticate: async () => {
       const authentication = await checkSender({ message, mail, raw });
       await messages.noteAuthentication({ id, authentication });

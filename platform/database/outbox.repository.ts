@@ -77,6 +77,9 @@ export function createOutboxRepository({ database }: { database: Database }) {
       );
       return written.modifiedCount === 1;
     },
+    /** Writes down what was reported about a mail; false when it is not there or the same was reported before. */
+    noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>
+      kit.changeOne({ filter: { _id: id, 'bounce.kind': { $ne: bounce.kind } }, set: { bounce } }),
     /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
     async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
       const result = await model.updateMany(

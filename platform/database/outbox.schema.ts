@@ -25,6 +25,7 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
     receipt_ids: { type: [String], default: [] },
     search: { type: [String], default: [] },
     rendered: { type: Schema.Types.Mixed, default: null },
+    bounce: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
     claimed_at: { type: Date, default: null },
     data_started_at: { type: Date, default: null },

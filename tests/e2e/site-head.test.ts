@@ -142,7 +142,7 @@ describe('crawlers', () => {
   it('find every page meant for them in the sitemap, and no other', async () => {
     const xml = await (await ask('/sitemap.xml')).text();
     const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
-    const hidden = ['/old-home-page', '/unsubscribe', '/upload-receipt-ocr'];
+    const hidden = ['/old-home-page', '/unsubscribe', '/confirm-sender', '/upload-receipt-ocr'];
     expect(listed.toSorted()).toEqual(
       paths
         .filter((path) => !hidden.includes(path))

@@ -7,6 +7,7 @@ import {
   createProcessMessageJob,
   createProcessSlowMessageJob,
 } from '../../../jobs/messages/process-message.job.js';
+import { createRecordBounce } from '../../../jobs/messages/record-bounce.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
@@ -55,6 +56,7 @@ export async function createMailWorker() {
       ...context,
       parser,
       checkSender: mustNotBeChecked,
+      recordBounce: createRecordBounce({ ...context, clock: systemClock }),
       askSender: createAskSender({
         ...context,
         confirmUrlOf: (email) => `https://dropback.example/confirm-sender/${encodeURIComponent(email)}`,

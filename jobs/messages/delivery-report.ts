@@ -1,0 +1,57 @@
+import type { DeliveryReport } from '../../domain/mail/delivery-report.rules.js';
+import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
+import { kib } from '../../domain/shared/units.js';
+
+/** Bytes of each part that are looked at: a report says what it has to say at its beginning. */
+const maxLookedAt = 64 * kib;
+/** Mails of ours that one report may be about. */
+const maxReported = 20;
+
+/** Parts of a report that are text for machines: the status, the complaint, the header of the mail it is about. */
+const reportTypes =
+  /^(?:message\/(?:delivery-status|feedback-report|rfc822|global[\w-]*)|text\/(?:rfc822-headers|plain))$/;
+const unknownWords =
+  /(?:user|recipient|mailbox|address|account)\S{0,80} (?:is |was |has been )?(?:unknown|not found|does(?: not|n't) exist|disabled)|(?:unknown|no such|invalid) (?:user|recipient|mailbox|address)|\b550[ -]/i;
+
+/** What a mail says about mails of ours; null where it carries none of their Message-IDs. */
+export function deliveryReportOf({
+  root,
+  ownDomain,
+}: {
+  root: MailMessage;
+  ownDomain: string;
+}): DeliveryReport | null {
+  const parts = root.parts.filter(({ declaredType }) => reportTypes.test(declaredType));
+  const texts = [
+    (root.text ?? '').slice(0, maxLookedAt),
+    ...parts.map(({ bytes }) => Buffer.from(bytes.subarray(0, maxLookedAt)).toString('latin1')),
+  ];
+  const named = [
+    ...texts,
+    ...parts.map(({ message }) => message?.header.messageId ?? ''),
+    ...root.header.inReplyTo,
+    root.header.references ?? '',
+  ].join('\n');
+  const ours = [...named.matchAll(/<([0-9a-f]{24})@([^<>\s]{1,250})>/gi)];
+  const ids = ours.flatMap(([, id = '', domain = '']) =>
+    domain.toLowerCase() === ownDomain.toLowerCase() ? [id.toLowerCase()] : [],
+  );
+  const outboxIds = [...new Set(ids)].slice(0, maxReported);
+  if (outboxIds.length === 0) return null;
+  const all = texts.join('\n');
+  return {
+    outboxIds,
+    isComplaint:
+      root.header.reportType === 'feedback-report' ||
+      parts.some(({ declaredType }) => declaredType === 'message/feedback-report'),
+    action: /^action:[ \t]*([a-z]+)/im.exec(all)?.[1]?.toLowerCase() ?? null,
+    status: statusIn(all),
+    saysUnknown: unknownWords.test(all),
+  };
+}
+
+/** The status field where there is one, else the first code that stands behind a reply of a server. */
+function statusIn(text: string): string | null {
+  const field = /^status:[ \t]*([245]\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1];
+  return field ?? /\b[45]\d\d[ -]#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null;
+}

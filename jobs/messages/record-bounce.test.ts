@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outboxRecord } from '../../tests/support/jobs/job-context.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+import { rawMail } from '../../tests/support/mail/raw-mail.js';
+
+let worker: MailWorker;
+beforeAll(async () => {
+  worker = await createMailWorker();
+});
+afterAll(() => worker.close());
+
+const ownDomain = mailSettings.ownDomain;
+
+/** A mail of ours that has left. */
+async function sent(recipient: string) {
+  const row = outboxRecord({ recipient, state: 'sent' });
+  await worker.context.outbox.insertOrFind({ ...row, message_id_header: `<${row.id}@${ownDomain}>` });
+  return row.id;
+}
+
+let reports = 0;
+async function arrives(raw: Buffer, mail_from = '') {
+  reports += 1;
+  const unlike = Buffer.concat([Buffer.from(`Message-ID: <r${reports}@mx.example>\r\n`), raw]);
+  const envelope = {
+    mail_from,
+    rcpt_to: [mailSettings.receiptsAddress],
+    remote_address: null,
+    helo: null,
+    tls: null,
+  };
+  const message = await worker.receive(unlike, { envelope });
+  await worker.handle(message);
+  return worker.found(message);
+}
+
+const dsn = ({ id, status, action = 'failed' }: { id: string; status: string; action?: string }) =>
+  rawMail(
+    [
+      'From: MAILER-DAEMON@mx.example',
+      'Subject: Undelivered Mail Returned to Sender',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    ],
+    [
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'It did not work.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      'Final-Recipient: rfc822; somebody@elsewhere.example',
+      `Action: ${action}`,
+      `Status: ${status}`,
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${id}@${ownDomain}>`,
+      'Subject: Your receipt',
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+
+const suppressionOf = (address: string) =>
+  worker.context.suppressions.find({ address, scope: 'all', now: new Date() });
+const bounceOf = async (id: string) => (await worker.context.outbox.findById({ id }))?.bounce;
+
+describe('a report about a mail of ours', () => {
+  it('of a mailbox that does not exist keeps its address from mail for half a year', async () => {
+    const id = await sent('gone@home.example');
+    expect(await arrives(dsn({ id, status: '5.1.1' }))).toMatchObject({
+      outcome: 'bounce',
+      answered_email: null,
+    });
+    expect(await bounceOf(id)).toMatchObject({ kind: 'hard', status: '5.1.1' });
+    const { reason, expires_at } = (await suppressionOf('gone@home.example')) ?? {};
+    expect(reason).toBe('hard_bounce');
+    expect(Math.round(((expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(180);
+  });
+
+  it('in plain words alone does the same', async () => {
+    const id = await sent('plain@home.example');
+    const words = `Sorry, no such user here.\r\n550 5.1.1 plain@home.example\r\n\r\nMessage-ID: <${id}@${ownDomain}>\r\n`;
+    await arrives(rawMail(['From: postmaster@mx.example', 'Subject: failure notice'], words));
+    expect(await suppressionOf('plain@home.example')).toMatchObject({ reason: 'hard_bounce' });
+  });
+
+  it('that is only late changes nothing but its row', async () => {
+    const id = await sent('late@home.example');
+    await arrives(dsn({ id, status: '4.4.1', action: 'delayed' }));
+    expect(await bounceOf(id)).toMatchObject({ kind: 'delayed' });
+    expect(await suppressionOf('late@home.example')).toBeNull();
+  });
+
+  it('of a full mailbox counts, and the third within a week gives it a rest', async () => {
+    const address = 'full@home.example';
+    for (const left of [2, 1, 0]) {
+      const id = await sent(address);
+      await arrives(dsn({ id, status: '5.2.2' }));
+      await arrives(dsn({ id, status: '5.2.2' }));
+      expect((await suppressionOf(address))?.reason ?? null).toBe(left > 0 ? null : 'refused');
+    }
+  });
+
+  it('of a reader who calls it spam ends all mail, for good', async () => {
+    const id = await sent('angry@home.example');
+    const raw = rawMail(
+      ['From: fbl@mx.example', 'Content-Type: multipart/report; report-type=feedback-report; boundary=b'],
+      `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${id}@${ownDomain}>\r\nSubject: x\r\n\r\nhello\r\n--b--\r\n`,
+    );
+    await arrives(raw, 'fbl@mx.example');
+    expect(await suppressionOf('angry@home.example')).toMatchObject({
+      reason: 'complaint',
+      expires_at: null,
+    });
+  });
+});
+
+it('a report that names no mail of ours changes nothing', async () => {
+  const id = await sent('safe@home.example');
+  await arrives(dsn({ id: '0'.repeat(24), status: '5.1.1' }));
+  expect(await bounceOf(id)).toBeNull();
+  expect(await suppressionOf('safe@home.example')).toBeNull();
+});
+
+it('a person who quotes a mail of ours is no report', async () => {
+  const id = await sent('kind@home.example');
+  const reply = rawMail(
+    ['From: kind@home.example', 'Subject: Re: Your receipt', `In-Reply-To: <${id}@${ownDomain}>`],
+    'Thank you!\r\n',
+  );
+  expect((await arrives(reply, 'kind@home.example')).outcome).not.toBe('bounce');
+  expect(await bounceOf(id)).toBeNull();
+});

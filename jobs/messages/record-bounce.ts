@@ -1,0 +1,57 @@
+import {
+  bounceKindOf,
+  type DeliveryReport,
+  hardBounceMs,
+  maxSoftBounces,
+  softBounceMs,
+  softBounceWindowMs,
+} from '../../domain/mail/delivery-report.rules.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { CountersRepository } from '../../platform/database/counters.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+
+/** Writes down what a report says about mails of ours. */
+export type RecordBounce = (report: DeliveryReport) => Promise<void>;
+
+/**
+ * Creates the writing down: the row of the outbox says what became of its mail, and an address that does not exist or
+ * whose reader complained gets no more, the first for a time, the second for good. Done once a row, so that a report
+ * that comes twice counts once.
+ */
+export function createRecordBounce({
+  outbox,
+  suppressions,
+  counters,
+  clock,
+}: {
+  outbox: OutboxRepository;
+  suppressions: SuppressionsRepository;
+  counters: CountersRepository;
+  clock: Clock;
+}): RecordBounce {
+  return async (report) => {
+    const now = clock.now();
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    const kind = bounceKindOf(report);
+    for (const id of report.outboxIds) {
+      const row = await outbox.findById({ id });
+      if (!row || !(await outbox.noteBounce({ id, bounce: { kind, status: report.status, at: now } })))
+        continue;
+      const address = row.recipient;
+      const stop = { address, scope: 'all' as const, now };
+      if (kind === 'complaint') await suppressions.suppress({ ...stop, reason: 'complaint' });
+      if (kind === 'hard')
+        await suppressions.suppress({ ...stop, reason: 'hard_bounce', expiresAt: after(hardBounceMs) });
+      if (kind !== 'soft') continue;
+      const count = {
+        key: `soft-bounce:${mailboxOf(address)}`,
+        limit: maxSoftBounces - 1,
+        expiresAt: after(softBounceWindowMs),
+      };
+      if (await counters.take({ counts: [count] })) continue;
+      await suppressions.suppress({ ...stop, reason: 'refused', expiresAt: after(softBounceMs) });
+    }
+  };
+}
