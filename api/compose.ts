@@ -159,6 +159,28 @@ function signUpSettings({ config, logger, clock }: ApiContext) {
   return { welcomeOnSignUp: config.bulk.welcomeOnSignUp, logger, clock };
 }
 
+/** The pages behind the links of mails that belong to an address. */
+function composeMailLinks({
+  context: { database, keyring, clock },
+  store,
+  queue,
+  limit,
+}: Pick<ReturnType<typeof openParts>, 'store' | 'queue'> & { context: ApiContext; limit: RequestHandler }) {
+  return [
+    createUnsubscribeRouter({
+      tokens: createUnsubscribeTokens({ keyring }),
+      suppressions: createSuppressionsRepository({ database }),
+      limit,
+      clock,
+    }),
+    createConfirmSenderRouter({
+      tokens: createConfirmSenderTokens({ keyring }),
+      releaseAllOf: createReleaseMail({ messages: store.messages, queue, clock }).releaseAllOf,
+      limit,
+    }),
+  ];
+}
+
 function createRouters(context: ApiContext) {
   const { config, database, keyring, clock } = context;
   const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
@@ -197,17 +219,7 @@ function createRouters(context: ApiContext) {
       clock,
     }),
     composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),
-    createUnsubscribeRouter({
-      tokens: createUnsubscribeTokens({ keyring }),
-      suppressions: createSuppressionsRepository({ database }),
-      limit: limits.requests,
-      clock,
-    }),
-    createConfirmSenderRouter({
-      tokens: createConfirmSenderTokens({ keyring }),
-      releaseAllOf: createReleaseMail({ messages: store.messages, queue, clock }).releaseAllOf,
-      limit: limits.requests,
-    }),
+    ...composeMailLinks({ context, store, queue, limit: limits.requests }),
     createStatsRouter({ receipts, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({

@@ -134,15 +134,34 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
   };
 }
 
+/** What turns mails into receipts, and says who hears of it. */
+function composeMessages({ context, parts }: { context: WorkerContext; parts: Parts }) {
+  const { config, database, keyring, parser, authenticator } = context;
+  const { clock, queue, records, files, writeToOutbox } = parts;
+  const counters = createCountersRepository({ database });
+  const confirmations = createConfirmSenderTokens({ keyring });
+  const confirmUrlOf = (address: string): string =>
+    `${publicUrlOf(config)}/confirm-sender/${confirmations.issue({ address })}`;
+  return {
+    messages: records.messages,
+    counters,
+    files,
+    submissions: createSubmissions({ ...records, files, queue, clock }),
+    parser,
+    checkSender: createSenderCheck({ authenticator, clock }),
+    recordBounce: createRecordBounce({ ...records, counters, clock }),
+    askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
+    queue,
+    settings: mailSettings(config),
+    clock,
+  };
+}
+
 function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts }) {
-  const { config, database, mailer, reader, parser, authenticator } = context;
+  const { config, database, mailer, reader } = context;
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
     parts;
   const { messages, receipts } = records;
-  const counters = createCountersRepository({ database });
-  const confirmations = createConfirmSenderTokens({ keyring: context.keyring });
-  const confirmUrlOf = (address: string): string =>
-    `${publicUrlOf(config)}/confirm-sender/${confirmations.issue({ address })}`;
   const publicUrl = publicUrlOf(config);
   const compareReceipts = createCompareReceipts({
     records,
@@ -157,19 +176,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
     clock,
   });
   return {
-    processMessage: {
-      messages,
-      counters,
-      files,
-      submissions: createSubmissions({ ...records, files, queue, clock }),
-      parser,
-      checkSender: createSenderCheck({ authenticator, clock }),
-      recordBounce: createRecordBounce({ ...records, counters, clock }),
-      askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
-      queue,
-      settings: mailSettings(config),
-      clock,
-    },
+    processMessage: composeMessages({ context, parts }),
     readReceipt: {
       receipts,
       files,
