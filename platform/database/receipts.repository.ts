@@ -102,7 +102,6 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         set: { state: 'stored', attempts: 0 },
         count: 'generation',
       }),
-    page: kit.page,
     /** Receipts in one of the states that have their file, oldest first. */
     listWithFile: ({ states, limit }: { states: readonly ReceiptState[]; limit: number }) =>
       kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
