@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CampaignKind } from '../../../../domain/campaigns/campaign.types.js';
+import type { CampaignResponse } from '../../../../domain/contracts/campaigns.js';
 import { Notice } from '../../components/ui/notice';
 import { paths } from '../../lib/paths';
 import { wordsFor } from './admin-words';
@@ -44,7 +45,7 @@ export function EmailsPage() {
     kind,
     words: words[kind],
     due: data?.due[kind] ?? null,
-    latest: data?.latest.find((send) => send.kind === kind),
+    latest: shownOf(data?.latest.filter((send) => send.kind === kind) ?? []),
   });
   return (
     <>
@@ -71,4 +72,9 @@ export function EmailsPage() {
       </div>
     </>
   );
+}
+
+/** A send that goes on stands before a later one that has ended: it is the one to steer. */
+function shownOf(sends: readonly CampaignResponse[]): CampaignResponse | undefined {
+  return sends.find(({ ended_at }) => ended_at === null) ?? sends[0];
 }
