@@ -94,10 +94,11 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
   };
 
   const takeDue = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const free = Math.min(lanes - looking.size, takenAtOnce);
-      if (free <= 0) return;
-      const taken = await Promise.all(Array.from({ length: free }, takeOne));
+    while (!stopping.signal.aborted && looking.size < lanes) {
+      // Most of the time nothing is due, and one question finds that out.
+      if (!(await takeOne())) return;
+      const more = Math.max(0, Math.min(lanes - looking.size, takenAtOnce - 1));
+      const taken = await Promise.all(Array.from({ length: more }, takeOne));
       if (taken.includes(false)) return;
     }
   };
