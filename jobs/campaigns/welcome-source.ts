@@ -1,8 +1,13 @@
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
+import type { Clock } from '../../domain/shared/clock.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
+import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';
+
+/** Sign-ups looked at together when a send is closed. */
+const closeBatch = 500;
 
 /** Key of a sign-up's one welcome mail, and the id in it. */
 const welcomeKey = /^welcome:(.+)$/;
@@ -13,9 +18,13 @@ const welcomeKey = /^welcome:(.+)$/;
  */
 export function createWelcomeSource({
   waitlist,
+  mails,
   writeRows,
+  clock,
 }: {
   waitlist: WaitlistRepository;
+  mails: Pick<CampaignMailsRepository, 'findByKeys'>;
+  clock: Clock;
   writeRows: WriteRows;
 }): CampaignSource {
   const markWelcomed = async (keys: readonly string[], now: Date): Promise<void> => {
@@ -61,7 +70,21 @@ export function createWelcomeSource({
       const [first] = await waitlist.listUnwelcomedAfter({ after: null, limit: 1 });
       return first ? { recipient: first.email, props: {} } : null;
     },
-    close: async () => {},
+    // What a killed worker handed over, or may have, and could not say so of.
+    async close() {
+      let after: string | null = null;
+      for (;;) {
+        const left: WaitlistRecord[] = await waitlist.listUnwelcomedAfter({ after, limit: closeBatch });
+        const rows = await mails.findByKeys({ keys: left.map((one) => welcomeMail(one).idempotency_key) });
+        const handedOver = rows.filter(({ state }) => ['sent', 'captured', 'uncertain'].includes(state));
+        await markWelcomed(
+          handedOver.map(({ idempotency_key }) => idempotency_key),
+          clock.now(),
+        );
+        if (left.length < closeBatch) return;
+        after = left.at(-1)?.id ?? null;
+      }
+    },
   };
 }
 

@@ -231,8 +231,5 @@ function createAfterwards({ model, list, page }: Kit) {
       limit: number;
     }) =>
       page({ filter: { campaign_id: campaignId, ...(states ? { state: { $in: states } } : {}) }, ...place }),
-    /** Goes through the mails of a send in some states. */
-    stream: ({ campaignId, states }: { campaignId: string; states: readonly OutboxState[] }) =>
-      list({ filter: { campaign_id: campaignId, state: { $in: states } } }),
   };
 }

@@ -45,7 +45,7 @@ export function openCampaignWorker({
   const suppressions = createSuppressionsRepository({ database });
   const mailer = createMailer({ smtpUrl, sender: { name: 'Dropback', address: mailFrom }, silenceMs });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom });
-  const welcome = createWelcomeSource({ waitlist, writeRows });
+  const welcome = createWelcomeSource({ waitlist, mails, writeRows, clock });
   const analysis = createAnalysisSource({
     records: {
       submissions: createSubmissionsRepository({ database }),
