@@ -1,10 +1,10 @@
 import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
+import { authenticationInWords } from '../../../domain/mail/authentication.words.js';
 import { replayWords } from '../../../domain/mail/replay.rules.js';
 import { textTable } from '../text-table.js';
 
 /** What is known of a mail, in lines: what a person wants first, internal names last. */
 export function messageReport(mail: MessageDetailResponse): string {
-  const checked = Object.entries(mail.authentication).map(([name, verdict]) => `${name} ${verdict}`);
   const facts = {
     subject: mail.subject,
     from: mail.envelope.mail_from || (mail.envelope.mail_from === null ? null : '(null return path)'),
@@ -13,7 +13,7 @@ export function messageReport(mail: MessageDetailResponse): string {
     outcome: mail.outcome && `${mail.outcome}${mail.reason ? ` (${mail.reason})` : ''}`,
     answered: mail.answered_email,
     repeats: mail.duplicate_of,
-    checks: checked.join(', '),
+    checks: authenticationInWords(mail.authentication),
     bytes: `${mail.raw_size}${mail.has_raw ? '' : ' (deleted)'}`,
     generation: String(mail.generation),
     replay: mail.replay_refusal ? `no: ${replayWords[mail.replay_refusal]}` : 'possible',

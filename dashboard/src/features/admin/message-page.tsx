@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { MessageDetailResponse, TrailStep } from '../../../../domain/admin/messages.contract.js';
+import { authenticationInWords } from '../../../../domain/mail/authentication.words.js';
 import type { MessagePart } from '../../../../domain/mail/message-record.types.js';
 import { replayWords } from '../../../../domain/mail/replay.rules.js';
 import { buttonClass } from '../../components/ui/button';
@@ -103,14 +104,13 @@ function Acts({ message }: { message: MessageDetailResponse }) {
 }
 
 function factsOf(message: MessageDetailResponse) {
-  const { envelope, authentication: checked } = message;
-  const verdicts = Object.entries(checked).filter(([, verdict]) => verdict !== 'none');
+  const { envelope, authentication } = message;
   return [
     ['From', envelope.mail_from || (envelope.mail_from === null ? null : 'nobody (null return path)')],
     ['To', envelope.rcpt_to.join(', ')],
     ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
     ['From host', envelope.remote_address],
-    ['Sender checks', verdicts.map(([name, verdict]) => `${name.toUpperCase()} ${verdict}`).join(', ')],
+    ['Sender checks', authenticationInWords(authentication)],
     ['Answered to', message.answered_email],
     [
       'Repeats',

@@ -1,0 +1,18 @@
+import type { MessageAuthentication } from './authentication.types.js';
+
+/** What the checks of a sender came to, in one line for the admin and the terminal. */
+export function authenticationInWords(checked: MessageAuthentication): string {
+  if (checked.state === 'unchecked') return 'not made: no answer depends on them';
+  const results = (['dmarc', 'spf', 'dkim', 'arc'] as const)
+    .filter((name) => checked[name] !== 'none')
+    .map((name) => `${name.toUpperCase()} ${checked[name]}`);
+  const domains = [...new Set(checked.passes.map(({ domain }) => domain))];
+  return [
+    checked.state === 'undecided' ? 'not final, a name server does not answer' : null,
+    results.length > 0 ? results.join(', ') : 'nothing vouches for it',
+    domains.length > 0 ? `vouched for by ${domains.join(', ')}` : null,
+    checked.fault,
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
+}
