@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'dashboard',
           environment: 'happy-dom',
           include: ['dashboard/**/*.test.{ts,tsx}'],
+          // Files of one group share their workers.
+          maxWorkers: 2,
         },
       },
       {
