@@ -1,3 +1,4 @@
+import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { MyLinkResponse, MyPurchasesResponse } from '../../../../domain/contracts/my.js';
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
@@ -20,6 +21,15 @@ export function createMyApi(token: string) {
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
     follow: ({ id, act }: { id: string; act: 'stop' | 'resume' }) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
+    /** Gives an item its link, by the private page of its purchase. */
+    link: ({ id, statusToken, url }: { id: string; statusToken: string; url: string }) =>
+      unwrap(
+        requestJson<ItemActionResponse>({
+          method: 'POST',
+          path: `/api/submissions/${encodeURIComponent(statusToken)}/items/${encodeURIComponent(id)}/link`,
+          body: { url },
+        }),
+      ),
     deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
     deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
     exportPath: (format: 'json' | 'csv') => `${path}/export?format=${format}`,

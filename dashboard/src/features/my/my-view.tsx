@@ -50,7 +50,7 @@ export function MyView({ token }: { token: string }) {
           For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
         </p>
       </header>
-      <SharedLinkOffer purchases={purchases} onLinked={() => void query.refetch()} />
+      <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void query.refetch()} />
       {purchases.length === 0 ? (
         <Empty />
       ) : (

@@ -7,7 +7,7 @@ import { purchaseContent } from '../../content/purchases';
 import { forgetSharedLink, hostOf, readSharedLink } from '../../lib/shared-link';
 import { showToast } from '../../lib/toast-store';
 import type { ThrownFailure } from '../../lib/unwrap';
-import { createStatusApi } from '../status/status-api';
+import type { MyApi } from './my-api';
 import { itemsForLink, type LinkableItem } from './shared-link.rules';
 
 const words = myContent.page.shared;
@@ -15,9 +15,11 @@ const words = myContent.page.shared;
 /** A product link that was shared from a phone within the last hour, one click from the item it belongs to. */
 export function SharedLinkOffer({
   purchases,
+  api,
   onLinked,
 }: {
   purchases: readonly MyPurchase[];
+  api: MyApi;
   onLinked: () => void;
 }) {
   const [url, setUrl] = useState(readSharedLink);
@@ -29,7 +31,7 @@ export function SharedLinkOffer({
   };
   const link = async ({ id, statusToken }: LinkableItem): Promise<void> => {
     try {
-      await createStatusApi(statusToken).actOnItem({ itemId: id, action: 'link', body: { url } });
+      await api.link({ id, statusToken, url });
       showToast({ title: purchaseContent.link.taken });
       forget();
       onLinked();
