@@ -1,7 +1,7 @@
 import type { RejectedFileResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
+import { checkReceiptFile } from '../../domain/receipts/check-receipt-file.rules.js';
 import {
   type AcceptedFileType,
-  checkReceiptFile,
   displayFileName,
   type FileRejectionCode,
 } from '../../domain/receipts/receipt-file.rules.js';

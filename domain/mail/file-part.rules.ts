@@ -1,10 +1,5 @@
-import {
-  checkReceiptFile,
-  displayFileName,
-  type FileRejectionCode,
-  maxFileBytes,
-  sniffFileType,
-} from '../receipts/receipt-file.rules.js';
+import { checkReceiptFile, sniffFileType } from '../receipts/check-receipt-file.rules.js';
+import { displayFileName, type FileRejectionCode, maxFileBytes } from '../receipts/receipt-file.rules.js';
 import type { ReadableFileType } from '../receipts/receipt-reading.types.js';
 import { isAppError } from '../shared/app-error.js';
 import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';

@@ -3,11 +3,11 @@ import { isPlainlyAttached, judgeFile, partName } from '../../domain/mail/file-p
 import type { MailDocument, MailFindings } from '../../domain/mail/mail-documents.types.js';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import type { MessagePart } from '../../domain/mail/message-record.types.js';
+import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import {
   displayFileName,
   maxFileBytes,
   maxFilesPerUpload,
-  sniffFileType,
 } from '../../domain/receipts/receipt-file.rules.js';
 import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
-import { sniffFileType } from '../../domain/receipts/receipt-file.rules.js';
+import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { readHeader, readIdentity } from './mail-header.js';
 

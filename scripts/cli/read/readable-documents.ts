@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { sniffFileType } from '../../../domain/receipts/receipt-file.rules.js';
+import { sniffFileType } from '../../../domain/receipts/check-receipt-file.rules.js';
 import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
 import { mailContext } from '../../../jobs/messages/mail-body.js';
 import { documentsOfMail } from '../../../jobs/messages/mail-documents.js';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkReceiptFile,
-  displayFileName,
-  maxFileBytes,
-  receiptPath,
-  sniffFileType,
-} from './receipt-file.rules.js';
+import { checkReceiptFile, sniffFileType } from './check-receipt-file.rules.js';
+import { displayFileName, maxFileBytes, receiptPath } from './receipt-file.rules.js';
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
