@@ -122,6 +122,8 @@ describe('mail, HTTP, page and command line say the same of a window', () => {
 });
 
 const field = (value: unknown, confidence = 0.98) => ({ value, source: 'ocr', confidence });
+/** A total that nothing but its own label speaks for, sure enough not to be asked about by itself. */
+const doubtful = (cents: number) => field(cents, 0.85) as never;
 const sure = readingOf({ shop: target, date: '2026-11-19', total: 1234 });
 const questions: [ReadingView['questions'][number], Partial<RecordedReading>, string][] = [
   [
@@ -142,12 +144,17 @@ const questions: [ReadingView['questions'][number], Partial<RecordedReading>, st
   ],
   [
     { about: 'total', kind: 'contradicts' },
-    { failedChecks: ['summary_adds_up'] },
+    { failedChecks: ['summary_adds_up'], totalCents: doubtful(1234) },
     'the total reads as $12.34, but the other amounts say otherwise.',
   ],
   [
+    { about: 'currency', kind: 'unsure' },
+    { currency: field('USD', 0.6) as never },
+    'we are not sure about the currency: is it usd?',
+  ],
+  [
     { about: 'items', kind: 'contradicts' },
-    { failedChecks: ['items_sum_to_total'] },
+    { failedChecks: ['items_sum_to_total'], totalCents: doubtful(1234) },
     'the lines we read do not add up to the total.',
   ],
   [{ about: 'everything', kind: 'unsure' }, { needsReview: true }, 'we are not sure about all of it.'],
