@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AddressTokens } from '../../platform/mailer/address-token.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { describeRoute } from '../openapi/describe-route.js';
 
 /** The prerendered page; what stands behind it in the address is the token. */
 const page = '/confirm-sender';
@@ -23,6 +24,12 @@ export function createConfirmSenderRouter({
   const router = Router();
   const path = `${page}/:token`;
 
+  describeRoute({
+    router,
+    route: `GET ${path}`,
+    summary: 'The page behind the question to a sender',
+    answer: 'The page',
+  });
   router.get(path, (request, response, next) => {
     if (tokens.read(String(request.params.token)) === null) {
       response.redirect(303, `${page}?error=confirm_sender.link_invalid`);
@@ -33,6 +40,12 @@ export function createConfirmSenderRouter({
     next();
   });
 
+  describeRoute({
+    router,
+    route: `POST ${path}`,
+    summary: 'Says that mail which waits is of this address',
+    answer: 'How many mails go on',
+  });
   router.post(path, limit, async (request, response) => {
     const email = tokens.read(String(request.params.token));
     if (email === null)
