@@ -3,6 +3,7 @@ import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
 import { databaseUnavailable } from './database-errors.js';
+import { failEndedSockets } from './ended-sockets.js';
 import { applyMigrations } from './migrations/apply-migrations.js';
 import { migrations } from './migrations/migrations.data.js';
 
@@ -35,6 +36,7 @@ export type Database = {
  */
 export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): Database {
   const connection = mongoose.createConnection();
+  const leaveSockets = failEndedSockets(uri);
   const models = new Map<string, { model: Model<unknown>; indexed?: Promise<void> }>();
   let closing = false;
   connection.on('error', (error: Error) => logger.warn({ code: error.name }, 'database connection error'));
@@ -101,6 +103,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
     async close() {
       closing = true;
       await connection.close();
+      leaveSockets();
     },
   };
 }
