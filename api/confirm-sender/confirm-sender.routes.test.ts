@@ -50,7 +50,7 @@ describe('the page on which a sender confirms a mail', () => {
     const unsubscribe = linkOf(createUnsubscribeTokens(api).issue({ address: 'eve@example.com' }));
     for (const url of [`${link()}x`, unsubscribe]) {
       const response = await fetch(url, { redirect: 'manual' });
-      expect(response.headers.get('location')).toBe('/confirm-sender?error=confirm_sender.link_invalid');
+      expect(response.headers.get('location')).toBe('/confirm-sender?error=sender.link_invalid');
       expect((await post(url)).status).toBe(404);
     }
     expect(await releasedBy(id)).toBeNull();

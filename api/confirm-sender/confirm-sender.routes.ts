@@ -32,7 +32,7 @@ export function createConfirmSenderRouter({
   });
   router.get(path, (request, response, next) => {
     if (tokens.read(String(request.params.token)) === null) {
-      response.redirect(303, `${page}?error=confirm_sender.link_invalid`);
+      response.redirect(303, `${page}?error=sender.link_invalid`);
       return;
     }
     // The page is the same for everybody: the site's router sends it, with the message that the query asks for.
@@ -48,8 +48,7 @@ export function createConfirmSenderRouter({
   });
   router.post(path, limit, async (request, response) => {
     const email = tokens.read(String(request.params.token));
-    if (email === null)
-      throw createAppError({ code: 'confirm_sender.link_invalid', message: 'not our link' });
+    if (email === null) throw createAppError({ code: 'sender.link_invalid', message: 'not our link' });
     const released = await releaseAllOf({ email });
     if (isNativeForm(request))
       response.redirect(303, `${request.path}?done=${released > 0 ? 'read' : 'none'}`);
@@ -60,5 +59,5 @@ export function createConfirmSenderRouter({
   return router;
 }
 
-const notices = new Set(['confirm_sender.link_invalid', 'request.rate_limited']);
+const notices = new Set(['sender.link_invalid', 'request.rate_limited']);
 const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);

@@ -89,7 +89,7 @@ export const errorCatalogue = {
   'my.not_found': final(404),
 
   'unsubscribe.link_invalid': final(404),
-  'confirm_sender.link_invalid': final(404),
+  'sender.link_invalid': final(404),
 
   'campaign.no_addresses': final(400),
   'campaign.no_preview': later(503),

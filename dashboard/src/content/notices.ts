@@ -57,7 +57,7 @@ export const unsubscribeNotices: Readonly<Record<string, string>> = {
 export const confirmSenderNotices: Readonly<Record<string, string>> = {
   'done=read': 'Thank you: we are reading it now. Our answer comes by mail within a few minutes.',
   'done=none': 'Nothing of yours is waiting: we have read and answered it already.',
-  'error=confirm_sender.link_invalid':
+  'error=sender.link_invalid':
     'This link is not complete: Please open it again from the mail, or copy all of it.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',

@@ -12,7 +12,7 @@ export function ConfirmSenderPage() {
   const notice = useNotice(confirmSenderNotices);
   const { meta, title, lead, button, text } = confirmSenderContent;
   const isDone = notice?.key.startsWith('done') ?? false;
-  const hasLink = notice?.key !== 'error=confirm_sender.link_invalid';
+  const hasLink = notice?.key !== 'error=sender.link_invalid';
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageMeta {...meta} path={paths.confirmSender} noindex />
