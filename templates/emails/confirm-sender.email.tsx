@@ -1,6 +1,7 @@
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { UnsubscribeLine } from '../parts/unsubscribe.js';
 import { blocks, textHeading, textParagraph } from '../plain-text.js';
+import { colors, inkClass } from '../primitives/theme.js';
 
 type Input = EmailInput<'confirm-sender'>;
 
@@ -11,8 +12,8 @@ const otherwise =
   'If you did not, ignore this mail: nothing happens, and we will not ask again. The link also works for mail you send us later.';
 const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by mail.`;
 
-/** The one rule of its page: a dark one where its reader wants it. */
-const dark = '@media (prefers-color-scheme:dark){body{background:#16181d;color:#eee}a{color:#9cc3ff}}';
+/** Its page in the two schemes; the links of the light one are as its reader knows them. */
+const page = `body{background:${colors.desk.light}}@media (prefers-color-scheme:dark){body{background:${colors.desk.dark};color:${colors.ink.dark}}a{color:${colors.green.dark}}.${inkClass('muted')}{color:${colors.muted.dark}!important}}`;
 
 /**
  * Asks the owner of an address whether a mail is theirs. Small and plain, without a word of that mail: whoever forges
@@ -27,7 +28,7 @@ export const confirmSenderEmail = defineEmail('confirm-sender', {
         <meta charSet="utf-8" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <style>{dark}</style>
+        <style>{page}</style>
       </head>
       <body style={{ fontFamily: 'sans-serif', maxWidth: 560 }}>
         <h1>{title}</h1>
