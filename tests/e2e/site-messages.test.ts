@@ -114,6 +114,7 @@ describe('upload messages (spec section 8)', () => {
     await submit(page);
     await expectToast({ page, text: 'No files selected: Please select at least one receipt to upload.' });
     await chooser(page).setInputFiles([jpeg()]);
+    await page.locator('[data-status=pending]').waitFor();
     await submit(page);
     const text = 'Please provide your email address so we can notify you of savings.';
     await expectToast({ page, text: `Email required: ${text}` });

@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { checkFile } from './check-file';
+import { checkFile, loadFileRule } from './check-file';
 import type { RejectedDrop } from './use-local-files';
 
 /** What the file picker offers; the check of the bytes is what decides. */
@@ -115,6 +115,8 @@ function stop(event: { stopPropagation: () => void }): void {
 function openPicker({ event, open }: { event: { stopPropagation: () => void }; open: () => void }): void {
   // The whole area opens the picker too: one click must not open it twice.
   event.stopPropagation();
+  // It is there by the time that a file is chosen.
+  void loadFileRule();
   open();
 }
 
