@@ -10,6 +10,7 @@ import {
   windowViewSchema,
 } from '../domain/receipts/reading-view.schemas.js';
 import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
+import { seedSnapshot } from '../domain/retailers/retailer-snapshot.js';
 import { readingTable } from '../scripts/cli/read/reading-table.js';
 import { fixtureSender, readingOf } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
@@ -41,7 +42,13 @@ async function everywhere(reading: RecordedReading) {
     failure: null,
   };
   const submission = { thread: null, rejected: [], mail_end: null };
-  const answer = composeAnswer({ submission, receipts: [receipt], now, statusUrl: 'https://a.example/r/t' });
+  const answer = composeAnswer({
+    submission,
+    receipts: [receipt],
+    now,
+    statusUrl: 'https://a.example/r/t',
+    retailers: seedSnapshot,
+  });
   const mail = renderEmail({ ...answer, ...fixtureSender });
   const { token } = await submitReceipts({ api, reading });
   const response = await fetch(`${api.url}/api/submissions/${token}`);
@@ -53,7 +60,7 @@ async function everywhere(reading: RecordedReading) {
   );
   const table = readingTable({
     file: 'a.jpg',
-    outcome: { ok: true, readings: [toReadingView({ reading, now })] },
+    outcome: { ok: true, readings: [toReadingView({ reading, now, retailers: seedSnapshot })] },
   });
   return {
     view,

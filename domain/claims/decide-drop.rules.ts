@@ -33,6 +33,8 @@ export type DropDecision = {
   reason: DropReason;
   /** Last day to ask, at the retailer; null for silent ones. */
   lastDay: CalendarDay | null;
+  /** The day from which the same price is to be decided about again; null when it is not. */
+  againOn: CalendarDay | null;
   /** What one cost, after money that came back already. */
   fromUnitCents: number;
   /** What can come back: difference times quantity. */
@@ -60,10 +62,11 @@ export type DropInput = {
 export function decideDrop({ item, purchase, retailer, price, now, minDropCents }: DropInput): DropDecision {
   const from = item.adjusted_unit_cents ?? item.paid_unit_cents ?? 0;
   const amountCents = Math.round((from - price.unitCents) * item.quantity);
-  const silent = (reason: DropReason): DropDecision => ({
+  const silent = (reason: DropReason, againOn: CalendarDay | null = null): DropDecision => ({
     verdict: 'silent',
     reason,
     lastDay: null,
+    againOn,
     fromUnitCents: from,
     amountCents,
   });
@@ -75,7 +78,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   if (price.isAbsurd) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
   const isPage = price.source === 'page' || price.source === 'feed';
-  const { kind, reason, last_day } = policyDecision({
+  const { kind, reason, last_day, again_on } = policyDecision({
     retailer,
     purchase: {
       bought_on: purchase.purchased_at,
@@ -88,12 +91,13 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     },
     now,
   });
-  if (kind === 'silent' || last_day === null) return silent(reason);
+  if (kind === 'silent' || last_day === null) return silent(reason, again_on);
   const isPromised = kind === 'claim' && isPage;
   return {
     verdict: isPromised ? 'claim' : 'ask',
     reason: kind === 'claim' && !isPage ? 'other_source' : reason,
     lastDay: last_day,
+    againOn: null,
     fromUnitCents: from,
     amountCents,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailEnd } from '../mail/message-outcomes.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { type AnswerInput, answerKey, composeAnswer } from './answer.rules.js';
 
 const reading: RecordedReading = {
@@ -52,6 +53,7 @@ const answerTo = (
     receipts,
     now: new Date('2026-11-21T20:00:00Z'),
     statusUrl: 'https://dropback.example/r/x',
+    retailers: seedSnapshot,
   });
 
 describe('the one answer of a submission', () => {

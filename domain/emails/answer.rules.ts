@@ -14,8 +14,8 @@ export type AnswerInput = {
   statusUrl: string;
   /** What is watched, one a reading in their order; empty while no purchase was formed. */
   watch?: WatchSummary[];
-  /** The retailers as they are now; those of the source by default. */
-  retailers?: RetailerSnapshot;
+  /** The retailers as they are now. */
+  retailers: RetailerSnapshot;
 };
 
 /** Idempotency key of a submission's answer: one for each generation, so that a second one must be asked for. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { questionsOf } from './reading-questions.rules.js';
 import { toReadingView } from './reading-view.rules.js';
 import { readingViewSchema } from './reading-view.schemas.js';
@@ -84,7 +85,7 @@ describe('the view of a reading', () => {
       items: [{ id: 'item-1', ...sure(item), where }],
       totalCents: { value: 100, source: 'shopper', confidence: 1, readBefore: 700, where },
     };
-    const view = toReadingView({ reading, now });
+    const view = toReadingView({ reading, now, retailers: seedSnapshot });
     expect(view).toMatchObject({
       id: 'reading-1',
       shop: 'Best Buy',
@@ -113,19 +114,24 @@ describe('the view of a reading', () => {
   });
 
   it('counts the days left by the retailer’s calendar', () => {
-    const daysLeft = (at: string) => toReadingView({ reading: base, now: new Date(at) }).window.days_left;
+    const daysLeft = (at: string) =>
+      toReadingView({ reading: base, now: new Date(at), retailers: seedSnapshot }).window.days_left;
     expect(daysLeft('2026-12-02T05:00:00Z')).toBe(0);
     expect(daysLeft('2026-12-02T20:00:00Z')).toBeNull();
   });
 
   it('keeps the name as printed for a shop we do not know', () => {
     const { retailerId: _retailerId, ...unknown } = base;
-    const view = toReadingView({ reading: unknown, now });
+    const view = toReadingView({ reading: unknown, now, retailers: seedSnapshot });
     expect(view).toMatchObject({ shop: 'Best Buy #12', window: { state: 'unknown_retailer' } });
   });
 
   it('has no day and asks for one when what was read is no day, also once it is put right', () => {
-    const wrong = toReadingView({ reading: { ...base, purchasedAt: sure('2026-02-31') }, now });
+    const wrong = toReadingView({
+      reading: { ...base, purchasedAt: sure('2026-02-31') },
+      now,
+      retailers: seedSnapshot,
+    });
     expect(wrong.purchased_at).toBeNull();
     expect(wrong.questions).toEqual([{ about: 'purchased_at', kind: 'missing' }]);
     const field = {
@@ -134,7 +140,7 @@ describe('the view of a reading', () => {
       confidence: 1,
       readBefore: '2026-02-31',
     };
-    const right = toReadingView({ reading: { ...base, purchasedAt: field }, now });
+    const right = toReadingView({ reading: { ...base, purchasedAt: field }, now, retailers: seedSnapshot });
     expect(readingViewSchema.safeParse(right).success).toBe(true);
   });
 });

@@ -14,10 +14,10 @@ export function toReadingView({
 }: {
   reading: RecordedReading;
   now: Date;
-  /** The retailers as they are now; those of the source by default. */
-  retailers?: RetailerSnapshot | undefined;
+  /** The retailers as they are now: those of the registry wherever there is a database. */
+  retailers: RetailerSnapshot;
 }): ReadingView {
-  const window = windowOfReading({ reading, now, ...(retailers ? { retailers } : {}) });
+  const window = windowOfReading({ reading, now, retailers });
   const day = purchaseDayOf(reading);
   return {
     id: reading.id,

@@ -1,5 +1,5 @@
 import { type AdjustmentWindow, adjustmentWindowOf } from '../retailers/adjustment-window.rules.js';
-import { type RetailerSnapshot, seedSnapshot } from '../retailers/retailer-snapshot.js';
+import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import { type CalendarDay, isCalendarDay } from '../shared/calendar-day.js';
 import type { ReceiptReading } from './receipt-reading.types.js';
 
@@ -13,12 +13,12 @@ export function purchaseDayOf({ purchasedAt }: Pick<ReceiptReading, 'purchasedAt
 export function windowOfReading({
   reading,
   now,
-  retailers = seedSnapshot,
+  retailers,
 }: {
   reading: ReceiptReading;
   now: Date;
-  /** The retailers as they are now; those of the source by default. */
-  retailers?: RetailerSnapshot;
+  /** The retailers as they are now. */
+  retailers: RetailerSnapshot;
 }): AdjustmentWindow {
   return adjustmentWindowOf({
     retailerId: reading.retailerId,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { toReadingView } from './reading-view.rules.js';
 import type { RecordedReading } from './receipt-reading.types.js';
 import { daysLeftInWords, windowInWords } from './window-words.rules.js';
@@ -21,7 +22,7 @@ const readingOf = (
   notes: [],
 });
 const wordsFor = (id: string | undefined, date: string | undefined, confidence = 0.98) =>
-  windowInWords(toReadingView({ reading: readingOf(id, date, confidence), now }));
+  windowInWords(toReadingView({ reading: readingOf(id, date, confidence), now, retailers: seedSnapshot }));
 
 describe('window in words', () => {
   it('names the last day while it is open', () => {
@@ -80,7 +81,7 @@ describe('window in words', () => {
 
   it('promises nothing for a refund, a cancelled order or an offer', () => {
     const refund = { ...readingOf('target', '2026-11-19', 0.98), failedChecks: ['is_purchase' as const] };
-    const words = windowInWords(toReadingView({ reading: refund, now }));
+    const words = windowInWords(toReadingView({ reading: refund, now, retailers: seedSnapshot }));
     expect(words).toMatchObject({
       tone: 'plain',
       title: 'Nothing to claim here',

@@ -43,6 +43,7 @@ describe('a drop inside the promised window', () => {
       counted_from_day: '2026-11-01',
       unchecked: [],
       failed: [],
+      again_on: null,
     });
   });
 
@@ -69,7 +70,11 @@ describe('a drop inside the promised window', () => {
   it('counts the first day of the drop, not the day we tell of it', () => {
     const late = decide({ drop: { day: '2026-11-16' }, now: new Date('2026-11-16T20:00:00Z') });
     expect(late).toMatchObject({ kind: 'silent', reason: 'drop_outside_window', last_day: '2026-11-15' });
-    expect(decide({ drop: { day: '2026-10-31' } })).toMatchObject({ reason: 'drop_outside_window' });
+    expect(decide({ drop: { day: '2026-10-30' } })).toMatchObject({ reason: 'drop_outside_window' });
+  });
+
+  it('takes a price of the day before for one seen after a purchase whose mail is dated further east', () => {
+    expect(decide({ drop: { day: '2026-10-31' } })).toMatchObject({ kind: 'claim', last_day: '2026-11-15' });
   });
 });
 
@@ -255,6 +260,18 @@ describe('the holiday calendar', () => {
   ])('shuts out the days around Thanksgiving, both ends included: %s is %s', (day, kind) => {
     expect(on(day).kind).toBe(kind);
     if (kind === 'silent') expect(on(day).reason).toBe('shut_out_days');
+  });
+
+  it('says from which day on a shut-out price may be asked about, if the window is open then', () => {
+    expect(on('2026-11-23').again_on).toBe('2026-12-01');
+    expect(on('2026-12-01').again_on).toBeNull();
+    const short = { ...policy, window_days: 14 };
+    const [drop, now] = [{ day: '2026-11-22' }, new Date('2026-11-23T20:00:00Z')];
+    const bought = { bought_on: '2026-11-16' };
+    expect(decide({ policy: short, purchase: bought, drop, now })).toMatchObject({
+      reason: 'shut_out_days',
+      again_on: null,
+    });
   });
 
   it('shuts out spans that run over New Year', () => {

@@ -24,7 +24,9 @@ export type DecisionInput = {
  * asked for and nothing is promised, `silent` where there is nothing to say. That it is the same product, in stock,
  * from the shop itself and cheaper by enough, the caller knows.
  *
- * The last day counts until the store's day is over; `last_day` is given for silent ones too, where there was one.
+ * The last day counts until the store's day is over; `last_day` is given for silent ones too, where there was one. A
+ * mail is dated where its reader or the shop's mail server is, up to a day ahead of the shop: a price seen on the day
+ * before the purchase was seen after it.
  */
 export function policyDecision(input: DecisionInput): PolicyDecision {
   const { retailer, purchase, drop, now } = input;
@@ -32,7 +34,14 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const bought_on = purchase.bought_on;
   const verdict = (changes: Partial<PolicyDecision>): PolicyDecision => ({
     ...{ kind: 'silent', reason: 'unknown_policy', version: retailer.version },
-    ...{ last_day: null, window_days: null, counted_from_day: null, unchecked: [], failed: [] },
+    ...{
+      last_day: null,
+      window_days: null,
+      counted_from_day: null,
+      unchecked: [],
+      failed: [],
+      again_on: null,
+    },
     ...changes,
   });
   if (!bought_on) return verdict({ reason: 'no_purchase_day' });
@@ -52,11 +61,15 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     window_days: window.days,
     counted_from_day: start,
   };
-  if (drop.day < bought_on || drop.day > window.lastDay)
+  if (drop.day < addDays(bought_on, -1) || drop.day > window.lastDay)
     return verdict({ ...facts, reason: 'drop_outside_window' });
   if (!isOpen(window)) return verdict({ ...facts, reason: 'window_over' });
   const obstacle = obstacleOf({ policy, purchase, today, failed: flags.failed });
-  if (obstacle) return verdict({ ...facts, reason: obstacle });
+  if (obstacle) {
+    const again_on =
+      obstacle === 'shut_out_days' ? dayAfterShutOut({ policy, today, lastDay: facts.last_day }) : null;
+    return verdict({ ...facts, reason: obstacle, again_on });
+  }
   if (window !== promised) {
     const reason = isSure(policy.confidence) ? 'longer_window' : 'low_confidence';
     return verdict({ ...facts, kind: 'ask', reason });
@@ -93,6 +106,22 @@ function obstacleOf({
   if (purchase.was_adjusted && policy.flags.includes('once')) return 'already_adjusted';
   if (failed.length > 0) return 'condition_fails';
   return shutOutOn({ day: today, spans: policy.shut_out_days }) ? 'shut_out_days' : null;
+}
+
+/** The first day after today that is not shut out; null when the window ends before. */
+function dayAfterShutOut({
+  policy: { shut_out_days: spans },
+  today,
+  lastDay,
+}: {
+  policy: AdjustmentPolicy;
+  today: CalendarDay;
+  lastDay: CalendarDay;
+}): CalendarDay | null {
+  for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1)) {
+    if (!shutOutOn({ day, spans })) return day;
+  }
+  return null;
 }
 
 /** True: it holds; false: it does not; null: nobody can tell. Flags without an entry are conditions of another kind. */

@@ -238,4 +238,6 @@ export type PolicyDecision = {
   unchecked: PolicyFlag[];
   /** Conditions that do not hold. */
   failed: PolicyFlag[];
+  /** The first day on which the shop adjusts to this price if it still stands; null unless days are shut out. */
+  again_on: CalendarDay | null;
 };

@@ -80,6 +80,16 @@ describe('after a look', () => {
     expect(lookedAt(told, finding(7_000)).set.pending).toMatchObject({ amount_cents: 7_000 });
   });
 
+  it('a price that the shop did not adjust to is news again from the day on that it does', () => {
+    const told = target({ told_price_cents: 8_000, news_again_at: new Date(now.getTime() + 1) });
+    expect(lookedAt(told, finding(8_000)).set.pending).toBeNull();
+    const again = target({ told_price_cents: 8_000, news_again_at: now });
+    expect(lookedAt(again, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
+    const second = lookedAt(target({ ...again, pending }), finding(8_000));
+    expect(second.confirmed).not.toBeNull();
+    expect(second.set).toMatchObject({ told_price_cents: 8_000, news_again_at: null });
+  });
+
   it('a price that rose and falls again is news again', () => {
     const risen = lookedAt(target({ told_price_cents: 8_000 }), finding(10_000));
     expect(risen.set.told_price_cents).toBeNull();

@@ -24,6 +24,24 @@ export type AfterLook = {
 /** Outcomes of looks at a page that shows nothing to go by for a while. */
 const resting: ReadonlySet<string> = new Set(['gone', 'changed_product', 'not_allowed']);
 
+/** The price that is no news to a product's buyers; null when every lower one is. */
+export function toldPriceOf({
+  target: { told_price_cents, news_again_at },
+  now,
+}: {
+  target: Pick<WatchTargetRecord, 'told_price_cents' | 'news_again_at'>;
+  now: Date;
+}): number | null {
+  return news_again_at && news_again_at <= now ? null : told_price_cents;
+}
+
+/** What telling a price again changes; nothing where it was not to be told again, so that a new time for it stands. */
+export function newsTold({
+  news_again_at,
+}: Pick<WatchTargetRecord, 'news_again_at'>): Pick<WatchTargetRecord, 'news_again_at'> {
+  return news_again_at ? { news_again_at: null } : {};
+}
+
 /**
  * Works out what comes after a look: the next one, a second reading of a lower price, or the news of it. A price
  * that is lower is read twice before anybody hears of it, and told to be the higher of the two readings.
@@ -118,7 +136,8 @@ function afterPrice({
   if (!judged.isLower) {
     return { set: { ...read, next_check_at: usual, pending: null, told_price_cents: null }, confirmed: null };
   }
-  const isKnown = target.told_price_cents !== null && judged.amountCents >= target.told_price_cents;
+  const told = toldPriceOf({ target, now });
+  const isKnown = told !== null && judged.amountCents >= told;
   if (isKnown) return { set: { ...read, next_check_at: usual, pending: null }, confirmed: null };
   if (!target.pending) {
     const pending = { observation_id: observationId, amount_cents: judged.amountCents, seen_at: now };
@@ -129,7 +148,7 @@ function afterPrice({
   const reachesAll = now.getTime() - target.joined_at.getTime() >= joinSettleMs;
   const told_price_cents = reachesAll ? amountCents : null;
   return {
-    set: { ...read, next_check_at: usual, pending: null, told_price_cents },
+    set: { ...read, next_check_at: usual, pending: null, told_price_cents, ...newsTold(target) },
     confirmed: { amountCents, isAbsurd: judged.isAbsurd, firstSeenAt: target.pending.seen_at },
   };
 }

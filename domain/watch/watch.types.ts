@@ -53,6 +53,8 @@ export type WatchTargetRecord = {
   pending: PendingDrop | null;
   /** The price its buyers were last told of; null after a look that showed none to tell, or when a buyer joined. */
   told_price_cents: number | null;
+  /** From when on that price is news again: the shop did not adjust to it before. Absent in older records. */
+  news_again_at?: Date | null;
   /** The run of equal looks that the last one belongs to. */
   observation_id: string | null;
   etag: string | null;

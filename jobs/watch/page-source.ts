@@ -1,5 +1,6 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { toldPriceOf } from '../../domain/watch/after-look.rules.js';
 import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
@@ -22,7 +23,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
   return {
     paceMsOf: ({ url }) => http.paceMsOf(url),
     async look({ target, signal }) {
-      const isKnown = mayBeUnchanged(target);
+      const isKnown = mayBeUnchanged(target, clock.now());
       const fetched = await http.fetchPage({
         url: target.url,
         etag: isKnown ? target.etag : null,
@@ -67,9 +68,9 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
  * Whether "not modified" would be an answer: the page was read in full last time, so that a shop whose cache headers
  * are wrong is found out by every other look, and nobody waits to hear of the price it showed.
  */
-function mayBeUnchanged(target: WatchTargetRecord): boolean {
+function mayBeUnchanged(target: WatchTargetRecord, now: Date): boolean {
   if (target.last_outcome !== 'price' || target.pending !== null) return false;
-  return target.told_price_cents !== null || (target.last_price_cents ?? 0) >= target.highest_paid_cents;
+  return toldPriceOf({ target, now }) !== null || (target.last_price_cents ?? 0) >= target.highest_paid_cents;
 }
 
 /** A look that read nothing; what the shop's cache headers said before still stands. */

@@ -9,6 +9,7 @@ import {
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
@@ -18,6 +19,7 @@ import type { ObservationsRepository } from '../../platform/database/observation
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import { newId } from '../../platform/database/record.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 
@@ -41,6 +43,7 @@ export type TellDropDependencies = {
     observations: ObservationsRepository;
     drops: DropsRepository;
     claims: ClaimsRepository;
+    targets: WatchTargetsRepository;
   };
   retailers: RetailerSource;
   queue: Queue;
@@ -121,7 +124,7 @@ async function tellBuyer({
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
   const { record: drop } = await records.drops.insertOrFind({
     id: newId(),
-    key: `${item.id}:${observation.id}:${payload.price_cents}`,
+    key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}`,
     item_id: item.id,
     purchase_id: purchase.id,
     target_id: item.target_id,
@@ -133,6 +136,11 @@ async function tellBuyer({
     claim_id: null,
     created_at: now,
   });
+  if (decision.againOn && item.target_id && retailer) {
+    const timeZone = timeZoneOf(retailer.record.country);
+    const at = endOfDayIn({ day: addDays(decision.againOn, -1), timeZone });
+    await records.targets.makeNewsAgain({ id: item.target_id, at });
+  }
   if (drop.verdict !== 'silent' && decision.verdict !== 'silent' && retailer) {
     const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
     await openClaim({ claim, item, purchase, now, dependencies });

@@ -45,6 +45,28 @@ test('a drop of very many buyers is told in turns, so that other work runs in be
   expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toHaveLength(451);
 });
 
+test('a price of days that are shut out is told on the first day after them, if it still stands', async () => {
+  const [shop] = shops.shops;
+  if (!shop) throw new Error('no shop');
+  const sale = { name: 'Sale', from: { month_day: '11-01' }, to: { month_day: '11-05' } };
+  const policy = { ...shop.retailer.policy, shut_out_days: [sale] };
+  await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
+  const one = await bought();
+  const { tellDrop } = world.partsOf(world.base);
+  const payload = await confirmed(one);
+  await tellDrop.handle(payload, jobRun());
+  expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toEqual([]);
+  const target = await world.records.targets.findById({ id: one.target.id });
+  // Midnight of the sixth in the time zone of the shop's country.
+  expect(target?.news_again_at).toEqual(new Date('2026-11-06T08:00:00Z'));
+
+  world.clock.moveTo(new Date('2026-11-06T09:00:00Z'));
+  const seenAgain = world.clock.now().toISOString();
+  await tellDrop.handle({ ...payload, first_seen_at: seenAgain, confirmed_at: seenAgain }, jobRun());
+  await expectToldOnce(one);
+  await importShops({ world, shops: [shop] });
+});
+
 test('a policy that changes after the purchase takes nothing away: what was promised stands', async () => {
   const one = await bought();
   const [shop] = shops.shops;

@@ -29,6 +29,7 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
     last_price_cents: { type: Number, default: null },
     pending: { type: Schema.Types.Mixed, default: null },
     told_price_cents: { type: Number, default: null },
+    news_again_at: { type: Date, default: null },
     observation_id: { type: String, default: null },
     etag: { type: String, default: null },
     last_modified: { type: String, default: null },
@@ -136,6 +137,12 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const { told_price_cents: _told, earliest_until: _until, ...others } = set;
       return kit.changeOne({ filter, set: others });
     },
+    /** What its buyers were told is news again from `at` on, or from the earlier time that is set. */
+    makeNewsAgain: ({ id, at }: { id: string; at: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, $or: [{ news_again_at: null }, { news_again_at: { $gt: at } }] },
+        set: { news_again_at: at },
+      }),
     /** When the next product of a host is due; null when nothing of it is watched. */
     async nextDueAt({ host }: { host: string }): Promise<Date | null> {
       const filter = { host, next_check_at: { $gt: new Date(0) } };

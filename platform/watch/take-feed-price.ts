@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/shared/clock.js';
+import { newsTold, toldPriceOf } from '../../domain/watch/after-look.rules.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
 import { leastConfirmShare, secondReadingAt } from '../../domain/watch/schedule.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -88,7 +89,7 @@ export function createTakeFeedPrice({
     });
     await targets.changeOne({
       filter: { _id: target.id, 'pending.observation_id': pending.observation_id },
-      set: { pending: null, told_price_cents: amountCents },
+      set: { pending: null, told_price_cents: amountCents, ...newsTold(target) },
     });
     return 'confirmed';
   };
@@ -97,7 +98,8 @@ export function createTakeFeedPrice({
     const now = clock.now();
     const cents = feedPriceAt({ row, now });
     if ((row.pack ?? 1) > 1 || !isLower({ target, row, cents })) return 'not_lower';
-    if (target.told_price_cents !== null && cents >= target.told_price_cents) return 'known';
+    const told = toldPriceOf({ target, now });
+    if (told !== null && cents >= told) return 'known';
     if (await isSameReading(target, sha256)) return 'same_reading';
     if (target.pending) return isDryRun ? 'confirmed' : confirm(target, row, cents);
     return isDryRun ? 'first_reading' : readFirst(target, readingOf({ target, row, cents, sha256, now }));

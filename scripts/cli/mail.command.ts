@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
+import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
+import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { readRuntimeFile } from '../runtime-file.js';
 import { followMail } from './mail/follow-mail.js';
 import { isComplete, mailRecord, mailReport } from './mail/mail-report.js';
@@ -48,10 +50,10 @@ async function sendAndFollow({ file, options }: { file: string; options: Options
   try {
     const end = await followMail({ database, spoolId, timeoutMs: Number(options.timeout) * secondMs });
     if (!end) throw new Error(`Accepted as ${spoolId}, but it did not end within ${options.timeout} s.`);
-    const now = systemClock.now();
-    const text = options.json
-      ? JSON.stringify(mailRecord({ file, end, now }))
-      : mailReport({ file, end, now });
+    const versions = createRetailerVersionsRepository({ database });
+    const retailers = await createRetailerRegistry({ versions, clock: systemClock }).snapshot();
+    const report = { file, end, now: systemClock.now(), retailers };
+    const text = options.json ? JSON.stringify(mailRecord(report)) : mailReport(report);
     process.stdout.write(`${text}\n`);
     return isComplete(end);
   } finally {

@@ -2,14 +2,15 @@ import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
 import type { ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import { readingRecord } from '../read/reading-record.js';
 import { readingTable } from '../read/reading-table.js';
 import type { MailEnd } from './follow-mail.js';
 
-type ReportInput = { file: string; end: MailEnd; now: Date };
+type ReportInput = { file: string; end: MailEnd; now: Date; retailers: RetailerSnapshot };
 
 /** Says in lines what became of a mail. */
-export function mailReport({ file, end, now }: ReportInput): string {
+export function mailReport({ file, end, now, retailers }: ReportInput): string {
   const { message, submission, receipts, answer } = end;
   const reason = message.outcome_reason ? ` (${message.outcome_reason})` : '';
   return [
@@ -19,7 +20,7 @@ export function mailReport({ file, end, now }: ReportInput): string {
         file: receipt.file_name,
         outcome:
           receipt.state === 'read'
-            ? { ok: true, readings: viewsOf({ receipt, now }) }
+            ? { ok: true, readings: viewsOf({ receipt, now, retailers }) }
             : {
                 ok: false,
                 code: receipt.failure?.code ?? 'reading.reader_crashed',
@@ -33,7 +34,7 @@ export function mailReport({ file, end, now }: ReportInput): string {
 }
 
 /** The same as one JSON object. */
-export function mailRecord({ file, end, now }: ReportInput): Record<string, unknown> {
+export function mailRecord({ file, end, now, retailers }: ReportInput): Record<string, unknown> {
   const { message, submission, receipts, answer } = end;
   return {
     file,
@@ -47,7 +48,7 @@ export function mailRecord({ file, end, now }: ReportInput): Record<string, unkn
       file_type: receipt.file_type,
       state: receipt.state,
       failure: receipt.failure,
-      readings: viewsOf({ receipt, now }).map((reading) =>
+      readings: viewsOf({ receipt, now, retailers }).map((reading) =>
         readingRecord({ file: receipt.file_name, reading }),
       ),
     })),
@@ -56,8 +57,12 @@ export function mailRecord({ file, end, now }: ReportInput): Record<string, unkn
   };
 }
 
-function viewsOf({ receipt, now }: { receipt: ReceiptRecord; now: Date }): ReadingView[] {
-  return receipt.readings.map((reading) => toReadingView({ reading, now }));
+function viewsOf({
+  receipt,
+  now,
+  retailers,
+}: Pick<ReportInput, 'now' | 'retailers'> & { receipt: ReceiptRecord }): ReadingView[] {
+  return receipt.readings.map((reading) => toReadingView({ reading, now, retailers }));
 }
 
 /** Whether everything in the mail was read and its answer is out. */

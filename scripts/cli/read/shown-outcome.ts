@@ -1,9 +1,13 @@
 import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
 import type { ReadingOutcome } from '../../../domain/receipts/receipt-reading.types.js';
 import { recordReadings } from '../../../domain/receipts/record-readings.rules.js';
+import { seedSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import type { ShownOutcome } from './reading-table.js';
 
-/** A reading that is shown and not stored: its ids are numbers that hold for the one print. */
+/**
+ * A reading that is shown and not stored: its ids are numbers that hold for the one print, and its retailers those of
+ * the source, since no database is asked.
+ */
 export function shownOutcome({ outcome, now }: { outcome: ReadingOutcome; now: Date }): ShownOutcome {
   if (!outcome.ok) return outcome;
   let last = 0;
@@ -12,5 +16,8 @@ export function shownOutcome({ outcome, now }: { outcome: ReadingOutcome; now: D
     before: [],
     newId: () => String(++last),
   });
-  return { ok: true, readings: readings.map((reading) => toReadingView({ reading, now })) };
+  return {
+    ok: true,
+    readings: readings.map((reading) => toReadingView({ reading, now, retailers: seedSnapshot })),
+  };
 }
