@@ -224,7 +224,7 @@ function createRouters(context: ApiContext) {
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({
       ...{ auth, keyring, database, clock, publicUrl, brandName: config.brand.name },
-      work: { config, spoolDir, ...openWork({ store, waitlist, database, files, queue }) },
+      work: { config, spoolDir, ...openWork({ store, waitlist, database, files, queue, clock }) },
       bulk: openBulk({ config, database, queue, waitlist, submissions: store.submissions, clock }),
       refunds: { records: bought.records, retailers, registry, versions },
     }),
@@ -259,11 +259,13 @@ function openWork({
   queue,
   waitlist,
   database,
+  clock,
 }: Pick<ReturnType<typeof openParts>, 'store' | 'waitlist' | 'queue'> &
-  Pick<ApiContext, 'database'> & { files: FileStore }) {
+  Pick<ApiContext, 'database' | 'clock'> & { files: FileStore }) {
   const suppressions = createSuppressionsRepository({ database });
   const records = { ...store, waitlist, suppressions };
-  return { records, files, queue, rereading: createRereading({ ...store, queue }) };
+  const { release } = createReleaseMail({ messages: store.messages, queue, clock });
+  return { records, files, queue, release, rereading: createRereading({ ...store, queue }) };
 }
 
 /** Whether an address may get one more answer today. */

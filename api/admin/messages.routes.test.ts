@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { newId } from '../../platform/database/record.js';
@@ -8,7 +9,7 @@ import {
   createAdminBrowser,
 } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
-import { receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
+import { outboxRecord, receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 
 let api: TestApi;
 let browser: AdminBrowser;
@@ -29,7 +30,7 @@ async function arrive(changes: Partial<MessageRecord> = {}, from = 'ann@example.
   await api.messages.insertOrFind({ ...record, ...changes });
   return id;
 }
-async function end(id: string, changes: { outcome: MessageRecord['outcome']; subject?: string }) {
+async function end(id: string, changes: Pick<MessageRecord, 'outcome'> & Partial<MessageRecord>) {
   const ending = {
     outcome_reason: null,
     answered_email: null,
@@ -183,6 +184,65 @@ describe('POST /api/admin/messages/:id/replay', () => {
     expect((await replay(newId())).status).toBe(404);
     expect((await replay(broken, { answer: { $ne: 1 } })).status).toBe(400);
     expect((await replay(broken, {})).status).toBe(400);
+  });
+});
+
+describe('POST /api/admin/messages/:id/release', () => {
+  const release = (id: string) => browser.call({ method: 'POST', path: `/messages/${id}/release` });
+  const hold = async (outcome: 'unauthenticated_sender' | 'auto_generated') => {
+    const id = await arrive();
+    await end(id, { outcome, claimed_email: 'ann@example.com' });
+    return id;
+  };
+
+  test('has a mail that is held back read once, and says who released it', async () => {
+    const held = await hold('unauthenticated_sender');
+    const before = (await browser.call({ path: `/messages/${held}` })).json;
+    expect(before).toMatchObject({ can_be_released: true, claimed_email: 'ann@example.com', released: null });
+    const ends = await Promise.all([release(held), release(held)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const after = (await browser.call({ path: `/messages/${held}` })).json;
+    expect(after).toMatchObject({ can_be_released: false, state: 'received', released: { by: 'admin' } });
+    const acts = (await api.stored('audit_log')).filter(({ action }) => action === 'message.released');
+    expect(acts).toMatchObject([{ target: held }]);
+  });
+
+  test('refuses what is not held back, and what is not there', async () => {
+    const { status, json } = await release(await hold('auto_generated'));
+    expect([status, json.error.code]).toEqual([409, 'message.not_releasable']);
+    expect((await release(newId())).status).toBe(404);
+  });
+});
+
+describe('a mail about mail', () => {
+  test('that reports a bounce leads to the mail that came back, and that one to the report', async () => {
+    const report = await arrive();
+    const bounce = { kind: 'hard', status: '5.1.1', at: new Date(), message_id: report } as const;
+    const mail = outboxRecord({ recipient: 'gone@example.com', state: 'sent', bounce });
+    await api.outbox.insertOrFind(mail);
+    await end(report, { outcome: 'bounce', reported_mails: [mail.id] });
+    const { trail } = (await browser.call({ path: `/messages/${report}` })).json;
+    expect(trail.at(-1)).toMatchObject({
+      record_id: mail.id,
+      words: `About ${mail.template} to gone@example.com: Came back: there is no such mailbox`,
+    });
+    const shown = (await browser.call({ path: `/outbox/${mail.id}` })).json;
+    expect(shown).toMatchObject({ bounce: 'hard', bounce_report: { status: '5.1.1', message_id: report } });
+  });
+
+  test('that asks to forward shows its link, and whether its sender is proved', async () => {
+    const authentication = { ...uncheckedAuthentication, from: 'forwarding-noreply@google.com' };
+    const asks = async (dmarc: string) => {
+      const id = await arrive({ authentication: { ...authentication, state: 'checked', dmarc } });
+      await end(id, { outcome: 'forwarding_confirmation', confirm_link: 'https://mail.google.com/vf-1' });
+      return (await browser.call({ path: `/messages/${id}` })).json.confirmation;
+    };
+    expect(await asks('pass')).toEqual({
+      link: 'https://mail.google.com/vf-1',
+      from: 'forwarding-noreply@google.com',
+      is_proved: true,
+    });
+    expect(await asks('fail')).toMatchObject({ is_proved: false });
   });
 });
 

@@ -5,6 +5,7 @@ import { messagesList, type ReplayRequest, unfinishedMail } from '../../domain/a
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { type MailLogRecords, tellMessage } from '../../platform/mail-log/mail-log.js';
+import type { ReleaseMail } from '../../platform/mail-release/release-mail.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -21,6 +22,7 @@ export type MessagesDependencies = {
   records: MailLogRecords;
   files: Pick<FileStore, 'open' | 'exists'>;
   rereading: Rereading;
+  release: ReleaseMail['release'];
   lists: Lists;
   acts: ActLog;
 };
@@ -30,6 +32,7 @@ export function createMessagesRouter({
   records,
   files,
   rereading,
+  release,
   lists,
   acts,
 }: MessagesDependencies): Router {
@@ -82,6 +85,18 @@ export function createMessagesRouter({
     });
   });
 
+  mountActs({ router, records, rereading, release, acts });
+  return router;
+}
+
+/** What an admin may have done with a mail. */
+function mountActs({
+  router,
+  records,
+  rereading,
+  release,
+  acts,
+}: Omit<MessagesDependencies, 'files' | 'lists'> & { router: Router }): void {
   describeRoute({
     router,
     route: 'POST /:id/replay',
@@ -103,7 +118,23 @@ export function createMessagesRouter({
     response.status(202).json({ result: end });
   });
 
-  return router;
+  describeRoute({
+    router,
+    route: 'POST /:id/release',
+    summary: 'Has a mail read and answered although nothing proves its sender',
+    params: idParameterSchema,
+    status: 202,
+    answer: 'It is in the queue',
+  });
+  router.post('/:id/release', async (request, response) => {
+    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+    if (!(await release({ id, by: 'admin' }))) {
+      if (!(await records.messages.findById({ id }))) throw notFound();
+      throw createAppError({ code: 'message.not_releasable', message: 'the mail is not held back' });
+    }
+    await acts.note({ response, action: 'message.released', target: id });
+    response.status(202).json({ result: 'asked' });
+  });
 }
 
 function notFound() {

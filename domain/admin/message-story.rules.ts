@@ -1,8 +1,11 @@
 import type { OutboxRecord } from '../emails/outbox-record.types.js';
 import { outboxStateWords } from '../emails/outbox-state.words.js';
+import { bounceWords } from '../mail/bounce.words.js';
 import { outcomeRules } from '../mail/message-outcomes.js';
 import type { MessageRecord } from '../mail/message-record.types.js';
+import { mayBeReleased } from '../mail/release.rules.js';
 import { replayRefusal } from '../mail/replay.rules.js';
+import { isProvedFrom } from '../mail/sender-policy.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
 import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.contract.js';
@@ -13,6 +16,8 @@ export type MessageStory = {
   submission: SubmissionRecord | null;
   receipts: ReceiptRecord[];
   mails: OutboxRecord[];
+  /** Our mails that it reports about. */
+  reported: OutboxRecord[];
   duplicates: MessageRecord[];
 };
 
@@ -49,16 +54,27 @@ export function toMessageDetail(story: MessageStory): MessageDetailResponse {
     submission_id: submission?.id ?? null,
     duplicate_of: message.duplicate_of,
     duplicates: duplicates.map(({ id, received_at }) => ({ id, received_at: received_at.toISOString() })),
+    claimed_email: message.claimed_email,
+    can_be_released: mayBeReleased(message),
+    released: message.released && { by: message.released.by, at: message.released.at.toISOString() },
+    confirmation: confirmationOf(message),
     trail: trailOf(story),
     replay_refusal: replayRefusal(message),
   };
 }
 
+function confirmationOf({ confirm_link: link, authentication }: MessageRecord) {
+  if (link === null) return null;
+  const { from } = authentication;
+  return { link, from, is_proved: from !== null && isProvedFrom({ address: from, authentication }) };
+}
+
 /** What happened to a mail, step by step: received, taken apart, each receipt, each answer. */
-function trailOf({ message, receipts, mails, submission }: MessageStory): TrailStep[] {
+function trailOf({ message, receipts, mails, submission, reported }: MessageStory): TrailStep[] {
   return [
     { at: message.received_at.toISOString(), kind: 'mail', record_id: null, words: 'Received', tone: 'good' },
     endOfMail(message),
+    ...reported.map((mail) => toReportedStep(mail, message)),
     ...receipts.map(toReceiptStep),
     ...mails.map(toAnswerStep),
     ...(submission && mails.length === 0 ? [missingAnswer(submission)] : []),
@@ -104,12 +120,24 @@ function toReceiptStep(receipt: ReceiptRecord): TrailStep {
 function toAnswerStep(mail: OutboxRecord): TrailStep {
   const { label, tone } = outboxStateWords[mail.state];
   const reason = mail.reason ? ` (${mail.reason})` : '';
+  const bounce = mail.bounce ? `. ${bounceWords[mail.bounce.kind]}` : '';
   return {
     at: (mail.sent_at ?? mail.created_at).toISOString(),
     kind: 'answer',
     record_id: mail.id,
-    words: `${mail.template} to ${mail.recipient}: ${label.toLowerCase()}${reason}`,
-    tone,
+    words: `${mail.template} to ${mail.recipient}: ${label.toLowerCase()}${reason}${bounce}`,
+    tone: mail.bounce ? 'bad' : tone,
+  };
+}
+
+function toReportedStep(mail: OutboxRecord, { processed_at }: MessageRecord): TrailStep {
+  const words = mail.bounce ? bounceWords[mail.bounce.kind] : 'Something was reported';
+  return {
+    at: processed_at?.toISOString() ?? null,
+    kind: 'answer',
+    record_id: mail.id,
+    words: `About ${mail.template} to ${mail.recipient}: ${words}`,
+    tone: 'bad',
   };
 }
 

@@ -70,6 +70,14 @@ export type MessageDetailResponse = MessageRowResponse & {
   /** Later deliveries of the same mail, the first fifty. */
   duplicates: { id: string; received_at: string }[];
   trail: TrailStep[];
+  /** Whom it would be answered to, were its sender verified; null when nobody, or when it was. */
+  claimed_email: string | null;
+  /** Whether it is held back and may be read and answered all the same. */
+  can_be_released: boolean;
+  /** Who had it worked through although nothing proves its sender, and when; null when nobody. */
+  released: { by: 'admin' | 'sender'; at: string } | null;
+  /** Where a mailbox provider has it confirmed that mail may be forwarded here, and whether its From is proved. */
+  confirmation: { link: string; from: string | null; is_proved: boolean } | null;
   /** Why it cannot be replayed; null when it can. */
   replay_refusal: ReplayRefusal | null;
 };

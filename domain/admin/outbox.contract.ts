@@ -4,6 +4,7 @@ import {
   type OutboxState,
 } from '../emails/outbox-record.types.js';
 import { outboxStateWords } from '../emails/outbox-state.words.js';
+import type { BounceKind } from '../mail/delivery-report.rules.js';
 import { dayFilters, defineList } from './list-contract.js';
 
 const stateChoices = Object.fromEntries(
@@ -48,6 +49,8 @@ export type OutboxRowResponse = {
   state: OutboxState;
   /** Why it failed, was suppressed or skipped. */
   reason: string | null;
+  /** What was reported about it after it had left; null where nothing was. */
+  bounce: BounceKind | null;
   attempts: number;
   created_at: string;
   sent_at: string | null;
@@ -60,6 +63,8 @@ export type OutboxDetailResponse = OutboxRowResponse & {
   in_reply_to: string | null;
   auto_reply: boolean;
   smtp_response: string | null;
+  /** When that was reported, with which status code (RFC 3463), and by which mail; null where nothing was. */
+  bounce_report: { at: string; status: string | null; message_id: string | null } | null;
   submission_id: string | null;
   /** The mail it answers. */
   answers_message_id: string | null;

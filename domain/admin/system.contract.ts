@@ -27,6 +27,7 @@ export const auditActionWords = {
   'outbox.resent': 'Had a mail sent again',
   'message.viewed': 'Looked at a mail received',
   'message.raw_viewed': 'Saved the bytes of a mail',
+  'message.released': 'Released a mail of an unverified sender',
   'message.replayed': 'Had a mail taken apart again',
   'purchase.viewed': 'Looked at a purchase',
   'receipt.viewed': 'Looked at a receipt',

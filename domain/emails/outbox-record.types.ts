@@ -68,7 +68,13 @@ export type OutboxRecord = {
   /** What was sent, kept for the admin's viewer. */
   rendered: { subject: string; html: string; text: string } | null;
   /** What was reported about it after it had left; null where nothing was. */
-  bounce: { kind: BounceKind; status: string | null; at: Date } | null;
+  bounce: {
+    kind: BounceKind;
+    status: string | null;
+    at: Date;
+    /** The mail that reported it; null where that was not noted. */
+    message_id: string | null;
+  } | null;
   created_at: Date;
   claimed_at: Date | null;
   /**

@@ -16,7 +16,8 @@ function guard({ envelopeFrom, partTypes = [], textStart = 'Hello', ...changes }
   const header = headerOf(changes);
   const envelope = envelopeOf(envelopeFrom === undefined ? {} : { from: envelopeFrom });
   const sender = senderOf({ header, envelope, receiptsAddress, tokenAddress: null, isForwarder: () => true });
-  return guardAgainstLoops({ mail: { header, partTypes, textStart }, envelope, sender, ownAddresses });
+  const links = textStart.match(/https:\S+/g) ?? [];
+  return guardAgainstLoops({ mail: { header, partTypes, textStart, links }, envelope, sender, ownAddresses });
 }
 
 const byRule = { 'x-forwarded-for': ['jane@home.example receipts@example.com'] };
@@ -102,6 +103,16 @@ describe('a machine’s mail is not answered', () => {
     ],
     ['all unwanted', { guards: { 'x-auto-response-suppress': ['All'] } }, 'answers_suppressed'],
     ['machine writing to us', { from: 'noreply@x.example', envelopeFrom: 'b@x.example' }, 'nobody_to_answer'],
+    [
+      'mailing list’s manager',
+      { from: 'lamps-request@lists.example', envelopeFrom: 'b@lists.example' },
+      'nobody_to_answer',
+    ],
+    [
+      'mailing list’s program',
+      { from: 'majordomo@lists.example', envelopeFrom: 'b@lists.example' },
+      'nobody_to_answer',
+    ],
     ['mail of no one author', { from: null }, 'no_single_from'],
   ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
 });
@@ -124,6 +135,10 @@ describe('a mailbox provider that asks whether mail may be forwarded', () => {
     [
       'asks in the subject',
       { ...verify, subject: 'Confirm your forwarding address', textStart: 'https://mail.example/x' },
+    ],
+    [
+      'asks in another language',
+      { ...verify, subject: 'Weiterleitung bestätigen', textStart: 'https://mail.example/x' },
     ],
     [
       'asks in the text',
@@ -172,6 +187,10 @@ describe('an absence notice is told by its subject', () => {
     'Автоответ: чек',
     'Я в отпуске',
     '自動返信: レシート',
+    '自动回复：收据',
+    '자동 응답: 영수증',
+    'Otomatik yanıt: fiş',
+    "מענה 'אני לא נמצא': Invoice 02722027",
   ])('%s', (subject) => expect(guard({ subject })).toMatchObject({ reason: 'out_of_office' }));
 
   it.each([

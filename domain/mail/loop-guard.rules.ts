@@ -1,5 +1,6 @@
 import { loopHeaderName } from '../emails/mail-headers.js';
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
+import { isForwardingConfirmation } from './forwarding-confirmation.rules.js';
 import { isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { MessageOutcome } from './message-outcomes.js';
@@ -15,7 +16,7 @@ export type GuardVerdict = {
 
 /** What the guard decides by. */
 export type GuardInput = {
-  mail: Pick<ParsedMail, 'header' | 'partTypes' | 'textStart'>;
+  mail: Pick<ParsedMail, 'header' | 'partTypes' | 'textStart' | 'links'>;
   envelope: KnownEnvelope;
   sender: Sender | null;
   /** Every address we receive at or send from. */
@@ -121,24 +122,6 @@ const replyCode =
   /(?:\b[45]\d\d[ -]|#|\bstatus[:=] {0,4}|\()[45]\.[0-7]\.\d{1,3}\b|\b(?:smtp|rcpt to|remote (?:host|server))\b[^\n]{0,200}\b[45]\d\d\b/i;
 const failureWords =
   /undeliver|(?:could not|couldn't|cannot|can't|unable to|failed to|not) (?:be )?(?:deliver|sen[dt])|deliver\w* (?:has |have )?(?:fail|not|temporarily|incomplete|delay)|return(?:ed|ing) (?:mail|message|to sender|the)|(?:user|recipient|mailbox|address|account)\S{0,80} (?:is |was |has been )?(?:unknown|rejected|not found|unavailable|disabled|full|over quota|does(?: not|n't) exist)|(?:unknown|no such) (?:user|recipient|mailbox|address)|over quota|permanent(?:ly)? (?:fatal )?(?:error|fail)/i;
-
-/**
- * "May I forward mail to you?" asked by a mailbox provider; a person has to follow its link. It is written to
- * us: a shop that looks forward to confirm an order wrote to its shopper.
- */
-function isForwardingConfirmation({ mail: { header, textStart }, ownAddresses }: GuardInput): boolean {
-  if (!header.recipients.some((address) => isOwnAddress(address, ownAddresses))) return false;
-  const from = header.from?.address ?? '';
-  if (from === 'forwarding-noreply@google.com') return true;
-  const subject = header.subject ?? '';
-  const asks = /\b(?:confirm|verify|confirmation|verification)\b/i;
-  return (
-    isMachineAddress(from) &&
-    /\bforward(?:ing)?\b/i.test(subject) &&
-    asks.test(`${subject} ${textStart}`) &&
-    /https?:\/\//.test(textStart)
-  );
-}
 
 function firstWord(values: string[] | undefined): string | null {
   return (

@@ -53,6 +53,7 @@ function conclude({
       isReplyToUs: false,
       report: null,
       textStart: '',
+      links: [],
       documents: [],
       rejected: [],
       parts: [],

@@ -93,7 +93,7 @@ type Identified = { sender: Sender } | (MailEnd & { claimedEmail: string | null 
 async function identify(input: ConcludeInput): Promise<Identified> {
   const { settings, tokenAddress, releasedTo, authenticate } = input;
   const presumed = guarded({ input, isForwarder: () => true });
-  if ('outcome' in presumed) return presumed;
+  if ('outcome' in presumed) return (await isLookedInto({ presumed, input })) ? presumed : 'undecided';
   if (releasedTo) return { sender: { ...presumed.sender, email: releasedTo } };
   if (tokenAddress || settings.senderPolicy === 'any') return presumed;
   const authentication = await authenticate();
@@ -104,6 +104,18 @@ async function identify(input: ConcludeInput): Promise<Identified> {
   if (isKnown) return known;
   const { sender } = 'sender' in known ? known : presumed;
   return { outcome: 'unauthenticated_sender', reason: reasonOf(authentication), claimedEmail: sender.email };
+}
+
+/** Nobody is answered, but an admin may follow the link of such a mail: who wrote it is found out first. */
+async function isLookedInto({
+  presumed: { outcome },
+  input: { settings, authenticate },
+}: {
+  presumed: GuardVerdict;
+  input: ConcludeInput;
+}): Promise<boolean> {
+  if (outcome !== 'forwarding_confirmation' || settings.senderPolicy === 'any') return true;
+  return (await authenticate()).state !== 'undecided';
 }
 
 /** Names the sender and rules out what must never be answered to that sender. */

@@ -23,6 +23,8 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
     references: null,
     authentication: uncheckedAuthentication,
     claimed_email: null,
+    reported_mails: [],
+    confirm_link: null,
     released: null,
     parts: [],
     search: searchTermsOf([arrived.envelope.mail_from, arrived.envelope.remote_address]),

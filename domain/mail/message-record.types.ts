@@ -64,6 +64,10 @@ export type MessageRecord = {
   authentication: MessageAuthentication;
   /** Whom the mail would be answered to were its sender verified; null when nobody, or when it was. */
   claimed_email: string | null;
+  /** Our mails, by the ids of their outbox rows, that a report of delivery is about; empty for any other mail. */
+  reported_mails: string[];
+  /** Where a mailbox provider has it confirmed that mail may be forwarded here; null for any other mail. */
+  confirm_link: string | null;
   /** Who had a mail of an unverified sender worked through all the same, and when. */
   released: { by: 'admin' | 'sender'; at: Date } | null;
   parts: MessagePart[];

@@ -14,4 +14,6 @@ export type ParsedMail = MailFindings & {
   report: DeliveryReport | null;
   /** Beginning of the text, for recognising notices by their words. */
   textStart: string;
+  /** Where it leads to over TLS, the first twenty. */
+  links: string[];
 };

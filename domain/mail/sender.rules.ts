@@ -28,7 +28,7 @@ export type SenderInput = {
 
 /** Local parts of addresses nobody reads. */
 const machineLocalParts =
-  /^(?:(?:mail|do)?[-_.]?no[-_.]?t?[-_.]?reply|donotreply|noreply|mail(?:er)?[-_.]?daemon|post[-_.]?master|bounces?|auto[-_.]?(?:confirm|reply|mail(?:er)?|responder)|abuse|daemon|root|www-data|nobody)(?:[-_.+=].*)?$|[-_.+](?:no[-_.]?reply|noreply|bounces?)$/i;
+  /^(?:(?:mail|do)?[-_.]?no[-_.]?t?[-_.]?reply|donotreply|noreply|mail(?:er)?[-_.]?daemon|post[-_.]?master|bounces?|auto[-_.]?(?:confirm|reply|mail(?:er)?|responder)|abuse|daemon|root|www-data|nobody|majordomo|listserv|mailman|owner-.+)(?:[-_.+=].*)?$|[-_.+](?:no[-_.]?reply|noreply|bounces?)$|-(?:request|owner)$/i;
 
 /** Whether an address belongs to a machine: an answer to it reaches nobody or starts a loop. */
 export function isMachineAddress(address: string): boolean {
@@ -126,11 +126,17 @@ function isResentBy(mailFrom: string, { header, receiptsAddress }: SenderInput):
   return organisationOf(mailFrom) !== organisationOf(from.address) && !namesDelivery(mailFrom);
 }
 
-/** Return paths made for one delivery: `bounce-17@`, `0100018b...@amazonses.com`, `jane=home.example@`. */
+/** Local parts that senders of bulk mail put into the envelope; nobody has such a mailbox of their own. */
+const bulkLocalParts =
+  /^(?:mailer|mail|e-?mail|news(?:letter)?s?|smtp|send(?:er)?|campaigns?|marketing|info|service|support)\d*$/i;
+
+/** Return paths made for one delivery or all: `bounce-17@`, `0100018b...@amazonses.com`, `jane=home.example@`, `mailer@`. */
 function namesDelivery(address: string): boolean {
   const localPart = address.slice(0, address.lastIndexOf('@'));
   return (
-    /bounce|return|verp|msprvs|=|[0-9a-f]{12,}|\d{6,}/i.test(localPart) || retailerByDomain(address) !== null
+    /bounce|return|verp|msprvs|=|[0-9a-f]{12,}|\d{6,}/i.test(localPart) ||
+    bulkLocalParts.test(localPart) ||
+    retailerByDomain(address) !== null
   );
 }
 

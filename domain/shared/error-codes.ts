@@ -104,6 +104,7 @@ export const errorCatalogue = {
   'mail.unparsable': final(400),
   'mail.unreachable': later(503),
   'message.interrupted': later(503),
+  'message.not_releasable': final(409),
   'message.not_replayable': final(409),
 
   'reading.corrupt_file': final(422),

@@ -132,7 +132,7 @@ const byMachine: Shape[] = [
   ['a shop that writes to us', { ...shop, to: receipts }, machine(1)],
   ['ourselves', { ...attached(pdf), from: receipts }, machine(1)],
   ['ourselves, by our own mark', headers({ 'X-Dropback-Loop': '1' }), machine(1)],
-  ['Gmail, which asks whether it may forward', { from: 'forwarding-noreply@google.com', subject: 'Gmail Forwarding Confirmation', text: 'https://mail.google.com/mail/vf-1' }, ['forwarding_confirmation', null, 0, null, 'unasked']],
+  ['Gmail, which asks whether it may forward', { from: 'forwarding-noreply@google.com', subject: 'Gmail Forwarding Confirmation', text: 'https://mail.google.com/mail/vf-1' }, ['forwarding_confirmation', null, 0, null, 'pass']],
 ];
 
 // biome-ignore format: one line a shape

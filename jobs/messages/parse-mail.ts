@@ -6,6 +6,7 @@ import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
+import { linksOf } from './mail-links.js';
 import { parseMailTree } from './mail-tree.js';
 
 /** What the isolated parser is given. */
@@ -39,6 +40,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     isReplyToUs,
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
+    links: linksOf(root),
     ...findDocuments({ root, isReplyToUs, isFromCompany }),
   };
 }

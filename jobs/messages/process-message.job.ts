@@ -1,5 +1,6 @@
 import { processMessageJob, processSlowMessageJob } from '../../domain/contracts/jobs.js';
 import { answerCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
+import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
 import {
   concludeMail,
   type MailConclusion,
@@ -59,6 +60,8 @@ type Ending = Pick<MessageRecord, 'outcome' | 'outcome_reason'> &
       | 'references'
       | 'parts'
       | 'duplicate_of'
+      | 'reported_mails'
+      | 'confirm_link'
     >
   >;
 
@@ -132,7 +135,10 @@ async function work({
   const conclusion = await conclude({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
   if (run.signal.aborted) throw interrupted();
-  if (conclusion.outcome === 'bounce' && mail.report) await dependencies.recordBounce(mail.report);
+  const reportedMails =
+    conclusion.outcome === 'bounce' && mail.report
+      ? await dependencies.recordBounce({ report: mail.report, messageId: message.id })
+      : [];
   const { claimedEmail } = conclusion;
   if (claimedEmail) await dependencies.askSender({ message, email: claimedEmail });
   if (conclusion.submission)
@@ -147,6 +153,8 @@ async function work({
     message_id_header: mail.header.messageId,
     references: mail.header.references,
     parts: mail.parts,
+    reported_mails: reportedMails,
+    confirm_link: conclusion.outcome === 'forwarding_confirmation' ? confirmationLink(mail.links) : null,
   };
 }
 
@@ -234,6 +242,8 @@ function withDefaults(ending: Ending) {
     references: null,
     parts: [],
     duplicate_of: null,
+    reported_mails: [],
+    confirm_link: null,
     ...ending,
   };
 }

@@ -12,8 +12,8 @@ import type { CountersRepository } from '../../platform/database/counters.reposi
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 
-/** Writes down what a report says about mails of ours. */
-export type RecordBounce = (report: DeliveryReport) => Promise<void>;
+/** Writes down what a report says about mails of ours; gives the outbox rows it is about. */
+export type RecordBounce = (input: { report: DeliveryReport; messageId: string }) => Promise<string[]>;
 
 /**
  * Creates the writing down: the row of the outbox says what became of its mail, and an address that does not exist or
@@ -31,14 +31,17 @@ export function createRecordBounce({
   counters: CountersRepository;
   clock: Clock;
 }): RecordBounce {
-  return async (report) => {
+  return async ({ report, messageId }) => {
     const now = clock.now();
     const after = (ms: number) => new Date(now.getTime() + ms);
     const kind = bounceKindOf(report);
+    const reported: string[] = [];
     for (const id of report.outboxIds) {
       const row = await outbox.findById({ id });
-      if (!row || !(await outbox.noteBounce({ id, bounce: { kind, status: report.status, at: now } })))
-        continue;
+      if (!row) continue;
+      reported.push(id);
+      const bounce = { kind, status: report.status, at: now, message_id: messageId };
+      if (!(await outbox.noteBounce({ id, bounce }))) continue;
       const address = row.recipient;
       const stop = { address, scope: 'all' as const, now };
       if (kind === 'complaint') await suppressions.suppress({ ...stop, reason: 'complaint' });
@@ -53,5 +56,6 @@ export function createRecordBounce({
       if (await counters.take({ counts: [count] })) continue;
       await suppressions.suppress({ ...stop, reason: 'refused', expiresAt: after(softBounceMs) });
     }
+    return reported;
   };
 }

@@ -27,6 +27,8 @@ const schema = new Schema<Stored<MessageRecord>>(
     references: { type: String, default: null },
     authentication: { type: Schema.Types.Mixed, required: true },
     claimed_email: { type: String, default: null },
+    reported_mails: { type: [String], default: [] },
+    confirm_link: { type: String, default: null },
     released: { type: Schema.Types.Mixed, default: null },
     parts: { type: [Schema.Types.Mixed] as never, default: [] },
     search: { type: [String], default: [] },
@@ -64,7 +66,8 @@ export type MessageOutcomeInput = Pick<
   | 'references'
   | 'parts'
   | 'duplicate_of'
->;
+> &
+  Partial<Pick<MessageRecord, 'reported_mails' | 'confirm_link'>>;
 
 /** The messages repository. */
 export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
@@ -173,8 +176,12 @@ export function createMessagesRepository({ database }: { database: Database }) {
         subject: null,
         message_id_header: null,
         references: null,
+        confirm_link: null,
       };
-      await model.updateOne({ _id: id }, { $set: { ...gone, envelope: nobody, parts: [], search: [] } });
+      await model.updateOne(
+        { _id: id },
+        { $set: { ...gone, envelope: nobody, parts: [], search: [], reported_mails: [] } },
+      );
     },
     /** Later deliveries of the same mail. */
     listDuplicates: ({ of, limit = 0 }: { of: string; limit?: number }) =>

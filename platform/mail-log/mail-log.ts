@@ -27,15 +27,17 @@ export async function tellMessage({
 }): Promise<MessageStory | null> {
   const message = await messages.findById({ id });
   if (!message) return null;
-  const [submission, duplicates] = await Promise.all([
+  const [submission, duplicates, about] = await Promise.all([
     submissions.findByKey({ idempotencyKey: `message:${id}` }),
     messages.listDuplicates({ of: id, limit: maxDuplicates }),
+    Promise.all(message.reported_mails.map((mail) => outbox.findById({ id: mail }))),
   ]);
-  if (!submission) return { message, submission, duplicates, receipts: [], mails: [] };
+  const reported = about.filter((mail) => mail !== null);
+  if (!submission) return { message, submission, duplicates, reported, receipts: [], mails: [] };
   const of = { submissionId: submission.id };
   const [found, mails] = await Promise.all([
     receipts.listBySubmission(of),
     outbox.listBySubmission({ ...of, limit: maxMails }),
   ]);
-  return { message, submission, duplicates, receipts: found, mails };
+  return { message, submission, duplicates, reported, receipts: found, mails };
 }

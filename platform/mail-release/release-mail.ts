@@ -6,6 +6,9 @@ import type { Queue } from '../queue/queue.js';
 /** Most mails one click of a sender releases: more than anybody sends in the days a link works. */
 const maxReleasedAtOnce = 100;
 
+/** The one way to release mail that is held back. */
+export type ReleaseMail = ReturnType<typeof createReleaseMail>;
+
 /** Creates the one way to release mail of unverified senders, for the admin, the terminal and the senders themselves. */
 export function createReleaseMail({
   messages,

@@ -6,6 +6,7 @@ import { suppressionScopes } from './0005-suppression-scopes.js';
 import { searchTerms } from './0006-search-terms.js';
 import { jobTurns } from './0007-job-turns.js';
 import { authentications } from './0008-authentication.js';
+import { mailsAboutMail } from './0009-mail-about-mail.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   searchTerms,
   jobTurns,
   authentications,
+  mailsAboutMail,
 ];

@@ -14,6 +14,7 @@ type ShownCode =
       | 'job.not_possible'
       | 'mail.not_resendable'
       | 'receipt.not_rereadable'
+      | 'message.not_releasable'
       | 'message.not_replayable'
       | 'request.cross_site'
       | 'request.invalid'
@@ -45,6 +46,7 @@ const words: Readonly<Record<ShownCode, string>> = {
   'email.required': 'Enter the e-mail address.',
   'job.not_possible': 'That cannot be done now: a worker has taken the job, or it is done.',
   'mail.not_resendable': 'It went out or is on its way, so it is not sent again.',
+  'message.not_releasable': 'It is not held back any more, or its bytes are gone.',
   'message.not_replayable':
     'It cannot be taken apart again: it is being worked on, its bytes are gone, or it repeats another.',
   'password.names_account': 'The password must be more than the address and a few characters.',

@@ -2,9 +2,12 @@ import { useParams } from 'react-router-dom';
 import type { OutboxDetailResponse } from '../../../../domain/admin/outbox.contract.js';
 import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
 import { outboxStateWords } from '../../../../domain/emails/outbox-state.words.js';
+import { bounceWords } from '../../../../domain/mail/bounce.words.js';
+import type { BounceKind } from '../../../../domain/mail/delivery-report.rules.js';
 import { ActButton } from './act-button';
 import { adminPaths } from './admin-paths';
 import { formatMoment } from './admin-words';
+import { Badge } from './badge';
 import { Facts, RecordLink } from './facts';
 import { MailViews } from './mail-views';
 import { RecordHead, RecordPage } from './record-page';
@@ -37,6 +40,7 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
           {outboxStateWords[mail.state].meaning}
           {mail.reason && ` Reason: ${mail.reason}.`}
         </p>
+        {mail.bounce && mail.bounce_report && <Bounce kind={mail.bounce} report={mail.bounce_report} />}
         {mail.can_resend && <Resend mail={mail} />}
       </RecordHead>
       {mail.html !== null && mail.text !== null ? (
@@ -48,6 +52,25 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
       )}
       <Facts facts={factsOf(mail)} />
     </article>
+  );
+}
+
+function Bounce({
+  kind,
+  report: { at, status, message_id },
+}: {
+  kind: BounceKind;
+  report: NonNullable<OutboxDetailResponse['bounce_report']>;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Badge label={bounceWords[kind]} tone="bad" />
+      <span>
+        {formatMoment(at)}
+        {status && `, status ${status}`}
+      </span>
+      {message_id && <RecordLink to={adminPaths.message(message_id)}>the report</RecordLink>}
+    </p>
   );
 }
 

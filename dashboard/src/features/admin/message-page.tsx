@@ -40,6 +40,7 @@ function Message({ message }: { message: MessageDetailResponse }) {
         <Facts facts={factsOf(message)} />
         <Acts message={message} />
       </RecordHead>
+      {message.confirmation && <Confirmation confirmation={message.confirmation} />}
       <Part title="What became of it">
         <Trail steps={message.trail} linkOf={linkOf} />
       </Part>
@@ -83,6 +84,7 @@ function Acts({ message }: { message: MessageDetailResponse }) {
           Save the mail (.eml)
         </a>
       )}
+      {message.can_be_released && <Release message={message} />}
       {message.replay_refusal === null ? (
         <>
           <ActButton act={{ label: 'Replay quietly', path, body: { answer: false }, done }} />
@@ -103,6 +105,49 @@ function Acts({ message }: { message: MessageDetailResponse }) {
   );
 }
 
+function Release({ message: { id, claimed_email } }: { message: MessageDetailResponse }) {
+  return (
+    <ActButton
+      act={{
+        label: 'Release',
+        path: `/messages/${id}/release`,
+        done: 'It is read, and its sender is answered.',
+        question: `Nothing proves that ${claimed_email} sent this mail. Read it all the same and answer that address?`,
+      }}
+    />
+  );
+}
+
+function Confirmation({
+  confirmation: { link, from, is_proved },
+}: {
+  confirmation: NonNullable<MessageDetailResponse['confirmation']>;
+}) {
+  return (
+    <Part title="A mailbox asks to forward its mail here">
+      <p>
+        {is_proved
+          ? `It really comes from ${from}. Follow the link only if you know who set up the forwarding.`
+          : 'Nothing proves who wrote this. Do not follow its link unless you set up the forwarding yourself just now.'}
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        {is_proved ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="font-semibold text-green-deep underline underline-offset-4"
+          >
+            {link}
+          </a>
+        ) : (
+          <code>{link}</code>
+        )}
+      </p>
+    </Part>
+  );
+}
+
 function factsOf(message: MessageDetailResponse) {
   const { envelope, authentication } = message;
   return [
@@ -111,6 +156,8 @@ function factsOf(message: MessageDetailResponse) {
     ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
     ['From host', envelope.remote_address],
     ['Sender checks', authenticationInWords(authentication)],
+    ['Says it is from', message.claimed_email],
+    ['Released', message.released && releasedInWords(message.released)],
     ['Answered to', message.answered_email],
     [
       'Repeats',
@@ -124,6 +171,10 @@ function factsOf(message: MessageDetailResponse) {
     ['Message-ID', message.message_id],
     ['Id', message.id],
   ] as const;
+}
+
+function releasedInWords({ by, at }: NonNullable<MessageDetailResponse['released']>) {
+  return `${formatMoment(at)}, by ${by === 'admin' ? 'an admin' : 'its sender, who followed our link'}`;
 }
 
 function linkOf({ kind, record_id: id }: TrailStep): string | null {

@@ -1,5 +1,7 @@
 import { type OutboxRowResponse, outboxList } from '../../../../domain/admin/outbox.contract.js';
+import { bounceWords } from '../../../../domain/mail/bounce.words.js';
 import { adminPaths } from './admin-paths';
+import { Badge } from './badge';
 import { Moment, RecordLink } from './facts';
 import { listOf } from './list/list-of';
 import { ListPage } from './list/list-page';
@@ -22,6 +24,11 @@ const outbox = listOf<OutboxRowResponse>(outboxList, {
       cell: (row) => (
         <>
           <StateBadge state={row.state} />
+          {row.bounce && (
+            <span className="mt-1 block">
+              <Badge label={bounceWords[row.bounce]} tone="bad" />
+            </span>
+          )}
           {row.reason && <span className="block text-sm text-soft">{row.reason}</span>}
         </>
       ),

@@ -71,6 +71,8 @@ export const spanish: ReadingVocabulary = {
       'hemos recibido (?:su|tu) (?:mensaje|solicitud|consulta|correo)|gracias por (?:contactar|contactarnos|su mensaje)|(?:su|tu) solicitud ha sido recibida',
     notDelivered:
       'no (?:se pudo|se ha podido) entregar|no entregado|entrega fallida|error de entrega|mensaje devuelto|devuelto al remitente',
+    forwarding: String.raw`reenv[ií]\p{L}*|redirec\p{L}*`,
+    confirming: String.raw`confirm\p{L}*|verifi\p{L}*`,
   },
   evidence: {
     sums: 'importe',

@@ -85,6 +85,8 @@ export const french: ReadingVocabulary = {
     acknowledges:
       'accusé de réception|votre (?:demande|message|requête) (?:a été|a bien été|est)|merci (?:de nous avoir contactés?|pour votre message)',
     notDelivered: String.raw`non remis|non[ -]?distribué\p{L}*|échec de (?:la )?(?:remise|livraison du message|distribution)|impossible de remettre|message retourné`,
+    forwarding: 'transfert|redirection|renvoi|réexpédition',
+    confirming: String.raw`confirm\p{L}*|vérifi\p{L}*`,
   },
   evidence: {
     sums: 'montant',

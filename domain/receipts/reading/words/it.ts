@@ -71,6 +71,8 @@ export const italian: ReadingVocabulary = {
       'abbiamo ricevuto la (?:sua|tua|vostra) (?:richiesta|e-?mail)|la (?:sua|tua) richiesta è stata|grazie per (?:averci contattato|il suo messaggio)',
     notDelivered:
       'mancat[ao] (?:consegna|recapito)|messaggio non (?:recapitato|consegnato)|impossibile (?:recapitare|consegnare)|recapito non riuscito',
+    forwarding: String.raw`inoltr\p{L}*`,
+    confirming: String.raw`conferm\p{L}*|verific\p{L}*`,
   },
   evidence: {
     sums: 'totale',

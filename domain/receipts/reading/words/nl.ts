@@ -73,6 +73,8 @@ export const dutch: ReadingVocabulary = {
       'ontvangstbevestiging|wij hebben uw (?:bericht|aanvraag|e-?mail) ontvangen|bedankt voor uw (?:bericht|aanvraag|e-?mail)',
     notDelivered:
       'onbestelbaar|niet (?:bezorgd|afgeleverd)|bezorging mislukt|kan niet worden (?:bezorgd|afgeleverd)',
+    forwarding: String.raw`doorstu\p{L}*|doorgestuurd|doorzend\p{L}*`,
+    confirming: String.raw`bevestig\p{L}*|verifi\p{L}*`,
   },
   evidence: {
     sums: 'totaal',

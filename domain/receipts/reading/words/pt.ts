@@ -18,6 +18,8 @@ export const portuguese: ReadingVocabulary = {
       'recebemos (?:a sua|sua|o seu|seu) (?:mensagem|pedido de suporte|solicitação|contacto|contato)|obrigado por (?:entrar em contato|contactar)',
     notDelivered:
       'não (?:entregue|foi possível entregar)|falha na entrega|mensagem devolvida|devolvida ao remetente',
+    forwarding: String.raw`(?:re)?encaminha\p{L}*`,
+    confirming: String.raw`confirm\p{L}*|verifi\p{L}*`,
   },
   evidence: { buying: 'pedido|compra|fatura|recibo' },
 };

@@ -190,6 +190,9 @@ export type MailVocabulary = {
   acknowledges?: Words;
   /** In the subject of reports that a mail was not delivered. */
   notDelivered?: Words;
+  /** Of passing mail on by itself, and of confirming: together they ask whether a mailbox may. */
+  forwarding?: Words;
+  confirming?: Words;
 };
 
 /** Words by which the text of a mail is taken for a purchase, as printed. */

@@ -5,8 +5,10 @@ import { english } from './en.js';
 import { spanish } from './es.js';
 import { finnish } from './fi.js';
 import { french } from './fr.js';
+import { hebrew } from './he.js';
 import { italian } from './it.js';
 import { japanese } from './ja.js';
+import { korean } from './ko.js';
 import { malay } from './ms.js';
 import { norwegian } from './nb.js';
 import { dutch } from './nl.js';
@@ -15,6 +17,8 @@ import { portuguese } from './pt.js';
 import type { ReadingVocabulary, Words } from './reading-vocabulary.types.js';
 import { russian } from './ru.js';
 import { swedish } from './sv.js';
+import { turkish } from './tr.js';
+import { chinese } from './zh.js';
 
 /** Every language that is read. To add one: a file like `de.ts`, and its name here. */
 export const languages: readonly ReadingVocabulary[] = [
@@ -34,6 +38,10 @@ export const languages: readonly ReadingVocabulary[] = [
   malay,
   russian,
   japanese,
+  chinese,
+  korean,
+  turkish,
+  hebrew,
 ];
 
 /** No language has a word for it; a pattern that matches nothing keeps the rule's own pattern whole. */

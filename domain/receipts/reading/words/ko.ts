@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Korean: enough to know what a machine wrote. */
+export const korean: ReadingVocabulary = {
+  language: 'ko',
+  mail: {
+    outOfOffice: '자동 ?(?:응답|회신)|부재 ?중|휴가 ?중',
+    notDelivered: '(?:메일|메시지)? ?(?:전송|배달|발송) ?(?:실패|불가|안 ?됨)|반송',
+  },
+};

@@ -1,0 +1,11 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Chinese: enough to know what a machine wrote. */
+export const chinese: ReadingVocabulary = {
+  language: 'zh',
+  mail: {
+    outOfOffice: '自动(?:回复|答复)|自動(?:回覆|答覆)|不在(?:办公室|辦公室)|休假(?:通知|中)',
+    notDelivered:
+      '(?:邮件|郵件|信件)?(?:退信|无法投递|無法投遞|投递失败|投遞失敗|未送达|未送達|无法送达|無法傳送)',
+  },
+};
