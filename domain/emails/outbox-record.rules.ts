@@ -21,11 +21,13 @@ export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'rec
   > & {
     /** Sender address of our mails; its domain names the mail (RFC 5322 section 3.6.4). */
     mailFrom: string;
+    /** What nobody can guess in its Message-ID, 16 hexadecimal digits. */
+    nonce: string;
   };
 
 /** A mail waiting to be sent. Its Message-ID is fixed here, so that every attempt carries the same one. */
-export function newOutboxRecord({ mailFrom, ...mail }: NewOutboxRecord): OutboxRecord {
-  const messageId = `<${mail.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+export function newOutboxRecord({ mailFrom, nonce, ...mail }: NewOutboxRecord): OutboxRecord {
+  const messageId = `<${mail.id}.${nonce}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
   return {
     state: 'queued',
     reason: null,

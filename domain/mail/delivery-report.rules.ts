@@ -2,8 +2,8 @@ import { dayMs } from '../shared/units.js';
 
 /** What a report about mails of ours says: plain data that crosses the process border. */
 export type DeliveryReport = {
-  /** Ids of our outbox rows whose Message-IDs it carries. */
-  outboxIds: string[];
+  /** Our mails whose Message-IDs it carries, lower case; each has to be compared, since anybody can make one up. */
+  mails: { outboxId: string; messageId: string }[];
   isComplaint: boolean;
   /** `Action` of RFC 3464 section 2.3.3, lower case; null where it has none. */
   action: string | null;

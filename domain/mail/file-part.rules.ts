@@ -1,6 +1,7 @@
 import { checkReceiptFile, sniffFileType } from '../receipts/check-receipt-file.rules.js';
 import { displayFileName, type FileRejectionCode, maxFileBytes } from '../receipts/receipt-file.rules.js';
 import type { ReadableFileType } from '../receipts/receipt-reading.types.js';
+import { sealedBy } from '../receipts/sealed-files.rules.js';
 import { isAppError } from '../shared/app-error.js';
 import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
 import { imageSize } from './image-size.js';
@@ -28,7 +29,7 @@ export type FileSurroundings = {
 
 /** Parts that mail programs add by themselves; naming them to the shopper would only confuse. */
 const silentTypes =
-  /^(?:application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-keys|ics)|text\/(?:calendar|x-amp-html|vcard|x-vcard|directory|css|rfc822-headers|enriched|richtext)|message\/(?!rfc822)[\w-]+|multipart\/[\w-]+)$/;
+  /^(?:application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-encrypted|pgp-keys|ics)|text\/(?:calendar|x-amp-html|vcard|x-vcard|directory|css|rfc822-headers|enriched|richtext)|message\/(?!rfc822)[\w-]+|multipart\/[\w-]+)$/;
 const silentNames = /\.(?:p7s|asc|sig|vcf|ics|css)$/i;
 
 /** Papers that travel with an order and are not the receipt of it. */
@@ -65,6 +66,8 @@ export function judgeFile({
     return hasNoPixels(sniffed, part)
       ? { verdict: 'unsupported', reason: 'receipt.truncated' }
       : checkFile(part);
+  const sealed = sealedBy({ ...part, fileName: part.fileName ?? '' });
+  if (sealed) return { verdict: 'unsupported', reason: sealed };
   return isText(part) && !isSilent(part) ? judgeText({ part, textOfHtml }) : judgeUnknown(part, around);
 }
 

@@ -7,6 +7,7 @@ const ourId = '<0123456789abcdef01234567@example.com>';
 describe('a mail answers one of ours', () => {
   it.each([
     ['in In-Reply-To', { inReplyTo: ['<x@y.example>', ourId] }],
+    ['one that nobody can guess', { inReplyTo: ['<0123456789abcdef01234567.0123456789abcdef@example.com>'] }],
     ['in References', { references: `<x@y.example> ${ourId}` }],
     ['with our domain in capitals', { inReplyTo: [ourId.replace('example.com', 'EXAMPLE.com')] }],
   ])('%s', (_, changes) => {

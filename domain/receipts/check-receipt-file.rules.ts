@@ -6,6 +6,7 @@ import {
   type FileRejectionCode,
   maxFileBytes,
 } from './receipt-file.rules.js';
+import { sealedBy } from './sealed-files.rules.js';
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
 const heifBrands = new Set(['mif1', 'msf1', 'heif']);
@@ -62,7 +63,8 @@ export type FileCandidate = {
  * nothing of a receipt (people's names have dots); `image/heic` and `image/heif` are one family; any other
  * disagreement between declaration, extension and bytes is a refusal.
  *
- * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415),
+ * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415) or, where it is
+ * known what keeps it from being read, `receipt.encrypted`, `receipt.outlook_wrapped`, `receipt.outlook_message` (415),
  * `receipt.type_mismatch` (415), `receipt.truncated`
  */
 export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidate): AcceptedFileType {
@@ -71,7 +73,10 @@ export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidat
     throw rejection('receipt.too_large', fileName, `file is larger than ${maxFileBytes} bytes`);
   }
   const sniffed = sniffFileType(bytes);
-  if (!sniffed) throw rejection('receipt.unsupported_type', fileName, 'bytes are of no accepted type');
+  if (!sniffed) {
+    const code = sealedBy({ fileName, declaredType, bytes }) ?? 'receipt.unsupported_type';
+    throw rejection(code, fileName, 'bytes are of no accepted type');
+  }
   if (contradicts(declaredType, fileName, sniffed)) {
     throw rejection('receipt.type_mismatch', fileName, `declared type is not ${sniffed}`);
   }

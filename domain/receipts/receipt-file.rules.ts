@@ -1,3 +1,5 @@
+import type { SealedFileCode } from './sealed-files.rules.js';
+
 /** Largest file accepted, bytes: 10 MB in the reading the upload form enforces (spec section 5). */
 export const maxFileBytes = 10_485_760;
 
@@ -37,7 +39,8 @@ export type FileRejectionCode =
   | 'receipt.unsupported_type'
   | 'receipt.type_mismatch'
   | 'receipt.truncated'
-  | 'receipt.too_many_files';
+  | 'receipt.too_many_files'
+  | SealedFileCode;
 
 /** Builds a storage path: `receipts/{timestamp}-{random}.{extension}` (spec section 3). */
 export function receiptPath({

@@ -4,6 +4,7 @@ import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { newMailNonce } from '../../platform/mailer/mail-nonce.js';
 
 /** A mail that a bulk send means to send: its key makes it the only one. */
 export type MeantMail = { key: string; recipient: string; receiptIds?: string[] };
@@ -47,6 +48,7 @@ export function createWriteRows({
       .map(({ key, recipient, receiptIds = [] }) =>
         newOutboxRecord({
           id: newId(),
+          nonce: newMailNonce(),
           idempotency_key: key,
           recipient,
           template: template as 'welcome',

@@ -32,15 +32,19 @@ export function deliveryReportOf({
     ...root.header.inReplyTo,
     root.header.references ?? '',
   ].join('\n');
-  const ours = [...named.matchAll(/<([0-9a-f]{24})@([^<>\s]{1,250})>/gi)];
-  const ids = ours.flatMap(([, id = '', domain = '']) =>
-    domain.toLowerCase() === ownDomain.toLowerCase() ? [id.toLowerCase()] : [],
+  const ours = [...named.matchAll(/<([0-9a-f]{24})(?:\.[0-9a-f]{16})?@([^<>\s]{1,250})>/gi)];
+  const found = ours.flatMap(([messageId, outboxId = '', domain = '']) =>
+    domain.toLowerCase() === ownDomain.toLowerCase()
+      ? [[messageId.toLowerCase(), outboxId.toLowerCase()] as const]
+      : [],
   );
-  const outboxIds = [...new Set(ids)].slice(0, maxReported);
-  if (outboxIds.length === 0) return null;
+  const mails = [...new Map(found)]
+    .slice(0, maxReported)
+    .map(([messageId, outboxId]) => ({ messageId, outboxId }));
+  if (mails.length === 0) return null;
   const all = texts.join('\n');
   return {
-    outboxIds,
+    mails,
     isComplaint:
       root.header.reportType === 'feedback-report' ||
       parts.some(({ declaredType }) => declaredType === 'message/feedback-report'),

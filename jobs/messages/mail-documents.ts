@@ -6,9 +6,11 @@ import type { MessagePart } from '../../domain/mail/message-record.types.js';
 import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import {
   displayFileName,
+  type FileRejectionCode,
   maxFileBytes,
   maxFilesPerUpload,
 } from '../../domain/receipts/receipt-file.rules.js';
+import { isPgpMessage } from '../../domain/receipts/sealed-files.rules.js';
 import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
 import { parseMailTree } from './mail-tree.js';
@@ -83,17 +85,21 @@ function walk({ message, isReplyToUs, isFromCompany, copies }: Walk): MailFindin
   const attached = [...files.documents, ...nested.flatMap(({ documents }) => documents)];
   const own = attached.length > 0 ? [] : body.documents();
   const isTooLarge = attached.length === 0 && body.evidence !== 'none' && own.length === 0;
+  const isEncrypted = attached.length === 0 && own.length === 0 && isPgpMessage(message.text ?? '');
+  const bodyFault: FileRejectionCode | null = isEncrypted
+    ? 'receipt.encrypted'
+    : isTooLarge
+      ? 'receipt.too_large'
+      : null;
   return {
     documents: [...attached, ...own],
     rejected: [
       ...files.rejected,
       ...nested.flatMap(({ rejected }) => rejected),
-      ...(isTooLarge
-        ? [{ file_name: displayFileName(message.header.subject, 'mail'), code: 'receipt.too_large' as const }]
-        : []),
+      ...(bodyFault ? [{ file_name: displayFileName(message.header.subject, 'mail'), code: bodyFault }] : []),
     ],
     parts: [
-      bodyPart({ message, body, isUsed: own.length > 0, isTooLarge }),
+      bodyPart({ message, body, isUsed: own.length > 0, fault: bodyFault }),
       ...files.parts,
       ...nested.flatMap(({ parts }) => parts),
     ],
@@ -164,12 +170,13 @@ function bodyPart({
   message,
   body,
   isUsed,
-  isTooLarge,
+  fault,
 }: {
   message: MailMessage;
   body: MailBody;
   isUsed: boolean;
-  isTooLarge: boolean;
+  /** Why it cannot be read although it should be; null otherwise. */
+  fault: FileRejectionCode | null;
 }): MessagePart {
   return {
     path: [message.path, 'body'].filter(Boolean).join('/'),
@@ -177,8 +184,8 @@ function bodyPart({
     declared_type: body.declaredType,
     sniffed_type: null,
     size: body.size,
-    verdict: isUsed ? 'receipt' : isTooLarge || body.size > maxFileBytes ? 'unsupported' : 'body',
-    reason: isTooLarge ? 'receipt.too_large' : `evidence_${body.evidence}`,
+    verdict: isUsed ? 'receipt' : fault || body.size > maxFileBytes ? 'unsupported' : 'body',
+    reason: fault ?? `evidence_${body.evidence}`,
   };
 }
 

@@ -48,6 +48,7 @@ const report = (type: string, part: string) =>
 const taken = (count = 1, who: string = jane): ZooEnd => ['receipt_created', who, count, 'files', 'pass'];
 const nothing: ZooEnd = ['no_receipt_found', jane, 0, 'notice', 'pass'];
 const unsupported: ZooEnd = ['unsupported_attachment', jane, 0, 'files', 'pass'];
+const pgp = '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n';
 const machine = (count = 0): ZooEnd => ['auto_generated', null, count, null, 'unasked'];
 const bounce: ZooEnd = ['bounce', null, 0, null, 'unasked'];
 const unproved = (who: string, count = 1): ZooEnd => ['unauthenticated_sender', who, count, null, 'fail'];
@@ -73,6 +74,10 @@ const byHand: Shape[] = [
   ['a logo in a signature', async () => ({ html: 'bye <img src="cid:l">', attachments: [{ content: await logo(), cid: 'l', filename: 'logo.png' }] }), nothing],
   ['an archive', named('all.zip', 'PK\u0003\u0004'), unsupported],
   ['a document of a word processor', named('r.docx', 'PK\u0003\u0004', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'), unsupported],
+  ['S/MIME, which is encrypted', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m', 'Content-Transfer-Encoding: base64'], 'MIAGCSqGSIb3DQEHA6CA'), unsupported],
+  ['OpenPGP beside its version', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: multipart/encrypted; boundary=b; protocol="application/pgp-encrypted"'], `--b\r\nContent-Type: application/pgp-encrypted\r\n\r\nVersion: 1\r\n--b\r\nContent-Type: application/octet-stream; name=encrypted.asc\r\n\r\n${pgp}\r\n--b--\r\n`), unsupported],
+  ['OpenPGP as its text', { text: pgp }, unsupported],
+  ['what Outlook wraps', named('winmail.dat', Buffer.from('789f3e220100', 'hex'), 'application/ms-tnef'), unsupported],
   ['a program', named('r.exe', 'MZ'), unsupported],
   ['a question', { text: 'How does this work?' }, nothing],
   ['nothing at all', { text: '' }, nothing],

@@ -11,10 +11,17 @@ afterAll(() => worker.close());
 
 const ownDomain = mailSettings.ownDomain;
 
+/** What nobody can guess in the Message-ID of a mail of ours. */
+const nonce = '0123456789abcdef';
+const named = (id: string) => `<${id}.${nonce}@${ownDomain}>`;
+
 /** A mail of ours that has left. */
 async function sent(recipient: string) {
   const row = outboxRecord({ recipient, state: 'sent' });
-  await worker.context.outbox.insertOrFind({ ...row, message_id_header: `<${row.id}@${ownDomain}>` });
+  await worker.context.outbox.insertOrFind({
+    ...row,
+    message_id_header: named(row.id),
+  });
   return row.id;
 }
 
@@ -34,7 +41,18 @@ async function arrives(raw: Buffer, mail_from = '') {
   return worker.found(message);
 }
 
-const dsn = ({ id, status, action = 'failed' }: { id: string; status: string; action?: string }) =>
+const dsn = ({
+  id,
+  status,
+  action = 'failed',
+  isWhole = false,
+}: {
+  id: string;
+  status: string;
+  action?: string;
+  /** Whether `id` is all there is before the domain. */
+  isWhole?: boolean;
+}) =>
   rawMail(
     [
       'From: MAILER-DAEMON@mx.example',
@@ -57,7 +75,7 @@ const dsn = ({ id, status, action = 'failed' }: { id: string; status: string; ac
       '--b',
       'Content-Type: text/rfc822-headers',
       '',
-      `Message-ID: <${id}@${ownDomain}>`,
+      `Message-ID: ${isWhole ? `<${id}@${ownDomain}>` : named(id)}`,
       'Subject: Your receipt',
       '--b--',
       '',
@@ -83,7 +101,7 @@ describe('a report about a mail of ours', () => {
 
   it('in plain words alone does the same', async () => {
     const id = await sent('plain@home.example');
-    const words = `Sorry, no such user here.\r\n550 5.1.1 plain@home.example\r\n\r\nMessage-ID: <${id}@${ownDomain}>\r\n`;
+    const words = `Sorry, no such user here.\r\n550 5.1.1 plain@home.example\r\n\r\nMessage-ID: ${named(id)}\r\n`;
     await arrives(rawMail(['From: postmaster@mx.example', 'Subject: failure notice'], words));
     expect(await suppressionOf('plain@home.example')).toMatchObject({ reason: 'hard_bounce' });
   });
@@ -109,7 +127,7 @@ describe('a report about a mail of ours', () => {
     const id = await sent('angry@home.example');
     const raw = rawMail(
       ['From: fbl@mx.example', 'Content-Type: multipart/report; report-type=feedback-report; boundary=b'],
-      `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${id}@${ownDomain}>\r\nSubject: x\r\n\r\nhello\r\n--b--\r\n`,
+      `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: ${named(id)}\r\nSubject: x\r\n\r\nhello\r\n--b--\r\n`,
     );
     await arrives(raw, 'fbl@mx.example');
     expect(await suppressionOf('angry@home.example')).toMatchObject({
@@ -117,6 +135,13 @@ describe('a report about a mail of ours', () => {
       expires_at: null,
     });
   });
+});
+
+it('a report that only guesses which mail of ours came back changes nothing', async () => {
+  const id = await sent('guessed@home.example');
+  await arrives(dsn({ id: `${id}.fedcba9876543210`, status: '5.1.1', isWhole: true }));
+  await arrives(dsn({ id, status: '5.1.1', isWhole: true }));
+  expect(await bounceOf(id)).toBeNull();
 });
 
 it('a report that names no mail of ours changes nothing', async () => {
@@ -129,7 +154,7 @@ it('a report that names no mail of ours changes nothing', async () => {
 it('a person who quotes a mail of ours is no report', async () => {
   const id = await sent('kind@home.example');
   const reply = rawMail(
-    ['From: kind@home.example', 'Subject: Re: Your receipt', `In-Reply-To: <${id}@${ownDomain}>`],
+    ['From: kind@home.example', 'Subject: Re: Your receipt', `In-Reply-To: ${named(id)}`],
     'Thank you!\r\n',
   );
   expect((await arrives(reply, 'kind@home.example')).outcome).not.toBe('bounce');

@@ -36,9 +36,9 @@ export function createRecordBounce({
     const after = (ms: number) => new Date(now.getTime() + ms);
     const kind = bounceKindOf(report);
     const reported: string[] = [];
-    for (const id of report.outboxIds) {
+    for (const { outboxId: id, messageId: named } of report.mails) {
       const row = await outbox.findById({ id });
-      if (!row) continue;
+      if (row?.message_id_header.toLowerCase() !== named) continue;
       reported.push(id);
       const bounce = { kind, status: report.status, at: now, message_id: messageId };
       if (!(await outbox.noteBounce({ id, bounce }))) continue;

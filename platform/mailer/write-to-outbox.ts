@@ -5,11 +5,12 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import { newId } from '../database/record.js';
 import type { Queue } from '../queue/queue.js';
+import { newMailNonce } from './mail-nonce.js';
 
 /** Everything of a new mail but what the writer knows itself. */
 export type MailToWrite = NewOutboxRecord extends infer Record
   ? Record extends NewOutboxRecord
-    ? Omit<Record, 'id' | 'created_at' | 'mailFrom'>
+    ? Omit<Record, 'id' | 'nonce' | 'created_at' | 'mailFrom'>
     : never
   : never;
 
@@ -32,7 +33,13 @@ export function createOutboxWriter({
   mailFrom: string;
 }): WriteToOutbox {
   return async (mail) => {
-    const record = newOutboxRecord({ ...mail, id: newId(), created_at: clock.now(), mailFrom });
+    const record = newOutboxRecord({
+      ...mail,
+      id: newId(),
+      nonce: newMailNonce(),
+      created_at: clock.now(),
+      mailFrom,
+    });
     const { row } = await outbox.insertOrFind(record);
     if (row.state === 'queued') {
       await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: row.id } });

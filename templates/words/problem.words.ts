@@ -16,6 +16,12 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'receipt.empty_file': 'The file is empty (0 bytes). Please send it again.',
   'receipt.too_large': 'It is larger than 10 MB. Please send a smaller version.',
   'receipt.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC and PDF work.',
+  'receipt.encrypted':
+    'It is encrypted, or signed in a way that only its addressee can open. Please send it without that.',
+  'receipt.outlook_wrapped':
+    'Outlook packed what you attached into this file, which nothing but Outlook opens. Please send it again with the format of the mail set to HTML or plain text, or upload the receipt on our site.',
+  'receipt.outlook_message':
+    'It is a mail as Outlook saves it, which we cannot open. Please forward that mail to us instead, or save it as PDF.',
   'receipt.type_mismatch':
     'Its name says one kind of file and its content is another. JPG, PNG, HEIC and PDF work.',
   'receipt.too_many_files':

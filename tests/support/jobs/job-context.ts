@@ -19,6 +19,7 @@ import { createSuppressionsRepository } from '../../../platform/database/suppres
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { newMailNonce } from '../../../platform/mailer/mail-nonce.js';
 import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
@@ -161,6 +162,7 @@ export function outboxRecord(changes: Partial<OutboxRecord> = {}): OutboxRecord 
   return {
     ...newOutboxRecord({
       id,
+      nonce: newMailNonce(),
       idempotency_key: `test:${id}`,
       recipient: 'ann@example.com',
       template: 'welcome',

@@ -1,0 +1,35 @@
+/** Why a file that people do send as a receipt cannot be opened; each has words that help. */
+export type SealedFileCode = 'receipt.encrypted' | 'receipt.outlook_wrapped' | 'receipt.outlook_message';
+
+/** First bytes of what Outlook packs attachments into ([MS-OXTNEF] 2.1.3.1), and of its compound files ([MS-CFB] 2.2). */
+const tnef = [0x78, 0x9f, 0x3e, 0x22];
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
+/** S/MIME that is encrypted, or signed as a whole (RFC 8551 section 3.2). A signature beside its mail is `.p7s`. */
+const smimeType = /^application\/(?:x-)?pkcs7-mime$/;
+/** Encrypted by OpenPGP, as text (RFC 9580 section 6.2). */
+const pgpMessage = /^\s{0,10}-----BEGIN PGP MESSAGE-----/;
+
+/** Names what keeps a file from being read: encryption, or a program of its own; null for every other file. */
+export function sealedBy({
+  fileName,
+  declaredType,
+  bytes,
+}: {
+  fileName: string;
+  declaredType: string | null;
+  bytes: Uint8Array;
+}): SealedFileCode | null {
+  if (startsWith(bytes, tnef)) return 'receipt.outlook_wrapped';
+  if (startsWith(bytes, compoundFile) && /\.msg$/i.test(fileName)) return 'receipt.outlook_message';
+  const isSmime = smimeType.test(declaredType ?? '') || /\.p7m$/i.test(fileName);
+  return isSmime || isPgpMessage(String.fromCharCode(...bytes.subarray(0, 64))) ? 'receipt.encrypted' : null;
+}
+
+/** Whether a text is one that OpenPGP encrypted. */
+export function isPgpMessage(text: string): boolean {
+  return pgpMessage.test(text);
+}
+
+function startsWith(bytes: Uint8Array, prefix: number[]): boolean {
+  return prefix.every((byte, index) => bytes[index] === byte);
+}
