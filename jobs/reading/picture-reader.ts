@@ -8,6 +8,7 @@ import type { RgbImage } from './ocr/ocr-engine.types.js';
 import type { OcrEngines } from './ocr/ocr-engines.js';
 import { readPicture } from './ocr/read-picture.js';
 import type { OcrEngineName, PageText } from './reading-step.types.js';
+import { noStageClock, type StageClock } from './stage-clock.js';
 
 /** How much closer the second look is: 1280 px on the long side after 960. */
 const closerDetail = 1.34;
@@ -29,7 +30,13 @@ type Request = {
 };
 
 /** Creates a reader over the engines of this process. */
-export function createPictureReader({ engines }: { engines: OcrEngines }) {
+export function createPictureReader({
+  engines,
+  stages = noStageClock,
+}: {
+  engines: OcrEngines;
+  stages?: StageClock;
+}) {
   async function look({
     image,
     engine,
@@ -46,7 +53,8 @@ export function createPictureReader({ engines }: { engines: OcrEngines }) {
   }): Promise<Look> {
     const text = await readPicture({ engine: await engines.get(engine), image, page, detail, degrees });
     const read: PageText = { page, source: 'ocr', lines: text.lines, confidence: text.confidence };
-    return { page: read, degrees: text.degrees, reading: extractPages({ pages: [read], today, mail }) };
+    const reading = stages.timeNow('rules', () => extractPages({ pages: [read], today, mail }));
+    return { page: read, degrees: text.degrees, reading };
   }
 
   /** Reads decoded pixels; never more than three looks, and none begun late. */
@@ -59,10 +67,12 @@ export function createPictureReader({ engines }: { engines: OcrEngines }) {
     const { degrees } = best;
     if (best.page.lines.length === 0) return best;
     if (hasTime() && (!best.reading.totalCents || !best.reading.purchasedAt)) {
-      best = fuller(best, await look({ image, engine, detail: closerDetail, degrees, request }));
+      const closer = () => look({ image, engine, detail: closerDetail, degrees, request });
+      best = fuller(best, await stages.time('closer look', closer));
     }
     if (!hasTime() || !isDoubtful(best)) return best;
-    const opinion = await look({ image, engine: 'tesseract', detail: 1, degrees, request });
+    const ask = () => look({ image, engine: 'tesseract', detail: 1, degrees, request });
+    const opinion = await stages.time('second engine', ask);
     return { ...best, reading: combineReadings({ first: best.reading, second: opinion.reading }) };
   }
 
@@ -78,7 +88,7 @@ export function createPictureReader({ engines }: { engines: OcrEngines }) {
       today: string;
       ocrEngine: OcrEngineName;
     }): Promise<PictureReading> {
-      const image = await decodeImage(document);
+      const image = await stages.time('decode', () => decodeImage(document));
       return await readImage({ image, today, ocrEngine, page: 1, mail: document.mail });
     },
   };

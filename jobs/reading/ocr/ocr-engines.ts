@@ -1,3 +1,4 @@
+import type { StageClock } from '../stage-clock.js';
 import type { OcrEngine } from './ocr-engine.types.js';
 import { createPaddleEngine } from './paddle/paddle-engine.js';
 import { createTesseractEngine } from './tesseract-engine.js';
@@ -9,12 +10,13 @@ export type OcrEngines = {
 };
 
 /** The engines of one process, each loaded when it is first asked for. */
-export function createOcrEngines(): OcrEngines {
+export function createOcrEngines({ stages }: { stages?: StageClock } = {}): OcrEngines {
   const loaded = new Map<OcrEngine['name'], Promise<OcrEngine>>();
   return {
     async get(name: OcrEngine['name']): Promise<OcrEngine> {
       const loading =
-        loaded.get(name) ?? (name === 'paddle' ? createPaddleEngine() : createTesseractEngine());
+        loaded.get(name) ??
+        (name === 'paddle' ? createPaddleEngine(stages ? { stages } : {}) : createTesseractEngine());
       loaded.set(name, loading);
       return await loading;
     },

@@ -8,6 +8,7 @@ import type { LabelledReceipt } from './labelled-receipts.js';
 import { markdownTable } from './markdown-table.js';
 import { type PictureRun, readPictures } from './read-pictures.js';
 import { type ReadReceipt, type ReceiptScore, scoreReceipt } from './receipt-score.js';
+import { stageTable } from './stage-table.js';
 import { count, share, sum } from './tally.js';
 import { totalExamples } from './total-examples.js';
 import { countRight, crossValidate } from './total-model.js';
@@ -46,6 +47,7 @@ export async function benchLabelled({
   ];
   console.log(accuracyTable({ receipts, rows }));
   console.log(`\n${speedTable({ paddle, alone, tesseract })}`);
+  console.log(`\n${stageTable(paddle.results)}`);
   console.log(`\n${crossValidationTable(receipts)}`);
   console.log(`\n${calibrationTable({ receipts, reads: recognised(paddle) })}\n`);
 }

@@ -3,11 +3,14 @@ import { createOcrEngines } from '../../../jobs/reading/ocr/ocr-engines.js';
 import { createPictureReader } from '../../../jobs/reading/picture-reader.js';
 import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
 import { serveChild } from '../../../platform/processes/serve-child.js';
+import { createStageRecorder } from './stage-recorder.js';
 import { storedEngines } from './stored-engines.js';
 
 /** Reads pictures as the product's children do, and tells the lines, the seconds and the memory as well. */
-const engines = createOcrEngines();
-const pictures = createPictureReader({ engines });
+const recorder = createStageRecorder();
+const stages = recorder.clock;
+const engines = createOcrEngines({ stages });
+const pictures = createPictureReader({ engines, stages });
 
 serveChild(async (input) => {
   const { document, today, ocrEngine, store } = input as {
@@ -18,14 +21,18 @@ serveChild(async (input) => {
     store?: string;
   };
   const reader = store
-    ? createPictureReader({ engines: storedEngines({ engines, folder: store }) })
+    ? createPictureReader({ engines: storedEngines({ engines, folder: store }), stages })
     : pictures;
   const startedAt = performance.now();
+  const usedBefore = process.cpuUsage();
   const { reading, page } = await reader.read({ document, today, ocrEngine });
+  const used = process.cpuUsage(usedBefore);
   return {
     reading,
     texts: page.lines.map((line) => line.text),
     seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: (used.user + used.system) / 1_000_000,
+    stages: recorder.take(),
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
   };
 });

@@ -11,9 +11,17 @@ import {
 import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createChildPool } from '../../../platform/processes/child-pool.js';
+import type { StageSeconds } from './stage-recorder.js';
 
 /** One picture's result; the reading is null when the child failed on it. */
-export type PictureResult = { reading: ReceiptReading | null; texts: string[]; seconds: number };
+export type PictureResult = {
+  reading: ReceiptReading | null;
+  texts: string[];
+  seconds: number;
+  /** Processor time, that of other threads of the child included. */
+  cpuSeconds: number;
+  stages: StageSeconds;
+};
 
 /** A run over many pictures. */
 export type PictureRun = {
@@ -54,7 +62,7 @@ export async function readPictures({
       .catch((error: unknown) => {
         // A receipt that was not read counts as wrong; why must not be lost.
         console.error(`${document.fileName}: ${isAppError(error) ? error.code : error}`);
-        return { reading: null, texts: [], seconds: 0, peakRssBytes: 0 };
+        return { reading: null, texts: [], seconds: 0, cpuSeconds: 0, stages: {}, peakRssBytes: 0 };
       })) as PictureResult & {
       peakRssBytes: number;
     };

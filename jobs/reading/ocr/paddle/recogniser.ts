@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import { latinCharacters } from './characters.js';
 import { type DecodedText, decodeCtc } from './ctc.js';
-import { sessionOptions } from './detector.js';
+import { loadNetwork } from './load-network.js';
 import { type Strip, stripHeight } from './strips.js';
 
 /** Reads one strip of text with PP-OCRv4's recognition network. */
@@ -17,7 +17,7 @@ export async function createTextRecogniser({
   dictionaryPath: string;
 }): Promise<TextRecogniser> {
   const table = latinCharacters(await readFile(dictionaryPath, 'utf8'));
-  const session = await InferenceSession.create(modelPath, sessionOptions);
+  const session = await loadNetwork(modelPath);
   const inputName = session.inputNames[0] as string;
   const outputName = session.outputNames[0] as string;
 

@@ -1,0 +1,151 @@
+import { numberField, readFields, textField, type WireField, writeFields } from './wire-format.js';
+
+/** A step of a network: what it does, what it takes and gives, and its settings as they are stored. */
+export type GraphNode = { op: string; inputs: string[]; outputs: string[]; attributes: Uint8Array[] };
+
+/** Numbers that a network was trained to; 32-bit floats alone. */
+export type GraphTensor = { dims: number[]; values: Float32Array };
+
+/** A network as far as it can be changed here. */
+export type OnnxGraph = {
+  /** In an order in which each step's inputs are there. */
+  nodes: GraphNode[];
+  /** Float constants by name. Those that a step needs are written before it. */
+  tensors: Map<string, GraphTensor>;
+};
+
+/** Field numbers of onnx.proto, by message. */
+const graphOfModel = 7;
+const nodeOfGraph = 1;
+const node = { input: 1, output: 2, op: 4, attribute: 5 } as const;
+const attribute = { name: 1, float: 2, tensor: 5, ints: 8, type: 20 } as const;
+const tensor = { dims: 1, type: 2, raw: 9 } as const;
+const floatTensor = 1;
+const attributeTypes = { float: 1, tensor: 4 } as const;
+
+/** Opens a network, changes it and gives it back; whatever is not looked at stays as it was, byte by byte. */
+export function rewriteModel(model: Uint8Array, change: (graph: OnnxGraph) => void): Uint8Array {
+  const fields = readFields(model);
+  return writeFields(
+    fields.map((field) =>
+      field.number === graphOfModel && field.kind === 'bytes'
+        ? { ...field, value: rewriteGraph(field.value, change) }
+        : field,
+    ),
+  );
+}
+
+function rewriteGraph(bytes: Uint8Array, change: (graph: OnnxGraph) => void): Uint8Array {
+  const fields = readFields(bytes);
+  const graph: OnnxGraph = { nodes: [], tensors: new Map() };
+  for (const field of fields) {
+    if (field.number !== nodeOfGraph || field.kind !== 'bytes') continue;
+    const parsed = readNode(field.value);
+    const constant = parsed.op === 'Constant' ? floatConstant(parsed) : null;
+    if (constant) graph.tensors.set(parsed.outputs[0] as string, constant);
+    else graph.nodes.push(parsed);
+  }
+  change(graph);
+  return writeFields([...writeNodes(graph), ...fields.filter((field) => field.number !== nodeOfGraph)]);
+}
+
+function readNode(bytes: Uint8Array): GraphNode {
+  const parsed: GraphNode = { op: '', inputs: [], outputs: [], attributes: [] };
+  for (const { number, value } of readFields(bytes)) {
+    if (!(value instanceof Uint8Array)) continue;
+    if (number === node.input) parsed.inputs.push(text(value));
+    if (number === node.output) parsed.outputs.push(text(value));
+    if (number === node.op) parsed.op = text(value);
+    if (number === node.attribute) parsed.attributes.push(value);
+  }
+  return parsed;
+}
+
+function floatConstant({ attributes }: GraphNode): GraphTensor | null {
+  const value = attributes.flatMap((bytes) => readFields(bytes)).find((f) => f.number === attribute.tensor);
+  if (value?.kind !== 'bytes') return null;
+  const fields = readFields(value.value);
+  const type = fields.find((field) => field.number === tensor.type)?.value;
+  const raw = fields.find((field) => field.number === tensor.raw)?.value;
+  if (type !== BigInt(floatTensor) || !(raw instanceof Uint8Array)) return null;
+  const dims = fields.filter((field) => field.number === tensor.dims).map((field) => Number(field.value));
+  // A copy, since the bytes need not lie where floats may.
+  return { dims, values: new Float32Array(Uint8Array.from(raw).buffer) };
+}
+
+function writeNodes({ nodes, tensors }: OnnxGraph): WireField[] {
+  const written = new Set<string>();
+  return nodes.flatMap((step) => {
+    const constants = [...new Set(step.inputs)].filter((name) => tensors.has(name) && !written.has(name));
+    for (const name of constants) written.add(name);
+    return [...constants.map((name) => constantNode(name, tensors.get(name) as GraphTensor)), step].map(
+      writeNode,
+    );
+  });
+}
+
+function writeNode({ op, inputs, outputs, attributes }: GraphNode): WireField {
+  const value = writeFields([
+    ...inputs.map((name) => textField(node.input, name)),
+    ...outputs.map((name) => textField(node.output, name)),
+    textField(node.op, op),
+    ...attributes.map((bytes): WireField => ({ number: node.attribute, kind: 'bytes', value: bytes })),
+  ]);
+  return { number: nodeOfGraph, kind: 'bytes', value };
+}
+
+function constantNode(name: string, { dims, values }: GraphTensor): GraphNode {
+  const value = writeFields([
+    ...dims.map((size) => numberField(tensor.dims, size)),
+    numberField(tensor.type, floatTensor),
+    { number: tensor.raw, kind: 'bytes', value: new Uint8Array(values.buffer) },
+  ]);
+  const setting = writeFields([
+    textField(attribute.name, 'value'),
+    { number: attribute.tensor, kind: 'bytes', value },
+    numberField(attribute.type, attributeTypes.tensor),
+  ]);
+  return { op: 'Constant', inputs: [], outputs: [name], attributes: [setting] };
+}
+
+/** A setting of a step that is a fraction. */
+export function floatAttribute(name: string, value: number): Uint8Array {
+  return writeFields([
+    textField(attribute.name, name),
+    { number: attribute.float, kind: 'fixed32', value: new Uint8Array(Float32Array.of(value).buffer) },
+    numberField(attribute.type, attributeTypes.float),
+  ]);
+}
+
+/** Whole numbers of a step's setting; none when it has no such setting. */
+export function intsOf({ attributes }: GraphNode, name: string): number[] {
+  for (const bytes of attributes) {
+    const fields = readFields(bytes);
+    const named = fields.find((field) => field.number === attribute.name)?.value;
+    if (!(named instanceof Uint8Array) || text(named) !== name) continue;
+    return fields.flatMap((field) => {
+      if (field.number !== attribute.ints) return [];
+      return field.kind === 'varint' ? [Number(field.value)] : packedNumbers(field.value);
+    });
+  }
+  return [];
+}
+
+/** Packed numbers, as the fields of a message that has only numbers without names. */
+function packedNumbers(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let value = 0;
+  let scale = 1;
+  for (const byte of bytes) {
+    value += (byte & 0x7f) * scale;
+    scale = byte < 0x80 ? 1 : scale * 0x80;
+    if (byte >= 0x80) continue;
+    numbers.push(value);
+    value = 0;
+  }
+  return numbers;
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
+}
