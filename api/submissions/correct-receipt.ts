@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
+import type { ItemCorrection, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import { newId } from '../../platform/database/record.js';
 import type { Queue } from '../../platform/queue/queue.js';
-import type { correctReadingSchema } from './submissions.schemas.js';
+import { type correctReadingSchema, maxReceiptItems } from './submissions.schemas.js';
 
 /**
  * Puts a correction into a reading of a receipt, and has its purchase formed anew. Whoever corrects, the shopper or
@@ -40,6 +42,7 @@ export async function correctReceipt({
     taxCents: input.tax_cents,
     discountCents: input.discount_cents,
     totalCents: input.total_cents,
+    items: input.items && toItemCorrections({ items: input.items, before }),
   };
   const after = correctReading({ reading: before, correction, retailers: known });
   const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
@@ -48,4 +51,32 @@ export async function correctReceipt({
   }
   await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: receipt.submission_id } });
   return { ...receipt, readings };
+}
+
+type ItemInput = NonNullable<z.infer<typeof correctReadingSchema>['items']>[number];
+
+/** A line without an id is a new one; one whose id the reading has not was read away meanwhile. */
+function toItemCorrections({
+  items,
+  before,
+}: {
+  items: ItemInput[];
+  before: RecordedReading;
+}): ItemCorrection[] {
+  const known = new Set(before.items.map(({ id }) => id));
+  if (known.size + items.filter(({ id }) => id === undefined).length > maxReceiptItems) {
+    throw createAppError({ code: 'correction.too_many_items', message: `at most ${maxReceiptItems}` });
+  }
+  return items.map(({ id = newId(), name, quantity, net_total_cents: netTotalCents, removed }, index) => {
+    if (items[index]?.id !== undefined && !known.has(id)) {
+      throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
+    }
+    return {
+      id,
+      ...(name === undefined ? {} : { name }),
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(netTotalCents === undefined ? {} : { netTotalCents }),
+      ...(removed ? { removed } : {}),
+    };
+  });
 }

@@ -205,6 +205,37 @@ describe('correcting a reading', () => {
     expect(stored?.readings[0]?.totalCents?.value).toBe(2_999);
   });
 
+  test('changes, removes and adds single lines; an id the reading has not is asked for anew', async () => {
+    const item = (name: string, totalCents: number) => ({
+      value: { name, quantity: 1, unitPriceCents: totalCents, totalCents },
+      source: 'ocr' as const,
+      confidence: 0.9,
+      id: newId(),
+    });
+    const lines = [item('Milk', 300), item('Bread', 450)];
+    const reading = { ...sampleReading(), items: lines };
+    const { token, receiptId, readingId } = await submitReceipts({ api, reading });
+    const path = `${token}/receipts/${receiptId}/readings/${readingId}`;
+    const stored = (await api.receipts.findById({ id: receiptId }))?.readings[0]?.items ?? [];
+    const response = await patch(path, {
+      items: [
+        { id: stored[0]?.id, quantity: 2, net_total_cents: 500 },
+        { id: stored[1]?.id, removed: true },
+        { name: 'Eggs', quantity: 1, net_total_cents: 510 },
+      ],
+    });
+    expect(response.status).toBe(200);
+    const [after] = ((await response.json()) as ReceiptStatusResponse).readings;
+    expect(after?.items).toMatchObject([
+      { id: stored[0]?.id, name: 'Milk', quantity: 2, unit_price_cents: 250, net_total_cents: 500 },
+      { id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Eggs', source: 'shopper' },
+    ]);
+    const stale = await patch(path, { items: [{ id: stored[1]?.id, name: 'Rye bread' }] });
+    expect(stale.status).toBe(409);
+    const many = await patch(path, { items: Array.from({ length: 199 }, () => ({ name: 'x' })) });
+    expect(((await many.json()) as ErrorResponse).error.code).toBe('correction.too_many_items');
+  });
+
   test('two corrections at the same moment both count', async () => {
     const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
     const path = `${token}/receipts/${receiptId}/readings/${readingId}`;
@@ -230,6 +261,9 @@ describe('correcting a reading', () => {
     ['more money than there is', { total_cents: 1e15 }, 'request.invalid'],
     ['an operator', { retailer: { $set: 'x' } }, 'request.invalid'],
     ['a name without end', { retailer: 'x'.repeat(201) }, 'request.invalid'],
+    ['a line without a name', { items: [{ quantity: 1 }] }, 'correction.no_item'],
+    ['a line of none', { items: [{ name: 'Eggs', quantity: 0 }] }, 'request.invalid'],
+    ['a line with more to it', { items: [{ name: 'Eggs', url: 'x' }] }, 'request.invalid'],
     ['broken JSON', '{"retailer"', 'request.malformed_json'],
   ])('%s is refused', async (_name, body, code) => {
     const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });

@@ -16,6 +16,9 @@ import type { StatusAccess } from './status-access.js';
 import { toReceiptStatus, toStatusResponse } from './status-response.js';
 import { correctReadingSchema, readingPathSchema, receiptPathSchema } from './submissions.schemas.js';
 
+/** A correction of every line of a long receipt, under long names. */
+const correctionBytes = 64 * kib;
+
 /** What the status page's routes need. */
 export type SubmissionsRouterDependencies = {
   access: StatusAccess;
@@ -123,7 +126,7 @@ function createCorrectionRouter({
   });
   router.patch(
     '/api/submissions/:token/receipts/:id/readings/:reading',
-    express.json({ limit: 4 * kib }),
+    express.json({ limit: correctionBytes }),
     async ({ params, body }, response) => {
       const { id, reading: readingId } = parseInput({ schema: readingPathSchema, value: params });
       const input = parseInput({ schema: correctReadingSchema, value: body });

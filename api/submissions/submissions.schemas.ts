@@ -12,6 +12,27 @@ const textSchema = z.string().trim().min(1).max(200).refine(isPlainText, 'correc
 
 const centsSchema = z.number().int().min(-maxTotalCents).max(maxTotalCents);
 
+/** Most of one line, in pieces, kilograms or litres. */
+const maxQuantity = 10_000;
+/** Lines a receipt may come to have by corrections: twice a long weekly shop. */
+export const maxReceiptItems = 200;
+
+const itemSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[0-9a-f]{24}$/)
+      .optional(),
+    name: textSchema.optional(),
+    quantity: z.number().positive().max(maxQuantity).optional(),
+    net_total_cents: centsSchema.nullable().optional(),
+    removed: z.literal(true).optional(),
+  })
+  .refine(
+    (item) => item.id !== undefined || (item.name !== undefined && !item.removed),
+    'correction.no_item',
+  );
+
 /** Body of a correction; at least one field, each as in `CorrectReadingRequest`. */
 export const correctReadingSchema = z
   .object({
@@ -30,6 +51,7 @@ export const correctReadingSchema = z
     tax_cents: centsSchema.nullable().optional(),
     discount_cents: centsSchema.min(0).nullable().optional(),
     total_cents: centsSchema.nullable().optional(),
+    items: z.array(itemSchema).min(1).max(maxReceiptItems).optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'correction.empty');
 

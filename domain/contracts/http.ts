@@ -95,6 +95,18 @@ export type CorrectReadingRequest = {
   /** Of the whole order, positive. */
   discount_cents?: number | null;
   total_cents?: number | null;
+  /** Lines that were changed, removed or added; the others stay. */
+  items?: CorrectItemRequest[];
+};
+
+/** One line in a {@link CorrectReadingRequest}: changed or removed by its id, or added, without one, under a name. */
+export type CorrectItemRequest = {
+  id?: string;
+  name?: string;
+  quantity?: number;
+  /** What was paid for the line, its own discounts taken off; null where the receipt says nothing. */
+  net_total_cents?: number | null;
+  removed?: true;
 };
 
 /** 200 of `GET /api/stats`: live figures for the public pages. */

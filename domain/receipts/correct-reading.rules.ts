@@ -1,10 +1,12 @@
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import { retailerByName } from '../retailers/retailers.rules.js';
+import { correctItems } from './correct-items.rules.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from './receipt-reading.types.js';
 
 /** Checks that a shopper's word on a field settles. */
 const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
+  items: ['items_sum_to_total'],
   retailer: ['retailer_found'],
   orderNumber: [],
   currency: [],
@@ -47,9 +49,16 @@ export function correctReading({
     needsReview: false,
   };
   for (const name of given) {
+    if (name === 'items') continue;
     const value = correction[name];
     if (value === null) delete corrected[name];
     else Object.assign(corrected, { [name]: fromShopper(value, reading[name]) });
+  }
+  if (correction.items) {
+    const before = reading.corrections.items ?? [];
+    const { items, corrections } = correctItems({ items: reading.items, before, given: correction.items });
+    corrected.items = items;
+    corrected.corrections.items = corrections;
   }
   // The names of discounts that do not make up the new sum are none of it.
   if (correction.discountCents !== undefined) delete corrected.discounts;

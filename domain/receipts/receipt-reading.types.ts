@@ -86,6 +86,20 @@ export type ReceiptReading = {
   notes: string[];
 };
 
+/** What a shopper says of one bought line: of one that was read, or of one they add. */
+export type ItemCorrection = {
+  /** That of the line. */
+  id: string;
+  name?: string;
+  quantity?: number;
+  /** What was paid for the line, its own discounts taken off. */
+  netTotalCents?: number | null;
+  /** The receipt has no such line. */
+  removed?: boolean;
+  /** What the machine had read, by which the line is known when the receipt is read again; absent for one they added. */
+  was?: ReceiptItem;
+};
+
 /** What a shopper says a receipt says; only the fields they touched, null where the receipt has none. */
 export type ReadingCorrection = {
   retailer?: string | null | undefined;
@@ -98,6 +112,8 @@ export type ReadingCorrection = {
   /** Of the whole order, positive. */
   discountCents?: number | null | undefined;
   totalCents?: number | null | undefined;
+  /** Lines that were changed, removed or added; the others stay. */
+  items?: ItemCorrection[] | undefined;
 };
 
 /** A line of a recorded reading. Its id stays while the line is corrected or read again. */

@@ -1,3 +1,4 @@
+import { itemsAsRead } from './correct-items.rules.js';
 import { correctReading } from './correct-reading.rules.js';
 import { matchInTurn, type SameBy } from './match-in-turn.js';
 import type {
@@ -56,7 +57,7 @@ export function recordReadings({
     const fresh: RecordedReading = {
       ...later,
       id: earlier?.id ?? newId(),
-      items: recordItems({ items: later.items, before: earlier?.items ?? [], newId }),
+      items: recordItems({ items: later.items, before: earlier ? asRead(earlier) : [], newId }),
       corrections: {},
     };
     return isCorrected(earlier) ? correctReading({ reading: fresh, correction: earlier.corrections }) : fresh;
@@ -94,6 +95,10 @@ const sameItem: SameBy<RecordedItem, Field<ReceiptItem>>[] = [
   ({ earlier: { value: one }, later: { value: other } }) =>
     one.totalCents !== null && one.totalCents === other.totalCents,
 ];
+
+function asRead({ items, corrections }: RecordedReading): RecordedItem[] {
+  return itemsAsRead({ items, corrections: corrections.items ?? [] });
+}
 
 /** Whether a field says now what it, or the machine before a correction, said then. */
 function isEither<T>(earlier: Field<T> | undefined, later: Field<T> | undefined): boolean {

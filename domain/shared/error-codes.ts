@@ -66,7 +66,9 @@ export const errorCatalogue = {
   'correction.empty': final(400),
   'correction.in_future': final(400),
   'correction.not_a_day': final(400),
+  'correction.no_item': final(400),
   'correction.not_plain_text': final(400),
+  'correction.too_many_items': final(400),
   'submission.not_found': final(404),
 
   'retailer.changed_meanwhile': final(409),

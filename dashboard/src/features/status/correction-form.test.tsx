@@ -14,7 +14,11 @@ const reading = {
   purchased_at: field('2026-11-12'),
   currency: field('USD'),
   total_cents: field(4_860),
-} as Parameters<typeof CorrectionForm>[0]['reading'];
+  items: [
+    { ...field(0), id: 'a', name: 'Kettle', quantity: 1, unit_price_cents: 3_000, total_cents: 3_000 },
+    { ...field(0), id: 'b', name: 'MEMBER 12', quantity: 1, unit_price_cents: null, total_cents: 1_860 },
+  ],
+} as unknown as Parameters<typeof CorrectionForm>[0]['reading'];
 
 let page: HTMLElement;
 let root: Root;
@@ -40,7 +44,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+const input = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const press = (words: string) =>
+  act(() => {
+    [...page.querySelectorAll('button')].find((button) => button.textContent === words)?.click();
+  });
 const type = (name: string, value: string) =>
   act(() => {
     // The way React hears of a change that a script made.
@@ -71,6 +79,37 @@ it('removes what was emptied, and takes tax, discount and currency', async () =>
   type('currency', 'eur');
   await submit();
   expect(saved).toEqual([{ retailer: null, total_cents: null, tax_cents: 320, currency: 'EUR' }]);
+});
+
+it('changes, removes and adds items, and sends those alone', async () => {
+  type('quantity-a', '2');
+  type('paid-a', '60');
+  press(`${words.remove}: MEMBER 12`);
+  press(words.add);
+  type('name-new-2', 'Tea');
+  type('paid-new-2', '4.50');
+  press(words.add);
+  await submit();
+  expect(saved).toEqual([
+    {
+      items: [
+        { id: 'a', quantity: 2, net_total_cents: 6_000 },
+        { id: 'b', removed: true },
+        { name: 'Tea', quantity: 1, net_total_cents: 450 },
+      ],
+    },
+  ]);
+});
+
+it('keeps an item after all, and does not send one whose quantity is none', async () => {
+  press(`${words.remove}: Kettle`);
+  press(`${words.restore}: Kettle`);
+  await submit();
+  expect(alert()).toBe(words.nothing);
+  type('quantity-a', 'two');
+  await submit();
+  expect(saved).toEqual([]);
+  expect(document.activeElement).toBe(input('quantity-a'));
 });
 
 it('sends nothing when nothing was changed, and says so', async () => {

@@ -6,6 +6,8 @@ import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { itemFault, toItemCorrections, toItemTexts } from './item-corrections.rules';
+import { ItemFields } from './item-fields';
 import {
   amountFields,
   type CorrectionText,
@@ -27,6 +29,8 @@ export function CorrectionForm({
   onCancel: () => void;
 }) {
   const [text, setText] = useState<CorrectionText>(() => toCorrectionText(reading));
+  const [readItems] = useState(() => toItemTexts(reading.items));
+  const [items, setItems] = useState(readItems);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const form = useFocusOnMount<HTMLFormElement>();
@@ -37,10 +41,16 @@ export function CorrectionForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    const body = toCorrection({ reading, text });
-    if (badAmount) {
+    const changedItems = toItemCorrections({ before: readItems, now: items });
+    const body = {
+      ...toCorrection({ reading, text }),
+      ...(changedItems.length > 0 ? { items: changedItems } : {}),
+    };
+    const badItem = items.find((item) => itemFault(item) !== null);
+    const badName = badAmount ?? (badItem && `${itemFault(badItem)}-${badItem.key}`);
+    if (badName) {
       setProblem(null);
-      form.current?.querySelector<HTMLInputElement>(`[name=${badAmount}]`)?.focus();
+      form.current?.querySelector<HTMLInputElement>(`[name="${badName}"]`)?.focus();
       return;
     }
     if (Object.keys(body).length === 0) return setProblem(words.nothing);
@@ -87,6 +97,7 @@ export function CorrectionForm({
           error={isBad(name) ? words.amount : undefined}
         />
       ))}
+      <ItemFields items={items} onChange={setItems} />
       <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
         {problem}
       </p>
@@ -105,5 +116,6 @@ export function CorrectionForm({
 function wordsFor(code: string | undefined): string {
   if (code === 'correction.in_future') return words.future;
   if (code === 'correction.changed_meanwhile') return words.changed;
+  if (code === 'correction.too_many_items') return words.tooMany;
   return words.failed;
 }
