@@ -69,11 +69,12 @@ describe('registering a mail of the spool', () => {
     expect(await jobsOf(message.id)).toBe(1);
   });
 
-  it('done again, as after a crash before the file was deleted, finds the same record', async () => {
+  it('done again, as after a crash before the file was deleted, finds the same record and job', async () => {
     const { path } = await spoolFile();
     const first = await register(path);
     const [second, third] = await Promise.all([register(path), register(path)]);
     expect([second.id, third.id]).toEqual([first.id, first.id]);
+    expect(await jobsOf(first.id)).toBe(1);
   });
 
   it('by two processes at once makes one record', async () => {

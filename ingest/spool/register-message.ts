@@ -39,7 +39,13 @@ export async function registerMessage({
     const { mail_from, remote_address } = message.envelope;
     // A server passes on the mail of many: it counts only where nobody else is named.
     const turnOf = [mail_from || (remote_address ?? '')];
-    await queue.enqueue({ job: processMessageJob, payload: { message_id: message.id }, turnOf });
+    // A retry, or a second drain, finds the job that is there by the id of the mail.
+    await queue.enqueue({
+      job: processMessageJob,
+      payload: { message_id: message.id },
+      id: message.id,
+      turnOf,
+    });
   }
   return message;
 }

@@ -163,6 +163,11 @@ describe('a worker that is interrupted', () => {
     await expect(
       worker.handle(message, { parser: closing }, { attempt: 8, isLastAttempt: true }),
     ).rejects.toMatchObject({ code: 'message.interrupted', retryable: true });
+    const stopped = createAppError({ code: 'child.interrupted', message: 'asked to stop by SIGTERM' });
+    const interrupted = { parser: { parse: () => Promise.reject(stopped) } };
+    await expect(
+      worker.handle(message, interrupted, { attempt: 8, isLastAttempt: true }),
+    ).rejects.toMatchObject({ code: 'message.interrupted', retryable: true });
     expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
   });
 

@@ -14,6 +14,7 @@ import type { CountersRepository } from '../../platform/database/counters.reposi
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
@@ -222,7 +223,7 @@ async function conclude({
 
 /** Ends a mail that nobody can work through, keeping its bytes; anything that may heal is tried again. */
 function endOrThrow({ error, run }: { error: unknown; run: JobRun }): Ending {
-  if (run.signal.aborted || codeOf(error) === 'child.pool_closed') throw interrupted();
+  if (run.signal.aborted || isInterruption(error)) throw interrupted();
   const isFinal = isAppError(error) && !error.retryable && !isDatabaseUnavailable(error);
   if (!isFinal && (isDatabaseUnavailable(error) || !run.isLastAttempt)) throw error;
   run.logger.error({ err: error }, 'mail quarantined');

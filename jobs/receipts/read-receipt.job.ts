@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.j
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 
@@ -59,7 +60,7 @@ export function createReadReceiptJob({
       const bytes = await files.read(receipt.file_path ?? '');
       return await orAborted(reader.read(toDocument(receipt, bytes)), run.signal);
     } catch (error) {
-      if (run.signal.aborted || isPoolClosed(error)) throw interrupted();
+      if (run.signal.aborted || isInterruption(error)) throw interrupted();
       if (isDatabaseUnavailable(error) || (canHeal(error) && !run.isLastAttempt)) throw error;
       run.logger.error({ receipt_id: receipt.id, err: error }, 'receipt could not be read');
       return readerFailed(isAppError(error) ? error.code : 'unexpected error');
@@ -106,11 +107,6 @@ function interrupted() {
     code: 'reading.interrupted',
     message: 'the run was ended before the reading',
   });
-}
-
-/** The reader is closed when its worker stops: that says nothing about the receipt. */
-function isPoolClosed(error: unknown): boolean {
-  return isAppError(error) && error.code === 'child.pool_closed';
 }
 
 /** Errors without a code are worth another try; with one, they say so themselves. */

@@ -1,8 +1,16 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { serveChild } from './serve-child.js';
 
 /** Child of the pool's own tests: does what the input says. */
 const hoard: unknown[] = [];
+
+/** Named by the order, what a first child is stopped at and the next one is not. */
+const isFirst = (file: string): boolean => {
+  if (existsSync(file)) return false;
+  writeFileSync(file, '');
+  return true;
+};
 
 serveChild(async (input) => {
   const order = input as { do: string; value?: unknown };
@@ -13,6 +21,12 @@ serveChild(async (input) => {
   if (order.do === 'throw') throw new Error('no good');
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
   if (order.do === 'exit') process.exit(3);
+  if (order.do === 'be-stopped' || (order.do === 'be-stopped-once' && isFirst(String(order.value)))) {
+    // As a child that is starting and does not ignore it yet.
+    process.removeAllListeners('SIGTERM');
+    process.kill(process.pid, 'SIGTERM');
+    await new Promise(() => setInterval(() => undefined, 1_000));
+  }
   if (order.do === 'spin') for (;;);
   if (order.do === 'grow') hoard.push(Buffer.alloc(200 * 1024 * 1024, 1));
   if (order.do === 'bomb') for (;;) hoard.push(Array.from({ length: 1_000_000 }, (_, index) => ({ index })));

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger/logger.js';
 import { type ChildPool, type ChildPoolOptions, createChildPool } from './child-pool.js';
@@ -106,6 +108,19 @@ describe('child pool under hostile work', () => {
       message: 'ended with code 3',
     });
     await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
+  });
+
+  it('begins work again whose child was asked to stop by somebody else, and not for ever', async () => {
+    const pool = openPool();
+    const marker = join(await mkdtemp(join(tmpdir(), 'dropback-pool-')), 'stopped');
+    const again = pool.run({ input: { do: 'be-stopped-once', value: marker }, timeoutMs });
+    await expect(again).resolves.toBeTypeOf('number');
+    await expect(pool.run({ input: { do: 'be-stopped' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.interrupted',
+      retryable: true,
+    });
+    await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
+    await rm(dirname(marker), { recursive: true });
   });
 
   it('replaces a child that was killed while it was idle', async () => {

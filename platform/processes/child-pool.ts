@@ -1,4 +1,4 @@
-import { createAppError } from '../../domain/shared/app-error.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../logger/logger.js';
 import { type ChildOptions, createPooledChild, type PooledChild } from './pooled-child.js';
 
@@ -13,9 +13,13 @@ export type ChildPoolOptions = ChildOptions & {
   logger: Logger;
 };
 
+/** Children that may be stopped under a piece of work, by whoever stops processes, before it is given up. */
+const maxInterruptions = 3;
+
 type Task = {
   input: unknown;
   timeoutMs: number;
+  interruptions: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -27,7 +31,8 @@ export type ChildPool = ReturnType<typeof createChildPool>;
  * Creates a pool of child processes. Children start when they are first needed; the rest waits in order.
  *
  * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is
- * gone and the next piece of work gets a fresh one), `child.pool_closed`, or what the handler threw.
+ * gone and the next piece of work gets a fresh one), `child.pool_closed`, `child.interrupted` (stopped from outside, in
+ * one child after another), or what the handler threw. Work whose child was stopped from outside begins again.
  * `timeoutMs` counts the work itself: not the waiting, not the start of a child, not the time a busy machine kept it
  * from its processor (up to as much again).
  */
@@ -57,7 +62,8 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
     return child;
   }
 
-  async function work(child: PooledChild, { input, timeoutMs, resolve, reject }: Task): Promise<void> {
+  async function work(child: PooledChild, task: Task): Promise<void> {
+    const { input, timeoutMs, resolve, reject } = task;
     let isWornOut = true;
     try {
       const answer = await child.run({ input, timeoutMs });
@@ -66,7 +72,11 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
       else reject(answer.error);
     } catch (error) {
       logger.warn({ err: error, child_pid: child.pid }, 'child process lost');
-      reject(error);
+      task.interruptions += 1;
+      if (!wasStopped(error)) reject(error);
+      else if (closed) reject(closedError());
+      else if (task.interruptions < maxInterruptions) waiting.unshift(task);
+      else reject(error);
     }
     if (isWornOut) {
       await child.kill();
@@ -80,7 +90,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   function run({ input, timeoutMs }: { input: unknown; timeoutMs: number }): Promise<unknown> {
     if (closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      waiting.push({ input, timeoutMs, resolve, reject });
+      waiting.push({ input, timeoutMs, interruptions: 0, resolve, reject });
       dispatch();
     });
   }
@@ -94,6 +104,15 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   }
 
   return { run, close };
+}
+
+/** Whether work ended because its process was to stop: that says nothing about the work, which is to be done again. */
+export function isInterruption(error: unknown): boolean {
+  return wasStopped(error) || (isAppError(error) && error.code === 'child.pool_closed');
+}
+
+function wasStopped(error: unknown): boolean {
+  return isAppError(error) && error.code === 'child.interrupted';
 }
 
 function closedError() {

@@ -186,6 +186,9 @@ function watchMemory({
   });
 }
 
+/** What a whole group of processes is stopped with; it finds a child that is starting and does not ignore it yet. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
 function deathError({
   code,
   signal,
@@ -195,6 +198,9 @@ function deathError({
   signal: string | null;
   stderr: string;
 }): AppError {
+  if (signal !== null && stopSignals.includes(signal)) {
+    return childError('child.interrupted', `asked to stop by ${signal}`);
+  }
   const outOfMemory = /heap out of memory|out of memory|bad_alloc|Array buffer allocation failed/i.test(
     stderr,
   );

@@ -31,16 +31,19 @@ export function newJobDocument<Contract extends JobContract>({
   job,
   payload,
   dueAt,
+  id,
   turnOf,
 }: {
   job: Contract;
   payload: PayloadOf<Contract>;
   dueAt: Date;
+  /** 24 hex digits; new ones when absent. */
+  id?: string | undefined;
   /** Keys of the piles it belongs to. */
   turnOf: string[];
 }): JobDocument {
   return {
-    _id: new mongoose.mongo.ObjectId(),
+    _id: new mongoose.mongo.ObjectId(id),
     name: job.name,
     type: 'normal',
     data: job.payload.parse(payload),

@@ -1,9 +1,10 @@
 import type { mongo } from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import { secondMs } from '../../domain/shared/units.js';
-import { allDone, createBatches } from '../database/batches.js';
+import { createBatches } from '../database/batches.js';
+import { type BulkTarget, insertEach } from '../database/bulk-writes.js';
 import type { Database } from '../database/connection.js';
-import { databaseUnavailable } from '../database/database-errors.js';
+import { databaseUnavailable, isDuplicateKey } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
 import { type JobDocument, newJobDocument } from './job-document.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
@@ -16,6 +17,11 @@ export type Enqueue<Contract extends JobContract> = {
   payload: PayloadOf<Contract>;
   delayMs?: number;
   /**
+   * 24 hex digits by which a repeat is told: while a job with them is there, waiting, running or given up, no second
+   * one is written.
+   */
+  id?: string;
+  /**
    * Whose work it is, where the contract takes turns: the address of a shopper, that of a network, or both. What one
    * of them piles up waits behind what others ask for later.
    */
@@ -25,7 +31,7 @@ export type Enqueue<Contract extends JobContract> = {
 /** Port: hands work to the worker process. */
 export type Queue = {
   /**
-   * Adds a job. Every call adds one: handlers are idempotent, and a key that reschedules an existing job
+   * Adds a job. Every call without an id adds one: handlers are idempotent, and a key that reschedules an existing job
    * could lose a wake-up while that job runs.
    *
    * @throws {AppError} `database.unavailable`
@@ -55,16 +61,16 @@ export function createQueue({ database, logger }: { database: Database; logger: 
     maxSize: maxInsertedAtOnce,
     work: async (documents) => {
       await giveTurns({ jobs: jobs(), documents });
-      await jobs().insertMany(documents, { ordered: false });
+      const ends = await insertEach(jobs() as BulkTarget, documents);
       logger.debug({ count: documents.length }, 'jobs written');
-      return allDone(documents);
+      return ends.map((end) => ('error' in end && isDuplicateKey(end.error) ? { value: undefined } : end));
     },
   });
   return {
-    async enqueue({ job, payload, delayMs = 0, turnOf = [] }) {
+    async enqueue({ job, payload, delayMs = 0, id, turnOf = [] }) {
       const dueAt = new Date(Date.now() + delayMs);
       const turn_of = job.takesTurns ? turnKeys(turnOf) : [];
-      await inserts.add(newJobDocument({ job, payload, dueAt, turnOf: turn_of }));
+      await inserts.add(newJobDocument({ job, payload, dueAt, id, turnOf: turn_of }));
       if (delayMs <= 0) announceJob({ database, name: job.name });
     },
   };
