@@ -16,6 +16,11 @@ export type JobContract<Payload extends z.ZodType = z.ZodType> = {
   maxRunMs: number;
   /** Whether those who ask for it take turns: a pile of one does not keep others waiting. */
   takesTurns?: boolean;
+  /**
+   * Name of a kind that goes before this one while it fills all its places: one piece of this goes on at a time then, so
+   * that it is slowed down and never stopped.
+   */
+  givesWayTo?: string;
   /** Name of the kind that may go on with a piece of this work: while that is pending, so is this. */
   continuedBy?: string;
 };
@@ -69,6 +74,7 @@ export const answerSubmissionJob = defineJob({
   priority: 10,
   retry: quickRetry,
   maxRunMs: minuteMs,
+  givesWayTo: 'process-message',
 });
 
 /** One delivery of one outbox row; twelve attempts span about 17 hours: an outage of the relay, not of the day. */
@@ -78,6 +84,7 @@ export const sendEmailJob = defineJob({
   priority: 5,
   retry: { maxAttempts: 12, baseDelayMs: 30 * secondMs },
   maxRunMs: 5 * minuteMs,
+  givesWayTo: 'process-message',
 });
 
 /** Finds work that is stuck longer than its bound and puts it back. */
@@ -123,6 +130,7 @@ export const formPurchasesJob = defineJob({
   priority: 10,
   retry: quickRetry,
   maxRunMs: minuteMs,
+  givesWayTo: 'process-message',
 });
 
 /** A confirmed lower price -> a decision for each buyer, in turns of a batch. */

@@ -9,7 +9,7 @@ import type { SpoolPaths } from './spool.js';
  * Files registered side by side: what they write together is one command, and a large one is streamed, so that they
  * stay small in memory.
  */
-const concurrency = 16;
+const concurrency = 32;
 
 /** Failures of one file, while others succeed, after which the file itself is to blame. */
 const maxFailures = 5;

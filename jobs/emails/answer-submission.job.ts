@@ -47,7 +47,7 @@ export function createAnswerSubmissionJob({
 }: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
   return {
     job: answerSubmissionJob,
-    concurrency: 4,
+    concurrency: 12,
     async handle({ submission_id: id }) {
       const submission = await submissions.findById({ id });
       // Deleted by the shopper, still arriving, or answered already.

@@ -10,6 +10,7 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { mib } from '../../domain/shared/units.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
@@ -21,12 +22,19 @@ import type { Submissions } from '../../platform/submissions/submissions.js';
 import type { AskSender } from './ask-sender.js';
 import { formerContentKeys } from './former-content-keys.js';
 import type { MailParser } from './mail-parser.js';
+import { createMemoryBudget } from './memory-budget.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import { submitMail } from './submit-mail.js';
 
-/** Mails worked on side by side: enough to keep two parsers busy while others wait for the database. */
-const concurrency = 12;
+/**
+ * Mails worked on side by side: what they write at the same moment is one command, so that many cost the database little
+ * more than one.
+ */
+const concurrency = 40;
+
+/** Bytes of mails held at a time; the largest mail there may be fits a few times. */
+const maxHeldBytes = 128 * mib;
 
 /**
  * Runs a mail gets in all. A run that takes its worker down with it counts here and nowhere else, so that one
@@ -90,12 +98,14 @@ type Lane = 'quick' | 'slow';
 
 function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDependencies; lane: Lane }) {
   const { messages, clock } = dependencies;
+  const memory = createMemoryBudget({ maxBytes: maxHeldBytes });
   return async ({ message_id: id }: { message_id: string }, run: JobRun): Promise<void> => {
     const message = await messages.claimForProcessing({ id });
     if (!message) return;
-    const ending = await work({ message, run, dependencies, lane }).catch((error: unknown) =>
-      endOrThrow({ error, run }),
-    );
+    const bytes = message.raw_size;
+    const ending = await memory
+      .run({ bytes, work: () => work({ message, run, dependencies, lane }) })
+      .catch((error: unknown) => endOrThrow({ error, run }));
     if (ending === 'undecided') return;
     await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
     run.logger.info(

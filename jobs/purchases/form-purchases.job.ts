@@ -28,7 +28,7 @@ export function createFormPurchasesJob({
 }: FormPurchasesDependencies): JobDefinition<typeof formPurchasesJob> {
   return {
     job: formPurchasesJob,
-    concurrency: 4,
+    concurrency: 12,
     async handle({ submission_id: id }) {
       const submission = await submissions.findById({ id });
       // Deleted while an earlier run was cut off: nothing it formed may be left.

@@ -29,8 +29,33 @@ export function updateEach(
   return each(updates.length, () => collection.bulkWrite(operations as never[], { ordered: false }));
 }
 
+/** As {@link updateEach}, and writes the document of a filter where none matches. */
+export function upsertEach(
+  collection: BulkTarget,
+  updates: { filter: object; update: object }[],
+): Promise<BatchEnd<void>[]> {
+  return updateEach(
+    collection,
+    updates.map((update) => ({ ...update, upsert: true })),
+  );
+}
+
+/** Updates one document for each filter, in order and with one command; how many of them were there and changed. */
+export async function updateAll(
+  collection: BulkTarget,
+  updates: { filter: object; update: object }[],
+): Promise<number> {
+  const operations = updates.map((updateOne) => ({ updateOne }));
+  const options = { ordered: true, ignoreUndefined: true };
+  const { modifiedCount } = (await collection.bulkWrite(operations as never[], options)) as {
+    modifiedCount: number;
+  };
+  return modifiedCount;
+}
+
 async function each(count: number, write: () => Promise<unknown>): Promise<BatchEnd<void>[]> {
   const ends: BatchEnd<void>[] = Array.from({ length: count }, () => ({ value: undefined }));
+  if (count === 0) return ends;
   try {
     await write();
   } catch (error) {

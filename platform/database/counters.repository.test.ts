@@ -24,6 +24,14 @@ it('a count that is refused under one key is counted under none', async () => {
   expect(await take(['wide', 2])).toBe(false);
 });
 
+it('of many that share one key and have one each of their own, all are counted', async () => {
+  const asked = Array.from({ length: 30 }, (_, n) => take([`own ${n}`, 1], ['shared', 31]));
+  expect(await Promise.all(asked)).toEqual(asked.map(() => true));
+  expect(await take(['own 3', 1], ['shared', 31])).toBe(false);
+  expect(await take(['own 30', 1], ['shared', 31])).toBe(true);
+  expect(await take(['own 31', 1], ['shared', 31])).toBe(false);
+});
+
 it('nothing is taken under a limit of none', async () => {
   expect(await take(['never', 0])).toBe(false);
 });

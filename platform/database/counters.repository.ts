@@ -1,6 +1,9 @@
 import { Schema } from 'mongoose';
 import { hashedKey } from '../purchases/purchase-keys.js';
+import { type BatchEnd, createBatches } from './batches.js';
+import { type BulkTarget, maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
 import type { Database } from './connection.js';
+import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
@@ -28,34 +31,74 @@ const schema = new Schema<Stored<CounterRecord>>(
 /** The counters repository. */
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
 
+/** Asked for together: all of them are counted, or none. */
+type Taking = readonly Count[];
+
 /** Counts that cannot race: one document a key, raised on condition of what stands in it. */
 export function createCountersRepository({ database }: { database: Database }) {
-  const kit = createRepositoryKit<CounterRecord>({ database, collection: 'counters', schema });
-  const { model } = kit;
+  const { model } = createRepositoryKit<CounterRecord>({ database, collection: 'counters', schema });
+  const collection = model.collection as BulkTarget;
 
-  async function raise({ key, limit, expiresAt }: Count): Promise<boolean> {
-    if (limit < 1) return false;
-    const id = hashedKey(key);
-    const below = { _id: id, count: { $lt: limit } };
-    const up = async () => (await model.updateOne(below, { $inc: { count: 1 } })).modifiedCount === 1;
-    if (await up()) return true;
-    // Not there yet, or at its limit; whoever loses the race to write it counts in what the other wrote.
-    return (await kit.insertOnce({ id, count: 1, expires_at: expiresAt })) || up();
+  /**
+   * Raises every key by as many as ask for it, with one command; says of each whether there was room for all of them.
+   * A key that has none does not match, and writing it anew meets the one that is there.
+   */
+  async function raise(raises: Raise[]): Promise<boolean[]> {
+    const ends = await upsertEach(
+      collection,
+      raises.map(({ id, by, limit, expiresAt }) => ({
+        filter: { _id: id, count: { $lte: limit - by } },
+        update: { $inc: { count: by }, $setOnInsert: { expires_at: expiresAt } },
+      })),
+    );
+    const refusal = ends.find((end) => 'error' in end && !isDuplicateKey(end.error));
+    if (refusal && 'error' in refusal) throw refusal.error;
+    return ends.map((end) => !('error' in end));
   }
+
+  /** Raises all keys or none. Whoever loses the race to write a key first finds it when it tries once more. */
+  async function raiseAll(takings: readonly Taking[]): Promise<boolean> {
+    const raises = gathered(takings);
+    if (raises.some(({ by, limit }) => by > limit)) return false;
+    const first = await raise(raises);
+    const missed = raises.filter((_, index) => !first[index]);
+    const again = missed.length === 0 ? [] : await raise(missed);
+    if (again.every(Boolean)) return true;
+    const refused = new Set(missed.filter((_, index) => !again[index]));
+    await updateEach(
+      collection,
+      raises
+        .filter((one) => !refused.has(one))
+        .map(({ id, by }) => ({ filter: { _id: id }, update: { $inc: { count: -by } } })),
+    );
+    return false;
+  }
+
+  const batches = createBatches<Taking, boolean>({
+    maxSize: maxBulkSize,
+    work: async (takings) => {
+      if (await raiseAll(takings)) return takings.map(() => ({ value: true }));
+      // Somewhere a limit is near: each is counted for itself.
+      const ends: BatchEnd<boolean>[] = [];
+      for (const taking of takings) ends.push({ value: takings.length > 1 && (await raiseAll([taking])) });
+      return ends;
+    },
+  });
 
   return {
     /** Counts one under every key, or under none: false when one of them is at its limit. */
-    async take({ counts }: { counts: readonly Count[] }): Promise<boolean> {
-      const taken: string[] = [];
-      for (const count of counts) {
-        if (await raise(count)) {
-          taken.push(hashedKey(count.key));
-          continue;
-        }
-        await model.updateMany({ _id: { $in: taken } }, { $inc: { count: -1 } });
-        return false;
-      }
-      return true;
-    },
+    take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
   };
+}
+
+/** A key with how many ask for it; two limits under one key would be a mistake, and the lower one holds. */
+type Raise = { id: string; by: number; limit: number; expiresAt: Date };
+
+function gathered(takings: readonly Taking[]): Raise[] {
+  const raises = new Map<string, Raise>();
+  for (const { key, limit, expiresAt } of takings.flat()) {
+    const known = raises.get(key) ?? { id: hashedKey(key), by: 0, limit, expiresAt };
+    raises.set(key, { ...known, by: known.by + 1, limit: Math.min(known.limit, limit) });
+  }
+  return [...raises.values()];
 }

@@ -33,6 +33,19 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
       return found.map((stored) => toEnd(stored?.state === 'done' ? null : stored));
     },
   });
+  const owners = createBatches<{ id: string; keys: string[] }, string | null>({
+    maxSize: maxBulkSize,
+    work: async (wanted) => {
+      const keys = wanted.flatMap((one) => one.keys);
+      const found = await model
+        .find({ content_key: { $in: keys } } as never, { content_key: 1 })
+        .lean<Pick<Stored<MessageRecord>, '_id' | 'content_key'>[]>();
+      return wanted.map(({ id, keys: own }) => {
+        const owner = found.find(({ _id, content_key }) => _id !== id && own.includes(content_key ?? ''));
+        return { value: owner?._id ?? null };
+      });
+    },
+  });
   const keys = createBatches<{ id: string; contentKey: string }>({
     maxSize: maxBulkSize,
     work: (wanted) =>
@@ -58,6 +71,8 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
     findBySpoolId: ({ spoolId }: { spoolId: string }) => bySpoolId.add(spoolId),
     /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
     claimForProcessing: ({ id }: { id: string }) => claims.add(id),
+    /** Another message that has one of the keys, or null. */
+    findOtherOwner: (wanted: { id: string; keys: string[] }) => owners.add(wanted),
     /** Gives a message its content key; false when another has it. */
     async takeContentKey(wanted: { id: string; contentKey: string }): Promise<boolean> {
       try {

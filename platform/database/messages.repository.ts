@@ -104,8 +104,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
       /** Keys the same mail may be stored under since an earlier release; never given to a mail any more. */
       formerKeys: string[];
     }): Promise<string> {
-      const former = await kit.findOne({ content_key: { $in: formerKeys }, _id: { $ne: id } });
-      if (former) return former.id;
+      const former = await steps.findOtherOwner({ id, keys: formerKeys });
+      if (former) return former;
       if (await steps.takeContentKey({ id, contentKey })) return id;
       const first = await kit.findOne({ content_key: contentKey });
       // Its owner gave it back in this moment.

@@ -45,11 +45,19 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
   const find = (filter: RecordFilter) => model.find(filter as never);
   const findOne = async (filter: RecordFilter): Promise<Entity | null> =>
     toRecordOrNull<Entity>(await model.findOne(filter as never).lean<Stored<Entity>>());
+  const byId = createBatches<string, Entity | null>({
+    maxSize: maxBulkSize,
+    work: async (ids) => {
+      const found = await find({ _id: { $in: ids } }).lean<Stored<Entity>[]>();
+      const storedOf = new Map(found.map((stored) => [stored._id, stored]));
+      return ids.map((id) => ({ value: toRecordOrNull<Entity>(storedOf.get(id) ?? null) }));
+    },
+  });
   return {
     /** The record that matches, or null; use it where a unique index allows one at most. */
     findOne,
-    /** The record of an id, or null. */
-    findById: ({ id }: { id: string }) => findOne({ _id: id }),
+    /** The record of an id, or null; ids asked for at the same moment are one command. */
+    findById: ({ id }: { id: string }): Promise<Entity | null> => byId.add(String(id)),
     /** At most `limit` records that match, in the order of `sort` (by id, which is by time of creation). */
     async list({
       filter,

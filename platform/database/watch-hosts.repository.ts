@@ -1,5 +1,7 @@
 import { Schema } from 'mongoose';
 import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
+import { allDone, createBatches } from './batches.js';
+import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -20,6 +22,13 @@ const schema = new Schema<Stored<WatchHostRecord>>(
 /** A host that nobody has looked at. */
 const unknownHost = { held_by: null, woken_at: null, apart_until: null, cool_until: null, cool_ms: 0 };
 
+/** A lane somebody holds, and what its look leaves. */
+type HeldLane = {
+  host: string;
+  token: string;
+  set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at'>>;
+};
+
 /** The watch hosts repository. */
 export type WatchHostsRepository = ReturnType<typeof createWatchHostsRepository>;
 
@@ -31,6 +40,27 @@ export function createWatchHostsRepository({ database }: { database: Database })
     await model.updateOne({ _id: host, next_due_at: null }, { $set: { next_due_at: due } });
     await model.updateOne({ _id: host }, { $min: { next_due_at: due } });
   };
+  const releaseWoken = async ({ host, token, set }: HeldLane): Promise<void> => {
+    const before = await model
+      .findOneAndUpdate({ _id: host, held_by: token }, givenBack(set), { returnDocument: 'before' })
+      .lean<Stored<WatchHostRecord>>();
+    if (!before?.woken_at) return;
+    const due = latest(before.woken_at, set.cool_until ?? null, set.apart_until ?? null);
+    await bringForward({ host, due });
+  };
+  const releases = createBatches<HeldLane>({
+    maxSize: maxBulkSize,
+    work: async (lanes) => {
+      const asleep = lanes.map(({ host, token, set }) => ({
+        filter: { _id: host, held_by: token, woken_at: null },
+        update: givenBack(set),
+      }));
+      const released = await updateAll(model.collection as BulkTarget, asleep);
+      // Those given back already are held by nobody any more and found by no second try.
+      if (released < lanes.length) await Promise.all(lanes.map(releaseWoken));
+      return allDone(lanes);
+    },
+  });
   return {
     findById: kit.findById,
     page: kit.page,
@@ -71,37 +101,20 @@ export function createWatchHostsRepository({ database }: { database: Database })
         set: { held_by: token, woken_at: null },
       }),
     /**
-     * Gives a lane back; false when it had been taken over. A host that was woken during the look is due as early as
-     * that asked for.
+     * Gives a lane back, unless it had been taken over. A host that was woken during the look is due as early as that
+     * asked for. Lanes that are given back together are one command.
      */
-    async release({
-      host,
-      token,
-      set,
-    }: {
-      host: string;
-      token: string;
-      set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at'>>;
-    }): Promise<boolean> {
-      const before = await model
-        .findOneAndUpdate(
-          { _id: host, held_by: token },
-          { $set: { ...set, held_by: null, woken_at: null } },
-          { returnDocument: 'before' },
-        )
-        .lean<Stored<WatchHostRecord>>();
-      if (before?.woken_at) {
-        const due = latest(before.woken_at, set.cool_until ?? null, set.apart_until ?? null);
-        await bringForward({ host, due });
-      }
-      return before !== null;
-    },
+    release: (lane: HeldLane): Promise<void> => releases.add(lane),
     /** Lanes that are held, with their tokens. */
     async listHeld({ limit }: { limit: number }): Promise<{ host: string; token: string }[]> {
       const held = await kit.list({ filter: { held_by: { $gt: '' } }, sort: { held_by: 1 }, limit });
       return held.map(({ id, held_by }) => ({ host: id, token: held_by ?? '' }));
     },
   };
+}
+
+function givenBack(set: HeldLane['set']) {
+  return { $set: { ...set, held_by: null, woken_at: null } };
 }
 
 function latest(time: Date, ...others: (Date | null)[]): Date {

@@ -1,5 +1,7 @@
 import { Schema } from 'mongoose';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import { allDone, createBatches } from './batches.js';
+import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
@@ -62,6 +64,13 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     const filter = { _id: seen.id, next_check_at: seen.next_check_at, state: 'active' };
     return kit.claim({ filter, set: { next_check_at: retryAt } });
   };
+  const ends = createBatches<{ filter: object; update: object }[]>({
+    maxSize: maxBulkSize / 2,
+    work: async (looks) => {
+      await updateAll(model.collection as BulkTarget, looks.flat());
+      return allDone(looks);
+    },
+  });
   return {
     findById: kit.findById,
     page: kit.page,
@@ -116,10 +125,10 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
       model.countDocuments({ host, next_check_at: { $lte: now } }),
     /**
-     * Ends a look that was claimed until `claimedUntil`; false when somebody else took over or it ended meanwhile. A
-     * buyer who joined after `joinedAt` was not told with the others: the price stays news.
+     * Ends a look that was claimed until `claimedUntil`, unless somebody else took over or it ended meanwhile. A buyer who
+     * joined after `joinedAt` was not told with the others: the price stays news. Looks that end together are one command.
      */
-    async finishLook({
+    finishLook({
       id,
       claimedUntil,
       joinedAt,
@@ -130,12 +139,13 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       /** When a buyer had joined last as the look began; left out where it told nobody anything. */
       joinedAt?: Date;
       set: Partial<WatchTargetRecord>;
-    }): Promise<boolean> {
+    }): Promise<void> {
       const filter = { _id: id, next_check_at: claimedUntil };
-      if (!joinedAt) return kit.changeOne({ filter, set });
-      if (await kit.changeOne({ filter: { ...filter, joined_at: joinedAt }, set })) return true;
+      const whole = { filter: joinedAt ? { ...filter, joined_at: joinedAt } : filter, update: { $set: set } };
+      if (!joinedAt) return ends.add([whole]);
       const { told_price_cents: _told, earliest_until: _until, ...others } = set;
-      return kit.changeOne({ filter, set: others });
+      // Where the first was made, the due time is another one and the second finds nothing.
+      return ends.add([whole, { filter, update: { $set: others } }]);
     },
     /** What its buyers were told is news again from `at` on, or from the earlier time that is set. */
     makeNewsAgain: ({ id, at }: { id: string; at: Date }) =>

@@ -21,18 +21,26 @@ describe('the lane of a host', () => {
     const claimed = await Promise.all(tokens.map((token) => context.hosts.claimDue({ now, token })));
     expect(claimed.filter(Boolean)).toHaveLength(1);
     const holder = claimed.find(Boolean)?.held_by ?? '';
-    expect(await context.hosts.release({ host, token: 'x', set: idle })).toBe(false);
-    expect(await context.hosts.release({ host, token: holder, set: idle })).toBe(true);
+    await context.hosts.release({ host, token: 'x', set: idle });
+    expect(await context.hosts.findById({ id: host })).toMatchObject({ held_by: holder });
+    await context.hosts.release({ host, token: holder, set: idle });
     expect(await context.hosts.claimDue({ now, token: 'e' })).toBeNull();
     expect(await context.hosts.claimDue({ now: at(8 * hourMs), token: 'e' })).not.toBeNull();
   });
 
-  it('is due as early as somebody asked for while it was held', async () => {
-    await context.hosts.wake({ host, at: now });
-    await context.hosts.claimDue({ now, token: 'a' });
+  it('is due as early as somebody asked for while it was held, given back alone or together with others', async () => {
+    const others = ['b.example', 'c.example'];
+    for (const one of [host, ...others]) {
+      await context.hosts.wake({ host: one, at: now });
+      await context.hosts.claimOne({ host: one, now, token: one });
+    }
     await context.hosts.wake({ host, at: at(minuteMs) });
-    await context.hosts.release({ host, token: 'a', set: idle });
+    const release = (one: string) => context.hosts.release({ host: one, token: one, set: idle });
+    await Promise.all([host, ...others].map(release));
     expect(await due()).toEqual(at(minuteMs));
+    for (const id of others) {
+      expect(await context.hosts.findById({ id })).toMatchObject({ held_by: null, ...idle });
+    }
   });
 
   it('is not hurried by waking: its rest and its pace go on', async () => {
@@ -89,8 +97,9 @@ describe('a watched product', () => {
   it('is ended only by the look that holds it', async () => {
     await claim();
     const set = { next_check_at: at(8 * hourMs) };
-    expect(await context.targets.finishLook({ id: 't1', claimedUntil: at(1), set })).toBe(false);
-    expect(await context.targets.finishLook({ id: 't1', claimedUntil: at(hourMs), set })).toBe(true);
+    await context.targets.finishLook({ id: 't1', claimedUntil: at(1), set });
+    expect(await stored()).toMatchObject({ next_check_at: at(hourMs) });
+    await context.targets.finishLook({ id: 't1', claimedUntil: at(hourMs), set });
     expect(await context.targets.nextDueAt({ host })).toEqual(at(8 * hourMs));
   });
 

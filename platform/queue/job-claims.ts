@@ -14,6 +14,8 @@ export type JobKind = {
   places: number;
   /** Whether piles of it wait for each other. */
   takesTurns: boolean;
+  /** The kind that goes before it while that has all its places full. */
+  givesWayTo?: string | undefined;
 };
 
 type Wanted = { kind: JobKind; count: number };

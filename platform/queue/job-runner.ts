@@ -10,7 +10,7 @@ import type { Logger } from '../logger/logger.js';
 import { registerJobIndexes } from './jobs.model.js';
 import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
 import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
-import { createQueueWake, onAnnouncedJob, type QueueWake } from './queue-wake.js';
+import { createQueueWake, onAnnouncedJob } from './queue-wake.js';
 
 /** How soon work of other processes is seen: at once while there is any, and within a second after a quiet time. */
 const defaultPauses: PollPauses = { busyMs: 25, idleMs: 250 };
@@ -133,10 +133,11 @@ function openEngine({
   lockMs: number;
 }): Engine {
   const worker = `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
-  const kinds = definitions.map(({ job: { name, takesTurns = false }, concurrency }) => ({
+  const kinds = definitions.map(({ job: { name, takesTurns = false, givesWayTo }, concurrency }) => ({
     name,
     places: concurrency,
     takesTurns,
+    givesWayTo,
   }));
   const backend = createJobsBackend({ database, worker, lockMs, kinds });
   const { channel, wake } = createQueueWake();
@@ -152,24 +153,28 @@ function openEngine({
   agenda.on('error', (error: Error) =>
     logger.warn({ code: error.name, reason: error.message }, 'queue error'),
   );
-  const poll = createQueuePoll({ look: () => lookForWork({ backend, wake }), pauses });
+  const tell = (name: string): void => {
+    backend.hear(name);
+    wake(name);
+  };
+  const poll = createQueuePoll({ look: () => lookForWork({ backend, tell }), pauses });
   // Agenda frees the place of a job right after it says that the job is complete.
   agenda.on('complete', ({ attrs }: Job) => {
     poll.hurry();
     setImmediate(() => wake(attrs.name));
   });
-  return { agenda, backend, poll, unsubscribe: onAnnouncedJob({ database, listener: wake }) };
+  return { agenda, backend, poll, unsubscribe: onAnnouncedJob({ database, listener: tell }) };
 }
 
 async function lookForWork({
   backend,
-  wake,
+  tell,
 }: {
   backend: JobsBackend;
-  wake: QueueWake['wake'];
+  tell: (name: string) => void;
 }): Promise<boolean> {
   const due = await backend.dueKinds();
-  for (const name of due) wake(name);
+  for (const name of due) tell(name);
   return due.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import type { JobParameters } from 'agenda';
 import mongoose from 'mongoose';
@@ -7,6 +8,14 @@ import { databaseUnavailable } from '../database/database-errors.js';
 import { createJobClaims, type JobClaims, type JobKind } from './job-claims.js';
 import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
+
+/**
+ * How long a claim waits for more places while few are free, ms: work of the same kind tends to end together, since its
+ * steps are written together, and ten places are filled for the price of one.
+ */
+const gatherMs = 5;
+/** Share of a kind's places that must be free for a claim at once. */
+const fewPlaces = 0.25;
 
 /** Jobs removed with one write at most. */
 const maxRemovedAtOnce = 500;
@@ -79,10 +88,39 @@ export function createJobsBackend({
     /** Kinds with a free place of which something is due. */
     dueKinds: () =>
       claims.dueAmong(kinds.filter((kind) => stock.freePlaces(kind) > 0).map(({ name }) => name)),
+    /** Says that a job of the kind is due: kinds of which none was left are not looked for until then. */
+    hear: stock.hear,
     /** Hands out nothing more, and gives back what was not begun. */
     close: stock.close,
     /** Resolves once what is done is removed. */
     settled: removals.idle,
+  };
+}
+
+/** Says yes at most once in so many ms, for each kind. */
+function oncePer(ms: number): (name: string) => boolean {
+  const lastAt = new Map<string, number>();
+  return (name) => {
+    const now = Date.now();
+    if (now - (lastAt.get(name) ?? 0) < ms) return false;
+    lastAt.set(name, now);
+    return true;
+  };
+}
+
+/** What was heard of jobs that are due, by kind. */
+function createNews() {
+  const counts = new Map<string, number>();
+  const endedAt = new Map<string, number>();
+  const heard = (name: string): number => counts.get(name) ?? 0;
+  return {
+    hear: (name: string): void => void counts.set(name, heard(name) + 1),
+    /** How often something was heard of a kind. */
+    heard,
+    /** Says that none of the kind was left when no more than this had been heard. */
+    end: (name: string, at: number): void => void endedAt.set(name, at),
+    /** Whether none was left when the kind was last looked for, and nothing has been heard since. */
+    isOver: (name: string): boolean => endedAt.get(name) === heard(name),
   };
 }
 
@@ -96,38 +134,42 @@ function createStock({
   lockMs: number;
   kinds: readonly JobKind[];
 }) {
+  const news = createNews();
   const waiting = new Map<string, JobDocument[]>();
   const running = new Map<string, { name: string; lockedAt: Date }>();
   const filling = new Map<string, Promise<void>>();
-  const lookedForAbandonedAt = new Map<string, number>();
+  const isTimeForAbandoned = oncePer(lockMs / 4);
   let isClosed = false;
 
   const waitingOf = (name: string): JobDocument[] => waiting.get(name) ?? [];
-  const freePlaces = ({ name, places }: JobKind): number => {
-    const isRunning = [...running.values()].filter((job) => job.name === name).length;
-    return places - isRunning - waitingOf(name).length;
-  };
+  const taken = (name: string): number =>
+    [...running.values()].filter((job) => job.name === name).length + waitingOf(name).length;
+  const isFull = (name: string): boolean =>
+    kinds.some((kind) => kind.name === name && taken(name) >= kind.places * (1 - fewPlaces));
+  const freePlaces = ({ name, places, givesWayTo }: JobKind): number =>
+    (givesWayTo && isFull(givesWayTo) ? 1 : places) - taken(name);
 
   const fill = async (name: string): Promise<void> => {
     const kind = kinds.find((one) => one.name === name);
-    const count = kind ? freePlaces(kind) : 0;
-    if (!kind || count <= 0) return;
-    const claimed = await claims.claim({ kind, count });
+    if (!kind) return;
+    if (freePlaces(kind) < kind.places * fewPlaces) await sleep(gatherMs);
+    const count = freePlaces(kind);
+    if (count <= 0) return;
+    const heard = news.heard(name);
+    const claimed = news.isOver(name) ? [] : await claims.claim({ kind, count });
     waiting.set(name, [...waitingOf(name), ...claimed]);
-    if (claimed.length === count || !isTimeForAbandoned(name)) return;
+    if (claimed.length === count) return;
+    // Of piles not all that is there is taken while others of them run.
+    const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && count === kind.places);
+    if (hasSeenAll) news.end(name, heard);
+    if (!isTimeForAbandoned(name)) return;
     const abandoned = await claims.claimAbandoned({ kind, count: count - claimed.length });
     waiting.set(name, [...waitingOf(name), ...abandoned]);
   };
 
-  const isTimeForAbandoned = (name: string): boolean => {
-    const now = Date.now();
-    if (now - (lookedForAbandonedAt.get(name) ?? 0) < lockMs / 4) return false;
-    lookedForAbandonedAt.set(name, now);
-    return true;
-  };
-
   return {
     freePlaces,
+    hear: news.hear,
     /** The next claimed job of a kind; several who ask at once share one claim. */
     async next(name: string): Promise<JobParameters | undefined> {
       if (waitingOf(name).length === 0 && !isClosed) {

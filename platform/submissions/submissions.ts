@@ -1,4 +1,4 @@
-import { formPurchasesJob } from '../../domain/contracts/jobs.js';
+import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import {
@@ -64,8 +64,9 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
     if (isNew && kept.length > 0) await submissions.seal({ id, now: clock.now() });
     await Promise.all(kept.map((receipt) => askForReading(receipt, network)));
     if (!isNew) await seal({ submissionId: id });
+    // Nothing to read and nothing bought: its answer says so.
     else if (kept.length === 0)
-      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: id } });
+      await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
   };
 
   return {

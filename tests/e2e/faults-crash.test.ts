@@ -48,8 +48,33 @@ async function sendAll({
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `shopper${index + 1}`);
 
+/** Every part once or twice, in an order that has met faults. */
+const fewKills: ProductPart[] = [
+  'jobs',
+  'ingest',
+  'embedded-mongo',
+  'ingest/spool',
+  'api',
+  'embedded-mongo',
+  'jobs',
+  'ingest',
+];
+
+/** Those that hold work, at random: `KILLS=40` has the first test kill so many of them. */
+const manyKills = (count: number): ProductPart[] => {
+  const parts: ProductPart[] = ['jobs', 'embedded-mongo', 'ingest/spool'];
+  return Array.from({ length: count }, () => parts[randomInt(parts.length)] ?? 'jobs');
+};
+const wantedKills = process.env.KILLS ? manyKills(Number(process.env.KILLS)) : fewKills;
+const kills = wantedKills.filter((part) => part !== 'embedded-mongo' || isEmbedded);
+/** Enough that there is load until the last kill: each waits for at most six more. */
+const shoppers = Math.max(60, kills.length * 6);
+const killMs = 5_000;
+
 // Side by side: after a kill most of the time is waiting until the claims of the dead worker are over.
-describe.concurrent('kill -9 of the whole product', { timeout: recoveryTestMs }, () => {
+describe.concurrent('kill -9 of the whole product', {
+  timeout: recoveryTestMs + kills.length * killMs,
+}, () => {
   it('any part at random points under load: each acknowledged mail and upload has one receipt and one answer', async ({
     onTestFinished: defer,
   }) => {
@@ -57,26 +82,20 @@ describe.concurrent('kill -9 of the whole product', { timeout: recoveryTestMs },
     defer(product.stop);
     const observer = await observe({ product, defer });
     const load = createShopperLoad();
-    const kills: ProductPart[] = [
-      'jobs',
-      'ingest',
-      'embedded-mongo',
-      'ingest/spool',
-      'api',
-      'embedded-mongo',
-      'jobs',
-      'ingest',
-    ];
     const killAll = async (): Promise<void> => {
-      for (const part of kills.filter((name) => name !== 'embedded-mongo' || isEmbedded)) {
+      for (const part of kills) {
         const acknowledged = load.count() + randomInt(2, 6);
         await waitFor('some more mails', () => load.count() >= acknowledged);
         await killPart({ product, part });
       }
     };
-    await Promise.all([sendAll({ product: () => product, load, names: namesOf(60) }), killAll()]);
-    expect(load.count()).toBe(60);
+    await Promise.all([sendAll({ product: () => product, load, names: namesOf(shoppers) }), killAll()]);
+    expect(load.count()).toBe(shoppers);
     await expectExactlyOnce({ observer, load });
+    expect(product.output()).not.toContain('uncaught exception');
+    process.stdout.write(
+      `${kills.length} kills, ${load.mailed.length} mails and ${load.uploaded.length} uploads exactly once\n`,
+    );
     expect(await readdir(join(product.dataDir, 'spool/new'))).toEqual([]);
   });
 

@@ -1,0 +1,101 @@
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mib, secondMs } from '../../domain/shared/units.js';
+import { startMailProduct } from './mail-product.js';
+import { smallMail } from './outcome-mails.js';
+import { loadNow } from './prices/bench-store.js';
+import { runSmtpLoad } from './smtp-load.js';
+
+/**
+ * P3: small mails one by one, with nothing else to do and with hostile mails back to back: how long until they are
+ * accepted, and until their outcome. P18: how much of the processors is idle while a pile of mails waits.
+ */
+const lastsMs = Number(process.env.BENCH_SECONDS ?? 15) * secondMs;
+const pauseMs = 100;
+const pileOf = 400;
+/** Quoted-printable takes the parser more than it may have. */
+const bombBytes = 24 * mib;
+
+const product = await startMailProduct();
+let sent = 0;
+
+/** The slow end of some times, ms. */
+const p99 = (times: number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN);
+
+/** Small mails one after another for a while: until each was accepted, and until its outcome. */
+async function trickle(): Promise<{ acceptMs: number; outcomeMs: number; mails: number }> {
+  const accepts: number[] = [];
+  const from = new Date();
+  while (Date.now() - from.getTime() < lastsMs) {
+    const { p99Ms } = await sendOne(smallMail(sent));
+    accepts.push(p99Ms);
+    await sleep(pauseMs);
+  }
+  const small = { received_at: { $gte: from }, raw_size: { $lt: mib } };
+  const open = { ...small, state: { $ne: 'done' } };
+  while ((await product.messages.countDocuments(small)) < accepts.length) await sleep(50);
+  while ((await product.messages.countDocuments(open)) > 0) await sleep(50);
+  const ended = await product.messages.find(small).toArray();
+  const outcomes = ended.map(({ received_at, processed_at }) => processed_at - received_at);
+  return { acceptMs: p99(accepts), outcomeMs: p99(outcomes), mails: ended.length };
+}
+
+function sendOne(message: Buffer) {
+  sent += 1;
+  return runSmtpLoad({ port: product.smtp.port, message, count: 1, sessions: 1 });
+}
+
+function bomb(n: number): Buffer {
+  const head = `From: Mallory <mallory-${n}@example.com>\r\nTo: receipts@localhost\r\nSubject: ${n}\r\n`;
+  const type = 'Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n';
+  const line = `${'=3Ca=3E'.repeat(10)}=\r\n`;
+  return Buffer.from(head + type + line.repeat(Math.floor(bombBytes / line.length)));
+}
+
+async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs: number }> {
+  let isOver = false;
+  let bombs = 0;
+  const throwing = (async () => {
+    while (!isOver) {
+      await sendOne(bomb(bombs++)).catch(() => sleep(pauseMs));
+      // The next one as soon as this one's parser is at it.
+      const waiting = { raw_size: { $gt: mib }, state: 'received' };
+      while (!isOver && (await product.messages.countDocuments(waiting)) > 0) await sleep(20);
+    }
+  })();
+  const result = await work();
+  isOver = true;
+  await throwing;
+  return { result, bombs };
+}
+
+/** Share of the processors' time that nobody used while a pile of mails waited. */
+async function idleShare(): Promise<number> {
+  const before = await product.messages.countDocuments({ state: 'done' });
+  await runSmtpLoad({ port: product.smtp.port, message: smallMail, count: pileOf, sessions: 10 });
+  const from = processorTimes();
+  while ((await product.messages.countDocuments({ state: 'done' })) < before + pileOf) await sleep(20);
+  const to = processorTimes();
+  return (to.idle - from.idle) / (to.all - from.all);
+}
+
+function processorTimes(): { idle: number; all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (of: (one: (typeof times)[number]) => number) => times.reduce((so, one) => so + of(one), 0);
+  return { idle: sum(({ idle }) => idle), all: sum((one) => Object.values(one).reduce((a, b) => a + b)) };
+}
+
+try {
+  await sendOne(smallMail(0));
+  const idle = await trickle();
+  const { result: bombed, bombs } = await withBombs(trickle);
+  console.table([
+    { 'small mails': 'nothing else', ...idle },
+    { 'small mails': `${bombs} bombs`, ...bombed },
+  ]);
+  console.log(`accepted ${(bombed.acceptMs / idle.acceptMs).toFixed(2)} x idle (bar 2), outcome bar 3000 ms`);
+  console.log(`P18 idle while a pile waits: ${(100 * (await idleShare())).toFixed(0)} %, load ${loadNow()}`);
+} finally {
+  await product.stop();
+}

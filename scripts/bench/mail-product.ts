@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { ingestNodeFlags } from '../../ingest/node-flags.js';
+import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
+
+/** What takes mail in and works through it, under measurement. */
+export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
+
+/** Starts the embedded store, the mail server and a worker on a folder of their own. */
+export async function startMailProduct() {
+  const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
+  const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+  const client = await MongoClient.connect(store.uri);
+  const messages = client.db().collection('messages');
+  const started: BenchProcess[] = [];
+  const env = {
+    MONGODB_URI: store.uri,
+    DATA_DIR: join(folder, 'data'),
+    SMTP_PORT: '0',
+    LOG_LEVEL: 'error',
+    // Forged on purpose: the senders of this load have no domain to be verified by.
+    SENDER_POLICY: 'any',
+  };
+  const start = async (options: BenchServer): Promise<BenchProcess> => {
+    const server = await startBenchProcess(options);
+    started.push(server);
+    return server;
+  };
+  const smtp = await start({
+    module: new URL('../../ingest/smtp.main.ts', import.meta.url),
+    part: 'smtp',
+    env,
+    nodeFlags: ingestNodeFlags,
+  });
+  await start({ module: new URL('../../jobs/worker.main.ts', import.meta.url), part: 'smtp', env });
+  return {
+    folder,
+    smtp,
+    messages,
+    /** Starts one more process, ended with the others. */
+    start,
+    /** Waits until so many mails have their outcome. */
+    async allEnded(expected: number): Promise<void> {
+      while ((await messages.countDocuments({ state: 'done' })) < expected) await sleep(10);
+    },
+    async stop(): Promise<void> {
+      await Promise.all(started.map(stopBenchProcess));
+      await client.close();
+      await store.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
