@@ -1,6 +1,3 @@
-/** Bytes that pieces of work hold in memory at a time. */
-export type MemoryBudget = ReturnType<typeof createMemoryBudget>;
-
 /**
  * Creates a budget: work begins in the order it came, as long as what all of it holds stays within `maxBytes`; a piece
  * larger than that runs alone.

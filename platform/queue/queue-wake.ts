@@ -24,12 +24,9 @@ export function onAnnouncedJob({
   return () => void known.delete(listener);
 }
 
-/** The channel by which Agenda's processor is told to look for jobs of a kind. */
-export type QueueWake = ReturnType<typeof createQueueWake>;
-
 /**
- * Creates the channel. Its processor looks for jobs when it is told and otherwise seldom; it is told one kind at a
- * time, and once more when word came while it was looking.
+ * Creates the channel by which Agenda's processor is told to look for jobs. It looks when it is told and otherwise
+ * seldom; it is told one kind at a time, and once more when word came while it was looking.
  */
 export function createQueueWake() {
   let handler: NotificationHandler | null = null;
