@@ -5,6 +5,7 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
@@ -27,6 +28,7 @@ export type AnalysisSourceDependencies = {
     purchases: PurchasesRepository;
     items: PurchaseItemsRepository;
   };
+  mails: Pick<CampaignMailsRepository, 'findHandedOverOf'>;
   writeRows: WriteRows;
   statusUrlOf: (submission: SubmissionRecord) => string;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
@@ -42,7 +44,7 @@ type Told = { submission: SubmissionRecord; receipts: ReceiptRecord[]; props: Pr
  * else is about to answer.
  */
 export function createAnalysisSource(dependencies: AnalysisSourceDependencies): CampaignSource {
-  const { records, writeRows } = dependencies;
+  const { records, mails, writeRows, clock } = dependencies;
   const { submissions, receipts } = records;
   const tellable = createTellable(dependencies);
 
@@ -102,7 +104,19 @@ export function createAnalysisSource(dependencies: AnalysisSourceDependencies): 
       }
       return null;
     },
-    close: ({ campaign }) => submissions.releaseAnswers({ holder: holderOf(campaign.id) }),
+    async close({ campaign }) {
+      const holder = holderOf(campaign.id);
+      // What a killed worker handed over, or may have, and could not say so of: told again it would be told twice.
+      for (const { id } of await submissions.listHeldBy({ holder })) {
+        const of = (await receipts.listBySubmission({ submissionId: id })).map((receipt) => receipt.id);
+        const [row] = await mails.findHandedOverOf({ campaignId: campaign.id, receiptIds: of });
+        if (!row) continue;
+        const now = clock.now();
+        await receipts.markAnswered({ ids: row.receipt_ids, now });
+        await submissions.markAnsweredBy({ ids: [id], holder, now });
+      }
+      await submissions.releaseAnswers({ holder });
+    },
   };
 }
 

@@ -19,7 +19,7 @@ import { createWelcomeSource } from './welcome-source.js';
 import { createWriteRows } from './write-rows.js';
 
 /** What bulk sends stand on. */
-export type CampaignsContext = Omit<AnalysisSourceDependencies, 'writeRows' | 'records'> & {
+export type CampaignsContext = Omit<AnalysisSourceDependencies, 'writeRows' | 'mails' | 'records'> & {
   config: AppConfig;
   database: Database;
   logger: Logger;
@@ -45,7 +45,7 @@ export function openCampaigns(context: CampaignsContext): {
   const writeRows = createWriteRows({ mails, suppressions, mailFrom: mailFromOf(config) });
   const sources = {
     welcome: createWelcomeSource({ waitlist: records.waitlist, mails, writeRows, clock }),
-    'receipt-analysis': createAnalysisSource({ ...context, writeRows }),
+    'receipt-analysis': createAnalysisSource({ ...context, mails, writeRows }),
   };
   const render = createRenderBulk({ brand });
   const runner = createCampaignRunner({

@@ -11,17 +11,18 @@ import type { SuppressionsRepository } from '../../platform/database/suppression
 import type { Delivery, Mailer } from '../../platform/mailer/mailer.types.js';
 import type { RenderedEmail } from '../../templates/render-email.js';
 import { endOf } from '../emails/delivery-record.js';
-import { persistently } from '../emails/persistently.js';
 import type { CampaignSource } from './campaign-source.types.js';
+import { createMailLedger, type MailEnd, type MailLedger } from './mail-ledger.js';
 import type { RenderBulk } from './render-bulk.js';
 import type { SendingPace } from './sending-pace.js';
-import { createWriteBatch } from './write-batch.js';
 
 /** Mails on their way at a time: as many as the mailer has connections, so that a kill leaves no more in doubt. */
 const sendsAtATime = 5;
 
 /** Mails taken from the outbox at a time. */
-const claimBatch = 40;
+const claimBatch = 100;
+/** With fewer in hand the next are taken already: no connection waits for them. */
+const lowWater = 2 * sendsAtATime;
 
 /** What sending needs. */
 export type SendMailsDependencies = {
@@ -58,71 +59,40 @@ export type SendMailsInput = {
  */
 export function createSendMails(dependencies: SendMailsDependencies) {
   return async (input: SendMailsInput): Promise<ErrorRun | null> => {
-    const { mails, suppressions, clock } = dependencies;
-    const { campaign, source, stop } = input;
-    const marks = createMarks(dependencies);
-    const ends = createEnds({ ...dependencies, source });
+    const { source, stop } = input;
+    const ledger = createMailLedger({ ...dependencies, source });
     const tally = createTally(input.maxErrorsInARow);
-    const taken: OutboxRecord[] = [];
-    let taking: Promise<void> | null = null;
-    let isDry = false;
-
-    const takeMore = async (): Promise<void> => {
-      const now = clock.now();
-      const claimed = await mails.claimDue({ campaignId: campaign.id, now, limit: claimBatch });
-      isDry = claimed.length === 0;
-      const addresses = claimed.map(({ recipient }) => recipient);
-      const suppressed = await suppressions.among({ addresses, scope: 'bulk', now });
-      for (const row of claimed) {
-        const reason = suppressed.get(row.recipient);
-        if (!reason) taken.push(row);
-        else {
-          await ends.add({ row, set: { state: 'suppressed', reason } });
-          input.note('suppressed');
-        }
-      }
-    };
-    const next = async (): Promise<OutboxRecord | null> => {
-      while (taken.length === 0 && !isDry) {
-        taking ??= takeMore().finally(() => {
-          taking = null;
-        });
-        await taking;
-      }
-      return taken.shift() ?? null;
-    };
+    const store = createStore({ ...dependencies, ...input, ledger });
     const putBack = (row: OutboxRecord) =>
-      ends.add({ row, set: { state: 'queued', tries: Math.max(0, row.tries - 1) } });
+      ledger.end({ row, delivery: null, set: { state: 'queued', tries: Math.max(0, row.tries - 1) } });
 
     const sendInTurn = async (): Promise<void> => {
-      // The end of a mail is written while the next is announced to the relay, and is there before that one's first
-      // byte: a kill leaves one mail of each turn in doubt, never two.
-      let written: Promise<void> = Promise.resolve();
-      const mark = async (row: OutboxRecord): Promise<boolean> => {
-        await written;
-        return marks.add(row);
-      };
+      // The end of a mail and the beginning of the next are noted in the same turn of the loop, and so in one write.
+      let noted: Promise<void> = Promise.resolve();
       while (!stop.aborted && !tally.isOver()) {
-        const row = await next();
+        const row = await store.next();
         if (row === null) break;
         if (!(await input.pace.turn(stop)) || tally.isOver()) {
           await putBack(row);
           break;
         }
-        const end = await sendOne({ ...dependencies, ...input, row, mark });
+        const before = noted;
+        const begin = async (): Promise<boolean> => (await Promise.all([ledger.begin(row), before]))[0];
+        const end = await sendOne({ ...dependencies, ...input, row, begin });
         tally.note(end.delivery);
-        await written;
-        written = ends.add({ row, ...end }).then(() => input.note(end.set.state ?? 'queued'));
+        await before;
+        noted = ledger.end({ row, ...end }).then(() => input.note(end.set.state ?? 'queued'));
         // Its failure is met by whoever waits for it next.
-        written.catch(() => undefined);
+        noted.catch(() => undefined);
       }
-      await written;
+      await noted;
     };
     try {
       await allEnded(Array.from({ length: sendsAtATime }, sendInTurn));
     } finally {
-      await Promise.all(taken.map(putBack));
+      await Promise.all((await store.empty()).map(putBack));
     }
+    await ledger.idle();
     return tally.isOver() ? tally.last() : null;
   };
 }
@@ -133,16 +103,63 @@ async function allEnded(turns: Promise<void>[]): Promise<void> {
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
-type End = {
-  delivery: Delivery | null;
-  set: Settlement['set'];
-};
+/** The mails in hand: taken from the outbox before they are asked for, those of suppressed addresses taken out. */
+function createStore({
+  mails,
+  suppressions,
+  clock,
+  campaign,
+  note,
+  ledger,
+}: Pick<SendMailsDependencies, 'mails' | 'suppressions' | 'clock'> &
+  Pick<SendMailsInput, 'campaign' | 'note'> & { ledger: MailLedger }) {
+  const taken: OutboxRecord[] = [];
+  let taking: Promise<void> | null = null;
+  let isDry = false;
+
+  const takeMore = async (): Promise<void> => {
+    const now = clock.now();
+    const claimed = await mails.claimDue({ campaignId: campaign.id, now, limit: claimBatch });
+    isDry = claimed.length === 0;
+    const addresses = claimed.map(({ recipient }) => recipient);
+    const suppressed = await suppressions.among({ addresses, scope: 'bulk', now });
+    for (const row of claimed) {
+      const reason = suppressed.get(row.recipient);
+      if (!reason) taken.push(row);
+      else {
+        await ledger.end({ row, delivery: null, set: { state: 'suppressed', reason } });
+        note('suppressed');
+      }
+    }
+  };
+  const take = (): Promise<void> => {
+    taking ??= takeMore().finally(() => {
+      taking = null;
+    });
+    // Its failure is met by whoever finds nothing in hand.
+    taking.catch(() => undefined);
+    return taking;
+  };
+  return {
+    /** The next mail, or null when none is due. */
+    async next(): Promise<OutboxRecord | null> {
+      while (taken.length === 0 && !isDry) await take();
+      if (taken.length < lowWater && !isDry) void take();
+      return taken.shift() ?? null;
+    },
+    /** What is in hand still, once nothing is being taken. */
+    async empty(): Promise<OutboxRecord[]> {
+      await taking?.catch(() => undefined);
+      return taken.splice(0);
+    },
+  };
+}
 
 async function sendOne({
   campaign,
   source,
   row,
-  mark,
+  begin,
   render,
   mailer,
   unsubscribeUrlOf,
@@ -151,16 +168,19 @@ async function sendOne({
 }: SendMailsDependencies &
   SendMailsInput & {
     row: OutboxRecord;
-    /** Marks the moment before the first byte; false when the mail is not ours any more. */
-    mark: (row: OutboxRecord) => Promise<boolean>;
-  }): Promise<End> {
+    /** Notes that the first byte is about to leave; false when the mail is not ours any more. */
+    begin: () => Promise<boolean>;
+  }): Promise<MailEnd> {
   const prepared = await source.prepare({ campaign, row });
   if ('skip' in prepared) return { delivery: null, set: { state: 'skipped', reason: prepared.skip } };
   const unsubscribeUrl = unsubscribeUrlOf(row.recipient);
   const mail = tryToRender(() => render({ ...row, props: prepared.props, unsubscribeUrl }));
   if (mail === null) return { delivery: null, set: { state: 'failed', reason: 'email.invalid_props' } };
+  // Noted while the relay is told of the mail; waited for before its first byte.
+  const begun = begin();
+  begun.catch(() => undefined);
   const beforeData = async (): Promise<void> => {
-    if (!(await mark(row))) throw new Error('the claim of a bulk mail was lost');
+    if (!(await begun)) throw new Error('the claim of a bulk mail was lost');
   };
   const delivery = await mailer.send(
     {
@@ -202,40 +222,6 @@ function settlementOf({
   const laterAt = laterAttemptAt({ tries, now });
   const end = endOf({ delivery, mail, isLastAttempt: laterAt === null, now });
   return end.state === 'queued' && laterAt ? { ...end, not_before: laterAt } : end;
-}
-
-/** The marks before the first bytes, several in a write. */
-function createMarks({ mails, clock }: SendMailsDependencies) {
-  return createWriteBatch<OutboxRecord, boolean>({
-    async write(claims) {
-      const held = await mails.startData({ claims, now: clock.now() });
-      return ({ id }) => held.has(id);
-    },
-  });
-}
-
-/** The ends, several in a write, and what follows from them. */
-function createEnds({
-  mails,
-  suppressions,
-  source,
-  clock,
-}: SendMailsDependencies & { source: CampaignSource }) {
-  return createWriteBatch<Partial<End> & { row: OutboxRecord; set: Settlement['set'] }, void>({
-    async write(ended) {
-      const now = clock.now();
-      const ends = ended.map(({ row: { id, attempts }, set }) => ({ id, attempts, set }));
-      await persistently(() => mails.settle({ ends }));
-      const left = ended.filter(({ set }) => ['sent', 'captured', 'uncertain'].includes(set.state ?? ''));
-      const rows = left.map(({ row }) => row);
-      if (rows.length > 0) await persistently(() => source.noteHandedOver({ rows, now }));
-      for (const { row, delivery } of ended) {
-        if (delivery?.outcome !== 'rejected' || delivery.code !== 'mail.recipient_unknown') continue;
-        await suppressions.suppress({ address: row.recipient, scope: 'all', reason: 'hard_bounce', now });
-      }
-      return () => undefined;
-    },
-  });
 }
 
 /** Counts failures in a row; any mail that arrives begins anew. */

@@ -26,6 +26,9 @@ export type Settlement = Claim & {
   >;
 };
 
+/** A line of the ledger: a mail is about to leave, or how it ended. */
+export type LedgerEntry = Claim | Settlement;
+
 /** The mails of bulk sends. */
 export type CampaignMailsRepository = ReturnType<typeof createCampaignMailsRepository>;
 
@@ -90,14 +93,6 @@ function createFilling({ model, list }: Kit) {
 }
 
 function createSending({ model, list }: Kit) {
-  const update = (items: readonly { filter: object; set: object; terms?: string[] }[]) =>
-    model.bulkWrite(
-      items.map(({ filter, set, terms = [] }) => {
-        const found = terms.length > 0 ? { $addToSet: { search: { $each: terms } } } : {};
-        return { updateOne: { filter, update: { $set: set, ...found } } };
-      }) as never,
-      { ordered: false },
-    );
   return {
     /** Takes up to `limit` mails of a send that are due. Only the holder of the send's lease calls it. */
     async claimDue({
@@ -132,30 +127,29 @@ function createSending({ model, list }: Kit) {
       const ours = await list({ filter: { _id: { $in: ids }, state: 'sending', claimed_at: now } });
       return ours.filter((row) => tokens.get(row.id) === row.attempts);
     },
-    /** Marks the moment before the first byte of each; the ids for which the claim still held. */
-    async startData({ claims, now }: { claims: readonly Claim[]; now: Date }): Promise<Set<string>> {
-      const { matchedCount } = await update(
-        claims.map(({ id, attempts }) => ({
-          filter: { _id: id, state: 'sending', attempts, data_started_at: null },
-          set: { data_started_at: now },
-        })),
+    /**
+     * Notes beginnings and ends of claimed mails with one command; the ids of those begun for which the claim still held. An end
+     * whose claim was lost meanwhile changes nothing. May be repeated with the same `now`.
+     */
+    async writeEntries({
+      entries,
+      now,
+    }: {
+      entries: readonly LedgerEntry[];
+      now: Date;
+    }): Promise<Set<string>> {
+      const updates = entries.map((entry) => updateOf(entry, now));
+      const { matchedCount } = await model.collection.bulkWrite(
+        updates.map((updateOne) => ({ updateOne })) as never,
+        { ordered: false },
       );
-      if (matchedCount === claims.length) return new Set(claims.map(({ id }) => id));
-      const tokens = new Map(claims.map(({ id, attempts }) => [id, attempts]));
+      const begun = entries.filter((entry) => !('set' in entry));
+      if (matchedCount === entries.length) return new Set(begun.map(({ id }) => id));
+      const tokens = new Map(begun.map(({ id, attempts }) => [id, attempts]));
       const held = await list({
         filter: { _id: { $in: [...tokens.keys()] }, state: 'sending', data_started_at: now },
       });
       return new Set(held.filter(({ id, attempts }) => tokens.get(id) === attempts).map(({ id }) => id));
-    },
-    /** Ends claimed mails, or puts them back. A claim that was lost meanwhile changes nothing. */
-    async settle({ ends }: { ends: readonly Settlement[] }): Promise<void> {
-      await update(
-        ends.map(({ id, attempts, set }) => ({
-          filter: { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts },
-          set: { ...set, data_started_at: null },
-          terms: searchTermsOf([set.rendered?.subject]),
-        })),
-      );
     },
     /**
      * Tidies up after a holder of the lease that is gone: what it had not begun to send waits again, of what it had
@@ -167,6 +161,23 @@ function createSending({ model, list }: Kit) {
       await model.updateMany({ ...sending, data_started_at: { $ne: null } } as never, {
         $set: { state: 'uncertain', reason },
       });
+    },
+  };
+}
+
+function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: object } {
+  const { id, attempts } = entry;
+  if (!('set' in entry)) {
+    const filter = { _id: id, state: 'sending', attempts, data_started_at: null };
+    return { filter, update: { $set: { data_started_at: now } } };
+  }
+  const { set } = entry;
+  const terms = searchTermsOf([set.rendered?.subject]);
+  return {
+    filter: { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts },
+    update: {
+      $set: { ...set, data_started_at: null },
+      ...(terms.length > 0 ? { $addToSet: { search: { $each: terms } } } : {}),
     },
   };
 }
@@ -197,6 +208,15 @@ function createAfterwards({ model, list, page }: Kit) {
         .lean<Pick<OutboxRecord, 'claimed_at'>[]>();
       return rows.map(({ claimed_at }) => claimed_at?.getTime() ?? 0).sort((a, b) => a - b);
     },
+    /** Mails of a send that tell of one of the receipts and went out, or may have. */
+    findHandedOverOf: ({ campaignId, receiptIds }: { campaignId: string; receiptIds: readonly string[] }) =>
+      list({
+        filter: {
+          receipt_ids: { $in: receiptIds },
+          campaign_id: campaignId,
+          state: { $in: ['sent', 'captured', 'uncertain'] },
+        },
+      }),
     /** Receipts that the mails of a send told about. */
     async countReceiptsTold({ campaignId }: { campaignId: string }): Promise<number> {
       const rows = await model

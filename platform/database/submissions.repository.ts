@@ -77,6 +77,9 @@ export function createSubmissionsRepository({ database }: { database: Database }
       const filter = { _id: id, generation, answered_at: null, ...isFree };
       return (await kit.claim({ filter, set: { answer_holder: holder } })) !== null;
     },
+    /** Submissions whose answer a holder has taken and not given: those of mails that failed, or of a killed worker. */
+    listHeldBy: ({ holder }: { holder: string }) =>
+      kit.list({ filter: { answered_at: null, answer_holder: holder } }),
     /** Gives back the answers a holder did not give. */
     async releaseAnswers({ holder }: { holder: string }): Promise<void> {
       await kit.model.updateMany({ answer_holder: holder, answered_at: null } as never, {

@@ -28,7 +28,7 @@ export function startBenchProcess({
     env: { ...process.env, ...env },
   });
   return new Promise((resolve, reject) => {
-    child.on('message', (report: ProcessReport) => {
+    child.once('message', (report: ProcessReport) => {
       if (report.type === 'failed') reject(new Error(report.message));
       else resolve({ child, port: report.addresses[part]?.port ?? 0 });
     });
@@ -62,4 +62,15 @@ export async function childPids({ of, program }: { of: number | undefined; progr
     }
   }
   return children;
+}
+
+/** Ticks of the processor's clock in a second: what Linux counts in, everywhere. */
+const ticksPerSecond = 100;
+
+/** Processor time a process has taken, seconds; NaN where there is no `/proc`. */
+export async function cpuSeconds(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // What follows the name in brackets, which may hold blanks: the 12th and 13th of it (proc(5), fields 14 and 15).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

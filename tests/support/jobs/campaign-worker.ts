@@ -30,7 +30,7 @@ export function openCampaignWorker({
   logger,
   clock = systemClock,
   settings = {},
-  silenceMs = 2_000,
+  silenceMs = 10_000,
 }: {
   database: Database;
   smtpUrl: string | null;
@@ -52,6 +52,7 @@ export function openCampaignWorker({
       receipts: createReceiptsRepository({ database }),
       ...openPurchaseRecords({ database }),
     },
+    mails,
     writeRows,
     statusUrlOf: ({ id }) => `https://dropback.example/r/${id}`,
     retailers: createRetailerRegistry({ versions: createRetailerVersionsRepository({ database }), clock }),
@@ -69,7 +70,7 @@ export function openCampaignWorker({
       unsubscribeUrlOf: (address) => `https://dropback.example/unsubscribe/${address.length}`,
       clock,
     }),
-    settings: { limits: [], maxErrorsInARow: 10, leaseMs: 1_000, pollMs: 20, ...settings },
+    settings: { limits: [], maxErrorsInARow: 10, leaseMs: 3_000, pollMs: 20, ...settings },
     clock,
     logger,
   });

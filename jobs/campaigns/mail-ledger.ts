@@ -1,0 +1,86 @@
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { allDone, createBatches } from '../../platform/database/batches.js';
+import type {
+  CampaignMailsRepository,
+  LedgerEntry,
+  Settlement,
+} from '../../platform/database/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import type { Delivery } from '../../platform/mailer/mailer.types.js';
+import { persistently } from '../emails/persistently.js';
+import type { CampaignSource } from './campaign-source.types.js';
+
+/** Entries of one write at most: far more than mails are on their way, so that ends and beginnings share one. */
+const entriesAWrite = 200;
+/** Mails whose records are noted together at most. */
+const notedAtATime = 200;
+
+/** How a mail that was taken up ended; `delivery` is null where nothing was tried. */
+export type MailEnd = { delivery: Delivery | null; set: Settlement['set'] };
+
+/** What the ledger stands on. */
+export type MailLedgerDependencies = {
+  mails: Pick<CampaignMailsRepository, 'writeEntries'>;
+  suppressions: Pick<SuppressionsRepository, 'suppress'>;
+  source: Pick<CampaignSource, 'noteHandedOver'>;
+  clock: Clock;
+};
+
+/** The ledger of one go at a bulk send. */
+export type MailLedger = ReturnType<typeof createMailLedger>;
+
+/**
+ * Notes the beginning and the end of each mail. What is noted in one turn of the event loop is one write, whoever notes
+ * it: the end of a mail and the beginning of the next of its connection reach the database together or not at all, so
+ * that a kill leaves one mail a connection in doubt.
+ */
+export function createMailLedger({ mails, suppressions, source, clock }: MailLedgerDependencies) {
+  let failure: { error: unknown } | null = null;
+  const entries = createBatches<LedgerEntry, boolean>({
+    maxSize: entriesAWrite,
+    async work(written) {
+      const now = clock.now();
+      const held = await persistently(() => mails.writeEntries({ entries: written, now }));
+      return written.map((entry) => ({ value: 'set' in entry || held.has(entry.id) }));
+    },
+  });
+  const afterwards = createBatches<{ row: OutboxRecord } & MailEnd>({
+    maxSize: notedAtATime,
+    async work(ended) {
+      const now = clock.now();
+      const rows = ended.filter(({ set }) => mayHaveArrived(set)).map(({ row }) => row);
+      if (rows.length > 0) await persistently(() => source.noteHandedOver({ rows, now }));
+      for (const { row, delivery } of ended) {
+        if (delivery?.outcome !== 'rejected' || delivery.code !== 'mail.recipient_unknown') continue;
+        await suppressions.suppress({ address: row.recipient, scope: 'all', reason: 'hard_bounce', now });
+      }
+      return allDone(ended);
+    },
+  });
+  return {
+    /** Notes that the first byte of a mail is about to leave; false when it is not ours any more. */
+    begin: ({ id, attempts }: OutboxRecord): Promise<boolean> => entries.add({ id, attempts }),
+    /**
+     * Notes how a mail ended. What follows for other records is written behind it, and waited for by `idle`: a worker
+     * killed in between leaves it to the closing of the send.
+     */
+    async end({ row, delivery, set }: { row: OutboxRecord } & MailEnd): Promise<void> {
+      const { id, attempts } = row;
+      await entries.add({ id, attempts, set });
+      afterwards.add({ row, delivery, set }).catch((error: unknown) => {
+        failure ??= { error };
+      });
+    },
+    /** Resolves once everything is written; rejects with what kept some of it from being. */
+    async idle(): Promise<void> {
+      await entries.idle();
+      await afterwards.idle();
+      if (failure) throw failure.error;
+    },
+  };
+}
+
+function mayHaveArrived({ state }: Settlement['set']): boolean {
+  return state === 'sent' || state === 'captured' || state === 'uncertain';
+}
