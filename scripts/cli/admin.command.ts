@@ -6,8 +6,8 @@ import { printAdmins } from './admin/print-admins.js';
 import { type AdminAct, findAdmin, readPassword, withAdmins } from './admin/with-admins.js';
 import { parseAddress } from './parse-address.js';
 
-type Named = { email: string };
-type Change = Named & { dryRun?: boolean; json?: boolean };
+type Named = { email: string; json?: boolean };
+type Change = Named & { dryRun?: boolean };
 
 /** Registers the commands about who may sign in to the admin pages. */
 export function registerAdminCommands(program: Command): void {
@@ -23,49 +23,61 @@ export function registerAdminCommands(program: Command): void {
   admin
     .command('link')
     .description('Print a link by which the first admin is made; it works once, for a day.')
+    .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  admin link')
-    .action(() => withAdmins(printLink));
+    .action(({ json = false }: { json?: boolean }) => withAdmins(printLink, { isJson: json }));
   registerPasswords({ program, admin });
   registerEnds({ program, admin });
 }
 
 function registerPasswords({ program, admin }: { program: Command; admin: Command }): void {
   const named = (command: Command) =>
-    command.requiredOption('--email <address>', 'address of the admin', parseAddress(program));
+    command
+      .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
+      .option('--json', 'print one JSON object');
   named(admin.command('create'))
     .description('Create an admin; the password is read from standard input.')
     .addHelpText('after', '\nExample:\n  admin create --email ann@example.com')
-    .action(({ email }: Named) =>
-      withAdmins(async ({ auth }) => {
-        const user = await auth.accounts.create({ email, password: await readPassword() });
-        await auth.audit.record({ action: 'admin.created', adminId: user.id });
-        return 'Admin created.';
-      }),
+    .action(({ email, json = false }: Named) =>
+      withAdmins(
+        async ({ auth }) => {
+          const user = await auth.accounts.create({ email, password: await readPassword() });
+          await auth.audit.record({ action: 'admin.created', adminId: user.id });
+          return 'Admin created.';
+        },
+        { isJson: json },
+      ),
     );
   named(admin.command('password'))
     .description('Set a new password, read from standard input; every session of that admin ends.')
     .addHelpText('after', '\nExample:\n  admin password --email ann@example.com')
-    .action(({ email }: Named) =>
-      withAdmins(async ({ auth }) => {
-        const user = await findAdmin({ auth, email });
-        await auth.accounts.replacePassword({ user, password: await readPassword() });
-        await auth.sessions.endAll({ adminId: user.id });
-        await auth.audit.record({ action: 'admin.password_changed', adminId: user.id });
-        return 'Password changed; every session has ended.';
-      }),
+    .action(({ email, json = false }: Named) =>
+      withAdmins(
+        async ({ auth }) => {
+          const user = await findAdmin({ auth, email });
+          await auth.accounts.replacePassword({ user, password: await readPassword() });
+          await auth.sessions.endAll({ adminId: user.id });
+          await auth.audit.record({ action: 'admin.password_changed', adminId: user.id });
+          return 'Password changed; every session has ended.';
+        },
+        { isJson: json },
+      ),
     );
   named(admin.command('reset'))
     .description('For who lost phone and password: a new password from standard input, and no code any more.')
     .addHelpText('after', '\nExample:\n  admin reset --email ann@example.com')
-    .action(({ email }: Named) =>
-      withAdmins(async ({ auth }) => {
-        const user = await findAdmin({ auth, email });
-        await auth.accounts.replacePassword({ user, password: await readPassword() });
-        await auth.factors.deleteById({ id: user.id });
-        await auth.sessions.endAll({ adminId: user.id });
-        await auth.audit.record({ action: 'admin.reset', target: user.id });
-        return 'New password set, no code is asked for, and every session has ended.';
-      }),
+    .action(({ email, json = false }: Named) =>
+      withAdmins(
+        async ({ auth }) => {
+          const user = await findAdmin({ auth, email });
+          await auth.accounts.replacePassword({ user, password: await readPassword() });
+          await auth.factors.deleteById({ id: user.id });
+          await auth.sessions.endAll({ adminId: user.id });
+          await auth.audit.record({ action: 'admin.reset', target: user.id });
+          return 'New password set, no code is asked for, and every session has ended.';
+        },
+        { isJson: json },
+      ),
     );
 }
 
@@ -74,38 +86,45 @@ function registerEnds({ program, admin }: { program: Command; admin: Command }):
     admin
       .command(name)
       .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
-      .option('--dry-run', 'say what would happen, and do nothing');
+      .option('--dry-run', 'say what would happen, and do nothing')
+      .option('--json', 'print one JSON object');
   change('revoke')
     .description('End every session of an admin; the password and the code stay.')
     .addHelpText('after', '\nExample:\n  admin revoke --email ann@example.com')
-    .action(({ email, dryRun = false }: Change) =>
-      withAdmins(async ({ auth }) => {
-        const user = await findAdmin({ auth, email });
-        if (dryRun) return 'Every session would end.';
-        await auth.sessions.endAll({ adminId: user.id });
-        await auth.audit.record({ action: 'admin.revoked', target: user.id });
-        return 'Every session has ended.';
-      }),
+    .action(({ email, dryRun = false, json = false }: Change) =>
+      withAdmins(
+        async ({ auth }) => {
+          const user = await findAdmin({ auth, email });
+          if (dryRun) return 'Every session would end.';
+          await auth.sessions.endAll({ adminId: user.id });
+          await auth.audit.record({ action: 'admin.revoked', target: user.id });
+          return 'Every session has ended.';
+        },
+        { isJson: json },
+      ),
     );
   change('remove')
     .description('Remove an admin with sessions and code. The last one stays unless --last is given.')
     .option('--last', 'remove the admin also when it is the last one')
     .addHelpText('after', '\nExample:\n  admin remove --email ann@example.com --dry-run')
-    .action(({ email, dryRun = false, last = false }: Change & { last?: boolean }) =>
-      withAdmins(async ({ auth }) => {
-        const user = await findAdmin({ auth, email });
-        if (!last && (await auth.accounts.list()).length === 1) {
-          throw new Error(
-            'This is the last admin. Name --last to remove it; the next start offers a new link.',
-          );
-        }
-        if (dryRun) return 'The admin would be removed.';
-        await auth.accounts.remove({ id: user.id });
-        await auth.factors.deleteById({ id: user.id });
-        await auth.sessions.endAll({ adminId: user.id });
-        await auth.audit.record({ action: 'admin.removed', target: user.id });
-        return 'Admin removed.';
-      }),
+    .action(({ email, dryRun = false, json = false, last = false }: Change & { last?: boolean }) =>
+      withAdmins(
+        async ({ auth }) => {
+          const user = await findAdmin({ auth, email });
+          if (!last && (await auth.accounts.list()).length === 1) {
+            throw new Error(
+              'This is the last admin. Name --last to remove it; the next start offers a new link.',
+            );
+          }
+          if (dryRun) return 'The admin would be removed.';
+          await auth.accounts.remove({ id: user.id });
+          await auth.factors.deleteById({ id: user.id });
+          await auth.sessions.endAll({ adminId: user.id });
+          await auth.audit.record({ action: 'admin.removed', target: user.id });
+          return 'Admin removed.';
+        },
+        { isJson: json },
+      ),
     );
 }
 

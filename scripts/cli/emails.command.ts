@@ -66,11 +66,13 @@ function registerSteering(emails: Command): void {
       .command(act)
       .description(`${about}. Example: npm run -s cli -- emails ${act} 6920f2a1c3d4e5f60718293a`)
       .argument('<id>', 'id of a send, see emails status')
+      .option('--dry-run', 'say how the send stands, and do nothing')
       .option('--json', 'one JSON object a line')
-      .action((id: string, { json = false }: Shared) =>
+      .action((id: string, { dryRun = false, json = false }: Shared & { dryRun?: boolean }) =>
         withCampaigns(async (campaigns) => {
-          const campaign =
+          const steer = async () =>
             act === 'retry' ? (await campaigns.retryFailed(id)).campaign : await campaigns[act](id);
+          const campaign = dryRun ? await campaigns.find(id) : await steer();
           process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
         }),
       );

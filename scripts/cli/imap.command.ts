@@ -27,6 +27,7 @@ export function registerImapCommands(program: Command): void {
     .command('check')
     .description('Connect to every mailbox and say what is there; nothing is changed.')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  imap check --json')
     .action(async ({ json }: Options) => {
       const checks = await Promise.all(mailboxes().map(checkMailbox));
       print(json ? JSON.stringify({ mailboxes: checks }) : checkTable(checks));
@@ -36,6 +37,7 @@ export function registerImapCommands(program: Command): void {
     .command('run-once')
     .description('Fetch what is new from every mailbox once and register it, as the mailbox reader does.')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  imap run-once')
     .action(async ({ json }: Options) => {
       const { runs, drained } = await runOnce(mailboxes());
       const isWhole = runs.every(({ error, failed }) => error === null && failed === 0);

@@ -40,6 +40,7 @@ export function registerJobsCommands(program: Command): void {
     .command('show')
     .description('Show one job as it is stored.')
     .argument('<id>', 'id of the job', parseJobId)
+    .option('--json', 'the same; here for scripts')
     .addHelpText('after', '\nExample:\n  jobs show 65f0c0ffee0000000000cafe')
     .action((id: string) =>
       withDatabase(async ({ database }) => {

@@ -102,6 +102,7 @@ function registerShow(mail: Command): void {
     .description('One mail: what is known of it, its parts, and what became of it, step by step.')
     .argument('<id>', 'id of the mail')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  mail show 6543f0c2a1b2c3d4e5f60718')
     .action(async (id: string, { json }: { json?: boolean }) => {
       const { records, close } = await openMailRecords();
       try {
@@ -120,6 +121,7 @@ function registerRaw(mail: Command): void {
     .command('raw')
     .description('The bytes of one mail as they came, to standard output: mail raw ID > mail.eml')
     .argument('<id>', 'id of the mail')
+    .addHelpText('after', '\nExample:\n  mail raw 6543f0c2a1b2c3d4e5f60718 > mail.eml')
     .action(async (id: string) => {
       const { records, database, config, close } = await openMailRecords();
       try {
@@ -167,11 +169,13 @@ function registerRelease(mail: Command): void {
       'Have mails of senders that could not be verified (outcome unauthenticated_sender) read and answered all the same.',
     )
     .argument('<id...>', 'ids of mails')
+    .option('--dry-run', 'say which could be released, and do nothing')
     .option('--json', 'one JSON object a line')
-    .action(async (ids: string[], { json }: { json?: boolean }) => {
-      const lines = await releaseMails({ ids });
+    .addHelpText('after', '\nExample:\n  mail release 6543f0c2a1b2c3d4e5f60718 --dry-run')
+    .action(async (ids: string[], { dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
+      const lines = await releaseMails({ ids, isDryRun: dryRun });
       for (const line of lines) print(json ? JSON.stringify(line) : `${line.message_id}  ${line.words}`);
-      if (!lines.every(({ released }) => released)) process.exitCode = 1;
+      if (!lines.every(({ releasable }) => releasable)) process.exitCode = 1;
     });
 }
 

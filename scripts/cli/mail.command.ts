@@ -27,6 +27,7 @@ export function registerMailCommands(program: Command): void {
     .option('--to <address>', 'recipient (default: RECEIPTS_ADDRESS)')
     .option('--timeout <seconds>', 'how long to wait', '120')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  mail send order.eml --from ann@example.com')
     .action(async (file: string, options: Options) => {
       const found = await stat(file).catch(() => null);
       if (!found?.isFile()) program.error(`error: cannot read ${file}`, { exitCode: 2 });

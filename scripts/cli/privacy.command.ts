@@ -17,6 +17,7 @@ export function registerPrivacyCommands(program: Command): void {
     .command('export')
     .description('Print everything held of an address as JSON, or write it with its files into a folder.')
     .argument('<email>', 'the address', parseAddress(program))
+    .option('--json', 'the same; here for scripts')
     .option('--dir <folder>', 'write data.json and the files of receipts and mails there')
     .addHelpText('after', '\nExample:\n  privacy export ann@example.com --dir ./ann')
     .action((email: string, { dir }: { dir?: string }) =>

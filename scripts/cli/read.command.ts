@@ -16,6 +16,7 @@ export function registerReadCommand(program: Command): void {
     .description('Read receipts from files (image, PDF, HEIC, .eml, .html, .txt) and print what was found.')
     .argument('<file...>', 'files to read')
     .option('--json', 'one JSON object a line, one line an order')
+    .addHelpText('after', '\nExample:\n  read receipt.jpg order.eml --json')
     .action(async (files: string[], options: { json?: boolean }, command: Command) => {
       for (const file of files)
         await access(file, constants.R_OK).catch(() => command.error(`error: cannot read ${file}`));

@@ -31,6 +31,7 @@ export function registerRetailersCommands(program: Command): void {
     .command('list')
     .description('List the retailers we know and what they promise.')
     .option('--json', 'print one JSON array')
+    .addHelpText('after', '\nExample:\n  retailers list --json')
     .action(({ json }: { json?: boolean }) =>
       withRetailers(async ({ snapshot: { versions } }) =>
         print(json ? versions.map(listRecord) : listTable(versions)),
@@ -41,6 +42,7 @@ export function registerRetailersCommands(program: Command): void {
     .description('Print everything known of a retailer as JSON, with the history of its record.')
     .argument('<id>', 'canonical id, such as best-buy')
     .option('--json', 'the same; here for scripts')
+    .addHelpText('after', '\nExample:\n  retailers show best-buy')
     .action((id: string) => withRetailers((known) => show(known, id)));
   registerImport(retailers);
   retailers
@@ -48,6 +50,7 @@ export function registerRetailersCommands(program: Command): void {
     .description('List the records to read up on again: old sources, or too little confidence to promise.')
     .option('--older-than <days>', 'days since a source was read', parseDays, verifyAfterDays)
     .option('--json', 'print one JSON array')
+    .addHelpText('after', '\nExample:\n  retailers verify --older-than 90')
     .action(({ olderThan, json }: { olderThan: number; json?: boolean }) =>
       withRetailers(async ({ snapshot: { versions } }) => {
         const today = retailerToday(systemClock.now());
@@ -66,6 +69,7 @@ function registerImport(retailers: Command): void {
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--author <name>', 'who answers for it (default: the user of this machine)')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  retailers import retailers.json --dry-run')
     .action(async (file: string, options: { dryRun?: boolean; author?: string; json?: boolean }) => {
       const json = await readJson(file).catch((error: Error) =>
         retailers.error(`error: cannot read ${file}: ${error.message}`, { exitCode: 2 }),

@@ -6,7 +6,7 @@ import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { openProductDatabase } from './open-product-database.js';
 import { drainSpool } from './spool/drain-spool.js';
 
-type Options = { json?: boolean };
+type Options = { dryRun?: boolean; json?: boolean };
 
 /** Registers `spool status | drain`. */
 export function registerSpoolCommands(program: Command): void {
@@ -17,6 +17,7 @@ export function registerSpoolCommands(program: Command): void {
     .command('status')
     .description('Say what waits in the spool under DATA_DIR, and for how long.')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  spool status --json')
     .action(async ({ json }: Options) => {
       const directory = spoolDirectory(loadProcessConfig());
       const report = await inspectSpool({ directory, now: systemClock.now() });
@@ -25,8 +26,16 @@ export function registerSpoolCommands(program: Command): void {
   spool
     .command('drain')
     .description('Register what waits in the spool once; the running product does so by itself.')
+    .option('--dry-run', 'say how many wait, and do nothing')
     .option('--json', 'print one JSON object')
-    .action(async ({ json }: Options) => {
+    .addHelpText('after', '\nExample:\n  spool drain --dry-run')
+    .action(async ({ dryRun = false, json }: Options) => {
+      if (dryRun) {
+        const directory = spoolDirectory(loadProcessConfig());
+        const { waiting } = await inspectSpool({ directory, now: systemClock.now() });
+        print(json ? JSON.stringify({ would_register: waiting }) : `${waiting} would be registered.`);
+        return;
+      }
       const { database, config, close } = await openProductDatabase();
       try {
         const { registered, failed } = await drainSpool({ config, database });

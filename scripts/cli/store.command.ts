@@ -43,6 +43,7 @@ function registerServe(store: Command): void {
     .option('--host <address>', '127.0.0.1, the only one there is')
     .option('--port <number>', 'loopback port to listen on instead; 0 takes a free one')
     .option('--slow-ms <number>', 'log commands that take at least this long', '200')
+    .addHelpText('after', '\nExample:\n  store serve --port 27017')
     .action(async ({ socket, host, port, slowMs }: ServeOptions) => {
       for (const [name, value] of Object.entries({ port, 'slow-ms': slowMs })) {
         if (value !== undefined && !/^\d{1,5}$/.test(value))
@@ -63,6 +64,7 @@ function registerFiles(store: Command, { print }: Io): void {
     .command('stats')
     .description('Show what the embedded store holds; it may be in use.')
     .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  store stats --json')
     .action(async ({ json }: { json?: boolean }) => {
       const report = await inspectStore(configuredEmbeddedStore());
       print(json ? JSON.stringify(report) : storeTable(report));
@@ -70,16 +72,22 @@ function registerFiles(store: Command, { print }: Io): void {
   store
     .command('compact')
     .description('Give the space of removed documents back to the disk; the product must not run.')
-    .action(async () => {
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  store compact')
+    .action(async ({ json }: { json?: boolean }) => {
       const { beforeBytes, afterBytes } = await compactStore(configuredEmbeddedStore());
+      if (json) return print(JSON.stringify({ before_bytes: beforeBytes, after_bytes: afterBytes }));
       print(`Compacted: ${megabytes(beforeBytes)} before, ${megabytes(afterBytes)} now.`);
     });
   store
     .command('backup')
     .description('Copy the embedded store as it is at this moment; it may be in use.')
     .argument('<dir>', 'a new or empty directory')
-    .action(async (dir: string) => {
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  store backup ./backup-2026-11-22')
+    .action(async (dir: string, { json }: { json?: boolean }) => {
       const report = await backupStore({ ...configuredEmbeddedStore(), target: resolve(dir) });
+      if (json) return print(JSON.stringify({ ...report, directory: resolve(dir) }));
       print(`${storeTable(report)}\nBacked up to ${resolve(dir)}; every document counted.`);
     });
   store
@@ -87,9 +95,12 @@ function registerFiles(store: Command, { print }: Io): void {
     .description('Put a backup in the place of the embedded store; the product must not run.')
     .argument('<dir>', 'a directory made by backup')
     .option('--replace', 'put a store that is there aside')
-    .action(async (dir: string, { replace = false }: { replace?: boolean }) => {
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  store restore ./backup-2026-11-22 --replace')
+    .action(async (dir: string, { replace = false, json }: { replace?: boolean; json?: boolean }) => {
       const { dataDir } = configuredEmbeddedStore();
       const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace });
+      if (json) return print(JSON.stringify({ ...report, kept }));
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
       if (kept) print(`The store that was there is kept in ${kept}.`);
     });
@@ -101,12 +112,14 @@ function registerMove(store: Command, io: Io): void {
     .command('export')
     .description('Write every document and file of the product’s database to a directory, as mongodump does.')
     .argument('<dir>', 'a new or empty directory')
-    .action(async (dir: string) => {
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  store export ./dump')
+    .action(async (dir: string, { json = false }: { json?: boolean }) => {
       const { db, close } = await connectProductStore();
       try {
         const progress = createProgress({ verb: 'Exported', say });
         const result = await exportDatabase({ db, directory: resolve(dir), progress });
-        finish({ ...result, complaint: 'Somebody wrote meanwhile', io });
+        finish({ ...result, complaint: 'Somebody wrote meanwhile', isJson: json, io });
       } finally {
         await close();
       }
@@ -117,29 +130,39 @@ function registerMove(store: Command, io: Io): void {
     .argument('<dir>', 'a directory made by export')
     .requiredOption('--to <uri>', 'connection string of the MongoDB, with its database')
     .option('--replace', 'drop collections of the same names there first')
-    .action(async (dir: string, { to, replace = false }: { to: string; replace?: boolean }) => {
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  store import ./dump --to mongodb://db.example:27017/dropback')
+    .action(async (dir: string, { to, replace = false, json = false }: ImportOptions) => {
       if (!/^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(to))
         store.error('error: --to takes mongodb://HOST/DATABASE', { exitCode: 2 });
       const { db, close } = await connect(to);
       try {
         const progress = createProgress({ verb: 'Imported', say });
         const result = await importDatabase({ db, directory: resolve(dir), replace, progress });
-        finish({ ...result, complaint: 'The target does not hold what was exported', io });
+        finish({ ...result, complaint: 'The target does not hold what was exported', isJson: json, io });
       } finally {
         await close();
       }
     });
 }
 
+type ImportOptions = { to: string; replace?: boolean; json?: boolean };
+
 type Copied = {
   collections: Record<string, number>;
   differences: Difference[];
   complaint: string;
+  isJson: boolean;
   io: Io;
 };
 
 /** Prints what was copied; a difference makes the command's end a failure. */
-function finish({ collections, differences, complaint, io: { print, say, fail } }: Copied): void {
+function finish({ collections, differences, complaint, isJson, io: { print, say, fail } }: Copied): void {
+  if (isJson) {
+    print(JSON.stringify({ collections, differences }));
+    if (differences.length > 0) fail();
+    return;
+  }
   const documents = Object.values(collections).reduce((sum, count) => sum + count, 0);
   print(`${Object.keys(collections).length} collections, ${documents} documents.`);
   if (differences.length === 0) {

@@ -67,11 +67,14 @@ export function registerWaitlistCommands(program: Command): void {
     .description('Remove the sign-up of an address; privacy erase removes everything of it.')
     .argument('<email>', 'the address', parseAddress(program))
     .option('--dry-run', 'say whether there is one, and do nothing')
+    .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  waitlist remove ann@example.com')
-    .action((email: string, { dryRun = false }: { dryRun?: boolean }) =>
+    .action((email: string, { dryRun = false, json = false }: { dryRun?: boolean; json?: boolean }) =>
       withWaitlist(async (records) => {
-        if (!(await records.findByEmail({ email }))) return print('There is no sign-up of that address.');
-        if (!dryRun) await records.deleteByEmail({ email });
+        const isThere = (await records.findByEmail({ email })) !== null;
+        if (isThere && !dryRun) await records.deleteByEmail({ email });
+        if (json) return print(JSON.stringify({ removed: isThere && !dryRun, found: isThere }));
+        if (!isThere) return print('There is no sign-up of that address.');
         print(dryRun ? 'The sign-up would be removed.' : 'Removed.');
       }),
     );

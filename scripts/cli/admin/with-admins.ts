@@ -25,13 +25,17 @@ export type AdminAct = (context: {
   config: AppConfig;
 }) => Promise<string>;
 
-/** Opens the product's accounts for one command and prints what came of it. */
-export async function withAdmins(act: AdminAct): Promise<void> {
+/** Opens the product's accounts for one command and prints what came of it: as it is, or as `{ "result": … }`. */
+export async function withAdmins(
+  act: AdminAct,
+  { isJson = false }: { isJson?: boolean } = {},
+): Promise<void> {
   const { database, config, close } = await openProductDatabase();
   try {
     const auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
     await database.ready();
-    process.stdout.write(`${await act({ auth, database, config })}\n`);
+    const result = await act({ auth, database, config });
+    process.stdout.write(`${isJson ? JSON.stringify({ result }) : result}\n`);
   } catch (error) {
     if (isAppError(error) && words[error.code]) throw new Error(words[error.code]);
     throw error;

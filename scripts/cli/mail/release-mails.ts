@@ -5,19 +5,30 @@ import { createQueue } from '../../../platform/queue/queue.js';
 import { openMailRecords } from './open-mail-records.js';
 
 /** One line of the output. */
-type ReleaseLine = { message_id: string; released: boolean; words: string };
+type ReleaseLine = { message_id: string; releasable: boolean; released: boolean; words: string };
 
 /** Releases mails of unverified senders by id; the running (or next) worker reads and answers them. */
-export async function releaseMails({ ids }: { ids: string[] }): Promise<ReleaseLine[]> {
+export async function releaseMails({
+  ids,
+  isDryRun,
+}: {
+  ids: string[];
+  isDryRun: boolean;
+}): Promise<ReleaseLine[]> {
   const { records, database, close } = await openMailRecords();
   try {
     const queue = createQueue({ database, logger: createLogger({ level: 'silent', name: 'cli' }) });
     const { release } = createReleaseMail({ messages: records.messages, queue, clock: systemClock });
+    const isHeldBack = async (id: string): Promise<boolean> => {
+      const message = await records.messages.findById({ id });
+      return message?.outcome === 'unauthenticated_sender' && message.raw_path !== null;
+    };
     const lines: ReleaseLine[] = [];
     for (const id of new Set(ids)) {
-      const released = await release({ id, by: 'admin' });
-      const words = released ? 'is read and answered' : 'is not held back, or its bytes have been deleted';
-      lines.push({ message_id: id, released, words });
+      const releasable = isDryRun ? await isHeldBack(id) : await release({ id, by: 'admin' });
+      const good = isDryRun ? 'would be read and answered' : 'is read and answered';
+      const words = releasable ? good : 'is not held back, or its bytes have been deleted';
+      lines.push({ message_id: id, releasable, released: releasable && !isDryRun, words });
     }
     return lines;
   } finally {

@@ -40,6 +40,7 @@ export function registerStoredReceipts(receipts: Command): void {
     .description('Show one receipt with what was read in it.')
     .argument('<id>', 'id of the receipt', parseId)
     .option('--show-addresses', 'print the address in full')
+    .option('--json', 'the same; here for scripts')
     .addHelpText('after', '\nExample:\n  receipts show 65f0c0ffee0000000000cafe')
     .action((id: string, { showAddresses = false }: { showAddresses?: boolean }) =>
       withDatabase(async ({ database }) => {

@@ -23,9 +23,10 @@ export function registerCheck(
     )
     .addHelpText(
       'after',
-      '\nThe product may run. Files of the last hour may still be waiting for their record.',
+      '\nThe product may run. Files of the last hour may still be waiting for their record.\n\nExample:\n  store check --json',
     )
-    .action(async () => {
+    .option('--json', 'one JSON object a line')
+    .action(async ({ json = false }: { json?: boolean }) => {
       const { database, close } = await openProductDatabase();
       try {
         const named = [createReceiptsRepository({ database }), createMessagesRepository({ database })];
@@ -33,15 +34,18 @@ export function registerCheck(
         let missing = 0;
         for await (const { recordId, path } of audit.missing()) {
           missing += 1;
-          print(`missing: ${path}, record ${recordId} names it`);
+          if (json) print(JSON.stringify({ fault: 'missing', path, record_id: recordId }));
+          else print(`missing: ${path}, record ${recordId} names it`);
         }
         let orphans = 0;
         for await (const { id, path, storedBytes, reason } of audit.orphans({ now: new Date() })) {
           orphans += 1;
           const size = storedBytes === null ? '' : `, ${storedBytes} bytes`;
-          print(`orphan: ${path ?? `chunks of ${id}`}${size}, ${reasons[reason]}`);
+          if (json) print(JSON.stringify({ fault: 'orphan', path, id, bytes: storedBytes, reason }));
+          else print(`orphan: ${path ?? `chunks of ${id}`}${size}, ${reasons[reason]}`);
         }
-        if (missing + orphans === 0) print('Every record has its file, and every file its record.');
+        if (json) print(JSON.stringify({ missing, orphans }));
+        else if (missing + orphans === 0) print('Every record has its file, and every file its record.');
         else print(`${missing} files are missing, ${orphans} are orphans (the worker removes those daily).`);
         if (missing + orphans > 0) fail();
       } finally {

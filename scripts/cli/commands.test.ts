@@ -1,0 +1,81 @@
+import { Command } from 'commander';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { commands } from './commands.js';
+
+/** Commands whose output is the bytes that were asked for, or an address to connect to: nothing to put into JSON. */
+const rawOutput = ['mail raw', 'receipts export', 'store serve'];
+
+/**
+ * Commands that change nothing, and those whose change is theirs alone to see: they look, they print, they write a file
+ * of their own, or they make or repair an account or a store for which nobody can be told beforehand what would be.
+ */
+const withoutRehearsal = [
+  ...['admin list', 'admin link', 'admin create', 'admin password', 'admin reset'],
+  ...['claims list', 'config check', 'doctor', 'emails status', 'imap check', 'imap run-once'],
+  ...['jobs list', 'jobs show', 'mail list', 'mail show', 'mail raw', 'mail send'],
+  ...[
+    'price read',
+    'price parse',
+    'price match',
+    'privacy export',
+    'purchases list',
+    'purchases show',
+    'read',
+  ],
+  ...[
+    'receipts list',
+    'receipts show',
+    'receipts export',
+    'retailers list',
+    'retailers show',
+    'retailers verify',
+  ],
+  ...['spool status', 'store serve', 'store stats', 'store check', 'store compact', 'store backup'],
+  ...['store restore', 'store export', 'store import', 'waitlist list', 'waitlist export'],
+  ...['watch list', 'watch check', 'watch due'],
+];
+
+type Leaf = { name: string; help: string; options: string[] };
+
+function leavesOf(command: Command, path: string[] = []): Leaf[] {
+  if (command.commands.length > 0) {
+    return command.commands.flatMap((one) => leavesOf(one, [...path, one.name()]));
+  }
+  let help = '';
+  command.configureOutput({
+    writeOut: (text) => {
+      help += text;
+    },
+  });
+  command.outputHelp();
+  return [{ name: path.join(' '), help, options: command.options.flatMap(({ long }) => long ?? []) }];
+}
+
+let leaves: Leaf[];
+beforeAll(async () => {
+  const program = new Command();
+  for (const load of Object.values(commands)) (await load())(program);
+  leaves = leavesOf(program);
+});
+const namesOf = (found: readonly Leaf[]): string[] => found.map(({ name }) => name).toSorted();
+
+describe('every command', () => {
+  it('shows an example of itself in its help', () => {
+    const silent = leaves.filter(({ name, help }) => {
+      const [, example = ''] = help.replace(/\s+/g, ' ').split(/Examples?:/);
+      return !example.includes(name.split(' ').at(-1) ?? name);
+    });
+    expect(namesOf(silent)).toEqual([]);
+  });
+
+  it('can print JSON, but those that print bytes', () => {
+    expect(namesOf(leaves.filter(({ options }) => !options.includes('--json')))).toEqual(
+      rawOutput.toSorted(),
+    );
+  });
+
+  it('that changes something of the product says beforehand what it would do', () => {
+    const found = leaves.filter(({ options }) => !options.includes('--dry-run'));
+    expect(namesOf(found)).toEqual(withoutRehearsal.toSorted());
+  });
+});

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+
+/** Adds commands to the program. */
+type Register = (program: Command) => void;
+
+/** Commands by their first word. Only the one that is asked for is loaded: the others bring half the product along. */
+export const commands: Readonly<Record<string, () => Promise<Register>>> = {
+  admin: async () => (await import('./admin.command.js')).registerAdminCommands,
+  claims: async () => (await import('./claims.command.js')).registerClaimsCommands,
+  config: async () => (await import('./config.command.js')).registerConfigCommands,
+  doctor: async () => (await import('./doctor.command.js')).registerDoctorCommand,
+  emails: async () => (await import('./emails.command.js')).registerEmailsCommands,
+  files: async () => (await import('./files.command.js')).registerFilesCommands,
+  imap: async () => (await import('./imap.command.js')).registerImapCommands,
+  jobs: async () => (await import('./jobs.command.js')).registerJobsCommands,
+  mail: async () => (await import('./mail.command.js')).registerMailCommands,
+  price: async () => (await import('./price.command.js')).registerPriceCommands,
+  'price-feed': async () => (await import('./price-feed.command.js')).registerPriceFeedCommands,
+  privacy: async () => (await import('./privacy.command.js')).registerPrivacyCommands,
+  purchases: async () => (await import('./purchases.command.js')).registerPurchasesCommands,
+  read: async () => (await import('./read.command.js')).registerReadCommand,
+  receipts: async () => (await import('./receipts.command.js')).registerReceiptsCommands,
+  retailers: async () => (await import('./retailers.command.js')).registerRetailersCommands,
+  spool: async () => (await import('./spool.command.js')).registerSpoolCommands,
+  store: async () => (await import('./store.command.js')).registerStoreCommands,
+  waitlist: async () => (await import('./waitlist.command.js')).registerWaitlistCommands,
+  watch: async () => (await import('./watch.command.js')).registerWatchCommands,
+};
