@@ -28,6 +28,7 @@ import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-tok
 import type { Mailer } from '../platform/mailer/mailer.types.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
+import type { WorkCounters } from '../platform/metrics/work-counters.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';
@@ -39,6 +40,7 @@ import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
+import { measureMessages } from './measure-work.js';
 import { createAskSender } from './messages/ask-sender.js';
 import type { MailParser } from './messages/mail-parser.js';
 import { createRecordBounce } from './messages/record-bounce.js';
@@ -66,6 +68,7 @@ export type WorkerContext = {
   reader: ReceiptReader;
   parser: MailParser;
   authenticator: MailAuthenticator;
+  counters: Pick<WorkCounters, 'add'>;
 };
 
 /** Builds every part of the worker once: the dependencies of its jobs, the watch, and the retailers. */
@@ -143,7 +146,7 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
   const confirmUrlOf = (address: string): string =>
     `${publicUrlOf(config)}/confirm-sender/${confirmations.issue({ address })}`;
   return {
-    messages: records.messages,
+    messages: measureMessages({ messages: records.messages, counters: context.counters }),
     counters,
     files,
     submissions: createSubmissions({ ...records, files, queue, clock }),

@@ -3,10 +3,12 @@ import { type AppConfig, mongodbUriOf, ownDomainOf } from '../platform/config/ap
 import { openDatabase } from '../platform/database/connection.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createWorkCounters } from '../platform/metrics/work-counters.js';
 import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
 import { createJobRunner } from '../platform/queue/job-runner.js';
 import { createMailAuthenticator } from './authentication/mail-authenticator.js';
 import { composeWorker } from './compose.js';
+import { measureJobs } from './measure-work.js';
 import { createMailParser } from './messages/mail-parser.js';
 import { openMailer } from './open-mailer.js';
 import { createReceiptReader } from './reading/reader.js';
@@ -37,6 +39,7 @@ export async function startWorker({
     logger,
   });
   const runner = createJobRunner({ database, logger });
+  const counters = createWorkCounters({ database, logger });
   const { jobs, watch, campaigns, registry } = composeWorker({
     config,
     logger,
@@ -46,8 +49,9 @@ export async function startWorker({
     reader,
     parser,
     authenticator,
+    counters,
   });
-  registerJobs(runner, jobs);
+  registerJobs(measureJobs({ runner, counters }), jobs);
   await database.ready();
   await registry.keepSeeds();
   await runner.start();
@@ -62,6 +66,7 @@ export async function startWorker({
       await authenticator.close();
       await reader.close();
       await mailer.close();
+      await counters.stop();
       await database.close();
     },
   };

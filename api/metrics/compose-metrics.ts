@@ -9,6 +9,7 @@ import { createHttpMetrics } from './http-metrics.js';
 import { createMetricsRouter } from './metrics.routes.js';
 import { createRouteLabels } from './route-labels.js';
 import { addStateMetrics } from './state-metrics.js';
+import { addWorkMetrics } from './work-metrics.js';
 
 /** Puts the figures of the web process together: how requests are measured, and who may read what was measured. */
 export function composeMetrics({
@@ -23,6 +24,7 @@ export function composeMetrics({
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addStateMetrics({ registry, database, clock, spoolDir: join(config.store.dataDir, 'spool', 'new') });
+  addWorkMetrics({ registry, database });
   const access = { token: config.http.metricsToken, publicUrl: publicUrlOf(config) };
   return {
     metrics: createMetricsRouter({ registry, access }),

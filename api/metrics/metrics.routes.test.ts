@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
+import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
+import { bucketOf, jobSeconds, workFigures } from '../../platform/metrics/work-figures.data.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 
@@ -10,6 +12,14 @@ const token = 'a token of the tests';
 async function metricsOf(api: TestApi, headers: Record<string, string> = {}) {
   const response = await fetch(`${api.url}/metrics`, { headers });
   return { status: response.status, text: await response.text() };
+}
+
+/** Times of a job, as a worker counts them. */
+function measureOf(counters: WorkCounters, { job, seconds }: { job: string; seconds: number[] }): void {
+  for (const one of seconds) {
+    counters.add({ name: jobSeconds.name, labels: { job, le: bucketOf(one) } });
+    counters.add({ name: `${jobSeconds.name}_sum`, labels: { job }, by: one });
+  }
 }
 
 describe('without a token', () => {
@@ -53,6 +63,26 @@ describe('without a token', () => {
     const { text } = await metricsOf(api);
     expect(text).toContain('dropback_queue_jobs{job="read-receipt"} 1');
     expect(text).toMatch(/^dropback_queue_oldest_seconds\{job="read-receipt"\} 0\.\d+/m);
+  });
+
+  it('tells what the other processes counted, added up over them', async () => {
+    const { database, log } = api;
+    const counters = [1, 2].map(() => createWorkCounters({ database, logger: log.logger }));
+    for (const one of counters) {
+      one.add({ name: workFigures.mailsEnded.name, labels: { outcome: 'receipt_created' } });
+      one.add({ name: workFigures.priceChecks.name, labels: { outcome: 'price' }, by: 2 });
+      measureOf(one, { job: 'read-receipt', seconds: [0.2, 2, 500] });
+      await one.stop();
+    }
+    const { text } = await metricsOf(api);
+    expect(text).toContain('dropback_mails_ended_total{outcome="receipt_created"} 2');
+    expect(text).toContain('dropback_price_checks_total{outcome="price"} 4');
+    expect(text).toContain('# TYPE dropback_job_seconds histogram');
+    expect(text).toContain('dropback_job_seconds_bucket{job="read-receipt",le="0.05"} 0');
+    expect(text).toContain('dropback_job_seconds_bucket{job="read-receipt",le="3"} 4');
+    expect(text).toContain('dropback_job_seconds_bucket{job="read-receipt",le="+Inf"} 6');
+    expect(text).toContain('dropback_job_seconds_count{job="read-receipt"} 6');
+    expect(text).toMatch(/^dropback_job_seconds_sum\{job="read-receipt"\} 1004\.4/m);
   });
 
   it('tells of the spool of its machine', async () => {

@@ -1,6 +1,7 @@
 import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';
 import { createLogger } from '../../platform/logger/logger.js';
+import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
 import { createDrain, type Drain } from './drain.js';
 import type { DrainCommand } from './drain-process.js';
 import { openRegister } from './open-register.js';
@@ -8,6 +9,7 @@ import { spoolDirectory, spoolPaths } from './spool.js';
 
 /** The process that empties the spool; started and told what to do by `drain-process.ts`. */
 let drain: Drain | null = null;
+let counters: WorkCounters | null = null;
 let isStopping = false;
 
 // The mail server decides when this process ends; Ctrl-C reaches the whole group.
@@ -28,7 +30,8 @@ process.on('message', (command: DrainCommand) => {
 async function start(config: AppConfig): Promise<void> {
   const logger = createLogger({ level: config.log.level, name: 'ingest-drain' });
   const database = openDatabase({ uri: mongodbUriOf(config), logger });
-  const register = await openRegister({ config, database, logger });
+  counters = createWorkCounters({ database, logger });
+  const register = await openRegister({ config, database, logger, counters });
   // Without the unique index on the spool id a mail could be registered twice.
   await database.ready();
   if (isStopping) return;
@@ -45,5 +48,6 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await drain?.stop();
+  await counters?.stop();
   process.exit(0);
 }

@@ -1,9 +1,14 @@
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
-import { createMessagesRepository } from '../../platform/database/messages.repository.js';
+import {
+  createMessagesRepository,
+  type MessagesRepository,
+} from '../../platform/database/messages.repository.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { openKeyring } from '../../platform/files/keyring.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import type { WorkCounters } from '../../platform/metrics/work-counters.js';
+import { workFigures } from '../../platform/metrics/work-figures.data.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { registerMessage } from './register-message.js';
 
@@ -12,14 +17,35 @@ export async function openRegister({
   config,
   database,
   logger,
+  counters,
 }: {
   config: AppConfig;
   database: Database;
   logger: Logger;
+  /** Counts what is taken in; left out where it is done by hand. */
+  counters?: Pick<WorkCounters, 'add'>;
 }): Promise<(path: string) => Promise<unknown>> {
   const keyring = await openKeyring(config);
-  const messages = createMessagesRepository({ database });
+  const messages = countNew({ messages: createMessagesRepository({ database }), counters });
   const files = createFileStore({ database, keyring });
   const queue = createQueue({ database, logger });
   return (path) => registerMessage({ path, messages, files, queue });
+}
+
+function countNew({
+  messages,
+  counters,
+}: {
+  messages: MessagesRepository;
+  counters: Pick<WorkCounters, 'add'> | undefined;
+}): MessagesRepository {
+  return {
+    ...messages,
+    async insertOrFind(arrived) {
+      const found = await messages.insertOrFind(arrived);
+      const { source } = arrived;
+      if (found.isNew) counters?.add({ name: workFigures.mailsAccepted.name, labels: { source } });
+      return found;
+    },
+  };
 }

@@ -9,8 +9,10 @@ import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, type HttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { WorkCounters } from '../../platform/metrics/work-counters.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import { measureFindings } from '../measure-work.js';
 import { createPageReader, type PageReader } from '../prices/page-reader.js';
 import { createCloseWindows } from './close-windows.js';
 import { createLookAtHost } from './look-at-host.js';
@@ -26,6 +28,8 @@ import { createWatchLanes } from './watch-lanes.js';
 
 /** What the watch stands on. */
 export type WatchContext = {
+  /** Counts what came of the looks; a look asked for at a terminal is not counted. */
+  counters?: Pick<WorkCounters, 'add'>;
   config: AppConfig;
   logger: Logger;
   clock: Clock;
@@ -63,12 +67,16 @@ export function composeWatchJobs({
 }
 
 /** What looking at products stands on. */
-export type LooksContext = Pick<WatchContext, 'config' | 'logger' | 'clock' | 'queue' | 'retailers'> & {
+export type LooksContext = Pick<
+  WatchContext,
+  'config' | 'logger' | 'clock' | 'queue' | 'retailers' | 'counters'
+> & {
   records: PurchaseRecords;
 };
 
 /** The looks at product pages: fetching, and reading in child processes. */
-export function openLooks({ config, logger, clock, queue, records, retailers }: LooksContext) {
+export function openLooks({ config, logger, clock, queue, records, retailers, counters }: LooksContext) {
+  const recordFinding = createRecordFinding(records);
   const http: HttpFetch = createHttpFetch({
     clock,
     logger,
@@ -79,7 +87,7 @@ export function openLooks({ config, logger, clock, queue, records, retailers }: 
   const lookAtHost = createLookAtHost({
     records,
     source: createPageSource({ http, reader, retailers, clock }),
-    recordFinding: createRecordFinding(records),
+    recordFinding: counters ? measureFindings({ recordFinding, counters }) : recordFinding,
     queue,
     settings: { intervalMs: config.prices.checkIntervalMs, confirmAfterMs: config.prices.confirmAfterMs },
     clock,

@@ -88,6 +88,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   observations: nothing('prices of product pages'),
   retailer_versions: nothing('policies of shops, in the name of an admin'),
   counters: nothing('counts under hashes'),
+  work_counters: nothing('how much work was done, by kind'),
   intake_quotas: nothing('counts of a day under hashes'),
   imap_mailboxes: nothing('how far our own mailboxes were read'),
   imap_messages: nothing('numbers of the mails in them'),

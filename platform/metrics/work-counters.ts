@@ -1,0 +1,94 @@
+import { Schema } from 'mongoose';
+import { secondMs } from '../../domain/shared/units.js';
+import type { Database } from '../database/connection.js';
+import { type Stored, schemaOptions } from '../database/record.js';
+import { createRepositoryKit } from '../database/repository-kit.js';
+import type { Logger } from '../logger/logger.js';
+
+/** One figure under its labels: a document of the collection `work_counters`. */
+export type WorkCount = { id: string; name: string; labels: Record<string, string>; value: number };
+
+/** What is added to a figure. */
+export type WorkAddition = { name: string; labels: Record<string, string>; by?: number };
+
+const schema = new Schema<Stored<WorkCount>>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    labels: { type: Schema.Types.Mixed, required: true } as never,
+    value: { type: Number, required: true },
+  },
+  schemaOptions,
+);
+
+/** How often what was counted is written, ms: more often than Prometheus asks. */
+const defaultFlushMs = 5 * secondMs;
+
+/** Counts the work of a process. */
+export type WorkCounters = ReturnType<typeof createWorkCounters>;
+
+/**
+ * Counts in memory and adds it to the database now and then, where the web server reads it for all processes and
+ * machines (decision 0015). Counting costs the work nothing and never makes it fail; a killed process takes its
+ * last seconds along.
+ */
+export function createWorkCounters({
+  database,
+  logger,
+  flushMs = defaultFlushMs,
+}: {
+  database: Database;
+  logger: Logger;
+  flushMs?: number;
+}) {
+  const { model } = createRepositoryKit<WorkCount>({ database, collection: 'work_counters', schema });
+  let counted = new Map<string, WorkCount>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const add = ({ name, labels, by = 1 }: WorkAddition): void => {
+    const id = `${name}${JSON.stringify(labels)}`;
+    counted.set(id, { id, name, labels, value: (counted.get(id)?.value ?? 0) + by });
+  };
+  const write = async (): Promise<void> => {
+    if (counted.size === 0) return;
+    const taken = [...counted.values()];
+    counted = new Map();
+    const updates = taken.map(({ id, name, labels, value }) => ({
+      updateOne: {
+        filter: { _id: id },
+        update: { $inc: { value }, $setOnInsert: { name, labels } },
+        upsert: true,
+      },
+    }));
+    try {
+      await model.bulkWrite(updates as never, { ordered: false });
+    } catch (error) {
+      logger.warn({ err: error }, 'figures could not be written');
+      for (const { name, labels, value } of taken) add({ name, labels, by: value });
+    }
+  };
+  const flush = (): Promise<void> => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+  return {
+    /** Adds to a figure, 1 unless `by` is given. */
+    add,
+    /** Writes what was counted since the last time. */
+    flush,
+    /** Writes the rest and ends. */
+    stop(): Promise<void> {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** Reads what all processes counted. */
+export function createWorkCountsReader({ database }: { database: Database }): () => Promise<WorkCount[]> {
+  const { list } = createRepositoryKit<WorkCount>({ database, collection: 'work_counters', schema });
+  // A handful of figures under a handful of labels: their number does not grow with the work.
+  return () => list({ filter: {} });
+}
