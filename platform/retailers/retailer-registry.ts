@@ -23,9 +23,9 @@ export function createRetailerRegistry({
   const load = async (): Promise<RetailerSnapshot> =>
     createRetailerSnapshot([...seedVersions, ...(await versions.listChanges())]);
 
-  const snapshot = (): Promise<RetailerSnapshot> => {
+  const snapshot = ({ maxAgeMs = snapshotAgeMs }: { maxAgeMs?: number } = {}): Promise<RetailerSnapshot> => {
     const now = clock.now().getTime();
-    if (last && Math.abs(now - last.loadedAt) < snapshotAgeMs) return last.snapshot;
+    if (last && Math.abs(now - last.loadedAt) < maxAgeMs) return last.snapshot;
     const loading = load();
     const entry = { loadedAt: now, snapshot: loading };
     last = entry;
@@ -36,7 +36,7 @@ export function createRetailerRegistry({
   };
 
   return {
-    /** The retailers as they are now, at most half a minute old. */
+    /** The retailers as they are now, at most half a minute old, or `maxAgeMs`. */
     snapshot,
     /** The retailers as the database has them at this moment, for who changes them. */
     refresh(): Promise<RetailerSnapshot> {
