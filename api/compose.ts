@@ -208,7 +208,7 @@ function createRouters(context: ApiContext) {
     }),
     composeMy({
       ...{ database, keyring, store, records: bought.records, purchaseViews, statusTokens },
-      ...{ writeToOutbox, publicUrl, limits, clock },
+      ...{ writeToOutbox, publicUrl, limits, clock, receiptsAddress: config.mail.receiptsAddress },
     }),
     createShareRouter({ limit: limits.shares }),
     createClaimsRouter({

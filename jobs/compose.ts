@@ -34,6 +34,7 @@ import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
+import { createSubmissionAddressTokens } from '../platform/submissions/address-token.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
@@ -45,6 +46,7 @@ import { createAskSender } from './messages/ask-sender.js';
 import type { MailParser } from './messages/mail-parser.js';
 import { createRecordBounce } from './messages/record-bounce.js';
 import { createSenderCheck } from './messages/sender-check.js';
+import { createShopperOf } from './messages/shopper-of.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
@@ -106,6 +108,8 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
     const expiresAt = statusLinkExpiry({ createdAt: created_at });
     return `${publicUrlOf(config)}/r/${tokens.issue({ submissionId: id, expiresAt })}`;
   };
+  const { receiptsAddress } = config.mail;
+  const addressTokens = createSubmissionAddressTokens({ keyring, receiptsAddress });
   const unsubscribes = createUnsubscribeTokens({ keyring });
   const unsubscribeUrlOf = (address: string): string =>
     `${publicUrlOf(config)}/unsubscribe/${unsubscribes.issue({ address })}`;
@@ -120,6 +124,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
     queue,
     statusUrlOf,
     unsubscribeUrlOf,
+    addressTokens,
     registry,
     retailers,
     purchases: bought.purchases,
@@ -152,6 +157,11 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
     submissions: createSubmissions({ ...records, files, queue, clock }),
     parser,
     checkSender: createSenderCheck({ authenticator, clock }),
+    shopperOf: createShopperOf({
+      ...records,
+      tokens: parts.addressTokens,
+      receiptsAddress: config.mail.receiptsAddress,
+    }),
     recordBounce: createRecordBounce({ ...records, counters, clock }),
     askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
     queue,
@@ -193,6 +203,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       records,
       writeToOutbox,
       statusUrlOf,
+      ownAddressOf: parts.addressTokens.addressOf,
       retailers: registry,
       analysisWhenRead: config.bulk.analysisWhenRead,
       clock,

@@ -9,6 +9,7 @@ import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
+import { createSubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import { createSignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { EraseDependencies } from '../submissions/erase-submission.js';
@@ -27,6 +28,7 @@ export type MyContext = {
   statusTokens: StatusTokens;
   writeToOutbox: WriteToOutbox;
   publicUrl: string;
+  receiptsAddress: string;
   limits: MyRouterDependencies['limits'];
   clock: Clock;
 };
@@ -42,7 +44,12 @@ export function composeMy(context: MyContext): Router {
   return createMyRouter({
     requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
     access: createMyAccess({ links, purchases, items, tokens, clock }),
-    load: createLoadMyPurchases({ ...context, purchases, submissions }),
+    load: createLoadMyPurchases({
+      ...context,
+      purchases,
+      submissions,
+      addressTokens: createSubmissionAddressTokens(context),
+    }),
     purchases,
     followItem: createFollowItem({
       records: { items, purchases, submissions, receipts },

@@ -7,6 +7,7 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { SubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { OpenedAddress } from './my-access.js';
 
@@ -22,12 +23,14 @@ export function createLoadMyPurchases({
   submissions,
   purchaseViews,
   statusTokens,
+  addressTokens,
   clock,
 }: {
   purchases: PurchasesRepository;
   submissions: SubmissionsRepository;
   purchaseViews: PurchaseViews;
   statusTokens: StatusTokens;
+  addressTokens: Pick<SubmissionAddressTokens, 'addressOf'>;
   clock: Clock;
 }): LoadMyPurchases {
   const pageOf = async (purchase: PurchaseRecord): Promise<string | null> => {
@@ -41,9 +44,17 @@ export function createLoadMyPurchases({
     const [view, page] = await Promise.all([purchaseViews.view(purchase), pageOf(purchase)]);
     return { ...view, page };
   };
-  return async ({ email, expiresAt }) => ({
-    email: maskEmailAddress(email),
-    expires_at: expiresAt.toISOString(),
-    purchases: await Promise.all((await purchases.listByEmail({ email, limit: maxPurchases })).map(load)),
-  });
+  const addressFor = async (newest: PurchaseRecord | undefined): Promise<string | null> => {
+    const submission = newest ? await newestOpenSubmission({ purchase: newest, submissions }) : null;
+    return submission && addressTokens.addressOf({ submissionId: submission.id });
+  };
+  return async ({ email, expiresAt }) => {
+    const mine = await purchases.listByEmail({ email, limit: maxPurchases });
+    return {
+      email: maskEmailAddress(email),
+      receipts_address: await addressFor(mine[0]),
+      expires_at: expiresAt.toISOString(),
+      purchases: await Promise.all(mine.map(load)),
+    };
+  };
 }

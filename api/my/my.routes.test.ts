@@ -149,7 +149,10 @@ describe('the page of all purchases', () => {
     const token = await link();
     const json = await at(`${token}/export?format=json`);
     expect(json.headers.get('content-disposition')).toBe('attachment; filename=purchases.json');
-    expect(await json.json()).toMatchObject({ email: 'a***@example.com' });
+    expect(await json.json()).toMatchObject({
+      email: 'a***@example.com',
+      receipts_address: expect.stringMatching(/^receipts\+[0-9a-f]{44}@localhost$/),
+    });
     const csv = await at(`${token}/export?format=csv`);
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = (await csv.text()).split('\r\n');

@@ -13,6 +13,8 @@ export type MyPurchase = PurchaseView & {
 export type MyPurchasesResponse = {
   /** Masked, `a***@example.com`. */
   email: string;
+  /** Address of ours that names this shopper, whoever sends to it; null where none can be given. */
+  receipts_address: string | null;
   /** When the link ends, ISO 8601. */
   expires_at: string;
   /** Newest first. */

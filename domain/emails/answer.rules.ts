@@ -12,6 +12,8 @@ export type AnswerInput = {
   receipts: Pick<ReceiptRecord, 'file_name' | 'mail_context' | 'state' | 'readings' | 'failure'>[];
   now: Date;
   statusUrl: string;
+  /** The address of ours that names this shopper; null where none can be given. */
+  ownAddress?: string | null;
   /** What is watched, one a reading in their order; empty while no purchase was formed. */
   watch?: WatchSummary[];
   /** The retailers as they are now. */
@@ -38,6 +40,7 @@ export function composeAnswer({
   receipts,
   now,
   statusUrl,
+  ownAddress = null,
   watch = [],
   retailers,
 }: AnswerInput): EmailContent {
@@ -52,7 +55,8 @@ export function composeAnswer({
   if (reason) return { template: 'no-receipt-found', props: { ...answer, reason } };
   if (problems.length > 0)
     return { template: 'receipt-received', props: { ...answer, readings, watch, problems } };
-  return { template: 'receipt-analysis', props: { ...answer, readings, watch } };
+  const own = ownAddress === null ? {} : { ownAddress };
+  return { template: 'receipt-analysis', props: { ...answer, ...own, readings, watch } };
 }
 
 function problemsOf({

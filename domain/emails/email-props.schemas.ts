@@ -21,6 +21,8 @@ const watchSchema = z.array(watchSummarySchema).default([]);
 export const receiptAnalysisSchema = answerSchema.extend({
   readings: z.array(readingViewSchema).min(1),
   watch: watchSchema,
+  /** The address of ours that names this shopper, whoever sends to it; absent where none can be given. */
+  ownAddress: z.string().optional(),
   /** In a mail about several submissions: the private page of each reading, in their order. */
   pages: z.array(z.url({ protocol: /^https?$/ })).optional(),
 });

@@ -27,6 +27,8 @@ afterEach(() => context.close());
 
 const statusUrlOf = ({ id }: SubmissionRecord): string => `https://dropback.example/r/${id}`;
 
+const ownAddressOf = ({ submissionId }: { submissionId: string }): string => `receipts+${submissionId}@example.com`;
+
 const registry = () => createRetailerRegistry({ versions: versions(), clock: systemClock });
 const versions = () => createRetailerVersionsRepository({ database: context.database });
 
@@ -36,6 +38,7 @@ function dependencies(): AnswerSubmissionDependencies {
     records: context,
     writeToOutbox,
     statusUrlOf,
+    ownAddressOf,
     retailers: registry(),
     analysisWhenRead: true,
     clock: systemClock,
@@ -194,6 +197,7 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
         records: mortal.dependencies,
         writeToOutbox: createOutboxWriter({ ...mortal.dependencies, clock: systemClock, mailFrom }),
         statusUrlOf,
+        ownAddressOf,
         retailers: registry(),
         analysisWhenRead: true,
         clock: systemClock,

@@ -26,6 +26,8 @@ export type AnswerSubmissionDependencies = {
   writeToOutbox: WriteToOutbox;
   /** The private page of a submission. */
   statusUrlOf: (submission: SubmissionRecord) => string;
+  /** The address of ours that names its shopper; null where none can be given. */
+  ownAddressOf: (submission: { submissionId: string }) => string | null;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   /** Off, what was read is told by the next bulk send. */
   analysisWhenRead: boolean;
@@ -41,6 +43,7 @@ export function createAnswerSubmissionJob({
   records: { submissions, receipts, outbox, purchases, items },
   writeToOutbox,
   statusUrlOf,
+  ownAddressOf,
   retailers,
   analysisWhenRead,
   clock,
@@ -64,6 +67,7 @@ export function createAnswerSubmissionJob({
         receipts: read,
         now: clock.now(),
         statusUrl: statusUrlOf(submission),
+        ownAddress: ownAddressOf({ submissionId: id }),
         retailers: await retailers.snapshot(),
         watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
       });

@@ -25,6 +25,7 @@ import type { MailParser } from './mail-parser.js';
 import { createMemoryBudget } from './memory-budget.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
+import type { ShopperOf } from './shopper-of.js';
 import { submitMail } from './submit-mail.js';
 
 /**
@@ -50,6 +51,7 @@ export type ProcessMessageDependencies = {
   submissions: Submissions;
   parser: Pick<MailParser, 'parse' | 'parseQuickly'>;
   checkSender: SenderCheck;
+  shopperOf: ShopperOf;
   askSender: AskSender;
   recordBounce: RecordBounce;
   queue: Queue;
@@ -198,7 +200,7 @@ async function conclude({
   message,
   mail,
   raw,
-  dependencies: { messages, counters, settings, clock, checkSender, queue },
+  dependencies: { messages, counters, settings, clock, checkSender, shopperOf, queue },
 }: {
   message: MessageRecord;
   mail: ParsedMail;
@@ -212,7 +214,7 @@ async function conclude({
     mail,
     envelope,
     settings: isOwnFile ? { ...settings, senderPolicy: 'any' } : settings,
-    tokenAddress: null,
+    tokenAddress: await shopperOf({ message, mail }),
     releasedTo: released ? (claimed_email ?? answered_email) : null,
     authenticate: async () => {
       const authentication = await checkSender({ message, mail, raw });

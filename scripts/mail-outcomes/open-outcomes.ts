@@ -47,6 +47,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     checkSender: () => Promise.reject(new Error('nobody is asked under the policy any')),
     // Nothing leaves, and reports are about no mail of this store.
     askSender: async () => undefined,
+    shopperOf: async () => null,
     recordBounce: async () => [],
     settings: {
       receiptsAddress: address,

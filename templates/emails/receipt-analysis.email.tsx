@@ -16,6 +16,10 @@ import { hasQuestions, nextSteps, readingInBrief, readingsInBrief } from '../wor
 /** Where several submissions are told of at once, each has its page. */
 const ownPage = 'The private page of this receipt';
 
+/** Mailboxes forward in their own name, and people have several: this address says whose receipt it is. */
+const aboutOwnAddress =
+  'To send from another mailbox, or to have one forward by a rule, use this address. What comes to it is yours, and the answer comes here';
+
 type Input = EmailInput<'receipt-analysis'>;
 
 /** Every file of the submission was read: what it says, until when to ask for a lower price, what is next. */
@@ -23,7 +27,7 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
   subject: ({ props }) => subjectOf(props.readings),
   preheader: ({ props }) => readingsInBrief(props.readings),
   html: (input) => <ReceiptAnalysis {...input} />,
-  text: ({ props: { readings, watch, statusUrl, pages }, brand }) =>
+  text: ({ props: { readings, watch, statusUrl, ownAddress, pages }, brand }) =>
     blocks(
       textHeading(titleOf(readings)),
       textParagraph(introOf(readings)),
@@ -42,11 +46,12 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
       `Your private page: ${statusUrl}`,
       textHeading('What happens next'),
       textSteps(nextSteps({ readings, watch })),
+      ownAddress && textParagraph(`${aboutOwnAddress}: ${ownAddress}`),
       answerFooterText({ brand, statusUrl }),
     ),
 });
 
-function ReceiptAnalysis({ props: { readings, watch, statusUrl, pages }, brand }: Input) {
+function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, pages }, brand }: Input) {
   return (
     <AnswerLayout
       title={titleOf(readings)}
@@ -76,6 +81,11 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, pages }, brand }
       <Button href={statusUrl}>Open your private page</Button>
       <Heading>What happens next</Heading>
       <List ordered items={nextSteps({ readings, watch })} />
+      {ownAddress && (
+        <Paragraph small>
+          {aboutOwnAddress}: <Link href={`mailto:${ownAddress}`}>{ownAddress}</Link>
+        </Paragraph>
+      )}
     </AnswerLayout>
   );
 }

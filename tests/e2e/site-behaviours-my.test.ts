@@ -11,6 +11,7 @@ const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 const token = 't'.repeat(43);
 const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
   email: 'a***@example.com',
+  receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
   expires_at: evening('29'),
   purchases,
 });

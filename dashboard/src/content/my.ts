@@ -31,6 +31,11 @@ export const myContent = {
       title: 'Everything is deleted',
       text: 'Receipts, purchases and mails of your address are gone. This link opens nothing any more.',
     },
+    ownAddress: {
+      title: 'Your own address here',
+      text: 'Send receipts to it from any mailbox, or have one forward them by a rule: what comes to this address is yours. Keep it to yourself.',
+      copy: 'Copy your own address',
+    },
     retry: 'Try again',
     newLink: 'Get a new link',
     upload: 'Upload a receipt',

@@ -9,7 +9,10 @@ import {
 } from '../../../jobs/messages/process-message.job.js';
 import { createRecordBounce } from '../../../jobs/messages/record-bounce.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
+import { createShopperOf } from '../../../jobs/messages/shopper-of.js';
+import { parseKeyring } from '../../../platform/files/keyring.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
+import { createSubmissionAddressTokens } from '../../../platform/submissions/address-token.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
 import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
@@ -32,6 +35,12 @@ type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipt
   settings: MailSettings;
   checkSender: SenderCheck;
 };
+
+/** Tokens of addresses that name their shopper. */
+export const addressTokens = createSubmissionAddressTokens({
+  keyring: parseKeyring(Buffer.alloc(32, 7).toString('base64')),
+  receiptsAddress: mailSettings.receiptsAddress,
+});
 
 /** Under the policy `any` nobody asks who a mail is from. */
 const mustNotBeChecked: SenderCheck = () => Promise.reject(new Error('must not be checked'));
@@ -62,6 +71,7 @@ export async function createMailWorker() {
         confirmUrlOf: (email) => `https://dropback.example/confirm-sender/${encodeURIComponent(email)}`,
         clock: systemClock,
       }),
+      shopperOf: createShopperOf({ ...context, ...mailSettings, tokens: addressTokens }),
       settings: mailSettings,
       clock: systemClock,
       ...changes,

@@ -10,6 +10,7 @@ import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { createMyApi } from './my-api';
 import { MyData } from './my-data';
+import { OwnAddress } from './own-address';
 import { PurchaseCard } from './purchase-card';
 import { SharedLinkOffer } from './shared-link-offer';
 
@@ -41,7 +42,7 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { email, expires_at, purchases } = query.data;
+  const { email, expires_at, purchases, receipts_address } = query.data;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header>
@@ -65,6 +66,7 @@ export function MyView({ token }: { token: string }) {
           ))}
         </ul>
       )}
+      {receipts_address !== null && <OwnAddress address={receipts_address} />}
       <MyData api={api} onErased={() => setErased(true)} />
     </div>
   );

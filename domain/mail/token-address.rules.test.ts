@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { addressWithToken, plusTagsOf } from './token-address.rules.js';
+
+const receiptsAddress = 'receipts@example.com';
+
+describe('an address that names its shopper', () => {
+  it('has the token behind a plus', () => {
+    expect(addressWithToken({ token: 'abc', receiptsAddress })).toBe('receipts+abc@example.com');
+  });
+
+  it('is not given out where it would be longer than an address may be', () => {
+    const token = 'a'.repeat(44);
+    const fits = `${'r'.repeat(19)}@example.com`;
+    expect(addressWithToken({ token, receiptsAddress: fits })).toHaveLength(64 + '@example.com'.length);
+    expect(addressWithToken({ token, receiptsAddress: `r${fits}` })).toBeNull();
+  });
+
+  it('is read out of our addresses alone, however they are written', () => {
+    const recipients = ['Receipts+ABC@Example.com', 'receipts@example.com', 'jane+x@home.example'];
+    expect(plusTagsOf({ recipients, receiptsAddress })).toEqual(['abc']);
+  });
+});

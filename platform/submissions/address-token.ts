@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressWithToken } from '../../domain/mail/token-address.rules.js';
+import { deriveSecret, type Keyring } from '../files/keyring.js';
+
+/** Hexadecimal digits of a record's id, and of the signature: 80 bits, which nobody guesses by sending mails. */
+const idDigits = 24;
+const macDigits = 20;
+
+/** Makes and reads the tokens in addresses that name their shopper. */
+export type SubmissionAddressTokens = ReturnType<typeof createSubmissionAddressTokens>;
+
+/**
+ * Tokens of `receipts+token@`: the id of a submission under an HMAC-SHA-256, in digits that no mail server changes
+ * (local parts lose their capitals). They name whoever that submission is of, and nobody any more once it is deleted.
+ */
+export function createSubmissionAddressTokens({
+  keyring,
+  receiptsAddress,
+}: {
+  keyring: Keyring;
+  receiptsAddress: string;
+}) {
+  const secrets = keyring.all.map((key) => deriveSecret({ key, purpose: 'receipts-address' }));
+  const sign = (id: string, secret: Buffer): string =>
+    createHmac('sha256', secret).update(id).digest('hex').slice(0, macDigits);
+  return {
+    /** The address of ours that names the shopper of a submission; null where it would be too long for one. */
+    addressOf({ submissionId }: { submissionId: string }): string | null {
+      const [secret] = secrets;
+      if (!secret) throw new Error('a keyring is never empty');
+      return addressWithToken({ token: submissionId + sign(submissionId, secret), receiptsAddress });
+    },
+    /** The id of the submission, or null when the token is not ours. */
+    read(token: string): string | null {
+      if (!new RegExp(`^[0-9a-f]{${idDigits + macDigits}}$`).test(token)) return null;
+      const id = token.slice(0, idDigits);
+      const mac = Buffer.from(token.slice(idDigits));
+      return secrets.some((secret) => timingSafeEqual(Buffer.from(sign(id, secret)), mac)) ? id : null;
+    },
+  };
+}
