@@ -1,7 +1,23 @@
 import type { EmailProps } from './email-props.schemas.js';
 
 /** Something the operator must know; told at most once a day. */
-export type AlertKind = 'mails_quarantined' | 'mails_uncertain' | 'work_put_back' | 'spool_waiting';
+export type AlertKind =
+  | 'mails_quarantined'
+  | 'mails_uncertain'
+  | 'work_put_back'
+  | 'spool_waiting'
+  | 'spool_drained'
+  | 'mail_stopped'
+  | 'mail_resumed';
+
+/** What is told once a standstill that was told of is over. */
+export const endOfStandstill = {
+  spool_waiting: 'spool_drained',
+  mail_stopped: 'mail_resumed',
+} as const satisfies Partial<Record<AlertKind, AlertKind>>;
+
+/** A kind whose end is told too. */
+export type StandstillKind = keyof typeof endOfStandstill;
 
 /** Words of each alert; `label` names what is counted. */
 const words: Record<AlertKind, { title: string; summary: string; label: string }> = {
@@ -29,9 +45,25 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
       'Mails that were accepted wait to be registered. They are safe on disk and not yet read: look at the log of the mail server.',
     label: 'Mails waiting',
   },
+  spool_drained: {
+    title: 'Mail is being read again',
+    summary: 'Every mail that was accepted is registered. Nothing was lost: the mails waited on disk.',
+    label: 'Hours since the alert',
+  },
+  mail_stopped: {
+    title: 'No mail comes any more',
+    summary:
+      'For much longer than usual no mail has reached the receipts address. Look at its DNS records, at port 25, and at the mailboxes that are read.',
+    label: 'Hours without a mail',
+  },
+  mail_resumed: {
+    title: 'Mail comes again',
+    summary: 'A mail has reached the receipts address after the standstill.',
+    label: 'Hours since the alert',
+  },
 };
 
-/** Day of an alert in its idempotency key: one mail a kind and UTC day. */
+/** Day of an alert in its idempotency key: one mail a kind and UTC day; the end of a standstill has the day of its alert. */
 export function alertKey({ kind, at }: { kind: AlertKind; at: Date }): string {
   return `alert:${kind}:${at.toISOString().slice(0, 10)}`;
 }

@@ -64,7 +64,7 @@ export type FileCandidate = {
  * disagreement between declaration, extension and bytes is a refusal.
  *
  * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415) or, where it is
- * known what keeps it from being read, `receipt.encrypted`, `receipt.outlook_wrapped`, `receipt.outlook_message` (415),
+ * known what keeps it from being read, `receipt.encrypted`, `receipt.outlook_wrapped`, `receipt.saved_mail` (415),
  * `receipt.type_mismatch` (415), `receipt.truncated`
  */
 export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidate): AcceptedFileType {

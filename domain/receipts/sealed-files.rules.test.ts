@@ -12,7 +12,8 @@ describe('a file that nobody but its addressee or its program opens', () => {
   it.each([
     ['winmail.dat', file('winmail.dat', [0x78, 0x9f, 0x3e, 0x22, 1]), 'receipt.outlook_wrapped'],
     ['the same under another name', file('noname', [0x78, 0x9f, 0x3e, 0x22]), 'receipt.outlook_wrapped'],
-    ['a mail saved by Outlook', file('Order.MSG', compound), 'receipt.outlook_message'],
+    ['a mail saved by Outlook', file('Order.MSG', compound), 'receipt.saved_mail'],
+    ['a mail saved by other programs', file('order.eml', 'From: a@b.example'), 'receipt.saved_mail'],
     ['S/MIME by its type', file('', '0', 'application/pkcs7-mime'), 'receipt.encrypted'],
     ['S/MIME by its older type', file('', '0', 'application/x-pkcs7-mime'), 'receipt.encrypted'],
     ['S/MIME by its name', file('smime.p7m', '0', 'application/octet-stream'), 'receipt.encrypted'],

@@ -1,5 +1,5 @@
 /** Why a file that people do send as a receipt cannot be opened; each has words that help. */
-export type SealedFileCode = 'receipt.encrypted' | 'receipt.outlook_wrapped' | 'receipt.outlook_message';
+export type SealedFileCode = 'receipt.encrypted' | 'receipt.outlook_wrapped' | 'receipt.saved_mail';
 
 /** First bytes of what Outlook packs attachments into ([MS-OXTNEF] 2.1.3.1), and of its compound files ([MS-CFB] 2.2). */
 const tnef = [0x78, 0x9f, 0x3e, 0x22];
@@ -20,7 +20,9 @@ export function sealedBy({
   bytes: Uint8Array;
 }): SealedFileCode | null {
   if (startsWith(bytes, tnef)) return 'receipt.outlook_wrapped';
-  if (startsWith(bytes, compoundFile) && /\.msg$/i.test(fileName)) return 'receipt.outlook_message';
+  const isSavedMail =
+    /\.eml$/i.test(fileName) || (startsWith(bytes, compoundFile) && /\.msg$/i.test(fileName));
+  if (isSavedMail) return 'receipt.saved_mail';
   const isSmime = smimeType.test(declaredType ?? '') || /\.p7m$/i.test(fileName);
   return isSmime || isPgpMessage(String.fromCharCode(...bytes.subarray(0, 64))) ? 'receipt.encrypted' : null;
 }

@@ -1,6 +1,12 @@
-import { type AlertKind, alertKey, composeAdminAlert } from '../../domain/emails/admin-alert.rules.js';
+import {
+  type AlertKind,
+  alertKey,
+  composeAdminAlert,
+  endOfStandstill,
+  type StandstillKind,
+} from '../../domain/emails/admin-alert.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { dayMs, minuteMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 
@@ -33,6 +39,23 @@ export function createAdminAlerts({
 }: AdminAlertsDependencies) {
   const findAlert = (kind: AlertKind, at: Date) =>
     outbox.findByKey({ idempotencyKey: alertKey({ kind, at }) });
+  const write = ({
+    kind,
+    at,
+    count,
+    recipient,
+  }: {
+    kind: AlertKind;
+    at: Date;
+    count: number;
+    recipient: string;
+  }) =>
+    writeToOutbox({
+      idempotency_key: alertKey({ kind, at }),
+      recipient,
+      template: 'admin-alert',
+      props: composeAdminAlert({ kind, count, adminUrl: `${publicUrl}/admin`, now: clock.now() }),
+    });
   return {
     /**
      * The time whose cases of a kind are still to be told: since the last alert, or the last day. Null when today's
@@ -49,16 +72,20 @@ export function createAdminAlerts({
         to: new Date(now.getTime() - settledAfterMs),
       };
     },
+    /** Tells the operator that a standstill is over that the last alert told of; nothing happens without one, or twice. */
+    async raiseEnd({ kind }: { kind: StandstillKind }): Promise<void> {
+      if (recipient === null) return;
+      const now = clock.now();
+      const told = (await findAlert(kind, now)) ?? (await findAlert(kind, new Date(now.getTime() - dayMs)));
+      if (!told) return;
+      const at = told.created_at;
+      const count = Math.ceil((now.getTime() - at.getTime()) / hourMs);
+      await write({ kind: endOfStandstill[kind], at, count, recipient });
+    },
     /** Tells the operator of `count` cases; nothing happens when it was told today. */
     async raise({ kind, count }: { kind: AlertKind; count: number }): Promise<void> {
       if (recipient === null) return;
-      const now = clock.now();
-      await writeToOutbox({
-        idempotency_key: alertKey({ kind, at: now }),
-        recipient,
-        template: 'admin-alert',
-        props: composeAdminAlert({ kind, count, adminUrl: `${publicUrl}/admin`, now }),
-      });
+      await write({ kind, at: clock.now(), count, recipient });
     },
   };
 }

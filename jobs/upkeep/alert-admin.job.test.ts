@@ -122,6 +122,32 @@ describe('the operator', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('is told that accepted mail waits, and once when none does any more', async () => {
+    await spoolMail(16 * minuteMs);
+    await look();
+    await rm(join(spoolDir, '1-mail'));
+    await look({ at: earlier(-2 * hourMs) });
+    await look({ at: earlier(-3 * hourMs) });
+    expect(await told()).toEqual([
+      ['alert:spool_waiting:2026-11-21', '1'],
+      ['alert:spool_drained:2026-11-21', '2'],
+    ]);
+  });
+
+  it('is told that no mail comes any more, and once when one does', async () => {
+    const arrive = (received_at: Date) => context.messages.insertOrFind(messageRecord({ received_at }));
+    for (let hour = 30; hour >= 10; hour -= 1) await arrive(earlier(hour * hourMs));
+    await look();
+    await look({ at: earlier(-hourMs) });
+    await arrive(earlier(-2 * hourMs));
+    await look({ at: earlier(-2 * hourMs) });
+    await look({ at: earlier(-2.5 * hourMs) });
+    expect(await told()).toEqual([
+      ['alert:mail_stopped:2026-11-21', '10'],
+      ['alert:mail_resumed:2026-11-21', '2'],
+    ]);
+  });
+
   it('is nobody where no address is set', async () => {
     await quarantine(earlier(hourMs));
     await mkdir(join(spoolDir, '1-mail'));

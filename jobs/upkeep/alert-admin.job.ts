@@ -1,6 +1,8 @@
+import { silenceOf, silenceSample, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
 import { alertAdminJob } from '../../domain/contracts/jobs.js';
+import type { StandstillKind } from '../../domain/emails/admin-alert.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { minuteMs } from '../../domain/shared/units.js';
+import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
@@ -9,9 +11,6 @@ import type { AdminAlerts } from './admin-alerts.js';
 
 /** How often is looked for what the operator must know, ms. */
 export const alertAdminEveryMs = 5 * minuteMs;
-
-/** Accepted mail is registered within moments; this long means that draining stands still, ms. */
-const spoolWaitMs = 15 * minuteMs;
 
 /** What {@link createAlertAdminJob} needs. */
 export type AlertAdminDependencies = {
@@ -41,10 +40,28 @@ export function createAlertAdminJob({
       const uncertain = mailsOut ? await outbox.countUncertain(mailsOut) : 0;
       if (uncertain > 0) await alerts.raise({ kind: 'mails_uncertain', count: uncertain });
 
-      if (await alerts.untold('spool_waiting')) {
-        const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now: clock.now() });
-        if (oldestAgeMs > spoolWaitMs) await alerts.raise({ kind: 'spool_waiting', count });
-      }
+      const now = clock.now();
+      const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now });
+      await tellStandstill({ kind: 'spool_waiting', count: oldestAgeMs > spoolWaitMs ? count : 0, alerts });
+
+      const recent = await messages.page({ limit: silenceSample });
+      const arrivals = recent.records.map(({ received_at }) => received_at);
+      const hours = Math.floor((silenceOf({ arrivals, now }) ?? 0) / hourMs);
+      await tellStandstill({ kind: 'mail_stopped', count: hours, alerts });
     },
   };
+}
+
+/** A standstill is told once a day while it lasts (`count` above zero), and its end once. */
+async function tellStandstill({
+  kind,
+  count,
+  alerts,
+}: {
+  kind: StandstillKind;
+  count: number;
+  alerts: AdminAlerts;
+}): Promise<void> {
+  if (count === 0) await alerts.raiseEnd({ kind });
+  else if (await alerts.untold(kind)) await alerts.raise({ kind, count });
 }

@@ -20,8 +20,8 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
     'It is encrypted, or signed in a way that only its addressee can open. Please send it without that.',
   'receipt.outlook_wrapped':
     'Outlook packed what you attached into this file, which nothing but Outlook opens. Please send it again with the format of the mail set to HTML or plain text, or upload the receipt on our site.',
-  'receipt.outlook_message':
-    'It is a mail as Outlook saves it, which we cannot open. Please forward that mail to us instead, or save it as PDF.',
+  'receipt.saved_mail':
+    'It is a saved mail, which we could not open. Please forward the mail itself to us, or save it as PDF.',
   'receipt.type_mismatch':
     'Its name says one kind of file and its content is another. JPG, PNG, HEIC and PDF work.',
   'receipt.too_many_files':
