@@ -22,7 +22,7 @@ const nameServersSchema = z
 export const mailConfig = {
   receiptsAddress: setting({
     env: 'RECEIPTS_ADDRESS',
-    doc: 'The address shoppers send receipts to; plus-addresses of it are accepted too.',
+    doc: 'The address shoppers send receipts to; plus-addresses of it are accepted too; those with a token that we gave out name their shopper.',
     default: 'receipts@localhost',
     schema: emailAddressSchema,
   }),
