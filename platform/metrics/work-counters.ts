@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Schema } from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
@@ -23,6 +24,9 @@ const schema = new Schema<Stored<WorkCount>>(
 
 /** How often what was counted is written, ms: more often than Prometheus asks. */
 const defaultFlushMs = 5 * secondMs;
+
+/** How long the last write is waited for when a process ends, ms: less than any process is given to end. */
+const stopGraceMs = 500;
 
 /** Counts the work of a process. */
 export type WorkCounters = ReturnType<typeof createWorkCounters>;
@@ -78,10 +82,10 @@ export function createWorkCounters({
     add,
     /** Writes what was counted since the last time. */
     flush,
-    /** Writes the rest and ends. */
-    stop(): Promise<void> {
+    /** Writes the rest and ends; a database that is away is not waited for. */
+    async stop(): Promise<void> {
       clearInterval(timer);
-      return flush();
+      await Promise.race([flush(), sleep(stopGraceMs, undefined, { ref: false })]);
     },
   };
 }
