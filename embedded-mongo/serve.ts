@@ -6,6 +6,7 @@ import { createCursors } from './commands/cursors.js';
 import { createDispatcher, type StoreLog } from './commands/dispatch.js';
 import { createMetrics } from './commands/metrics.js';
 import { SLICE_MS } from './plan/pace.js';
+import { createRewriter } from './rewriter.js';
 import { acquireLock } from './storage/lock.js';
 import { sweepExpired } from './storage/ttl.js';
 import { openStore } from './store.js';
@@ -26,6 +27,8 @@ export type ServeOptions = {
   sliceMs?: number | undefined;
   /** How often expired documents are removed, ms; MongoDB does it every 60 s. */
   sweepIntervalMs: number;
+  /** How long what was removed may stay in the file, ms; a day when absent. */
+  rewriteEveryMs?: number | undefined;
   log: StoreLog;
 };
 
@@ -47,6 +50,12 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
     const address = chooseAddress(options);
     mkdirSync(filesDirectory(dataDir), { recursive: true, mode: 0o700 });
     const store = openStore({ path: filesDirectory(dataDir) });
+    const rewriter = createRewriter({
+      store,
+      path: filesDirectory(dataDir),
+      everyMs: options.rewriteEveryMs,
+      log,
+    });
     const cursors = createCursors({ now: Date.now });
     const dispatcher = createDispatcher({
       store,
@@ -80,6 +89,7 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
       connections: server.connections,
       async stop() {
         for (const timer of timers) clearInterval(timer);
+        await rewriter.stop();
         await server.close();
         await store.close();
         lock.release();

@@ -162,7 +162,7 @@ async function capturing(page: Page): Promise<void> {
 
 async function clickSignUp(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').click();
-  await page.getByRole('alert').first().waitFor();
+  await page.locator('[aria-invalid]').first().waitFor();
 }
 
 /** A picture without a receipt on it. */

@@ -12,6 +12,7 @@ import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
@@ -32,7 +33,7 @@ const readingParameterSchema = idParameterSchema.extend({ reading: z.string().ma
 
 /** What the pages about receipts stand on. */
 export type ReceiptsDependencies = {
-  records: { receipts: ReceiptsRepository };
+  records: { receipts: ReceiptsRepository; submissions: Pick<SubmissionsRepository, 'findById'> };
   files: FileStore;
   queue: Queue;
   rereading: Rereading;
@@ -55,6 +56,15 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     return receipt;
   };
 
+  const detailOf = async (receipt: ReceiptRecord): Promise<ReceiptDetailResponse> => {
+    const [known, submission] = await Promise.all([
+      retailers.snapshot(),
+      records.submissions.findById({ id: receipt.submission_id }),
+    ]);
+    const registryUrl = submission?.registry_url ?? null;
+    return toDetail({ receipt, registryUrl, retailers: known, now: clock.now() });
+  };
+
   lists.serve(router, {
     list: receiptsList,
     where: { state: (state) => ({ state }), address: (email) => ({ email }) },
@@ -70,7 +80,7 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
   router.get('/:id', async ({ params }, response) => {
     const receipt = await find(params);
     await acts.note({ response, action: 'receipt.viewed', target: receipt.id });
-    response.json(toDetail({ receipt, retailers: await retailers.snapshot(), now: clock.now() }));
+    response.json(await detailOf(receipt));
   });
 
   describeRoute({
@@ -83,20 +93,24 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     await sendReceiptFile({ receipt, files, downloads, request, response });
   });
 
-  addActs({ ...dependencies, router, find });
+  addActs({ ...dependencies, router, find, detailOf });
   return router;
 }
 
 function addActs({
   router,
   find,
+  detailOf,
   records,
   queue,
   rereading,
   retailers,
-  clock,
   acts,
-}: ReceiptsDependencies & { router: Router; find: (params: unknown) => Promise<ReceiptRecord> }): void {
+}: ReceiptsDependencies & {
+  router: Router;
+  find: (params: unknown) => Promise<ReceiptRecord>;
+  detailOf: (receipt: ReceiptRecord) => Promise<ReceiptDetailResponse>;
+}): void {
   describeRoute({
     ...{ router, route: 'POST /:id/reread', params: idParameterSchema, body: rereadSchema, status: 202 },
     summary: 'Has a receipt read again',
@@ -134,7 +148,7 @@ function addActs({
       queue,
     });
     await acts.note({ response, action: 'receipt.corrected', target: receipt.id });
-    response.json(toDetail({ receipt, retailers: known, now: clock.now() }));
+    response.json(await detailOf(receipt));
   });
 }
 
@@ -160,16 +174,19 @@ function toRow(receipt: ReceiptRecord): ReceiptRowResponse {
 
 function toDetail({
   receipt,
+  registryUrl,
   retailers,
   now,
 }: {
   receipt: ReceiptRecord;
+  registryUrl: string | null;
   retailers: RetailerSnapshot;
   now: Date;
 }): ReceiptDetailResponse {
   return {
     ...toRow(receipt),
     submission_id: receipt.submission_id,
+    registry_url: registryUrl,
     message_id: receipt.message_id,
     generation: receipt.generation,
     attempts: receipt.attempts,

@@ -23,6 +23,8 @@ export type Upload = {
   caller: string;
   email: string;
   phone: string | null;
+  /** The baby registry that was linked, to be kept with it. */
+  registryUrl: string | null;
   files: ReceivedFile[];
 };
 
@@ -57,7 +59,7 @@ export function createReceiptIntake({
      * `receipt.not_stored`, `receipt.not_recorded` when that befell every file, `database.unavailable`, and what
      * {@link IntakeGate} refuses
      */
-    async submit({ key, caller, email, phone, files }: Upload): Promise<SubmitReceiptsResponse> {
+    async submit({ key, caller, email, phone, registryUrl, files }: Upload): Promise<SubmitReceiptsResponse> {
       if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
       const { accepted, rejected } = checkFiles(files);
       if (accepted.length === 0) throw noneAccepted(rejected);
@@ -71,6 +73,7 @@ export function createReceiptIntake({
           source: 'upload',
           email,
           phone,
+          registryUrl,
           messageId: null,
           thread: null,
           mailEnd: null,

@@ -45,7 +45,11 @@ describe('POST /api/receipts', () => {
       { name: 'invoice.pdf', type: 'application/pdf', bytes: sampleFiles.pdf() },
       { name: 'IMG_1.HEIC', type: 'image/heic', bytes: sampleFiles.heic() },
     ];
-    const fields = { email: ' Ann@Example.com ', phone: ' +1 415 555 0100 ' };
+    const fields = {
+      email: ' Ann@Example.com ',
+      phone: ' +1 415 555 0100 ',
+      registry_url: 'www.babylist.com/ann',
+    };
     const { status, ok } = await upload(files, { fields });
     expect(status).toBe(201);
     expect(ok.rejected).toEqual([]);
@@ -70,6 +74,14 @@ describe('POST /api/receipts', () => {
     const submission = await api.submissions.findById({ id: ok.submission_id });
     expect(submission?.sealed_at).toBeInstanceOf(Date);
     expect(submission?.source).toBe('upload');
+    expect(submission?.registry_url).toBe('https://www.babylist.com/ann');
+  });
+
+  test('a registry link that is none is refused before anything is kept', async () => {
+    const { status, failed } = await upload([jpeg()], {
+      fields: { email: 'ann@example.com', registry_url: 'javascript:alert(1)' },
+    });
+    expect([status, failed.error.code]).toEqual([400, 'registry.invalid_link']);
   });
 
   test('the status token opens the submission', async () => {

@@ -25,6 +25,7 @@ const uploadBody = {
     properties: {
       email: { type: 'string' },
       phone: { type: 'string' },
+      registry_url: { type: 'string', format: 'uri' },
       files: { type: 'array', items: { type: 'string', format: 'binary' } },
     },
   },
@@ -54,7 +55,8 @@ export function createReceiptsRouter({
     answer: stored,
   });
   router.post('/api/receipts', limit, ...createMultipartReader({ memory }), async (request, response) => {
-    const { email, phone } = parseInput({ schema: submitReceiptsSchema, value: request.body });
+    const form = parseInput({ schema: submitReceiptsSchema, value: request.body });
+    const { email, phone, registry_url: registryUrl } = form;
     const key = idempotencyKeyOf(request);
     const files = receivedFiles(response.locals);
     const native = isNativeForm(request);
@@ -64,6 +66,7 @@ export function createReceiptsRouter({
       caller: callerOf(request),
       email,
       phone,
+      registryUrl,
       files,
     });
     if (native) {
@@ -100,7 +103,7 @@ export function createReceiptsRouter({
       ];
       const identity = { key, isNativeForm: false, email, files, now: clock.now() };
       const upload = { key: submissionKey(identity), caller: callerOf(request), email, phone, files };
-      response.status(201).json(await intake.submit(upload));
+      response.status(201).json(await intake.submit({ ...upload, registryUrl: null }));
     },
   );
 

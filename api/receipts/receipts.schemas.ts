@@ -1,9 +1,25 @@
 import { z } from 'zod';
+import { readRegistryLink } from '../../domain/receipts/registry-link.rules.js';
 import { emailSchema, phoneSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { DecodedText } from './base64-text.js';
 
+/** An optional registry link; empty becomes null, anything that is no link fails with `registry.invalid_link`. */
+const registryLinkSchema = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    if (!text?.trim()) return null;
+    const link = readRegistryLink(text);
+    if (link === null) context.addIssue({ code: 'custom', message: 'registry.invalid_link' });
+    return link;
+  });
+
 /** Text fields beside the files of `POST /api/receipts`. */
-export const submitReceiptsSchema = z.object({ email: emailSchema, phone: phoneSchema });
+export const submitReceiptsSchema = z.object({
+  email: emailSchema,
+  phone: phoneSchema,
+  registry_url: registryLinkSchema,
+});
 
 /** Body of `POST /api/functions/process-receipt-ocr` (spec sections 3 and 7). */
 export const ocrFunctionSchema = z.object({

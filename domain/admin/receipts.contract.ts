@@ -40,6 +40,8 @@ export type ReceiptRowResponse = {
 /** 200 of `GET /api/admin/receipts/{id}`. */
 export type ReceiptDetailResponse = ReceiptRowResponse & {
   submission_id: string;
+  /** The baby registry that came with it. */
+  registry_url: string | null;
   message_id: string | null;
   generation: number;
   attempts: number;

@@ -23,6 +23,8 @@ export type SubmissionRecord = {
   source: ReceiptSource;
   email: string;
   phone: string | null;
+  /** The baby registry the shopper linked; absent before there was such a field. */
+  registry_url?: string | null;
   message_id: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];

@@ -87,6 +87,7 @@ export const errorCatalogue = {
   'email.invalid_props': final(500),
   'email.required': final(400),
   'phone.too_long': final(400),
+  'registry.invalid_link': final(400),
   'waitlist.duplicate': final(409),
 
   'my.not_found': final(404),

@@ -29,7 +29,9 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Where the store reports: slow commands, refusals and faults of its own. */
-export type StoreLog = (entry: { level: 'warn' | 'error'; event: string } & Record<string, unknown>) => void;
+export type StoreLog = (
+  entry: { level: 'info' | 'warn' | 'error'; event: string } & Record<string, unknown>,
+) => void;
 
 type Deps = {
   store: Store;

@@ -11,6 +11,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     source: { type: String, required: true },
     email: { type: String, required: true },
     phone: { type: String, default: null },
+    registry_url: { type: String, default: null },
     message_id: { type: String, default: null },
     thread: { type: Schema.Types.Mixed, default: null },
     rejected: { type: [Schema.Types.Mixed] as never, default: [] },

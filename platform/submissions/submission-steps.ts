@@ -23,6 +23,8 @@ export type OpenSubmission = {
   source: ReceiptSource;
   email: string;
   phone: string | null;
+  /** A baby registry to keep with it. */
+  registryUrl?: string | null;
   messageId: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
@@ -72,6 +74,7 @@ export function createSubmissionSteps({
       source: input.source,
       email: input.email,
       phone: input.phone,
+      registry_url: input.registryUrl ?? null,
       message_id: input.messageId,
       thread: input.thread,
       ...content,

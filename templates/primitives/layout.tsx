@@ -130,26 +130,42 @@ function Wordmark({ brandName, homeUrl }: { brandName: string; homeUrl: string }
         textDecoration: 'none',
       }}
     >
-      <Coin />
+      <Mark />
       {brandName}
     </a>
   );
 }
 
-/** The coin of the mark, drawn by a background so that it needs no picture and no font. */
-function Coin() {
+/** The site's mark, a coin on a green tile, out of backgrounds and one sign: no picture, nothing missing with images off. */
+function Mark() {
   return (
     <span
       aria-hidden="true"
-      className={fillClass('goldLine')}
+      className={fillClass('green')}
       style={{
-        backgroundColor: colors.goldLine.light,
+        backgroundColor: colors.green.light,
         borderRadius: 7,
         display: 'inline-block',
-        height: 14,
-        marginRight: 8,
-        width: 14,
+        lineHeight: '26px',
+        marginRight: 9,
+        textAlign: 'center',
+        width: 26,
       }}
-    />
+    >
+      <span
+        className={fillClass('goldLine')}
+        style={{
+          backgroundColor: colors.goldLine.light,
+          borderRadius: 9,
+          color: '#14231C',
+          display: 'inline-block',
+          fontSize: 13,
+          lineHeight: '18px',
+          width: 18,
+        }}
+      >
+        $
+      </span>
+    </span>
   );
 }

@@ -143,6 +143,32 @@ describe('the parents page', () => {
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).waitFor();
   });
 
+  it('takes the link to a registry, says when it is none, and sends it along', async () => {
+    let sent = '';
+    const { page, pass } = await at('/parents', {
+      prepare: (page) =>
+        page.route('**/api/receipts', (route) => {
+          sent = route.request().postData() ?? '';
+          return route.fulfill({ status: 201, json: stored(1) });
+        }),
+    });
+    await page.getByRole('button', { name: 'Link Your Baby Registry' }).click();
+    await page.getByLabel('Email').first().fill('dana@example.com');
+    const link = page.getByLabel('Link to your registry');
+    await link.fill('our list at Target');
+    await page.getByRole('button', { name: 'Continue to Upload' }).click();
+    await page.getByText('That does not look like a link.').waitFor();
+    await expect.poll(() => link.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await link.fill('www.babylist.com/list/dana');
+    await page.getByRole('button', { name: 'Continue to Upload' }).click();
+    const files = page.getByLabel('Receipt files');
+    await hurryUntil({ page, shows: page.getByRole('heading', { name: 'Upload your baby receipts' }) });
+    await files.setInputFiles([jpeg('a.jpg')]);
+    await page.getByRole('button', { name: 'Start Tracking My Baby Purchases' }).click();
+    await pass(100);
+    await expect.poll(() => sent).toContain('https://www.babylist.com/list/dana');
+  });
+
   it('says when it failed, keeps the files, and logs it', async () => {
     const { page, pass, complaints } = await at('/parents', {
       prepare: (page) =>
@@ -339,10 +365,10 @@ describe('the earlier home page', () => {
 });
 
 describe('reading pages', () => {
-  it('success stories: six tabs, the speaker first, each expands and folds', async () => {
+  it('success stories: a grid of six, the speaker open first, each expands and folds', async () => {
     const { page } = await at('/success-stories');
     const tabs = page.getByRole('tab');
-    expect(await tabs.allInnerTexts()).toEqual([
+    expect(await tabs.locator('span:first-of-type').allInnerTexts()).toEqual([
       'Speaker',
       'Baby Formula',
       'Sneakers',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
@@ -118,9 +118,47 @@ describe('what floats', () => {
       if (shown !== null) seen.floating += 1;
       if (shown === '0') seen.hidden += 1;
     }
-    // The walk went past the shortcut, and it stepped aside at least once: else nothing was tried here.
+    // The walk went past the shortcut; where it floats it stepped aside at least once: else nothing was tried here.
     expect(seen.floating).toBeGreaterThan(5);
-    expect(seen.hidden).toBeGreaterThan(0);
+    if (viewport.width > 767) expect(seen.hidden).toBeGreaterThan(0);
+  });
+});
+
+describe('the dock at the bottom', () => {
+  it.each([
+    { width: 390, height: 844 },
+    // A desk's 1280 x 800 at 200 %.
+    { width: 640, height: 400 },
+    { width: 1280, height: 800 },
+  ])('asks one thing at a time and covers no other, at $width px', async (viewport) => {
+    const { page } = await at('/', { viewport, consent: null, reducedMotion: 'reduce' });
+    const bar = page.getByRole('complementary', { name: 'Visit counter' });
+    const pill = page.locator('[data-floating]');
+    const chat = page.getByRole('button', { name: 'Open chat' });
+    await bar.waitFor();
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+    await pill.waitFor({ state: 'attached' });
+    expect(await pill.isVisible()).toBe(false);
+    /** What a finger in the middle of it would touch is itself. */
+    const isOnTop = (element: Locator) =>
+      element.evaluate((box) => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        const touched = document.elementFromPoint(left + width / 2, top + height / 2);
+        return box.contains(touched);
+      });
+    for (const element of [chat, ...(await bar.getByRole('button').all()), bar.getByRole('link')])
+      expect(await isOnTop(element)).toBe(true);
+    await bar.getByRole('button', { name: 'No' }).click();
+    await pill.waitFor();
+    const parts = [chat, pill.getByRole('link'), pill.getByRole('button')];
+    for (const element of parts) expect(await isOnTop(element)).toBe(true);
+    if (viewport.width > 767) return;
+    // On a phone they stand in one strip, and the page ends above it.
+    const strip = await page.locator('[data-chat]').boundingBox();
+    for (const element of parts) expect((await element.boundingBox())?.y).toBeGreaterThan(strip?.y ?? 0);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const end = await page.locator('footer').getByText('Tell a friend').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(strip?.y ?? 0);
   });
 });
 

@@ -62,7 +62,8 @@ describe('sign-up messages (spec section 8)', () => {
     const { page } = await at({ path: '/signup' });
     await email(page).fill('ann@');
     await page.getByRole('button', { name: 'Sign Me Up' }).click();
-    await page.getByRole('alert').filter({ hasText: 'for example name@example.com' }).waitFor();
+    await page.getByText('for example name@example.com').first().waitFor();
+    await expect.poll(() => email(page).evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
   it('success welcomes, empties the form, and a double press is one sign-up of trimmed values', async () => {
@@ -118,7 +119,9 @@ describe('upload messages (spec section 8)', () => {
     await submit(page);
     const text = 'Please provide your email address so we can notify you of savings.';
     await expectToast({ page, text: `Email required: ${text}` });
-    await page.getByRole('alert').filter({ hasText: text }).waitFor();
+    // The notice says it; the field that gets the focus has the words beside it.
+    await page.locator('form p').filter({ hasText: text }).waitFor();
+    await expect.poll(() => email(page).evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
   it.each([

@@ -48,13 +48,13 @@ export const consumerContent = {
   achievementsTitle: 'Achievements',
   leaderboardTitle: 'Campus leaderboard',
   viewAll: 'View All Achievements',
-  viewFewer: 'View Fewer Achievements',
+  viewFewer: 'View Less',
   share: 'Share Your Rank',
   campusTitle: 'Campus statistics',
   championsTitle: 'Champions of the month',
   lastHour: { value: '$1,284', label: 'saved in the last hour' },
   storiesTitle: 'Students and their drops',
-  claims: ['10,000+ students', '$2.1M+ saved', '50+ partner stores', '24/7 tracking'],
+  claims: ['10,000+ students', '$2.1M+ saved', '50+ stores covered', '24/7 tracking'],
   smallPrint:
     'This page shows sample data: names, ranks, schools and figures are illustrative. Reading and watching cost you no effort; sending the claim takes about two minutes, and whether the shop pays depends on its policy.',
 };

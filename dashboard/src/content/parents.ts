@@ -39,8 +39,11 @@ export const parentsContent = {
   },
   capture: {
     title: 'Where should we send your price drop alerts?',
-    registryHint:
-      'A registry lists wishes; what is watched is what was bought. Send the receipts in the next step, or forward the order mails of what you buy from it. We never ask for the shop’s password.',
+    registry: {
+      label: 'Link to your registry',
+      hint: 'Paste the public link you share with family. We keep it with your receipts and never ask for a password. Prices are watched once something has been bought: add a receipt in the next step.',
+      problem: 'That does not look like a link. Copy the whole address of your registry, or leave this empty.',
+    },
     submit: 'Continue to Upload',
   },
   featuresTitle: 'Made for the year in which everything is bought',

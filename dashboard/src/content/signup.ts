@@ -8,14 +8,14 @@ export const signUpContent = {
       'Leave your e-mail address and we send you how to share receipts: by forwarding order mails or by uploading photos. Free, no account.',
   },
   title: 'Stop leaving refunds on the table',
-  lead: 'Leave an address. We write you how to share receipts, and watch what the first one says you bought.',
+  lead: 'Leave your e-mail address. We send you how to share receipts, and start watching prices with your first one.',
   submit: 'Sign Me Up',
   submitting: 'Signing Up...',
   joined: 'You are on the list. The instructions are on their way to your inbox.',
   stats: [
     { label: 'Total Saved', to: 250000, prefix: '$', suffix: '+' },
     { label: 'Happy Users', to: 1000, prefix: '', suffix: '+' },
-    { label: 'Partner Stores', to: 50, prefix: '', suffix: '+' },
+    { label: 'Stores Covered', to: 50, prefix: '', suffix: '+' },
   ],
-  smallPrint: 'Figures are illustrative examples. No store is a partner of ours, and none pays us.',
+  smallPrint: 'The figures are examples. We have no partner stores, and no store pays us.',
 };

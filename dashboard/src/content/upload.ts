@@ -18,7 +18,11 @@ export const uploadContent = {
   phone: { label: 'Phone', hint: 'Optional but recommended. Alerts come by mail.' },
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
-  retry: { text: 'Not everything went out. Your files are still here.', button: 'Send again' },
+  retry: {
+    text: 'Not everything was sent. Your files are still here.',
+    offline: 'No connection. Your files are still here and will be sent as soon as you are back online.',
+    button: 'Send again',
+  },
   sharedLink: {
     title: 'You shared a product link',
     text: 'Bought it already? Add the link to your purchase, and we watch its price. Not sent in yet? Upload the receipt first.',
@@ -40,7 +44,8 @@ export const uploadContent = {
   },
   success: {
     title: 'Cha-ching! Receipt received.',
-    lead: 'It is stored, and the reading has begun.',
+    lead: 'It is stored, and we are reading it now. No refund yet: that comes if the price drops.',
+    byMail: 'The link to what we read comes by mail.',
     nextTitle: 'What happens next',
     next: [
       'We read the shop, the date, the items and the total, and mail you what we found: what is watched, what is not, and why.',

@@ -9,6 +9,8 @@ export type SendReceiptsInput = {
   files: readonly File[];
   email: string;
   phone: string;
+  /** A baby registry to keep with them. */
+  registryUrl?: string | undefined;
   /** The same key on a second try makes the second try harmless. */
   idempotencyKey: string;
   /** 0 to 1. */
@@ -20,6 +22,7 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
   const form = new FormData();
   form.append('email', input.email);
   form.append('phone', input.phone);
+  if (input.registryUrl) form.append('registry_url', input.registryUrl);
   for (const file of input.files) form.append('files', file, file.name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../components/ui/button';
 import { Mascot } from '../components/ui/mascot';
 import { PageMeta } from '../components/ui/page-meta';
+import { SampleMark } from '../components/ui/sample-mark';
 import { consumerContent, studentTicker } from '../content/consumer';
 import { SavingsCalculator } from '../features/calculator/savings-calculator';
 import { ChatHelper } from '../features/chat/chat-helper';
@@ -74,7 +75,10 @@ function ConsumerHero() {
           </li>
           {hero.stats.map((figure) => (
             <li key={figure.label} className="leader border-t-2 border-dashed border-line py-3">
-              <span>{figure.label}</span>
+              <span>
+                {figure.label}
+                <SampleMark />
+              </span>
               <span className="leader-dots" />
               <span className="font-display text-2xl font-extrabold">
                 <Counter {...figure} durationMs={1500} />

@@ -1,5 +1,6 @@
 import { buttonClass } from '../components/ui/button';
 import { PageMeta } from '../components/ui/page-meta';
+import { SampleMark } from '../components/ui/sample-mark';
 import { oldHomeContent } from '../content/old-home';
 import { Counter } from '../features/counters/counter';
 import { DemoVideo } from '../features/demo-video/demo-video';
@@ -33,7 +34,10 @@ export function OldHomePage() {
               <span className="block font-display text-3xl font-extrabold text-green-deep">
                 <Counter {...figure} />
               </span>
-              <span className="text-soft">{figure.label}</span>
+              <span className="text-soft">
+                {figure.label}
+                <SampleMark />
+              </span>
             </li>
           ))}
         </ul>
@@ -44,7 +48,10 @@ export function OldHomePage() {
           {content.retailersTitle}
         </h2>
         <RetailerGrid retailers={content.retailers} />
-        <h3 className="mt-10 text-xl">{content.splitTitle}</h3>
+        <h3 className="mt-10 text-xl">
+          {content.splitTitle}
+          <SampleMark />
+        </h3>
         <ul className="till mt-3 grid max-w-md gap-2">
           {content.split.map((row) => (
             <li key={row.retailer} className="leader">

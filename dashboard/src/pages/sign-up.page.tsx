@@ -3,6 +3,7 @@ import { Icon } from '../components/ui/icon';
 import { Mascot } from '../components/ui/mascot';
 import { Notice } from '../components/ui/notice';
 import { PageMeta } from '../components/ui/page-meta';
+import { SampleMark } from '../components/ui/sample-mark';
 import { signUpNotices } from '../content/notices';
 import { signUpContent } from '../content/signup';
 import { Counter } from '../features/counters/counter';
@@ -47,7 +48,10 @@ export function SignUpPage() {
             <span className="block font-display text-2xl font-extrabold sm:text-3xl">
               <Counter {...figure} />
             </span>
-            <span className="text-soft">{figure.label}</span>
+            <span className="text-soft">
+              {figure.label}
+              <SampleMark />
+            </span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,11 @@ export function UploadReceiptPage() {
         </header>
         {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
         <SharedLinkSlot />
-        {isDone ? <SuccessCardSlot answer={null} receipts={[]} onAgain={null} /> : <ReceiptUpload />}
+        {isDone ? (
+          <SuccessCardSlot answer={null} receipts={[]} refused={[]} onAgain={null} />
+        ) : (
+          <ReceiptUpload />
+        )}
         <section aria-labelledby="by-mail" className="text-center">
           <h2 id="by-mail" className="text-xl">
             {uploadContent.mail.title}

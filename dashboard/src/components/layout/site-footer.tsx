@@ -49,14 +49,16 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t-2 border-dashed border-till-line py-6 text-sm text-till-soft">
-        <p>© {siteConfig.brandName}. Made for people who keep receipts.</p>
-        <div className="flex flex-wrap items-center gap-x-5">
-          <p>{useSocialLinks().isOwn ? 'Follow us' : 'Tell a friend'}</p>
-          <SocialLinks
-            className="flex flex-wrap gap-x-5"
-            linkClassName="inline-flex min-h-9 items-center underline-offset-4 hover:text-till-text hover:underline"
-          />
+      <div className="page-width text-sm text-till-soft">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t-2 border-dashed border-till-line py-6">
+          <p>© {siteConfig.brandName}. Made for people who keep receipts.</p>
+          <div className="flex flex-wrap items-center gap-x-5">
+            <p>{useSocialLinks().isOwn ? 'Follow us' : 'Tell a friend'}</p>
+            <SocialLinks
+              className="flex flex-wrap gap-x-5"
+              linkClassName="inline-flex min-h-9 items-center underline-offset-4 hover:text-till-text hover:underline"
+            />
+          </div>
         </div>
       </div>
     </footer>

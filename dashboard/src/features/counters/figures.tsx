@@ -1,3 +1,4 @@
+import { SampleMark } from '../../components/ui/sample-mark';
 import { useStats } from '../../lib/use-stats';
 import { Counter } from './counter';
 import { type Figure, liveFigures } from './figures.rules';
@@ -9,14 +10,17 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <section aria-label="Figures" className="page-width pb-8">
       <ul
         aria-label="Illustrative figures"
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-6 gap-y-6 lg:grid-cols-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-6 lg:grid-cols-4"
       >
         {figures.map(({ label, to, prefix, suffix }) => (
           <li key={label} className="border-t-4 border-green pt-3">
             <span className="block font-display text-2xl font-extrabold max-[22rem]:text-xl sm:text-3xl">
               <Counter to={to} prefix={prefix} suffix={suffix} />
             </span>
-            <span className="text-soft">{label}</span>
+            <span className="text-soft">
+              {label}
+              <SampleMark />
+            </span>
           </li>
         ))}
       </ul>

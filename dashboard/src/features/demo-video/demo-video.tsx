@@ -15,15 +15,47 @@ export function DemoVideo() {
         <button
           type="button"
           onClick={() => setAsked(true)}
-          className="grid size-full place-content-center justify-items-center gap-4 text-lg font-semibold hover:text-till-green"
+          className="relative grid size-full place-content-center justify-items-center gap-3 text-lg font-semibold hover:text-till-green"
         >
-          <span className="grid size-20 place-items-center rounded-full bg-green text-on-green">
+          <Poster />
+          <span className="relative grid size-20 place-items-center rounded-full bg-green text-on-green">
             <Icon name="play" className="size-9" />
           </span>
-          Play the demo
+          <span className="relative">Play the demo</span>
         </button>
       )}
     </div>
+  );
+}
+
+/** The film's last scene behind the button: the receipt whose price fell, and the coin. Drawn, so that nothing loads. */
+function Poster() {
+  return (
+    <svg
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-0 size-full opacity-35"
+      aria-hidden="true"
+    >
+      <path
+        d="M40 250H190V150H330V230H470V310H620"
+        fill="none"
+        stroke="var(--color-till-green)"
+        strokeWidth="6"
+        strokeLinejoin="round"
+      />
+      <circle cx="545" cy="310" r="22" fill="var(--color-gold)" />
+      <path
+        d="M80 40h120v130l-12-10-12 10-12-10-12 10-12-10-12 10-12-10-12 10-12-10-12 10z"
+        fill="var(--color-till-soft)"
+      />
+      <path
+        d="M100 70h80M100 95h56M100 120h68"
+        stroke="var(--color-till)"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }
 

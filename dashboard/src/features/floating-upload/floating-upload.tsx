@@ -14,7 +14,8 @@ const dismissed = {
 
 /**
  * The upload button that follows: a centred pill after 80% of the viewport height, a small one on phones after
- * 60%. Each stays away for the session once dismissed.
+ * 60%. Each stays away for the session once dismissed. One call at a time: while the visit counter asks, this one waits.
+ * On a phone it stands in the strip at the bottom, beside the chat's button, and covers nothing.
  */
 export function FloatingUpload() {
   const box = useRef<HTMLElement>(null);
@@ -53,12 +54,14 @@ export function FloatingUpload() {
       aria-label="Upload shortcut"
       data-floating={due}
       className={classNames(
-        'fixed bottom-[calc(1rem+var(--dock,0px))] z-40 flex animate-rise items-center rounded-full bg-till pr-1 shadow-float',
-        isPill ? 'left-1/2 -translate-x-1/2 pl-1.5' : 'left-4 pl-1',
+        'fixed z-[41] flex animate-rise items-center [[data-asking]_&]:hidden',
+        'md:bottom-[calc(1rem+var(--dock,0px))] md:left-1/2 md:-translate-x-1/2 md:rounded-full md:bg-till md:pr-1 md:pl-1.5 md:shadow-float',
+        'max-md:right-[72px] max-md:bottom-0 max-md:left-4 max-md:min-h-[calc(var(--strip)-2px)] max-md:bg-paper',
+        isPill && 'max-md:justify-center',
         isInTheWay && 'pointer-events-none opacity-0',
       )}
     >
-      <ButtonLink to={paths.upload} className="my-1.5 rounded-full whitespace-nowrap">
+      <ButtonLink to={paths.upload} className="my-1.5 min-w-0 rounded-full md:whitespace-nowrap">
         <Icon name="upload" />
         {isPill ? 'Upload Your Receipt' : 'Upload'}
       </ButtonLink>
@@ -66,7 +69,7 @@ export function FloatingUpload() {
         type="button"
         onClick={dismiss}
         aria-label="Dismiss the upload button"
-        className="grid size-11 place-items-center rounded-full text-till-soft hover:text-till-text"
+        className="grid size-11 place-items-center shrink-0 rounded-full text-soft hover:text-ink md:text-till-soft md:hover:text-till-text"
       >
         <Icon name="close" className="size-4" />
       </button>

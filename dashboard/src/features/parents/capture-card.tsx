@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readRegistryLink } from '../../../../domain/receipts/registry-link.rules';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { parentsContent } from '../../content/parents';
 
-/** Where the alerts go. */
-export type Captured = { email: string; phone: string };
+const words = parentsContent.capture;
+
+/** Where the alerts go, and the registry that was linked. */
+export type Captured = { email: string; phone: string; registryUrl: string | undefined };
 
 /** Asks for the address before the upload; an empty one does nothing (spec section 5). */
 export function CaptureCard({
@@ -16,11 +19,20 @@ export function CaptureCard({
 }) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
+  const [registry, setRegistry] = useState('');
+  const [registryError, setRegistryError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (email.trim() !== '') onCaptured({ email: email.trim(), phone: phone.trim() });
+    if (email.trim() === '') return;
+    const registryUrl = readRegistryLink(registry) ?? undefined;
+    if (registry.trim() !== '' && registryUrl === undefined) {
+      setRegistryError(words.registry.problem);
+      event.currentTarget.querySelector<HTMLElement>('input[name=registry_url]')?.focus();
+      return;
+    }
+    onCaptured({ email: email.trim(), phone: phone.trim(), registryUrl });
   };
   return (
     <form
@@ -29,9 +41,21 @@ export function CaptureCard({
       className="mt-7 grid max-w-xl gap-4 rounded-lg bg-sheet p-6 ring-1 ring-line"
     >
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {parentsContent.capture.title}
+        {words.title}
       </h2>
-      {isRegistry && <p className="text-sm text-soft">{parentsContent.capture.registryHint}</p>}
+      {isRegistry && (
+        <TextField
+          label={words.registry.label}
+          hint={words.registry.hint}
+          name="registry_url"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          error={registryError ?? undefined}
+          value={registry}
+          onChange={(event) => setRegistry(event.currentTarget.value)}
+        />
+      )}
       <TextField
         label="Email"
         name="email"
@@ -50,7 +74,7 @@ export function CaptureCard({
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
       <Button type="submit" size="lg">
-        {parentsContent.capture.submit}
+        {words.submit}
       </Button>
     </form>
   );

@@ -28,10 +28,12 @@ export function FinalCapture() {
   const [error, setError] = useState<string | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const isBusy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async () => {
     if (!isEmailAddress(email.trim())) {
       setError('Please enter your email address, for example name@example.com.');
+      form.current?.querySelector('input')?.focus();
       return;
     }
     setError(null);
@@ -59,7 +61,7 @@ export function FinalCapture() {
         {isSubmitted ? (
           <WelcomePanel />
         ) : (
-          <form method="post" action="/api/waitlist" noValidate={isHydrated} onSubmit={onSubmit}>
+          <form ref={form} method="post" action="/api/waitlist" noValidate={isHydrated} onSubmit={onSubmit}>
             <h2 className="text-3xl">{final.title}</h2>
             <p className="mt-3 mb-5 max-w-(--container-text)">{final.text}</p>
             <div className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto] sm:items-end">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { ReceiptsAddress } from '../../components/ui/mail-address';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { parentsContent } from '../../content/parents';
 import { paths } from '../../lib/paths';
 import { CaptureCard, type Captured } from './capture-card';
@@ -79,7 +80,10 @@ function BabyReceipt() {
         </p>
         <p className="mt-3 mb-5 flex items-center gap-2 rounded-sm bg-gold-wash px-3 py-2 text-sm font-semibold text-gold-text">
           <Icon name="coin" className="size-5" />
-          {hero.figure} {hero.figureText}
+          <span>
+            {hero.figure} {hero.figureText}
+            <SampleMark />
+          </span>
         </p>
       </div>
     </div>

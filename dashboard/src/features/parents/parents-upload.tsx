@@ -26,14 +26,22 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
   }, [phase]);
   const isReady = list.files.length > 0 && email.trim() !== '';
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // An empty form does nothing (spec section 5).
     if (!isReady) return;
     const isAddress = isEmailAddress(email.trim());
     setEmailError(isAddress ? null : 'Please check your email address, for example name@example.com.');
-    if (!isAddress) return;
-    void send({ files: list.files.map(({ file }) => file), email: email.trim(), phone: phone.trim() });
+    if (!isAddress) {
+      event.currentTarget.querySelector<HTMLElement>('input[name=email]')?.focus();
+      return;
+    }
+    void send({
+      files: list.files.map(({ file }) => file),
+      email: email.trim(),
+      phone: phone.trim(),
+      registryUrl: captured.registryUrl,
+    });
   };
 
   if (phase === 'done' && answer) return <ParentsSuccess answer={answer} />;

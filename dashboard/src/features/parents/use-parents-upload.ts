@@ -9,6 +9,9 @@ import { wait } from '../../lib/wait';
 const stepMs = 800;
 const endPauseMs = 1000;
 
+/** What a parent sends. */
+type ParentsSend = { files: File[]; email: string; phone: string; registryUrl: string | undefined };
+
 /** The parents' variant of an upload: processing steps, then the success view, or back to the form. */
 export function useParentsUpload({ stepCount }: { stepCount: number }) {
   const [phase, setPhase] = useState<'form' | 'processing' | 'done'>('form');
@@ -19,13 +22,13 @@ export function useParentsUpload({ stepCount }: { stepCount: number }) {
   const isSending = useRef(false);
   useLeaveWarning(phase === 'processing' && answer === null);
 
-  const send = async ({ files, email, phone }: { files: File[]; email: string; phone: string }) => {
+  const send = async (upload: ParentsSend) => {
     if (isSending.current) return;
     isSending.current = true;
     setPhase('processing');
     setStep(0);
     const [result] = await Promise.all([
-      sendReceipts({ files, email, phone, idempotencyKey: key.current, onProgress: setProgress }),
+      sendReceipts({ ...upload, idempotencyKey: key.current, onProgress: setProgress }),
       wait(stepMs),
     ]);
     isSending.current = false;

@@ -38,14 +38,22 @@ export function ReceiptUpload() {
     void loadSuccessCard();
   }, []);
 
+  const box = useRef<HTMLDivElement>(null);
+  /** After a submit that failed the focus goes to the first thing that is wrong. */
+  const focusOn = (selector: string) => focusIn({ box: box.current, selector });
+
   const send = async (files: typeof list.files) => {
     const result = await upload.send({ files, email: email.trim(), phone: phone.trim() });
     if (result === null) return;
-    setPhoneError(result.failure?.code === 'phone.too_long' ? uploadMessages.longPhone.description : null);
+    const isLongPhone = result.failure?.code === 'phone.too_long';
+    setPhoneError(isLongPhone ? uploadMessages.longPhone.description : null);
+    if (isLongPhone) focusOn('input[name=phone]');
     setWaitingForNetwork(result.failure?.code === 'network');
     if (result.failure) {
       showInTurn(failureNotices(result.failure));
-      if (result.failure.code.startsWith('email.')) setEmailError(uploadMessages.badEmail.description);
+      if (!result.failure.code.startsWith('email.')) return;
+      setEmailError(uploadMessages.badEmail.description);
+      focusOn('input[name=email]');
       return;
     }
     showToast((result.rejected ?? 0) > 0 ? uploadMessages.failed : uploadMessages.success);
@@ -55,8 +63,12 @@ export function ReceiptUpload() {
     const unsent = list.files.filter(isUnsent);
     const problem = findProblem({ unsent: unsent.length, email: email.trim() });
     setEmailError(problem && problem !== uploadMessages.noFiles ? problem.description : null);
-    if (problem) showToast(problem);
-    else void send(unsent);
+    if (!problem) {
+      void send(unsent);
+      return;
+    }
+    showToast(problem);
+    focusOn(problem === uploadMessages.noFiles ? 'button' : 'input[name=email]');
   };
 
   const sendAgain = () => {
@@ -70,11 +82,10 @@ export function ReceiptUpload() {
     return () => window.removeEventListener('online', onOnline);
   }, []);
 
-  const box = useRef<HTMLDivElement>(null);
   const isAgain = useRef(false);
   // The card went away under the focus: it goes to the way in.
   useEffect(() => {
-    if (upload.phase === 'form' && isAgain.current) box.current?.querySelector('button')?.focus();
+    if (upload.phase === 'form' && isAgain.current) focusIn({ box: box.current, selector: 'button' });
     isAgain.current = upload.phase === 'done';
   }, [upload.phase]);
 
@@ -86,7 +97,14 @@ export function ReceiptUpload() {
   };
 
   if (upload.phase === 'done') {
-    return <SuccessCardSlot answer={upload.answer} receipts={upload.receipts} onAgain={startOver} />;
+    return (
+      <SuccessCardSlot
+        answer={upload.answer}
+        receipts={upload.receipts}
+        refused={list.refused}
+        onAgain={startOver}
+      />
+    );
   }
   return (
     <>
@@ -105,6 +123,7 @@ export function ReceiptUpload() {
               emailError={emailError}
               phoneError={phoneError}
               isSending={upload.phase === 'processing'}
+              isWaitingForNetwork={isWaitingForNetwork}
               onEmail={setEmail}
               onPhone={setPhone}
               onFiles={addFiles}
@@ -126,6 +145,10 @@ export function ReceiptUpload() {
       )}
     </>
   );
+}
+
+function focusIn({ box, selector }: { box: HTMLElement | null; selector: string }): void {
+  box?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 function showInTurn(notices: readonly ToastContent[]): void {

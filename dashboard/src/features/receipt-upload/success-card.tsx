@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReceiptStatusResponse, SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import type { RefusedFile } from '../../components/receipt-files/local-file';
 import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
@@ -12,11 +13,13 @@ export type SuccessCardProps = {
   /** Null on the page a browser without JavaScript is sent to. */
   answer: SubmitReceiptsResponse | null;
   receipts: ReceiptStatusResponse[];
+  /** Files that were refused before the upload and never sent. */
+  refused: readonly RefusedFile[];
   onAgain: (() => void) | null;
 };
 
 /** After an upload: what was stored, what happens next, and the private link. */
-export function SuccessCard({ answer, receipts, onAgain }: SuccessCardProps) {
+export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAnswer = answer !== null;
   useEffect(() => {
@@ -34,12 +37,11 @@ export function SuccessCard({ answer, receipts, onAgain }: SuccessCardProps) {
           <p className="text-soft">
             {count > 1 ? `${count} receipts are stored.` : uploadContent.success.lead}
           </p>
+          {answer === null && <p>{uploadContent.success.byMail}</p>}
         </div>
-        {answer !== null && answer.rejected.length > 0 && (
-          <div className="mt-6">
-            <RejectedFiles rejected={answer.rejected} />
-          </div>
-        )}
+        <div className="mt-6 empty:hidden">
+          <RejectedFiles rejected={answer?.rejected ?? []} refused={refused} />
+        </div>
         {receipts.length > 0 && <ReadSummary receipts={receipts} />}
         <div className="my-6 perforation" />
         <h3 className="text-lg">{uploadContent.success.nextTitle}</h3>

@@ -16,6 +16,8 @@ export type UploadFormProps = {
   emailError: string | null;
   phoneError: string | null;
   isSending: boolean;
+  /** The last try found no connection: the files go out by themselves when there is one. */
+  isWaitingForNetwork: boolean;
   onEmail: (email: string) => void;
   onPhone: (phone: string) => void;
   onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void;
@@ -52,7 +54,9 @@ export function UploadForm(props: UploadFormProps) {
       />
       {props.list.files.some(({ canRetry }) => canRetry) && !props.isSending && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-coral-wash px-4 py-3">
-          <span>{uploadContent.retry.text}</span>
+          <span role="status">
+            {props.isWaitingForNetwork ? uploadContent.retry.offline : uploadContent.retry.text}
+          </span>
           <Button variant="secondary" onClick={props.onRetry}>
             {uploadContent.retry.button}
           </Button>
@@ -63,6 +67,7 @@ export function UploadForm(props: UploadFormProps) {
           label={uploadContent.email.label}
           hint={uploadContent.email.hint}
           error={props.emailError ?? undefined}
+          isAnnouncedElsewhere
           name="email"
           type="email"
           autoComplete="email"
@@ -76,6 +81,7 @@ export function UploadForm(props: UploadFormProps) {
           label={uploadContent.phone.label}
           hint={uploadContent.phone.hint}
           error={props.phoneError ?? undefined}
+          isAnnouncedElsewhere
           name="phone"
           type="tel"
           autoComplete="tel"

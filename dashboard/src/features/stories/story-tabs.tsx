@@ -6,22 +6,22 @@ import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
 import { StoryIcon } from './story-icon';
 
-/** Six stories in tabs, the speaker first. */
+/** Six stories as cards to choose from, the speaker's open first; a card is a tab, its story the panel below. */
 export function StoryTabs() {
   return (
     <Tabs.Root defaultValue={stories[0]?.id ?? ''} className="min-w-0">
-      <Tabs.List
-        aria-label="Stories"
-        className="flex gap-1 overflow-x-auto border-b-2 border-dotted border-line pb-px"
-      >
+      <Tabs.List aria-label="Stories" className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {stories.map((story) => (
           <Tabs.Trigger
             key={story.id}
             value={story.id}
-            className="flex min-h-14 items-center gap-2 rounded-t-md border-b-4 border-transparent px-4 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-green data-[state=active]:text-ink"
+            className="grid min-w-0 gap-x-3 gap-y-1 rounded-md border-2 border-line bg-sheet p-3 text-left font-semibold text-soft hover:border-green hover:text-ink data-[state=active]:border-green data-[state=active]:bg-green-wash data-[state=active]:text-ink sm:grid-cols-[auto_1fr_auto] sm:items-center sm:p-4"
           >
             <StoryIcon name={story.icon} />
-            {story.tab}
+            <span>{story.tab}</span>
+            <span className="till font-display font-extrabold text-green-deep">
+              {formatDollars(story.savings)}
+            </span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>

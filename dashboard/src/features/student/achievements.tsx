@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { achievements, consumerContent, leaderboard } from '../../content/consumer';
 import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
@@ -10,25 +11,20 @@ import { showToast } from '../../lib/toast-store';
 /** Achievement progress counts towards this, dollars (spec section 9). */
 const fullProgress = 200;
 
-/** How many achievements show before all are asked for. */
-const shownAtFirst = 2;
-
-/** The achievements, done ones stamped. */
+/** The four achievements, done ones stamped; how far each has come shows when all of it is asked for. */
 export function Achievements() {
   const [isAll, setAll] = useState(false);
   return (
     <section aria-labelledby="achievements">
       <h2 id="achievements" className="text-2xl">
         {consumerContent.achievementsTitle}
+        <SampleMark />
       </h2>
       <ul className="mt-5 grid gap-4">
-        {achievements.map((achievement, index) => (
+        {achievements.map((achievement) => (
           <li
             key={achievement.title}
-            className={classNames(
-              'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1',
-              isAll || index < shownAtFirst ? 'grid' : 'hidden noscript:grid',
-            )}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1"
           >
             <span
               className={classNames(
@@ -52,6 +48,14 @@ export function Achievements() {
               aria-label={`${achievement.title}: ${formatDollars(achievement.progress)} of ${formatDollars(fullProgress)}`}
               className="plain-progress col-span-2"
             />
+            <p
+              className={classNames(
+                'till col-span-2 col-start-2 text-sm text-soft',
+                !isAll && 'hidden noscript:block',
+              )}
+            >
+              {formatDollars(achievement.progress)} of {formatDollars(fullProgress)}
+            </p>
           </li>
         ))}
       </ul>
@@ -81,6 +85,7 @@ export function Leaderboard() {
     <section aria-labelledby="leaderboard">
       <h2 id="leaderboard" className="text-2xl">
         {consumerContent.leaderboardTitle}
+        <SampleMark />
       </h2>
       <ol className="till mt-5 grid grid-cols-[minmax(0,1fr)] gap-1">
         {leaderboard.map((row) => (

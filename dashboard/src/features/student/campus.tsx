@@ -1,4 +1,5 @@
 import { Icon } from '../../components/ui/icon';
+import { SampleMark } from '../../components/ui/sample-mark';
 import { campusStats, champions, consumerContent, studentStories } from '../../content/consumer';
 import { formatDollars } from '../../lib/format';
 
@@ -8,6 +9,7 @@ export function CampusStatistics() {
     <section aria-labelledby="campus" className="page-width py-16">
       <h2 id="campus" className="text-3xl">
         {consumerContent.campusTitle}
+        <SampleMark />
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
       <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label="Schools">
@@ -44,7 +46,10 @@ export function CampusStatistics() {
       </section>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[2fr_1fr]">
         <div>
-          <h3 className="text-xl">{consumerContent.championsTitle}</h3>
+          <h3 className="text-xl">
+            {consumerContent.championsTitle}
+            <SampleMark />
+          </h3>
           <ol className="till mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
             {champions.map((champion, index) => (
               <li key={champion.name} className="leader">
@@ -63,6 +68,7 @@ export function CampusStatistics() {
             {consumerContent.lastHour.value}
           </span>
           {consumerContent.lastHour.label}
+          <SampleMark />
         </p>
       </div>
     </section>
@@ -75,6 +81,7 @@ export function StudentStories() {
     <section aria-labelledby="student-stories" className="page-width py-16">
       <h2 id="student-stories" className="text-3xl">
         {consumerContent.storiesTitle}
+        <SampleMark />
       </h2>
       <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
         {studentStories.map((story) => (

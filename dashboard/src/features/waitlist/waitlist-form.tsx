@@ -22,6 +22,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
   const [isSubmitting, setSubmitting] = useState(false);
   const [isDone, setDone] = useState(false);
   const isBusy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef<Element | null>(null);
   // A disabled field loses the focus: it gets it back when it can be used again.
   useEffect(() => {
@@ -36,6 +37,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
     setDone(false);
     if (problem) {
       showToast(problem);
+      form.current?.querySelector<HTMLElement>('input[name=email]')?.focus();
       return;
     }
     // A second press while the first is under way is not a second sign-up.
@@ -53,6 +55,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
       });
       const isPhone = notice === waitlistMessages.longPhone;
       (isPhone ? setPhoneError : setEmailError)(notice.description ?? null);
+      hadFocus.current = form.current?.querySelector(`input[name=${isPhone ? 'phone' : 'email'}]`) ?? null;
       showToast(notice);
       return;
     }
@@ -69,6 +72,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
 
   return (
     <form
+      ref={form}
       method="post"
       action="/api/waitlist"
       noValidate={isHydrated}
@@ -84,6 +88,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
         placeholder="name@example.com"
         required
         error={emailError ?? undefined}
+        isAnnouncedElsewhere
         value={email}
         disabled={isSubmitting}
         onChange={(event) => setEmail(event.currentTarget.value)}
@@ -94,6 +99,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
         type="tel"
         autoComplete="tel"
         error={phoneError ?? undefined}
+        isAnnouncedElsewhere
         value={phone}
         disabled={isSubmitting}
         onChange={(event) => setPhone(event.currentTarget.value)}
