@@ -24,6 +24,10 @@ export type IngestLimits = {
   maxMessagesPerMinutePerAddress: number;
   /** Bytes of messages a day (24 hours) from one address. */
   maxBytesPerDayPerAddress: number;
+  /** Messages a day (24 hours) of one envelope sender from one network. */
+  maxMessagesPerDayPerSender: number;
+  /** Bytes of messages a day (24 hours) of one envelope sender from one network. */
+  maxBytesPerDayPerSender: number;
   /** Silence after which a session is closed, ms. */
   idleTimeoutMs: number;
   /** Longest one message may take from DATA to its last byte, ms. */
@@ -61,6 +65,10 @@ export const defaultLimits: IngestLimits = {
   maxMessagesPerMinutePerAddress: 120,
   // As much as an upload may be (HTTP_UPLOAD_MB_PER_DAY), with its base64; large providers have many addresses.
   maxBytesPerDayPerAddress: 700 * mib,
+  // Ten years of order mails in a day; what is above comes tomorrow, since relays keep what is deferred for days.
+  maxMessagesPerDayPerSender: 1_000,
+  // Half of an address: one sender at a provider leaves room for the others there.
+  maxBytesPerDayPerSender: 350 * mib,
   // RFC 5321 section 4.5.3.2 asks servers for five minutes; shorter under SIGTERM only.
   idleTimeoutMs: 5 * minuteMs,
   // 35 MB over a 0.5 Mbit/s line.

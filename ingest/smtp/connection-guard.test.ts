@@ -65,10 +65,10 @@ describe('connection guard', () => {
   it('counts the bytes of a day, and not those of the machine itself', () => {
     const { guard, pass } = createGuard();
     const isUsedUp = (address: string) => guard.hasUsedDay({ address });
-    guard.addBytes({ address: '192.0.2.1', bytes: 99 });
+    guard.add({ address: '192.0.2.1', bytes: 99 });
     expect(isUsedUp('192.0.2.1')).toBe(false);
-    guard.addBytes({ address: '192.0.2.1', bytes: 1 });
-    guard.addBytes({ address: '127.0.0.1', bytes: 1_000 });
+    guard.add({ address: '192.0.2.1', bytes: 1 });
+    guard.add({ address: '127.0.0.1', bytes: 1_000 });
     expect(['192.0.2.1', '192.0.2.2', '127.0.0.1'].map(isUsedUp)).toEqual([true, false, false]);
     pass(dayMs);
     expect(isUsedUp('192.0.2.1')).toBe(false);

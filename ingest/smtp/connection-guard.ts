@@ -14,6 +14,9 @@ type Client = {
   bytes: number;
 };
 
+/** The connection guard. */
+export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
+
 /**
  * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer gets. The
  * machine itself has a larger share of the places and as many messages as it likes: a relay beside us hands over
@@ -88,7 +91,7 @@ export function createConnectionGuard({
       return client.messages <= limits.maxMessagesPerMinutePerAddress;
     },
     /** Counts the bytes of a message that was accepted. */
-    addBytes({ address, bytes }: { address: string; bytes: number }): void {
+    add({ address, bytes }: { address: string; bytes: number }): void {
       if (!isOurs(address)) dayOf(clientOf(address)).bytes += bytes;
     },
     /** Whether a client has sent all the bytes of its day; the message that fills it is the last one. */
@@ -104,7 +107,8 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-function networkOf(address: string): string {
+/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');
   const front = head.split(':').filter(Boolean);

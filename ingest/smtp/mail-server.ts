@@ -5,9 +5,10 @@ import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { IngestLimits } from '../limits.js';
 import type { Spool } from '../spool/spool.js';
-import { createConnectionGuard } from './connection-guard.js';
+import { type ConnectionGuard, createConnectionGuard, isLoopback } from './connection-guard.js';
 import { receiveMessage } from './receive-message.js';
 import { isReceiptsRecipient } from './recipient.rules.js';
+import { createSenderShares, type SenderShares } from './sender-shares.js';
 import { commandLog, endSession, limitConnections } from './server-hooks.js';
 import { createSessionBounds } from './session-bounds.js';
 import { isSmtpReply, replies, type SmtpReply, storageReply } from './smtp-replies.js';
@@ -42,10 +43,11 @@ export function createMailServer({
   logger,
   onMail,
   clock = systemClock,
-  isOurs,
+  isOurs = isLoopback,
 }: MailServerOptions) {
   const { limits, receiptsAddress } = settings;
-  const guard = createConnectionGuard({ limits, clock, ...(isOurs ? { isOurs } : {}) });
+  const guard = createConnectionGuard({ limits, clock, isOurs });
+  const shares = createSenderShares({ limits, clock, isOurs });
   const receiving = new Set<string>();
   const { patience, effort, forget } = createSessionBounds({
     limits,
@@ -61,10 +63,9 @@ export function createMailServer({
       done();
     },
     onClose: (session) => forget(session.id),
-    onMailFrom(_address, session, done) {
-      const mayHandOver = guard.takeMessage({ address: session.remoteAddress });
-      if (!mayHandOver) return done(replies.tooManyMessages());
-      if (guard.hasUsedDay({ address: session.remoteAddress })) return done(replies.tooManyBytes());
+    onMailFrom({ address: mailFrom }, session, done) {
+      const refusal = refusalOf({ guard, shares, address: session.remoteAddress, mailFrom });
+      if (refusal) return done(refusal);
       spool.assertRoom().then(
         () => done(),
         (error: unknown) => done(storageReply(error)),
@@ -97,7 +98,7 @@ export function createMailServer({
       const { spoolId } = await receiveMessage({ content: stream, writer, limits, cutOff });
       logger.info({ spool_id: spoolId, bytes: stream.byteLength }, 'mail accepted');
       effort.accepted(session.id);
-      guard.addBytes({ address: session.remoteAddress, bytes: stream.byteLength });
+      for (const { add } of [guard, shares]) add({ ...clientOf(session), bytes: stream.byteLength });
       onMail();
       return spoolId;
     } catch (error) {
@@ -125,6 +126,27 @@ export function createMailServer({
       await closed;
     },
   };
+}
+
+/** Whose message it is. */
+function clientOf({ remoteAddress, envelope: { mailFrom } }: SMTPServerSession) {
+  return { address: remoteAddress, mailFrom: mailFrom ? mailFrom.address : '' };
+}
+
+/** Why a client may not begin another message now; null when it may. */
+function refusalOf({
+  guard,
+  shares,
+  ...client
+}: {
+  guard: ConnectionGuard;
+  shares: SenderShares;
+  address: string;
+  mailFrom: string;
+}): SmtpReply | null {
+  if (!guard.takeMessage(client)) return replies.tooManyMessages();
+  if (guard.hasUsedDay(client)) return replies.tooManyBytes();
+  return shares.isUsedUp(client) ? replies.senderHadTheirDay() : null;
 }
 
 function serverOptions({ receiptsAddress, tls, limits }: MailServerSettings) {

@@ -29,6 +29,8 @@ export const replies = {
     smtpReply({ code: 451, text: '4.7.1 Too many messages from your address, try again later' }),
   tooManyBytes: () =>
     smtpReply({ code: 452, text: '4.7.1 Too much mail from your address today, try again tomorrow' }),
+  senderHadTheirDay: () =>
+    smtpReply({ code: 452, text: '4.7.1 Too much mail from this sender today, try again tomorrow' }),
   stopping: () => smtpReply({ code: 421, text: '4.3.2 Server is stopping, try again in a moment' }),
 };
 
