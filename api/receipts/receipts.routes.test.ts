@@ -68,9 +68,13 @@ describe('POST /api/receipts', () => {
       file_path: expect.stringMatching(/^receipts\/\d{13}-[0-9a-f]{16}\.jpg$/),
     });
     expect((await api.files.read(first!.file_path!)).equals(files[0]!.bytes)).toBe(true);
-    const jobs = await api.stored('jobs');
-    const asked = jobs.filter((job) => job.name === 'read-receipt').map((job) => job.data.receipt_id);
-    for (const receipt of ok.receipts) expect(asked).toContain(receipt.id);
+    // Asked for once the sender has been answered.
+    const asked = async () =>
+      (await api.stored('jobs')).flatMap(({ name, data }) =>
+        name === 'read-receipt' ? data.receipt_id : [],
+      );
+    const ids = ok.receipts.map(({ id }) => id);
+    await expect.poll(asked).toEqual(expect.arrayContaining(ids));
     const submission = await api.submissions.findById({ id: ok.submission_id });
     expect(submission?.sealed_at).toBeInstanceOf(Date);
     expect(submission?.source).toBe('upload');

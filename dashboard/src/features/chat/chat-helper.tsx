@@ -33,17 +33,9 @@ export function ChatHelper() {
     button.current?.focus();
   };
   return (
-    <aside
-      aria-label="Chat"
-      data-chat
-      className={classNames(
-        'fixed z-40 noscript:hidden md:right-4 md:bottom-[calc(1rem+var(--dock,0px))] md:grid md:justify-items-end md:gap-3',
-        'max-md:inset-x-0 max-md:bottom-0 max-md:flex max-md:h-(--strip) max-md:items-center max-md:justify-end max-md:border-t-2 max-md:border-dotted max-md:border-line max-md:bg-paper max-md:px-4',
-        'max-md:[[data-asking]_&]:pointer-events-none max-md:[[data-asking]_&]:z-[41] max-md:[[data-asking]_&]:border-transparent max-md:[[data-asking]_&]:bg-transparent',
-      )}
-    >
+    <aside aria-label="Chat" data-chat className="chat-dock">
       {isOpen && (
-        <div className="pointer-events-auto max-md:absolute max-md:right-4 max-md:bottom-[calc(100%+0.5rem)]">
+        <div>
           <Suspense fallback={<p className="rounded-md bg-sheet px-4 py-3 shadow-float">Opening...</p>}>
             <ChatPanel onClose={close} />
           </Suspense>
@@ -57,7 +49,7 @@ export function ChatHelper() {
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close chat' : 'Open chat'}
         className={classNames(
-          'pointer-events-auto grid size-[48px] place-items-center md:size-14 rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
+          'grid size-[48px] place-items-center md:size-14 rounded-full bg-till text-till-text shadow-float ring-1 ring-till-line hover:text-till-green',
           isInTheWay && 'pointer-events-none opacity-0',
         )}
       >

@@ -53,13 +53,7 @@ export function FloatingUpload() {
       ref={box}
       aria-label="Upload shortcut"
       data-floating={due}
-      className={classNames(
-        'fixed z-[41] flex animate-rise items-center [[data-asking]_&]:hidden',
-        'md:bottom-[calc(1rem+var(--dock,0px))] md:left-1/2 md:-translate-x-1/2 md:rounded-full md:bg-till md:pr-1 md:pl-1.5 md:shadow-float',
-        'max-md:right-[72px] max-md:bottom-0 max-md:left-4 max-md:min-h-[calc(var(--strip)-2px)] max-md:bg-paper',
-        isPill && 'max-md:justify-center',
-        isInTheWay && 'pointer-events-none opacity-0',
-      )}
+      className={classNames('upload-dock', isInTheWay && 'pointer-events-none opacity-0')}
     >
       <ButtonLink to={paths.upload} className="my-1.5 min-w-0 rounded-full md:whitespace-nowrap">
         <Icon name="upload" />
@@ -69,7 +63,7 @@ export function FloatingUpload() {
         type="button"
         onClick={dismiss}
         aria-label="Dismiss the upload button"
-        className="grid size-11 place-items-center shrink-0 rounded-full text-soft hover:text-ink md:text-till-soft md:hover:text-till-text"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-soft"
       >
         <Icon name="close" className="size-4" />
       </button>
