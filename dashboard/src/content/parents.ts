@@ -42,7 +42,8 @@ export const parentsContent = {
     registry: {
       label: 'Link to your registry',
       hint: 'Paste the public link you share with family. We keep it with your receipts and never ask for a password. Prices are watched once something has been bought: add a receipt in the next step.',
-      problem: 'That does not look like a link. Copy the whole address of your registry, or leave this empty.',
+      problem:
+        'That does not look like a link. Copy the whole address of your registry, or leave this empty.',
     },
     submit: 'Continue to Upload',
   },
