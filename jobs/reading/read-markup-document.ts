@@ -1,3 +1,4 @@
+import { completeItems } from '../../domain/receipts/reading/complete-items.rules.js';
 import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
 import { type MarkupOrder, readOrderMarkup } from '../../domain/receipts/reading/order-markup.rules.js';
 import { readFields } from '../../domain/receipts/reading/read-lines.js';
@@ -60,5 +61,9 @@ function fillGaps({
       name === 'retailer' || name === 'retailerId' || name === 'purchasedAt' || name === 'currency';
     if (isMissing && (isOnly || isShared)) Object.assign(fields, { [name]: value });
   }
-  return completeReading({ fields, today, ...(isOnly ? { extras: visible.extras } : {}) });
+  const reading = completeReading({ fields, today, ...(isOnly ? { extras: visible.extras } : {}) });
+  if (!isOnly || !reading.failedChecks.includes('items_sum_to_total')) return reading;
+  const items = completeItems({ items: reading.items, shown: visible.fields.items ?? [] });
+  const completed = completeReading({ fields: { ...fields, items }, today, extras: visible.extras });
+  return completed.failedChecks.includes('items_sum_to_total') ? reading : completed;
 }

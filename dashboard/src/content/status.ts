@@ -65,7 +65,7 @@ export const statusContent = {
     item: 'Item',
     newItem: 'New item',
     quantity: 'Quantity',
-    paid: 'Amount paid',
+    paid: 'Paid',
     remove: 'Remove',
     restore: 'Keep it',
     add: 'Add an item',

@@ -15,6 +15,9 @@ import { isPrintedSum, type SummarySums, summaryOf } from './summary-sums.rules.
 /** Places at which the summary block may begin that are tried. */
 const maxStarts = 8;
 
+/** Things under one heading that are added up: more than an order of a household has. */
+const maxGroupItems = 60;
+
 /** The bought things of a receipt, each with its own discounts, and what was taken off the whole order. */
 export type ItemsReading = {
   items: ItemReading[];
@@ -60,6 +63,7 @@ function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
     ...plain.map((some) => ({ ...some, isCounted: true })),
     ...plain.map((some) => ({ ...some, isCounted: false })),
     ...plain.map((some) => ({ ...some, goods: withoutTotals(some.goods, lines), isCounted: true })),
+    ...plain.map((some) => ({ ...some, goods: withoutGroups(some.goods), isCounted: true })),
     ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: true })),
     ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: false })),
   ];
@@ -119,6 +123,18 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
     lines.flatMap((line) => line.amounts.flatMap((a) => (a.kind === 'total' ? [a.cents] : []))),
   );
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
+}
+
+/** `Goods 98.00` above the things that come to it: a heading with its sum. */
+function withoutGroups(items: ItemReading[]): ItemReading[] {
+  return items.filter(({ item }, at) => {
+    let left = item.totalCents ?? 0;
+    for (const { item: below } of items.slice(at + 1, at + 1 + maxGroupItems)) {
+      if (left <= 0) break;
+      left -= below.totalCents ?? 0;
+    }
+    return left !== 0 || (item.totalCents ?? 0) <= 0;
+  });
 }
 
 /** Reductions alone are part of the summary: nothing was bought with them. */

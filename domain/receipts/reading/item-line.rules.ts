@@ -146,6 +146,8 @@ function quantitiesIn({
     Number.parseInt(text ?? '', 10),
   );
   // In text set with single blanks the quantity is the last word before the price of one.
-  const trailing = own.length > 1 ? /\s(\d{1,3})\s*$/.exec(head)?.[1] : undefined;
-  return [...found, ...(trailing ? [Number(trailing)] : [])].filter((quantity) => quantity > 0);
+  const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);
+  // `Mario Kart 8   44.99   44.99`: a number that multiplies to nothing is part of the name.
+  const isQuantity = own.slice(1).some(({ cents }) => cents === trailing * (own[0]?.cents ?? 0));
+  return [...found, ...(isQuantity ? [trailing] : [])].filter((quantity) => quantity > 0);
 }

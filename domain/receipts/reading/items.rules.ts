@@ -49,6 +49,10 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
   /** Last line of the name of the last item, as long as it may go on. */
   let open: NameLine | null = null;
   steps.forEach(({ line, facts }, at) => {
+    if (isAboutNext({ facts, next: steps[at + 1]?.facts })) {
+      [ahead, waiting, open] = [facts, null, null];
+      return;
+    }
     if (facts.lineCents === null) {
       const below = facts.name === null ? null : { line, name: facts.name };
       if (below && open && isContinued({ above: open, below, width }) && isNextNamed(steps, at)) {
@@ -78,6 +82,13 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     ahead = null;
   });
   return withoutLineNumbers(items.filter(({ item }) => item.totalCents !== 0 || item.quantity === 1));
+}
+
+/** `2 @ 3.49` above `OAT MILK 6.98`: what stands over both, the shop's address as likely as not, is no name of it. */
+function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefined }): boolean {
+  const { name, unitCents, quantities } = facts;
+  if (name !== null || facts.lineCents !== null || unitCents === null || !next?.name) return false;
+  return quantities.some((quantity) => quantity * unitCents === next.lineCents);
 }
 
 /** `Subtotal: $19.98` below a thing of $9.99: what came before was the price of one. */
@@ -230,12 +241,28 @@ function toItem({
     isEitherWay,
     leadingNumber: source.leadingNumber,
     item: {
-      name,
+      name: withoutQuantity({ name, prices, facts }),
       ...prices,
       ...(sku ? { sku } : {}),
       ...(source.url ? { url: source.url } : {}),
     },
   };
+}
+
+/** `Olive Oil 2   15.99   31.98`: the number before the price of one is the quantity, when the two multiply to the amount. */
+function withoutQuantity({
+  name,
+  prices: { quantity, unitPriceCents, totalCents },
+  facts,
+}: {
+  name: string;
+  prices: Pick<ReceiptItem, 'quantity' | 'unitPriceCents' | 'totalCents'>;
+  facts: ItemLine;
+}): string {
+  const isTable =
+    facts.otherCents.includes(unitPriceCents ?? 0) && (unitPriceCents ?? 0) * quantity === totalCents;
+  const words = name.replace(/\s+\d{1,3}$/, '');
+  return isTable && name === `${words} ${quantity}` && /\p{L}{3}/u.test(words) ? words : name;
 }
 
 /** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */

@@ -46,8 +46,13 @@ const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[Â°Â
 /** What shops say of themselves below their name. */
 const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
 
-/** `Nov 13, 2026 08:58:12`: a line that tells the time. */
-const timeOfDay = /\d{1,2}:\d{2}/;
+/** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line that tells the time or the day. */
+const timeOrDay =
+  /\d{1,2}:\d{2}|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) 20\d{2}\b/i;
+
+/** `Thanks for shopping at Fennel & Rye!`: who is thanked with is the shop; `with us` leaves too little for a name. */
+const thanks =
+  /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
 
 type HeadLine = { line: PreparedLine; name: string };
 
@@ -94,6 +99,7 @@ export function cleanName(text: string): string {
   return text
     .replace(documentWord, '')
     .replace(/^\s*(?:sold|shipped|dispatched|fulfilled|issued) by\s*:?\s*/i, '')
+    .replace(thanks, '')
     .replace(leadingKind, '')
     .replace(trailingKind, '')
     .replace(/^(?:[A-Z] ){2,}[A-Z]$/, (spaced) => spaced.replaceAll(' ', ''))
@@ -132,7 +138,7 @@ function nameScore(name: string, at: number): number | null {
     (!isLegal && slogan.test(name) ? 2 : 0) +
     (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
     (/^\(/.test(name) ? 3 : 0) -
-    (timeOfDay.test(name) ? 5 : 0) -
+    (timeOrDay.test(name) ? 5 : 0) -
     (/\d{5}/.test(name) ? 1 : 0)
   );
 }

@@ -133,7 +133,7 @@ function factsOf(receipt: ReceiptDetailResponse) {
       ),
     ],
     ['File', `${receipt.file_type}, ${formatBytes(receipt.file_size)}`],
-    ['Reading', receipt.generation > 1 ? `the ${receipt.generation}th` : 'the first'],
+    ['Read', receipt.generation > 1 ? `${receipt.generation} times` : 'once'],
     ['Tries', String(receipt.attempts)],
     [
       'Baby registry',

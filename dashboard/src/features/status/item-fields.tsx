@@ -64,14 +64,14 @@ function ItemRow({ item, onChange }: { item: ItemText; onChange: (changed: Parti
   return (
     <fieldset
       aria-label={label}
-      className="grid gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_6rem_8rem]"
+      className="grid grid-cols-[5.5rem_1fr] gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_5.5rem_9rem]"
     >
-      <TextField {...field('name', words.item)} maxLength={200} />
+      <TextField {...field('name', words.item)} maxLength={200} className="col-span-2 sm:col-span-1" />
       <TextField {...field('quantity', words.quantity)} inputMode="decimal" />
       <TextField {...field('paid', words.paid)} inputMode="decimal" />
       <Button
         variant="quiet"
-        className="justify-self-start sm:col-span-3"
+        className="col-span-2 justify-self-start sm:col-span-3"
         onClick={() => onChange({ isRemoved: true })}
       >
         {words.remove}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { groupLines } from '../group-lines.rules.js';
+import type { FieldSource, ReceiptItem } from '../receipt-reading.types.js';
+import { completeItems } from './complete-items.rules.js';
+import { readLines } from './read-lines.js';
+
+/** Text as it is set: two and more blanks part columns, one only words. */
+function read(source: FieldSource, text: string) {
+  const pieces = text.split('\n').flatMap((row, at) =>
+    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      confidence: 1,
+      box: [index * 6, at * 14, (index + words.length) * 6, at * 14 + 10] as [number, number, number, number],
+    })),
+  );
+  return readLines({ lines: groupLines({ pieces, page: 1 }), source, context: { today: '2026-11-23' } });
+}
+const itemsOf = (reading: ReturnType<typeof read>) =>
+  reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
+
+it('takes a quantity beside its name for one when price and amount say so, and leaves other numbers in names', () => {
+  const reading = read(
+    'pdf-text',
+    `Alder Supplies
+Order date 11/02/2026
+Item         Description           Price    Total
+1234567      Kirkland Olive Oil 2  15.99    31.98
+7654321      Mario Kart 8          44.99    44.99
+Subtotal                                    76.97
+Total                                       76.97`,
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Kirkland Olive Oil', 2, 3198],
+    ['Mario Kart 8', 1, 4499],
+  ]);
+});
+
+it('takes a heading with the sum of what stands below it for no thing', () => {
+  const reading = read(
+    'pdf-text',
+    `Alder Supplies
+Date: 11/05/2026
+Goods                                98.00
+Coffee maker X100    1    89.00    89.00
+Filters              2    4.50     9.00
+Services                             10.00
+Installation         1    10.00    10.00
+Subtotal                           108.00
+Tax                                8.64
+Total                              $116.64`,
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Coffee maker X100', 1, 8900],
+    ['Filters', 2, 900],
+    ['Installation', 1, 1000],
+  ]);
+  expect(reading.failedChecks).toEqual([]);
+});
+
+it.each(['2 @ 3.49', '2 x 3.49'])('takes an address above %s for no thing', (quantity) => {
+  const reading = read(
+    'ocr',
+    `GREENWAY MARKET
+451 Oak Avenue
+Portland OR 97205
+${quantity}
+OAT MILK               6.98
+BANANAS                1.20
+SUBTOTAL               8.18
+TOTAL                  8.18
+11/12/2026 14:22`,
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['OAT MILK', 2, 698],
+    ['BANANAS', 1, 120],
+  ]);
+});
+
+it('takes the shop from thanks, not from the day of the order below them', () => {
+  const reading = read(
+    'text',
+    `Order 1847 00052 33910
+Thanks for shopping at Fennel & Rye!
+Ordered on Nov 9, 2026
+Ceramic bowl  x 2   $24.00
+Order total $24.00`,
+  );
+  expect(reading).toMatchObject({
+    retailer: { value: 'Fennel & Rye' },
+    orderNumber: { value: '1847 00052 33910' },
+  });
+});
+
+it('completes the things that markup names by those of the page, each once', () => {
+  const item = (name: string, totalCents: number, more: Partial<ReceiptItem> = {}) => ({
+    value: { name, quantity: 1, unitPriceCents: totalCents, totalCents, ...more },
+    source: 'html' as const,
+    confidence: 0.9,
+  });
+  const lamp = item('Desk lamp, brass', 2900, { sku: 'DL-1' });
+  const shown = [item('Desk lamp', 2900), item('Wool throw', 4500)];
+  expect(completeItems({ items: [lamp], shown })).toEqual([lamp, shown[1]]);
+  expect(completeItems({ items: [lamp], shown: [] })).toEqual([lamp]);
+});
