@@ -148,6 +148,49 @@ describe('job runner', () => {
     await waitFor('the end', async () => (await jobs()).length === 0);
   });
 
+  it('does one at a time of what gives way while that fills its places, and all it may afterwards', async () => {
+    const laterJob = defineJob({ ...countJob, name: 'later', givesWayTo: countJob.name });
+    const firsts = openPromise();
+    const laters = openPromise();
+    const begun = { firsts: 0, laters: 0 };
+    const runner = newRunner();
+    runner.define({
+      job: countJob,
+      concurrency: 4,
+      handle: async () => {
+        begun.firsts += 1;
+        await firsts.promise;
+      },
+    });
+    runner.define({
+      job: laterJob,
+      concurrency: 3,
+      handle: async ({ n }) => {
+        begun.laters += 1;
+        if (n > 1) await laters.promise;
+      },
+    });
+    await runner.start();
+    for (const n of [1, 2, 3, 4]) await queue.enqueue({ job: countJob, payload: { n } });
+    await waitFor('the places to be full', () => begun.firsts === 4);
+    for (const n of [0, 1, 2, 3, 4]) await queue.enqueue({ job: laterJob, payload: { n } });
+    // Two end at once, the third stays: neither of the others is even claimed.
+    await waitFor('the third', () => begun.laters === 3);
+    expect((await jobs()).filter(({ name, lockedAt }) => name === 'later' && !lockedAt)).toHaveLength(2);
+    firsts.resolve();
+    await waitFor('the rest', () => begun.laters === 5);
+    laters.resolve();
+    await waitFor('an empty collection', async () => (await jobs()).length === 0);
+  });
+
+  it('writes a job of an id once while one of it is there', async () => {
+    const id = '0123456789abcdef01234567';
+    await Promise.all([1, 2].map(() => queue.enqueue({ job: countJob, payload: { n: 1 }, id })));
+    await queue.enqueue({ job: countJob, payload: { n: 1 }, id });
+    await queue.enqueue({ job: countJob, payload: { n: 2 } });
+    expect((await jobs()).map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
   it('refuses a payload that does not fit before it is stored', async () => {
     await expect(queue.enqueue({ job: countJob, payload: { n: 'x' } as never })).rejects.toThrow();
     expect(await jobs()).toEqual([]);

@@ -70,6 +70,8 @@ const kills = wantedKills.filter((part) => part !== 'embedded-mongo' || isEmbedd
 /** Enough that there is load until the last kill: each waits for at most six more. */
 const shoppers = Math.max(60, kills.length * 6);
 const killMs = 5_000;
+/** A part that dies again and again is started after growing pauses, ms; uploads wait as long for the store. */
+const restartedMs = 120_000;
 
 // Side by side: after a kill most of the time is waiting until the claims of the dead worker are over.
 describe.concurrent('kill -9 of the whole product', {
@@ -85,7 +87,7 @@ describe.concurrent('kill -9 of the whole product', {
     const killAll = async (): Promise<void> => {
       for (const part of kills) {
         const acknowledged = load.count() + randomInt(2, 6);
-        await waitFor('some more mails', () => load.count() >= acknowledged);
+        await waitFor('some more mails', () => load.count() >= acknowledged, { timeoutMs: restartedMs });
         await killPart({ product, part });
       }
     };
