@@ -10,7 +10,7 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { mib } from '../../domain/shared/units.js';
+import { kib, mib } from '../../domain/shared/units.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
@@ -34,8 +34,11 @@ import { submitMail } from './submit-mail.js';
  */
 const concurrency = 40;
 
-/** Bytes of mails held at a time; the largest mail there may be fits a few times. */
-const maxHeldBytes = 128 * mib;
+/** Bytes of large mails held at a time: the largest there may be fits, and few hostile ones get to the parsers at once. */
+const maxHeldBytes = 64 * mib;
+
+/** A mail of no more is not counted, so that it never waits for large ones; forty of them are ten megabytes. */
+const maxLightBytes = 256 * kib;
 
 /**
  * Runs a mail gets in all. A run that takes its worker down with it counts here and nowhere else, so that one
@@ -105,9 +108,10 @@ function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDep
     const message = await messages.claimForProcessing({ id });
     if (!message) return;
     const bytes = message.raw_size;
-    const ending = await memory
-      .run({ bytes, work: () => work({ message, run, dependencies, lane }) })
-      .catch((error: unknown) => endOrThrow({ error, run }));
+    const worked = () => work({ message, run, dependencies, lane });
+    const ending = await (bytes <= maxLightBytes ? worked() : memory.run({ bytes, work: worked })).catch(
+      (error: unknown) => endOrThrow({ error, run }),
+    );
     if (ending === 'undecided') return;
     await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
     run.logger.info(

@@ -41,9 +41,9 @@ async function trickle(): Promise<{ acceptMs: number; outcomeMs: number; mails: 
   return { acceptMs: p99(accepts), outcomeMs: p99(outcomes), mails: ended.length };
 }
 
-function sendOne(message: Buffer) {
+function sendOne(message: Buffer, from = `shopper-${sent}@example.com`) {
   sent += 1;
-  return runSmtpLoad({ port: product.smtp.port, message, count: 1, sessions: 1 });
+  return runSmtpLoad({ port: product.smtp.port, message, count: 1, sessions: 1, from });
 }
 
 function bomb(n: number): Buffer {
@@ -58,7 +58,7 @@ async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs:
   let bombs = 0;
   const throwing = (async () => {
     while (!isOver) {
-      await sendOne(bomb(bombs++)).catch(() => sleep(pauseMs));
+      await sendOne(bomb(bombs++), 'mallory@example.com').catch(() => sleep(pauseMs));
       // The next one as soon as this one's parser is at it.
       const waiting = { raw_size: { $gt: mib }, state: 'received' };
       while (!isOver && (await product.messages.countDocuments(waiting)) > 0) await sleep(20);
@@ -88,6 +88,7 @@ function processorTimes(): { idle: number; all: number } {
 
 try {
   await sendOne(smallMail(0));
+  await product.allEnded(1);
   const idle = await trickle();
   const { result: bombed, bombs } = await withBombs(trickle);
   console.table([

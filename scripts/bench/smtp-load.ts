@@ -8,10 +8,12 @@ export type SmtpLoad = {
   message: Buffer | ((n: number) => Buffer);
   count: number;
   sessions: number;
+  /** Who the envelope says it is from. */
+  from?: string;
 };
 
 /** Hands `count` messages over on kept sessions; messages a second and the slow end in ms, greeting left out. */
-export async function runSmtpLoad({ port, message, count, sessions }: SmtpLoad) {
+export async function runSmtpLoad({ port, message, count, sessions, from = 'ann@example.com' }: SmtpLoad) {
   const opened = await Promise.all(Array.from({ length: sessions }, () => openSession(port)));
   const end = Buffer.from('\r\n.\r\n');
   const bodyOf = (n: number) => Buffer.concat([typeof message === 'function' ? message(n) : message, end]);
@@ -23,7 +25,7 @@ export async function runSmtpLoad({ port, message, count, sessions }: SmtpLoad) 
     while (left-- > 0) {
       const body = bodies[left % bodies.length] ?? end;
       const startedAt = performance.now();
-      await session.say('MAIL FROM:<ann@example.com>\r\n', '250');
+      await session.say(`MAIL FROM:<${from}>\r\n`, '250');
       await session.say('RCPT TO:<receipts@localhost>\r\n', '250');
       await session.say('DATA\r\n', '354');
       await session.say(body, '250');
