@@ -1,4 +1,5 @@
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { allDone, createBatches } from '../../platform/database/batches.js';
 import type {
@@ -53,7 +54,9 @@ export function createMailLedger({ mails, suppressions, source, clock }: MailLed
       if (rows.length > 0) await persistently(() => source.noteHandedOver({ rows, now }));
       for (const { row, delivery } of ended) {
         if (delivery?.outcome !== 'rejected' || delivery.code !== 'mail.recipient_unknown') continue;
-        await suppressions.suppress({ address: row.recipient, scope: 'all', reason: 'hard_bounce', now });
+        const expiresAt = new Date(now.getTime() + hardBounceMs);
+        const address = row.recipient;
+        await suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', expiresAt, now });
       }
       return allDone(ended);
     },

@@ -1,5 +1,6 @@
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { scopeOfMail } from '../../domain/emails/suppression.rules.js';
+import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
@@ -59,8 +60,10 @@ export async function recordDelivery({
   const end = endOf({ delivery, mail, isLastAttempt, now: clock.now() });
   await persistently(() => outbox.settle({ id: row.id, attempts: row.attempts, ...end }));
   if (delivery.outcome === 'rejected' && delivery.code === 'mail.recipient_unknown') {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + hardBounceMs);
     const address = row.recipient;
-    await suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', now: clock.now() });
+    await suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', expiresAt, now });
   }
   const welcomedId = /^welcome:(.+)$/.exec(row.idempotency_key)?.[1];
   if (welcomedId && (delivery.outcome === 'sent' || delivery.outcome === 'captured')) {

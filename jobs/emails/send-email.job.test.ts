@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import { createMailer } from '../../platform/mailer/mailer.js';
@@ -212,6 +213,8 @@ describe('a relay that refuses', () => {
     const second = await waitingMail();
     await job.handle({ outbox_id: second.id }, jobRun());
     expect(await stateOf(second.id)).toEqual({ state: 'suppressed', reason: 'hard_bounce' });
+    const now = new Date(Date.now() + hardBounceMs + minuteMs);
+    expect(await context.suppressions.find({ address: second.recipient, scope: 'all', now })).toBeNull();
   });
 
   it('us for good: the mail has failed, its address is not blamed', async () => {

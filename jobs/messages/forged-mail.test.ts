@@ -165,7 +165,7 @@ describe('the question to a sender nothing vouches for', () => {
         ...rendered,
         template: 'confirm-sender',
         recipient: address,
-        messageId: '<6543f0c2a1b2c3d4e5f60718@dropback.example>',
+        messageId: '<6543f0c2a1b2c3d4e5f60718.0123456789abcdef@a-rather-long-name.dropback.example>',
         inReplyTo: null,
         references: null,
         autoReply: true,
