@@ -55,6 +55,14 @@ describe('the name of a shop', () => {
     expect(readRetailer({ lines: lines(...text), hints: { mail } })?.name).toBe('Retro Games');
   });
 
+  it.each([
+    'long enough to be asked about by whoever reads it',
+    'Click https://evil.example/prize to get your money',
+    'Your account was suspended, please confirm your details within a day',
+  ])('is no sentence: %s', (sentence) => {
+    expect(shop(sentence, 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
+  });
+
   it('is not the time', () => {
     expect(shop('Nov 13, 2026 08:58:12 PST', 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
   });

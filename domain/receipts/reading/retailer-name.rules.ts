@@ -127,6 +127,7 @@ function nameScore(name: string, at: number): number | null {
   const letters = letterCount(name);
   if (letters < 3) return null;
   const isLegal = legalForm.test(name);
+  if (!isLegal && isRunningText(name)) return null;
   const isShop = name.match(shopWord) !== null;
   return (
     -at * 0.8 +
@@ -141,6 +142,14 @@ function nameScore(name: string, at: number): number | null {
     (timeOrDay.test(name) ? 5 : 0) -
     (/\d{5}/.test(name) ? 1 : 0)
   );
+}
+
+/** Long words in small letters that make a line a sentence; names have few (`Boulangerie de la gare du nord`). */
+const sentenceWords = 4;
+
+/** Whether a line tells something, or leads somewhere, where a shop would print its name. */
+function isRunningText(name: string): boolean {
+  return /https?:\/\//i.test(name) || (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords;
 }
 
 /** Joins a name that was broken over lines: a line of generic words alone, or half a pair of brackets, is no name. */
