@@ -3,6 +3,7 @@ import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type { DecisionReason, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
+import { isAbsurdPrice } from '../watch/drop.rules.js';
 import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { DropVerdict } from './claim.types.js';
 
@@ -50,7 +51,7 @@ export type DropInput = {
   purchase: Pick<PurchaseRecord, 'purchased_at'>;
   /** The retailer as it was promised; null for a shop we do not know. */
   retailer: RetailerVersion | null;
-  price: { unitCents: number; isAbsurd: boolean; source: PriceSourceKind; seenAt: Date };
+  price: { unitCents: number; source: PriceSourceKind; seenAt: Date };
   now: Date;
   minDropCents: number;
 };
@@ -75,7 +76,9 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   const told = item.told_unit_cents;
   if (told !== null && (told - price.unitCents) * item.quantity < minFurtherFallCents)
     return silent('already_told');
-  if (price.isAbsurd) return silent('not_believed');
+  // Against what this buyer paid: another's misread receipt must not silence the product for all.
+  const paidCents = item.paid_unit_cents ?? from;
+  if (isAbsurdPrice({ amountCents: price.unitCents, paidCents })) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
   const isPage = price.source === 'page' || price.source === 'feed';
   const { kind, reason, last_day, again_on } = policyDecision({

@@ -141,7 +141,6 @@ export const tellDropJob = defineJob({
     observation_id: z.string(),
     source: z.enum(['page', 'feed', 'shopper', 'receipt']),
     price_cents: z.number().int(),
-    is_absurd: z.boolean(),
     first_seen_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime(),
     /** The only item it is about: a shopper's own word; null for every buyer of the product. */

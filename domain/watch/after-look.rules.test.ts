@@ -64,7 +64,7 @@ describe('after a look', () => {
 
   it('a second reading makes it news, at the higher of the two', () => {
     const looked = lookedAt(target({ pending }), finding(7_500));
-    expect(looked.confirmed).toEqual({ amountCents: 8_000, isAbsurd: false, firstSeenAt: pending.seen_at });
+    expect(looked.confirmed).toEqual({ amountCents: 8_000, firstSeenAt: pending.seen_at });
     expect(looked.set).toMatchObject({ pending: null, told_price_cents: 8_000 });
     expect(dueIn(looked)).toBe(8 * hourMs);
   });
@@ -132,13 +132,6 @@ describe('after a look', () => {
     const name = reason === 'other_pack' ? 'Halden Filters, Pack of 3' : 'Halden Filters';
     const looked = lookedAt(target({ name, pending }), found);
     expect(looked).toMatchObject({ confirmed: null, set: { last_reason: reason, pending: null } });
-  });
-
-  it('a fall by more than 70 % is marked as hard to believe', () => {
-    const low = { ...pending, amount_cents: 2_999 };
-    expect(lookedAt(target({ pending: low }), finding(2_999)).confirmed?.isAbsurd).toBe(true);
-    const high = { ...pending, amount_cents: 3_000 };
-    expect(lookedAt(target({ pending: high }), finding(3_000)).confirmed?.isAbsurd).toBe(false);
   });
 
   it('a second reading comes before a look that was cut off is made again', () => {

@@ -12,7 +12,7 @@ export type WatchSettings = {
 };
 
 /** A lower price that two readings agree on. */
-export type ConfirmedPrice = { amountCents: number; isAbsurd: boolean; firstSeenAt: Date };
+export type ConfirmedPrice = { amountCents: number; firstSeenAt: Date };
 
 /** What a look changes about a product, and what its buyers may have to be told. */
 export type AfterLook = {
@@ -149,6 +149,6 @@ function afterPrice({
   const told_price_cents = reachesAll ? amountCents : null;
   return {
     set: { ...read, next_check_at: usual, pending: null, told_price_cents, ...newsTold(target) },
-    confirmed: { amountCents, isAbsurd: judged.isAbsurd, firstSeenAt: target.pending.seen_at },
+    confirmed: { amountCents, firstSeenAt: target.pending.seen_at },
   };
 }

@@ -4,15 +4,15 @@ import type { ItemCondition, PageFacts } from '../prices/page-facts.types.js';
 /** Share of the price paid below which a fall is doubted: a glitch, another pack, another product. */
 const absurdShare = 0.3;
 
-/** Whether a price is so far below what was paid that it is doubted. */
+/** Whether a price is so far below what one buyer paid that it is doubted. */
 export function isAbsurdPrice({
   amountCents,
-  highestPaidCents,
+  paidCents,
 }: {
   amountCents: number;
-  highestPaidCents: number;
+  paidCents: number;
 }): boolean {
-  return amountCents < highestPaidCents * absurdShare;
+  return amountCents < paidCents * absurdShare;
 }
 
 /** Why a price that was read is not a drop for anybody. */
@@ -28,7 +28,7 @@ export type NoDropReason =
 /** What a page's facts mean to those who bought the product. */
 export type PriceJudgement =
   | { isLower: false; reason: NoDropReason }
-  | { isLower: true; amountCents: number; isAbsurd: boolean };
+  | { isLower: true; amountCents: number };
 
 /** Conditions that count as what was bought. */
 const newConditions: ReadonlySet<ItemCondition> = new Set(['new', 'unknown']);
@@ -62,7 +62,7 @@ export function judgePrice({
   // A currency that the page does not say is not the one that was paid in.
   if (facts.currency !== currency) return no('other_currency');
   if (amountCents >= highestPaidCents) return no('not_lower');
-  return { isLower: true, amountCents, isAbsurd: isAbsurdPrice({ amountCents, highestPaidCents }) };
+  return { isLower: true, amountCents };
 }
 
 /**

@@ -119,7 +119,6 @@ function newsOf({
     observation_id: observationId,
     source: finding.source,
     price_cents: confirmed.amountCents,
-    is_absurd: confirmed.isAbsurd,
     first_seen_at: confirmed.firstSeenAt.toISOString(),
     confirmed_at: finding.at.toISOString(),
     after: null,

@@ -10,7 +10,6 @@ import {
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { isAbsurdPrice } from '../../domain/watch/drop.rules.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
 import type { FollowItem } from './follow-item.js';
@@ -121,7 +120,6 @@ async function reportPrice({
   });
   const judged = {
     unitCents: amountCents,
-    isAbsurd: isAbsurdPrice({ amountCents, highestPaidCents: paid }),
     seenAt: now,
   };
   return decideDrop({ item, purchase, retailer, price: { ...judged, source: 'shopper' }, now, minDropCents });

@@ -55,7 +55,6 @@ export function createRecordPushedPrice({
         observation_id: observationId,
         source: price.source,
         price_cents: price.amountCents,
-        is_absurd: judged.isAbsurd,
         first_seen_at: price.firstSeenAt.toISOString(),
         confirmed_at: price.seenAt.toISOString(),
         after: null,

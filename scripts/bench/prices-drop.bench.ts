@@ -83,7 +83,6 @@ async function confirmDrop(targetId: string): Promise<void> {
       observation_id: observation.id,
       source: 'page',
       price_cents: 3_990,
-      is_absurd: false,
       first_seen_at: now.toISOString(),
       confirmed_at: now.toISOString(),
       after: null,

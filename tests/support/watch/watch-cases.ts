@@ -115,7 +115,6 @@ export async function confirmed(one: Bought) {
     observation_id: id,
     source: 'page' as const,
     price_cents: one.lower,
-    is_absurd: false,
     first_seen_at: at.toISOString(),
     confirmed_at: at.toISOString(),
     after: null,

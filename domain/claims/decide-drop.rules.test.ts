@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { seedVersionOf } from '../retailers/record-version.rules.js';
+import { createRecord } from '../retailers/retailer-record.rules.js';
+import { type DropInput, decideDrop } from './decide-drop.rules.js';
+
+const record = createRecord({
+  retailer_id: 'corner-shop',
+  retailer: 'Corner Shop',
+  policy: { window_days: 14, confidence: 'medium' },
+});
+
+/** What is decided about a kettle of $100 whose page shows another price a day later. */
+function decide({
+  unitCents,
+  item = {},
+  ...changes
+}: { unitCents: number; item?: Partial<DropInput['item']> } & Partial<Omit<DropInput, 'item'>>) {
+  const now = new Date('2026-11-04T20:00:00Z');
+  return decideDrop({
+    item: {
+      name: 'Kettle',
+      quantity: 1,
+      paid_unit_cents: 10_000,
+      told_unit_cents: null,
+      adjusted_unit_cents: null,
+      state: 'watching',
+      ...item,
+    },
+    purchase: { purchased_at: '2026-11-03' },
+    retailer: seedVersionOf(record),
+    price: { unitCents, source: 'page', seenAt: now },
+    now,
+    minDropCents: 100,
+    ...changes,
+  });
+}
+
+describe('a lower price held against one purchase', () => {
+  it('is a claim for the difference, times the pieces', () => {
+    const drop = decide({ unitCents: 8_000, item: { quantity: 3 } });
+    expect(drop).toMatchObject({ verdict: 'claim', amountCents: 6_000, lastDay: '2026-11-17' });
+  });
+
+  it.each([
+    [2_999, 'not_believed'],
+    [3_000, 'in_window'],
+  ])('is believed down to 30 %% of what this buyer paid: %i is %s', (unitCents, reason) => {
+    expect(decide({ unitCents }).reason).toBe(reason);
+  });
+
+  it.each([
+    ['not below what was paid', { unitCents: 10_000 }, 'not_lower'],
+    ['a cent short of what is worth a claim', { unitCents: 9_901 }, 'too_small'],
+    ['what was told already', { unitCents: 8_000, item: { told_unit_cents: 8_000 } }, 'already_told'],
+    [
+      'hardly lower than what was told',
+      { unitCents: 7_901, item: { told_unit_cents: 8_000 } },
+      'already_told',
+    ],
+    ['at a shop we do not know', { unitCents: 8_000, retailer: null }, 'unknown_retailer'],
+  ])('says nothing of a price %s', (_name, input, reason) => {
+    expect(decide(input)).toMatchObject({ verdict: 'silent', reason, lastDay: null });
+  });
+
+  it('counts from what one cost after money that came back', () => {
+    const drop = decide({ unitCents: 8_000, item: { adjusted_unit_cents: 9_000, state: 'refunded' } });
+    expect(drop).toMatchObject({ fromUnitCents: 9_000, amountCents: 1_000 });
+  });
+
+  it('is asked about and never promised where somebody told it', () => {
+    const now = new Date('2026-11-04T20:00:00Z');
+    const drop = decide({ unitCents: 8_000, price: { unitCents: 8_000, source: 'shopper', seenAt: now } });
+    expect(drop).toMatchObject({ verdict: 'ask', reason: 'other_source' });
+  });
+});
