@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -23,7 +24,7 @@ export type MyContext = {
   database: Database;
   keyring: Keyring;
   store: Omit<EraseDependencies, 'purchases'> & { purchases: Purchases };
-  records: { purchases: PurchasesRepository; items: PurchaseItemsRepository };
+  records: { purchases: PurchasesRepository; items: PurchaseItemsRepository; claims: ClaimsRepository };
   purchaseViews: PurchaseViews;
   statusTokens: StatusTokens;
   writeToOutbox: WriteToOutbox;
@@ -39,7 +40,7 @@ export function composeMy(context: MyContext): Router {
   const { submissions } = store;
   const links = createMyLinksRepository({ database });
   const tokens = createSignedIdTokens({ keyring, purpose: 'my-purchases' });
-  const { purchases, items } = context.records;
+  const { purchases, items, claims } = context.records;
   const { receipts } = store;
   return createMyRouter({
     requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
@@ -52,7 +53,7 @@ export function composeMy(context: MyContext): Router {
     }),
     purchases,
     followItem: createFollowItem({
-      records: { items, purchases, submissions, receipts },
+      records: { items, claims, purchases, submissions, receipts },
       formPurchases: store.purchases,
       clock,
     }),

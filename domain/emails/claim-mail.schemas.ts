@@ -102,6 +102,8 @@ export const windowClosedSchema = z.object({
         state: stateSchema,
         /** Why it was not watched. */
         reason: reasonSchema.nullable(),
+        /** Whether its price was ever read; left out in mails of before. */
+        wasRead: z.boolean().default(true),
         /** The most that was told to ask for; null when no drop was told. */
         toldCents: centsSchema.nullable(),
         /** What the shopper said came back; null without an answer. */

@@ -107,13 +107,29 @@ const stripMarkup = (text: string) =>
 
 function hintsOf({ product, context }: { product: PageProduct; context: PageContext }): CurrencyHints {
   const named = product.offers.map((offer) => offer.currency).find((currency) => currency !== null);
+  // Sent on to another country's shop, a bare `$` is that country's and not what was paid in.
+  if (isElsewhere(context)) return { currency: named ?? null, country: countryOf(context.url) };
   return { currency: named ?? context.currency ?? null, country: context.country ?? countryOf(context.url) };
+}
+
+/** Whether the page came from another site than was asked: `shop.ca` asked, `shop.com` answered. */
+function isElsewhere({ url, requestedUrl }: PageContext): boolean {
+  return requestedUrl !== undefined && siteOf(url) !== siteOf(requestedUrl);
+}
+
+/** The host without what may change within one shop: `www.`, `m.`, `shop.`. */
+function siteOf(url: string): string {
+  const labels = hostOf(url).split('.');
+  return (labels.length > 2 ? labels.slice(1) : labels).join('.');
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Country of an address: `amazon.ca`, `shop.example.com.au`; null for .com and the like. */
 function countryOf(url: string): string | null {
-  const host = /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1] ?? '';
-  const ending = host.split('.').at(-1) ?? '';
+  const ending = hostOf(url).split('.').at(-1) ?? '';
   return /^[a-z]{2}$/i.test(ending) && !/^(?:io|co|me|tv|ai|cc)$/i.test(ending) ? ending.toUpperCase() : null;
 }
 

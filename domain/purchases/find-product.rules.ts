@@ -55,6 +55,15 @@ export function findProduct({
 }
 
 /**
+ * Whether a link that one shopper's mail gave may be shown to another: its query names the product and nothing else. What
+ * a shop's mail adds there may say whose mail it was.
+ */
+export function isShareable({ sku, url }: SharedLink): boolean {
+  const query = parseWebUrl(url)?.searchParams;
+  return query !== undefined && [...query.values()].every((value) => value.includes(sku));
+}
+
+/**
  * The product a shopper pasted a link of.
  *
  * @returns null when it is no web address of the retailer's, or its front page

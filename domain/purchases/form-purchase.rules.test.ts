@@ -59,6 +59,13 @@ describe('a purchase formed from its papers', () => {
     expect(draft.sources).toHaveLength(4);
   });
 
+  it('takes the price that the shopper corrected, on whichever of its papers', () => {
+    const corrections = { total_cents: { value: 4_500 } } as unknown as RecordedReading['corrections'];
+    const later = paper([{ ...kettle, cents: 4_500 }], { corrections });
+    const draft = formPurchase([paper([kettle]), later]);
+    expect(draft.lines.map(({ paidTotalCents }) => paidTotalCents)).toEqual([4_500]);
+  });
+
   it('is the same in whatever order the papers are given', () => {
     const papers = [paper([kettle]), paper([lamp]), paper([{ ...kettle, cents: 4_000 }])];
     expect(formPurchase([...papers].reverse())).toEqual(formPurchase(papers));

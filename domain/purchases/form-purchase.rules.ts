@@ -58,12 +58,12 @@ export function isBought({ failedChecks }: Pick<RecordedReading, 'failedChecks'>
 export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraft {
   const inOrder = [...readings].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
   const bought = inOrder.filter(({ reading }) => isBought(reading));
-  const lines = mergeLines(bought);
+  const lines = mergeLines(correctedFirst(bought, ({ reading }) => reading));
   const wentBack = inOrder.filter(({ reading }) => isTakenBack(reading));
   const isReturned = wentBack.map((paper) => takeOff({ paper, lines })).some(Boolean);
   const papers = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>
-    bestFirst(papers)
+    correctedFirst(papers, (reading) => reading)
       .map(pick)
       .find((value) => value !== undefined && value !== null) ?? null;
   return {
@@ -80,10 +80,9 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
 }
 
 /** What a shopper corrected comes first; else papers in the order they came. */
-function bestFirst(papers: RecordedReading[]): RecordedReading[] {
-  const corrected = (reading: RecordedReading): number =>
-    Object.keys(reading.corrections).length > 0 ? 0 : 1;
-  return [...papers].sort((a, b) => corrected(a) - corrected(b));
+function correctedFirst<Paper>(papers: Paper[], readingOf: (paper: Paper) => RecordedReading): Paper[] {
+  const rank = (paper: Paper): number => (Object.keys(readingOf(paper).corrections).length > 0 ? 0 : 1);
+  return [...papers].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The day of purchase: the shopper's word, else the earliest of the sure ones, for a shipping mail is later. */
@@ -128,7 +127,7 @@ function linesOf(reading: RecordedReading): DraftLine[] {
   });
 }
 
-/** The first paper's price stands; a later one fills gaps and may bring its number or its link. */
+/** The price of the first of them stands; a later one fills gaps and may bring its number or its link. */
 function mergeInto(known: DraftLine, line: DraftLine): void {
   known.sourceItemIds.push(...line.sourceItemIds);
   known.sku ??= line.sku;

@@ -153,10 +153,11 @@ function changesOf({
   if (standing.state === 'returned') Object.assign(wanted, { state: 'returned', reason: null });
   else if (formedStates.has(item.state)) Object.assign(wanted, formedChanges({ item, standing }));
   const paidDiffers = facts.paid_unit_cents !== item.paid_unit_cents;
-  // Another price paid makes what was told untrue: it is held against the next look anew.
-  if (paidDiffers && item.state === 'dropped')
+  // Another price or number of pieces makes what was told untrue: it is held against the next look anew.
+  const worthDiffers = paidDiffers || facts.quantity !== item.quantity;
+  if (worthDiffers && item.state === 'dropped' && standing.state !== 'returned')
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
-  if (paidDiffers) wanted.target_id = null;
+  if (worthDiffers) wanted.target_id = null;
   const different = Object.entries(wanted).filter(
     ([name, value]) => !isEqual(value, item[name as keyof PurchaseItemRecord]),
   );

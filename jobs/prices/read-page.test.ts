@@ -12,6 +12,20 @@ function read(page: ProductPage | string, context: Partial<PageContext> = {}) {
 
 const box = (price: string) => `<span class="price">${price}</span><button>Add to cart</button>`;
 
+describe('a bare dollar sign', () => {
+  const currencyAt = (url: string) =>
+    read(
+      { box: box('$80.00') },
+      { url, requestedUrl: 'https://www.kettles.ca/p/1', currency: 'CAD', country: 'CA' },
+    ).currency;
+
+  it('is of the purchase on the shop that was asked, and not where another country’s answered', () => {
+    expect(currencyAt('https://kettles.ca/p/1')).toBe('CAD');
+    expect(currencyAt('https://shop.kettles.ca/p/1')).toBe('CAD');
+    expect(currencyAt('https://www.kettles.com/p/1')).not.toBe('CAD');
+  });
+});
+
 describe('two witnesses', () => {
   it('that agree stand, and nothing has to be read again', () => {
     const facts = read({ jsonLd: [jsonLdProduct()], box: box('$49.90') });

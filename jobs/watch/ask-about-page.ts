@@ -22,7 +22,8 @@ export async function askAboutPage({
   items: Pick<PurchaseItemsRepository, 'listBuyers' | 'change'>;
 }): Promise<void> {
   const title = finding.facts?.title?.trim().slice(0, maxTitleChars);
-  if (!title) return;
+  // What was read before is their product: one odd answer of the shop ends nothing.
+  if (!title || target.last_read_at !== null) return;
   for (const { id, link, state } of await items.listBuyers({
     targetId: target.id,
     after: null,

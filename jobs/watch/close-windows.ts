@@ -8,6 +8,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Items closed in one run; the next run takes the rest. */
@@ -21,14 +22,21 @@ export type CloseWindows = () => Promise<void>;
  * a run cut off in between finds them again; its key makes it one.
  */
 export function createCloseWindows({
-  records: { items, claims, purchases },
+  records: { items, claims, purchases, targets },
   purchaseMail,
   clock,
 }: {
-  records: { items: PurchaseItemsRepository; claims: ClaimsRepository; purchases: PurchasesRepository };
+  records: {
+    items: PurchaseItemsRepository;
+    claims: ClaimsRepository;
+    purchases: PurchasesRepository;
+    targets: Pick<WatchTargetsRepository, 'findById'>;
+  };
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): CloseWindows {
+  const wasRead = async ({ target_id }: PurchaseItemRecord): Promise<boolean> =>
+    target_id !== null && ((await targets.findById({ id: target_id }))?.last_read_at ?? null) !== null;
   const closePurchase = async (purchase: PurchaseRecord, now: Date): Promise<void> => {
     const all = (await items.listByPurchase({ purchaseId: purchase.id })).map((item) => asOf(item, now));
     const isOpen = all.some((item) => isOpenState(item));
@@ -37,6 +45,7 @@ export function createCloseWindows({
     );
     if (isOpen || !wasWatched || purchase.closed_at) return;
     const told = await claims.listByPurchase({ purchaseId: purchase.id });
+    const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
       purchase,
       key: `window-closed:${purchase.id}`,
@@ -46,7 +55,7 @@ export function createCloseWindows({
           shop: purchase.retailer ?? 'the shop',
           currency: purchase.currency,
           purchasedAt: purchase.purchased_at,
-          items: all.map((item) => closedItem({ item, told })),
+          items: all.map((item, at) => ({ ...closedItem({ item, told }), wasRead: read[at] ?? false })),
           statusUrl,
         },
       }),

@@ -111,6 +111,9 @@ function missedBy(fetched: Exclude<FetchOutcome, { outcome: 'ok' }>): Partial<Pr
         finalUrl,
       };
     default:
+      // A robots.txt that cannot be had just now forbids nothing: the page is looked at again as after any fault.
+      if (fetched.reason === 'robots_unreachable')
+        return { outcome: 'failed', reason: fetched.reason, finalUrl };
       return { outcome: fetched.outcome, reason: fetched.reason, finalUrl };
   }
 }

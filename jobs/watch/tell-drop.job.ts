@@ -113,7 +113,6 @@ async function tellBuyer({
     retailer,
     price: {
       unitCents: payload.price_cents,
-      isAbsurd: payload.is_absurd,
       source: payload.source,
       seenAt: new Date(payload.first_seen_at),
     },
@@ -167,7 +166,7 @@ async function openClaim({
   dependencies: TellDropDependencies;
 }): Promise<void> {
   const { record } = await records.claims.insertOrFind(claim);
-  await records.claims.supersede({ itemId: item.id, except: record.id });
+  await records.claims.supersede({ itemId: item.id, dearerThan: record.price_cents });
   const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
   await queue.enqueue({
     job: tellPurchaseJob,
@@ -175,7 +174,7 @@ async function openClaim({
     delayMs: isUrgent ? 0 : settleMs,
   });
   // Last of all: an item that is marked counts as told, and a repeat leaves it alone.
-  await records.items.change({
+  const isMarked = await records.items.change({
     id: item.id,
     from: reportableStates,
     set: {
@@ -186,6 +185,11 @@ async function openClaim({
       updated_at: now,
     },
   });
+  if (isMarked) return;
+  // It was returned or stopped meanwhile: then nobody is to be told to ask.
+  const after = await records.items.findById({ id: item.id });
+  if (!after || !(reportableStates as readonly string[]).includes(after.state))
+    await records.claims.expire({ itemId: item.id });
 }
 
 function claimOf({
@@ -209,7 +213,7 @@ function claimOf({
   const { record, version } = retailer;
   return {
     id: newId(),
-    key: `${item.id}:${payload.price_cents}`,
+    key: `${item.id}:${payload.price_cents}:${decision.fromUnitCents}x${item.quantity}`,
     purchase_id: purchase.id,
     item_id: item.id,
     retailer_id: record.retailer_id,

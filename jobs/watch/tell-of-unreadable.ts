@@ -69,7 +69,8 @@ export function createTellOfUnreadable({
         },
       }),
     });
-    for (const { item } of found) await items.markUnreadableTold({ id: item.id, now });
+    // The one that names the mail comes last: until then a repeat writes the very same mail.
+    for (const { item } of found.reverse()) await items.markUnreadableTold({ id: item.id, now });
   };
 
   return async () => {

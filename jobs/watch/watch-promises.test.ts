@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formPurchasesJob, tellDropJob } from '../../domain/contracts/jobs.js';
+import { minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
+  advance,
   bought,
   closeWorld,
   confirmed,
   expectToldOnce,
   freshOrder,
+  mailsTo,
   openWorld,
   shops,
   world,
@@ -65,6 +68,23 @@ test('a price of days that are shut out is told on the first day after them, if 
   await tellDrop.handle({ ...payload, first_seen_at: seenAgain, confirmed_at: seenAgain }, jobRun());
   await expectToldOnce(one);
   await importShops({ world, shops: [shop] });
+});
+
+test('what goes back to the shop while its drop is written down is told to nobody', async () => {
+  const one = await bought();
+  const { items } = world.base.records;
+  const change: typeof items.change = async (input) => {
+    await items.change({ id: one.item.id, from: ['watching'], set: { state: 'returned' } });
+    return items.change(input);
+  };
+  const records = { ...world.base.records, items: { ...items, change } };
+  await world.partsOf({ ...world.base, records }).tellDrop.handle(await confirmed(one), jobRun());
+  expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toMatchObject([
+    { state: 'expired' },
+  ]);
+  advance(11 * minuteMs);
+  await world.runDueJobs();
+  expect(await mailsTo(one.email, 'price-dropped')).toEqual([]);
 });
 
 test('a policy that changes after the purchase takes nothing away: what was promised stands', async () => {

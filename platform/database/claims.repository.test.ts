@@ -41,10 +41,10 @@ describe('a claim', () => {
   });
 
   it('gives way to a further fall of the same item, which it does not when it has been answered', async () => {
-    const first = await stored({ item_id: 'item' });
-    const answered = await stored({ item_id: 'item', state: 'answered', outcome: yes });
-    const further = await stored({ item_id: 'item' });
-    await claims.supersede({ itemId: 'item', except: further.id });
+    const first = await stored({ item_id: 'item', price_cents: 9_000 });
+    const answered = await stored({ item_id: 'item', price_cents: 9_000, state: 'answered', outcome: yes });
+    const further = await stored({ item_id: 'item', price_cents: 8_000 });
+    await claims.supersede({ itemId: 'item', dearerThan: 8_000 });
     const states = await Promise.all([first, answered, further].map(({ id }) => claims.findById({ id })));
     expect(states.map((claim) => claim?.state)).toEqual(['superseded', 'answered', 'open']);
   });

@@ -108,8 +108,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
     /** A further fall made a new claim: open ones of the same item give way to it. */
-    async supersede({ itemId, except }: { itemId: string; except: string }): Promise<void> {
-      const filter = { item_id: itemId, state: 'open', _id: { $ne: except } };
+    async supersede({ itemId, dearerThan }: { itemId: string; dearerThan: number }): Promise<void> {
+      const filter = { item_id: itemId, state: 'open', price_cents: { $gt: dearerThan } };
       await model.updateMany(filter as never, { $set: { state: 'superseded' } } as never);
     },
     /**
@@ -188,12 +188,16 @@ export function createClaimsRepository({ database }: { database: Database }) {
         filter: { _id: id, state: { $in: ['open', 'expired', 'answered'] } },
         set: { outcome, state: 'answered' },
       }),
-    /** Ends open claims of an item whose last day passed. */
+    /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
     async expire({ itemId }: { itemId: string }): Promise<void> {
       await model.updateMany(
         { item_id: itemId, state: 'open' } as never,
         { $set: { state: 'expired' } } as never,
       );
+    },
+    /** Removes every claim of an address. */
+    async deleteByEmail({ email }: { email: string }): Promise<void> {
+      await model.deleteMany({ email } as never);
     },
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
       await model.deleteMany({ purchase_id: purchaseId } as never);

@@ -1,5 +1,6 @@
 import { buyerStates, type PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -11,12 +12,13 @@ export type FollowItem = ReturnType<typeof createFollowItem>;
 
 /** Creates {@link FollowItem}. Both may be repeated; an item in a state that neither concerns stays as it is. */
 export function createFollowItem({
-  records: { items, purchases, submissions, receipts },
+  records: { items, claims, purchases, submissions, receipts },
   formPurchases,
   clock,
 }: {
   records: {
     items: PurchaseItemsRepository;
+    claims: Pick<ClaimsRepository, 'expire'>;
     purchases: PurchasesRepository;
     submissions: SubmissionsRepository;
     receipts: ReceiptsRepository;
@@ -25,10 +27,11 @@ export function createFollowItem({
   clock: Clock;
 }) {
   return {
-    /** Its price is looked at no more, and no lower one is told. */
+    /** Its price is looked at no more, no lower one is told, and nobody is reminded of one that was. */
     async stop({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
       const set = { state: 'stopped' as const, reason: null, target_id: null, updated_at: clock.now() };
       await items.change({ id, from: [...buyerStates, 'needs_link'], set });
+      await claims.expire({ itemId: id });
     },
     /** It stands again where its papers put it: watched, in need of a link, or not watchable any more. */
     async resume({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>): Promise<void> {

@@ -3,6 +3,7 @@ import type { PurchaseDraft } from '../../domain/purchases/form-purchase.rules.j
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { reconcileItems } from '../../domain/purchases/reconcile-items.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import { newId } from '../database/record.js';
 import type { WatchProduct } from './watch-product.js';
@@ -19,10 +20,12 @@ export type FormItems = (input: {
 /** Creates {@link FormItems}. Done again it changes nothing. */
 export function createFormItems({
   items,
+  claims,
   watchProduct,
   minDropCents,
 }: {
   items: PurchaseItemsRepository;
+  claims: Pick<ClaimsRepository, 'expire'>;
   watchProduct: WatchProduct;
   minDropCents: number;
 }): FormItems {
@@ -44,8 +47,16 @@ export function createFormItems({
       newId,
     });
     for (const id of removed) await items.deleteById({ id });
-    for (const { id, from, set } of changed) await items.change({ id, from: [from], set });
+    for (const { id, from, set } of changed) {
+      await items.change({ id, from: [from], set });
+      if (endsClaims(set)) await claims.expire({ itemId: id });
+    }
     for (const item of added) await items.insertOnce(item);
     for (const item of await items.listByPurchase({ purchaseId: purchase.id })) await watch(item);
   };
+}
+
+/** Whether a change makes the claims of an item untrue: it went back, or what it cost is another sum. */
+function endsClaims({ state, paid_unit_cents, quantity }: Partial<PurchaseItemRecord>): boolean {
+  return state === 'returned' || paid_unit_cents !== undefined || quantity !== undefined;
 }

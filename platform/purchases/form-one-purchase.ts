@@ -45,7 +45,7 @@ export type FormOnePurchaseDependencies = {
 export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies) {
   const { records, retailers, sharedLinks, watchProduct, clock, minDropCents } = dependencies;
   const { purchases, items, receipts, observations, drops, claims } = records;
-  const formItems = createFormItems({ items, watchProduct, minDropCents });
+  const formItems = createFormItems({ items, claims, watchProduct, minDropCents });
 
   const removeWhatHangsOn = async (id: string): Promise<void> => {
     for (const item of await items.listByPurchase({ purchaseId: id }))
@@ -64,6 +64,8 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
     if (!isOver) return false;
     await removeWhatHangsOn(id);
     await purchases.deleteById({ id });
+    // What a drop being told wrote in between, before it could see that the purchase is gone.
+    await removeWhatHangsOn(id);
     return true;
   };
 

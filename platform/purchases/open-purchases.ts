@@ -1,4 +1,4 @@
-import type { SharedLink } from '../../domain/purchases/find-product.rules.js';
+import { isShareable, type SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { createClaimsRepository } from '../database/claims.repository.js';
@@ -49,7 +49,7 @@ export function openPurchases({
   }: {
     retailerId: string;
     skus: string[];
-  }): Promise<SharedLink[]> => records.targets.listProven({ retailerId, skus });
+  }): Promise<SharedLink[]> => (await records.targets.listProven({ retailerId, skus })).filter(isShareable);
   const watchProduct = createWatchProduct({ targets: records.targets, hosts: records.hosts, clock });
   const purchases = createPurchases({
     records: { ...records, receipts },

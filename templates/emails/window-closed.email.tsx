@@ -92,7 +92,9 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
       : `${told}, and have not heard what came of it.`;
   }
   if (item.state === 'watching' || item.state === 'expired')
-    return 'We saw no price drop that we could be sure of.';
+    return item.wasRead
+      ? 'We saw no price drop that we could be sure of.'
+      : 'We could not look at its price.';
   return itemStateInWords({ ...item, shop, lastDay: null }).what;
 }
 
