@@ -92,13 +92,14 @@ type Identified = { sender: Sender } | (MailEnd & { claimedEmail: string | null 
  */
 async function identify(input: ConcludeInput): Promise<Identified> {
   const { settings, tokenAddress, releasedTo, authenticate } = input;
+  const { mail_from: mailFrom } = input.envelope;
   const presumed = guarded({ input, isForwarder: () => true });
   if ('outcome' in presumed) return (await isLookedInto({ presumed, input })) ? presumed : 'undecided';
   if (releasedTo) return { sender: { ...presumed.sender, email: releasedTo } };
   if (tokenAddress || settings.senderPolicy === 'any') return presumed;
   const authentication = await authenticate();
   if (authentication.state === 'undecided') return 'undecided';
-  const isForwarder = (address: string) => isProvedForwarder({ address, authentication });
+  const isForwarder = (address: string) => isProvedForwarder({ address, authentication, mailFrom });
   const known = guarded({ input, isForwarder });
   const isKnown = 'sender' in known && isProved({ sender: known.sender, authentication, settings });
   if (isKnown) return known;

@@ -1,4 +1,5 @@
 import type { AuthenticationPass, MessageAuthentication } from './authentication.types.js';
+import { mailboxOf } from './mail-address.js';
 
 /** Whose mail is answered; see {@link mayAnswer}. */
 export const senderPolicies = ['verified', 'lenient', 'any'] as const;
@@ -24,16 +25,25 @@ export function isProvedFrom({
 
 /**
  * Whether a mail is proved to have been passed on by the domain of an address that is not its From: that domain sent
- * it, signed it or sealed it. Without this a forwarding header names whoever its writer likes.
+ * it, signed it or sealed it. Without this a forwarding header names whoever its writer likes. Where the domain also is
+ * that of the From, it vouches for the writer, who may name any neighbour: only an envelope it vouches for
+ * (`jane+caf_=...@gmail.com`) tells one of its mailboxes from another.
  */
 export function isProvedForwarder({
   address,
-  authentication: { passes },
+  authentication: { from, passes },
+  mailFrom,
 }: {
   address: string;
   authentication: MessageAuthentication;
+  /** Envelope sender as it was handed over; null where nobody knows it. */
+  mailFrom: string | null;
 }): boolean {
-  return passes.some((pass) => isAligned({ address, pass }));
+  const isInEnvelope = mailFrom !== null && mailboxOf(mailFrom) === mailboxOf(address);
+  return passes.some((pass) => {
+    if (!isAligned({ address, pass })) return false;
+    return (pass.by === 'spf' && isInEnvelope) || (from !== null && !isAligned({ address: from, pass }));
+  });
 }
 
 /** Relaxed alignment (RFC 7489 section 3.1): both belong to one organisation, or are the same. */
