@@ -40,7 +40,8 @@ export async function hindranceOf({
 
 /**
  * Writes down how an attempt ended, and what follows from it. Insists while the database is away: after a delivery
- * this line is all that keeps it from being called uncertain.
+ * this is all that keeps it from being called uncertain. An address that is unknown is suppressed first: once the row
+ * is settled, nobody comes back to it.
  */
 export async function recordDelivery({
   row,
@@ -57,14 +58,15 @@ export async function recordDelivery({
   records: DeliveryRecords;
   clock: Clock;
 }): Promise<void> {
-  const end = endOf({ delivery, mail, isLastAttempt, now: clock.now() });
-  await persistently(() => outbox.settle({ id: row.id, attempts: row.attempts, ...end }));
   if (delivery.outcome === 'rejected' && delivery.code === 'mail.recipient_unknown') {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + hardBounceMs);
     const address = row.recipient;
-    await suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', expiresAt, now });
+    const suppression = { address, scope: 'all' as const, reason: 'hard_bounce' as const, expiresAt, now };
+    await persistently(() => suppressions.suppress(suppression));
   }
+  const end = endOf({ delivery, mail, isLastAttempt, now: clock.now() });
+  await persistently(() => outbox.settle({ id: row.id, attempts: row.attempts, ...end }));
   const welcomedId = /^welcome:(.+)$/.exec(row.idempotency_key)?.[1];
   if (welcomedId && (delivery.outcome === 'sent' || delivery.outcome === 'captured')) {
     await waitlist.markWelcomed({ id: welcomedId, now: clock.now() });

@@ -11,7 +11,7 @@ const maxReported = 20;
 const reportTypes =
   /^(?:message\/(?:delivery-status|feedback-report|rfc822|global[\w-]*)|text\/(?:rfc822-headers|plain))$/;
 const unknownWords =
-  /(?:user|recipient|mailbox|address|account)\S{0,80} (?:is |was |has been )?(?:unknown|not found|does(?: not|n't) exist|disabled)|(?:unknown|no such|invalid) (?:user|recipient|mailbox|address)|\b550[ -]/i;
+  /(?:user|recipient|mailbox|address|account)\S{0,80} (?:is |was |has been )?(?:unknown|not found|does(?: not|n't) exist|disabled)|(?:unknown|no such|invalid) (?:user|recipient|mailbox|address)/i;
 
 /** What a mail says about mails of ours; null where it carries none of their Message-IDs. */
 export function deliveryReportOf({

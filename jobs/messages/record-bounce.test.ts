@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
 import { outboxRecord } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { rawMail } from '../../tests/support/mail/raw-mail.js';
+import { createRecordBounce } from './record-bounce.js';
 
 let worker: MailWorker;
 beforeAll(async () => {
@@ -106,6 +108,14 @@ describe('a report about a mail of ours', () => {
     expect(await suppressionOf('plain@home.example')).toMatchObject({ reason: 'hard_bounce' });
   });
 
+  it('in plain words about a policy does not: 550 is said of both', async () => {
+    const id = await sent('policy@home.example');
+    const words = `550 Message refused, see our policy\r\n\r\nMessage-ID: ${named(id)}\r\n`;
+    await arrives(rawMail(['From: postmaster@mx.example', 'Subject: failure notice'], words));
+    expect(await bounceOf(id)).toMatchObject({ kind: 'soft' });
+    expect(await suppressionOf('policy@home.example')).toBeNull();
+  });
+
   it('that is only late changes nothing but its row', async () => {
     const id = await sent('late@home.example');
     await arrives(dsn({ id, status: '4.4.1', action: 'delayed' }));
@@ -135,6 +145,28 @@ describe('a report about a mail of ours', () => {
       expires_at: null,
     });
   });
+});
+
+it('a run killed before the row was noted is made up for, and one after it changes nothing', async () => {
+  const { outbox } = worker.context;
+  const id = await sent('killed@home.example');
+  const report = {
+    mails: [{ outboxId: id, messageId: named(id) }],
+    isComplaint: false,
+    action: 'failed',
+    status: '5.1.1',
+    saysUnknown: false,
+  };
+  const noteBounce = () => Promise.reject(new Error('killed'));
+  const run = (parts: object = {}) =>
+    createRecordBounce({ ...worker.context, ...parts, clock: systemClock })({ report, messageId: 'm' });
+  await expect(run({ outbox: { ...outbox, noteBounce } })).rejects.toThrow('killed');
+  expect(await suppressionOf('killed@home.example')).toMatchObject({ reason: 'hard_bounce' });
+  expect(await run()).toEqual([id]);
+  expect(await bounceOf(id)).toMatchObject({ kind: 'hard' });
+  await worker.context.suppressions.lift({ address: 'killed@home.example' });
+  expect(await run()).toEqual([id]);
+  expect(await suppressionOf('killed@home.example')).toBeNull();
 });
 
 it('a report that only guesses which mail of ours came back changes nothing', async () => {

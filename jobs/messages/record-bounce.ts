@@ -18,7 +18,7 @@ export type RecordBounce = (input: { report: DeliveryReport; messageId: string }
 /**
  * Creates the writing down: the row of the outbox says what became of its mail, and an address that does not exist or
  * whose reader complained gets no more, the first for a time, the second for good. Done once a row, so that a report
- * that comes twice counts once.
+ * that comes twice counts once; the address before the row, so that a run killed between them is made up for.
  */
 export function createRecordBounce({
   outbox,
@@ -41,13 +41,13 @@ export function createRecordBounce({
       if (row?.message_id_header.toLowerCase() !== named) continue;
       reported.push(id);
       const bounce = { kind, status: report.status, at: now, message_id: messageId };
-      if (!(await outbox.noteBounce({ id, bounce }))) continue;
+      if (row.bounce?.kind === kind) continue;
       const address = row.recipient;
       const stop = { address, scope: 'all' as const, now };
       if (kind === 'complaint') await suppressions.suppress({ ...stop, reason: 'complaint' });
       if (kind === 'hard')
         await suppressions.suppress({ ...stop, reason: 'hard_bounce', expiresAt: after(hardBounceMs) });
-      if (kind !== 'soft') continue;
+      if (!(await outbox.noteBounce({ id, bounce })) || kind !== 'soft') continue;
       const count = {
         key: `soft-bounce:${mailboxOf(address)}`,
         limit: maxSoftBounces - 1,
