@@ -12,7 +12,7 @@ import { spoolDirectory, spoolPaths } from './spool/spool.js';
 
 /**
  * Where a mail server runs beside it, that one's drain, which looks every second, has registered a mail long before: two
- * that take one file at the same moment make two jobs of it, and the work is done twice though nothing comes of it.
+ * that take one file at the same moment do the same work twice, though one message and one job come of it.
  */
 const drainPauses = { pollMs: 10 * secondMs, firstBackoffMs: 1 * secondMs, longestBackoffMs: 15 * secondMs };
 

@@ -111,7 +111,7 @@ async function takeBatch(input: BatchInput): Promise<number[]> {
   return [...left];
 }
 
-/** Marks, moves or deletes mails that are safe here. One that refuses to be is asked again at the next look. */
+/** Marks, moves or deletes mails that are safe here. One that refuses to be is asked again at a later look, as long as that finds it unread. */
 async function settle({
   session,
   after,

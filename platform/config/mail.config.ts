@@ -59,7 +59,7 @@ export const mailConfig = {
   }),
   maxRepliesPerSenderPerDay: setting({
     env: 'MAX_REPLIES_PER_SENDER_PER_DAY',
-    doc: 'Automatic answers one address gets in 24 hours: a mail loop ends here.',
+    doc: 'Automatic answers one address gets in a day (UTC): a mail loop ends here.',
     default: '50',
     schema: countSchema,
   }),

@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { Queue } from '../queue/queue.js';
 
-/** Most mails one click of a sender releases: more than anybody sends in the days a link works. */
+/** Most mails one click of a sender releases, the oldest first; the link goes on working, so another click takes more. */
 const maxReleasedAtOnce = 100;
 
 /** The one way to release mail that is held back. */
