@@ -14,6 +14,8 @@ it('a mail counts for its mailbox, its domain, the host it came from, and all', 
     'answer:2028-01-05:all',
   ]);
   expect(keysOf('jane@home.example', null)).toHaveLength(3);
+  for (const relay of ['127.0.0.1', '::1', '::ffff:172.17.0.1', '10.0.0.2'])
+    expect(keysOf('jane@home.example', relay)).toHaveLength(3);
 });
 
 describe('one mailbox is one however it is written', () => {

@@ -1,4 +1,5 @@
 import { dayMs } from '../shared/units.js';
+import { isPrivateAddress } from './host-address.js';
 import { mailboxOf } from './mail-address.js';
 
 /** How many mails to strangers are written in a day (UTC), by whom they concern. */
@@ -14,9 +15,10 @@ export function answerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
 
 /**
  * Questions to addresses that nothing proves to have written: whoever forges senders has them mailed by us, so there
- * are few, and none is asked twice in a day.
+ * are few. A mailbox is asked once by the key of the question; what is left here lets a run that was killed after it
+ * had counted ask all the same.
  */
-export const confirmationCaps: AnswerCaps = { perMailbox: 1, perDomain: 50, perHost: 20, inAll: 500 };
+export const confirmationCaps: AnswerCaps = { perMailbox: 3, perDomain: 50, perHost: 20, inAll: 500 };
 
 /**
  * The counts that one mail to an address raises: for its mailbox however it is written, its domain, the host that
@@ -31,7 +33,7 @@ export function countsOf({
 }: {
   kind: 'answer' | 'confirmation';
   email: string;
-  /** Address of the client that sent the mail; null where nobody knows. */
+  /** Address of the client that sent the mail, not counted where it is a relay of our own; null where nobody knows. */
   host: string | null;
   caps: AnswerCaps;
   now: Date;
@@ -44,7 +46,7 @@ export function countsOf({
   const scopes = [
     { scope: `mailbox:${mailbox}`, limit: caps.perMailbox },
     { scope: `domain:${domain}`, limit: caps.perDomain },
-    ...(host ? [{ scope: `host:${networkOf(host)}`, limit: caps.perHost }] : []),
+    ...(host && !isPrivateAddress(host) ? [{ scope: `host:${networkOf(host)}`, limit: caps.perHost }] : []),
     { scope: 'all', limit: caps.inAll },
   ];
   return scopes.map(({ scope, limit }) => ({ key: `${kind}:${day}:${scope}`, limit, expiresAt }));

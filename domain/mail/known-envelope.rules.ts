@@ -1,3 +1,4 @@
+import { isPrivateAddress } from './host-address.js';
 import { canonicalAddress, isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { KnownEnvelope, MessageEnvelope } from './message-record.types.js';
@@ -44,9 +45,6 @@ function recipientsOf({ header, receiptsAddress }: EnvelopeInput): string[] {
   return ours.length > 0 ? [...new Set(ours)] : [receiptsAddress];
 }
 
-/** Addresses of a network of one's own (RFC 1918, RFC 4193, loopback, link-local): hops within the provider. */
-const privateAddress = /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i;
-
 /**
  * The client that handed the mail to the provider of the mailbox: the first public address in the `Received` lines
  * from the top. Lines below that one were written by whoever sent the mail.
@@ -54,7 +52,7 @@ const privateAddress = /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|
 function clientOf({ guards }: MailHeader): string | null {
   for (const line of guards.received ?? []) {
     const address = /\bfrom\b[^[]*\[(?:IPv6:)?([0-9a-f.:]{3,45})\]/i.exec(line)?.[1];
-    if (address && !privateAddress.test(address)) return address.toLowerCase();
+    if (address && !isPrivateAddress(address)) return address.toLowerCase();
   }
   return null;
 }

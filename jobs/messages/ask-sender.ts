@@ -9,7 +9,12 @@ import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { hashedKey } from '../../platform/purchases/purchase-keys.js';
 
 /** Asks the owner of an address whether a mail is theirs. */
-export type AskSender = (input: { message: MessageRecord; email: string }) => Promise<void>;
+export type AskSender = (input: {
+  message: MessageRecord;
+  email: string;
+  /** Address of the client that sent the mail; null where nobody knows. */
+  host: string | null;
+}) => Promise<void>;
 
 /**
  * Creates the asking. A mailbox is asked once and never again, few of one domain and about few mails of one host, and
@@ -29,11 +34,10 @@ export function createAskSender({
   confirmUrlOf: (email: string) => string;
   clock: Clock;
 }): AskSender {
-  return async ({ message, email }) => {
+  return async ({ message, email, host }) => {
     if (!mayBeAskedAbout({ rawSize: message.raw_size })) return;
     const idempotencyKey = `confirm-sender:${hashedKey(mailboxOf(email))}`;
     if (await outbox.findByKey({ idempotencyKey })) return;
-    const host = message.envelope.remote_address;
     const counts = countsOf({ kind: 'confirmation', email, host, caps: confirmationCaps, now: clock.now() });
     if (!(await counters.take({ counts }))) return;
     await writeToOutbox({

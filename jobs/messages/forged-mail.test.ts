@@ -51,6 +51,7 @@ async function forge({
   deliveredTo = settings.receiptsAddress,
   signed = false,
   size = padding,
+  host = '127.0.0.1',
 }: {
   from?: string;
   headers?: Record<string, string>;
@@ -59,6 +60,7 @@ async function forge({
   deliveredTo?: string;
   signed?: boolean;
   size?: string;
+  host?: string;
 }) {
   mails += 1;
   const raw = await composeMail({
@@ -73,7 +75,7 @@ async function forge({
     envelope: {
       mail_from: envelopeFrom,
       rcpt_to: [deliveredTo],
-      remote_address: '127.0.0.1',
+      remote_address: host,
       helo: 'mx.evil.example',
       tls: null,
     },
@@ -111,6 +113,25 @@ describe('nobody who did not send is answered when a mail names them', () => {
     expect(submission?.email).not.toBe(victim);
   });
 
+  it.each<[string, Parameters<typeof forge>[0]]>([
+    ['X-Forwarded-For', { headers: { 'X-Forwarded-For': 'neighbour@evil.example receipts@example.com' } }],
+    ['Resent-From', { headers: { 'Resent-From': 'neighbour@evil.example' } }],
+    [
+      'its To and a Resent-From',
+      { to: 'neighbour@evil.example', headers: { 'Resent-From': 'neighbour@evil.example' } },
+    ],
+  ])('in %s, of the writer’s own provider, whose proof is of the writer', async (_, forged) => {
+    expect(await forge({ ...forged, signed: true })).toMatchObject({ answered_email: 'me@evil.example' });
+    expect(await mailTo('neighbour@evil.example')).toEqual([]);
+  });
+
+  it('but who passed on a mail of a neighbour is, by an envelope that is proved', async () => {
+    const headers = { 'X-Forwarded-For': 'me@evil.example receipts@example.com' };
+    const envelopeFrom = 'me+caf_=receipts=example.com@evil.example';
+    const message = await forge({ from: 'friend@evil.example', headers, envelopeFrom, signed: true });
+    expect(message.answered_email).toBe('me@evil.example');
+  });
+
   it('and of all these mails the victim hears once, in our words alone', async () => {
     const [question, ...others] = await mailTo(victim);
     expect(others).toEqual([]);
@@ -139,7 +160,7 @@ describe('the question to a sender nothing vouches for', () => {
 
   it('is few for one sending host, whatever names it forges', async () => {
     const forged = Array.from({ length: 25 }, (_, at) => `n${at}@many${at}.example`);
-    for (const from of forged) await forge({ from });
+    for (const from of forged) await forge({ from, host: '192.0.2.66' });
     const asked = await Promise.all(forged.map(mailTo));
     expect(asked.flat().length).toBeLessThanOrEqual(20);
   });

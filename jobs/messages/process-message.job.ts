@@ -1,6 +1,7 @@
 import { processMessageJob, processSlowMessageJob } from '../../domain/contracts/jobs.js';
 import { answerCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
 import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
+import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import {
   concludeMail,
   type MailConclusion,
@@ -37,7 +38,7 @@ const concurrency = 40;
 /** Bytes of large mails held at a time: the largest there may be fits, and few hostile ones get to the parsers at once. */
 const maxHeldBytes = 64 * mib;
 
-/** A mail of no more is not counted, so that it never waits for large ones; forty of them are ten megabytes. */
+/** A mail of no more is not counted and waits for a turn alone, never for memory; forty of them are ten megabytes. */
 const maxLightBytes = 256 * kib;
 
 /**
@@ -157,7 +158,8 @@ async function work({
       ? await dependencies.recordBounce({ report: mail.report, messageId: message.id })
       : [];
   const { claimedEmail } = conclusion;
-  if (claimedEmail) await dependencies.askSender({ message, email: claimedEmail });
+  if (claimedEmail)
+    await dependencies.askSender({ message, email: claimedEmail, host: hostOf({ message, mail, settings }) });
   if (conclusion.submission)
     await submitMail({ message, mail, conclusion: conclusion.submission, submissions });
   return {
@@ -211,17 +213,17 @@ async function conclude({
   raw: Buffer;
   dependencies: ProcessMessageDependencies;
 }): Promise<MailConclusion | 'undecided'> {
-  const { id, envelope, released, claimed_email, answered_email } = message;
+  const { id, released, claimed_email, answered_email } = message;
   // A file was put in by an operator, who knows where it is from.
   const isOwnFile = message.source === 'file';
   return concludeMail({
     mail,
-    envelope,
+    envelope: message.envelope,
     settings: isOwnFile ? { ...settings, senderPolicy: 'any' } : settings,
     tokenAddress: await shopperOf({ message, mail }),
     releasedTo: released ? (claimed_email ?? answered_email) : null,
     authenticate: async () => {
-      const authentication = await checkSender({ message, mail, raw });
+      const authentication = await checkSender({ message, raw });
       await messages.noteAuthentication({ id, authentication });
       if (authentication.next_at) {
         const delayMs = authentication.next_at.getTime() - clock.now().getTime();
@@ -231,10 +233,23 @@ async function conclude({
     },
     takeAnswer: (email) => {
       const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
-      const host = envelope.remote_address;
+      const host = hostOf({ message, mail, settings });
       return counters.take({ counts: countsOf({ kind: 'answer', email, host, caps, now: clock.now() }) });
     },
   });
+}
+
+/** The client that sent a mail, also where only its headers tell it. */
+function hostOf({
+  message: { envelope },
+  mail: { header },
+  settings: { receiptsAddress },
+}: {
+  message: MessageRecord;
+  mail: ParsedMail;
+  settings: MailSettings;
+}): string | null {
+  return knownEnvelope({ envelope, header, receiptsAddress }).remote_address;
 }
 
 /** Ends a mail that nobody can work through, keeping its bytes; anything that may heal is tried again. */

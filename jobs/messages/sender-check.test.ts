@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationLook } from '../../domain/mail/authentication.types.js';
+import type { AuthenticationLook, MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import { messageRecord } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';
 import { createMailAuthenticator, type MailAuthenticator } from '../authentication/mail-authenticator.js';
@@ -112,30 +113,89 @@ it('a name server that wakes up decides', async () => {
   expect(await worker.found(message)).toMatchObject({ outcome: 'no_receipt_found' });
 });
 
-it('of a pile of mails whose name servers are silent one waits for them', async () => {
-  const undecided: AuthenticationLook = {
-    ...uncheckedAuthentication,
-    spf: 'temperror',
-    isUndecided: true,
-  };
+describe('while name servers are silent', () => {
+  const undecided = { ...uncheckedAuthentication, isUndecided: true };
+  /** A check whose looks find what is given, and how many of them were made. */
+  function checking(found: AuthenticationLook = { ...undecided, spf: 'temperror' }) {
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      return found;
+    };
+    const checkSender = createSenderCheck({ authenticator: { look }, clock });
+    const check = ({
+      mailFrom = 'a@silent.example',
+      host = '192.0.2.1',
+      authentication = uncheckedAuthentication,
+    }: {
+      mailFrom?: string;
+      host?: string;
+      authentication?: MessageAuthentication;
+    } = {}) => {
+      const message = messageRecord({ authentication });
+      const envelope = { ...message.envelope, mail_from: mailFrom, remote_address: host };
+      return checkSender({ message: { ...message, envelope }, raw: Buffer.from('') });
+    };
+    return { check, looks: () => looks };
+  }
+
+  it('of a pile of mails one waits for them', async () => {
+    const { check, looks } = checking();
+    await check();
+    expect(await check({ host: '192.0.2.2' })).toMatchObject({ state: 'undecided', tries: 1 });
+    await check({ mailFrom: 'b@other.example' });
+    expect(looks()).toBe(1);
+    later(31);
+    await check();
+    expect(looks()).toBe(2);
+  });
+
+  it('a From or a signature that names them holds up no other mail of the envelope’s domain', async () => {
+    const { check, looks } = checking({ ...undecided, spf: 'pass', dkim: 'temperror', dmarc: 'temperror' });
+    await check({ mailFrom: 'a@large.example' });
+    await check({ mailFrom: 'b@large.example', host: '192.0.2.2' });
+    expect(looks()).toBe(2);
+  });
+
+  it('a relay of our own, which everybody comes by, is not held against anybody', async () => {
+    const { check, looks } = checking();
+    await check({ host: '127.0.0.1' });
+    await check({ mailFrom: 'b@other.example', host: '127.0.0.1' });
+    expect(looks()).toBe(2);
+  });
+
+  it('the last look is a real one', async () => {
+    const { check, looks } = checking();
+    const before = await check();
+    later(3_590);
+    await check({ mailFrom: 'b@silent.example' });
+    later(10);
+    expect(await check({ authentication: before })).toMatchObject({ state: 'checked', tries: 2 });
+    expect(looks()).toBe(3);
+  });
+});
+
+it.each<[string, Partial<MessageAuthentication>, number]>([
+  ['a proof stands', { dmarc: 'pass', dkim: 'temperror' }, 0],
+  ['a disproof stands', { dmarc: 'fail', spf: 'fail' }, 0],
+  ['silence is looked at again', { spf: 'temperror' }, 1],
+  ['a check that failed is made again', { fault: 'child.timed_out' }, 1],
+])('of a mail worked through again %s', async (_, known, expected) => {
   let looks = 0;
-  const look = async () => {
+  const look = async (): Promise<AuthenticationLook> => {
     looks += 1;
-    return undecided;
+    return { ...uncheckedAuthentication, spf: 'temperror', isUndecided: true };
+  };
+  const authentication = {
+    ...uncheckedAuthentication,
+    ...known,
+    state: 'checked' as const,
+    tries: 1,
+    first_try_at: new Date(now.getTime() - 3_600_000),
   };
   const checkSender = createSenderCheck({ authenticator: { look }, clock });
-  const run = async (from: string) => {
-    const message = await worker.receive(await worker.mailWith({ from, text: 'hello' }));
-    await worker.handle(message, { settings, checkSender });
-    return worker.found(message);
-  };
-  expect((await run('a@silent.example')).authentication.tries).toBe(1);
-  // Another name, the same sending host.
-  expect((await run('b@other.example')).authentication).toMatchObject({ state: 'undecided', tries: 1 });
-  expect(looks).toBe(1);
-  later(31);
-  await run('c@silent.example');
-  expect(looks).toBe(2);
+  const { state } = await checkSender({ message: messageRecord({ authentication }), raw: Buffer.from('') });
+  expect({ state, looks }).toEqual({ state: 'checked', looks: expected });
 });
 
 it('a mail that breaks its own check proves nothing', async () => {
