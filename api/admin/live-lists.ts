@@ -27,6 +27,8 @@ export function createLiveLists({
   return {
     /** Answers with a stream that lasts as long as the browser listens, the session lives and the server runs. */
     follow({ response, read }: { response: Response; read: () => Promise<unknown> }): void {
+      // A browser that is gone by now would never say so again, and keep its place for good.
+      if (response.req.socket.destroyed) return;
       if (open >= maxStreams)
         throw createAppError({ code: 'request.rate_limited', message: 'too many streams' });
       open += 1;

@@ -57,6 +57,8 @@ async function takeOut({
   readings: ReadonlySet<string>;
   store: EraseMineDependencies;
 }): Promise<void> {
+  // Mails to many tell of a receipt too, and belong to no submission.
+  await store.outbox.deleteByReceipt({ receiptId: receipt.id });
   const others = receipt.readings.filter(({ id }) => !readings.has(id));
   if (others.length > 0) {
     if (await store.receipts.replaceReadings({ seen: receipt, readings: others })) return;

@@ -197,6 +197,10 @@ describe('what may be done', () => {
     await buy('C-3');
     const token = await link();
     const path = (await api.receipts.findById({ id: gone.receiptId }))?.file_path ?? '';
+    const bulkMail = { idempotency_key: 'campaign:1:ann', campaign_id: '1', submission_id: null };
+    await api.database.connection
+      .collection<{ _id: string }>('outbox')
+      .insertOne({ _id: 'bulk-mail', ...bulkMail, receipt_ids: [gone.receiptId] } as never);
     const purchase = await purchaseOf(token, 'C-2');
     expect((await at(`${token}/purchases/${purchase?.id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await purchaseOf(token, 'C-2')).toBeUndefined();
@@ -204,6 +208,7 @@ describe('what may be done', () => {
     expect(await api.submissions.findById({ id: gone.id })).toBeNull();
     expect(await api.receipts.findById({ id: gone.receiptId })).toBeNull();
     await expect(api.files.read(path)).rejects.toMatchObject({ code: 'file.not_found' });
+    expect((await api.stored('outbox')).filter(({ campaign_id }) => campaign_id)).toEqual([]);
   });
 
   test("somebody else's purchase does not exist", async () => {

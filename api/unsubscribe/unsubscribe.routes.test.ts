@@ -66,6 +66,15 @@ describe('the page', () => {
     expect(await keptAway()).toBe(kept);
   });
 
+  it('no news after no mail at all lets the other mail through again, unless it bounced', async () => {
+    await postForm({ choice: 'all' });
+    await postForm({ choice: 'bulk' });
+    expect(await keptAway()).toBe('news');
+    await suppressions().suppress({ address, scope: 'all', reason: 'hard_bounce', now: new Date() });
+    await postForm({ choice: 'bulk' });
+    expect(await keptAway()).toBe('everything');
+  });
+
   it('takes nothing back that is not the person’s own wish', async () => {
     await suppressions().suppress({ address, scope: 'all', reason: 'hard_bounce', now: new Date() });
     await postForm({ choice: 'none' });

@@ -91,6 +91,8 @@ export function createUnsubscribeRouter({
     const { choice } = parseInput({ schema: choiceSchema, value: request.body });
     if (choice === 'none') await suppressions.lift(wish);
     else await suppressions.suppress({ ...wish, scope: choice, now: clock.now() });
+    // Who asked for no mail at all before may choose less.
+    if (choice === 'bulk') await suppressions.narrow(wish);
     if (isNativeForm(request)) response.redirect(303, `${request.path}?done=${choice}`);
     else response.status(204).end();
   });

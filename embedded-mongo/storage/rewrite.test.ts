@@ -98,6 +98,36 @@ test('one that fails leaves the old file in use', async () => {
   expect(readdirSync(dirname(path)).sort()).toEqual(['store', 'store.rewritten']);
 });
 
+test.each(['lock.mdb', 'data.mdb'])('where %s cannot be moved the old file stays in use', async (name) => {
+  const people = await addPeople(100);
+  const { engine } = store;
+  const broken: typeof engine = {
+    ...engine,
+    switchToCopy: (moveFiles) => {
+      rmSync(join(`${path}.rewriting`, name));
+      return engine.switchToCopy(moveFiles);
+    },
+  };
+  await expect(rewriteFile({ engine: broken, path })).rejects.toThrow('ENOENT');
+  await people.add(500);
+  await store.close();
+  store = openStore({ path });
+  expect(people.count()).toBe(101);
+  expect(readdirSync(path).sort()).toEqual(['data.mdb', 'lock.mdb']);
+});
+
+test('where the folder cannot be synced the new file is in use, and the failure is told', async () => {
+  const people = await addPeople(100);
+  const sync = () => {
+    throw new Error('EIO');
+  };
+  await expect(rewriteFile({ engine: store.engine, path, sync })).rejects.toThrow('EIO');
+  await people.add(500);
+  await store.close();
+  store = openStore({ path });
+  expect(people.count()).toBe(101);
+});
+
 test('it is due a day after the last one, and not before unless half of a large file is free', async () => {
   await addPeople(10);
   const due = (afterMs: number, size = store.engine.size()) =>

@@ -15,11 +15,10 @@ import type { Engine } from './engine.js';
 const HOUR_MS = 3_600_000;
 /** Smaller files are not rewritten for their free pages alone. */
 const MIN_FILE_BYTES = 64 * 1_048_576;
+/** What a rewriting leaves free on the disk, bytes: whoever writes meanwhile needs room too. */
+const FREE_BYTES_LEFT = 512 * 1_048_576;
 /** Turns after which what is written meanwhile is followed at once, however much it is. */
 const MAX_FOLLOWING_TURNS = 1_000;
-
-/** LMDB's data, and who reads it: both go together, so that readers of other processes stay visible. */
-const FILE_NAMES = ['data.mdb', 'lock.mdb'] as const;
 
 /** Where the new file is made, beside the directory of the one in use. */
 const draftOf = (path: string) => `${path}.rewriting`;
@@ -56,35 +55,65 @@ export function isRewriteDue({
 /**
  * Writes the file anew while it is in use, without free pages and without anything that was removed, and puts it in
  * the place of the old one with one rename. Others have turns between its steps. Answers the bytes before and after,
- * or null where the disk has no room for a second file. What fails leaves the old file in use.
+ * or null where the disk has no room for a second file. What fails leaves the old file in use, except the last sync:
+ * the new file is in use by then, and the failure says that a loss of power may bring the old one back.
  */
-export async function rewriteFile({ engine, path }: { engine: Engine; path: string }) {
+export async function rewriteFile({
+  engine,
+  path,
+  sync = fsyncSync,
+}: {
+  engine: Engine;
+  path: string;
+  /** Has the disk keep what was renamed in the folder of a handle. */
+  sync?: (folder: number) => void;
+}) {
   const { fileBytes: beforeBytes } = engine.size();
   const disk = statfsSync(dirname(path));
-  if (disk.bavail * disk.bsize < beforeBytes) return null;
+  if (disk.bavail * disk.bsize < beforeBytes + FREE_BYTES_LEFT) return null;
   const draft = draftOf(path);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const folder = openSync(path, 'r');
   const copy = engine.beginCopy(draft);
+  let unsynced: unknown = null;
   try {
     while (copy.step()) await turn();
     for (let turns = 0; turns < MAX_FOLLOWING_TURNS && !copy.follow(); turns += 1) await turn();
-    await engine.switchToCopy(() => moveFiles({ draft, path }));
+    await engine.switchToCopy(() => {
+      moveFiles({ draft, path });
+      try {
+        sync(folder);
+      } catch (error) {
+        unsynced = error;
+      }
+    });
   } catch (error) {
     await engine.dropCopy();
     throw error;
   } finally {
+    closeSync(folder);
     rmSync(draft, { recursive: true, force: true });
   }
+  if (unsynced) throw unsynced;
   writeFileSync(markerOf(path), '', { mode: 0o600 });
   return { beforeBytes, afterBytes: engine.size().fileBytes };
 }
 
+/**
+ * Puts the new data in place, and who reads it, so that readers of other processes stay visible. The data goes last:
+ * nothing that can fail comes after it, and what fails before it leaves both old files where they were.
+ */
 function moveFiles({ draft, path }: { draft: string; path: string }): void {
-  for (const name of FILE_NAMES) renameSync(join(draft, name), join(path, name));
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  const old = join(draft, 'lock.old');
+  renameSync(join(path, 'lock.mdb'), old);
+  try {
+    renameSync(join(draft, 'lock.mdb'), join(path, 'lock.mdb'));
+    renameSync(join(draft, 'data.mdb'), join(path, 'data.mdb'));
+  } catch (error) {
+    renameSync(old, join(path, 'lock.mdb'));
+    throw error;
+  }
 }
 
 function lastRewriteAt(path: string): number {

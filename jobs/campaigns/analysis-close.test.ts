@@ -43,6 +43,10 @@ it('what a killed worker handed over and could not note is told once; what it di
   const first = await begin();
   worker.runner.start();
   await ended(first);
+  // By what it was made from a mail can be sent once more.
+  for (const { props } of (await context.outbox.page({ limit: 10 })).records) {
+    expect(props).toMatchObject({ readings: [expect.anything()] });
+  }
   // As a worker leaves it that is killed between the end of a mail and the note of it.
   const { connection } = context.database;
   const records = connection.collection<{ _id: string }>('submissions');

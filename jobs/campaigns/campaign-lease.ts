@@ -36,8 +36,9 @@ export function createLease({
   let isRenewing = false;
   const renew = async (): Promise<void> => {
     const until = new Date(clock.now().getTime() + leaseMs);
-    if (await campaigns.renew({ id, token, until, counts })) heldUntil = until.getTime();
-    else lost.abort();
+    const held = await campaigns.renew({ id, token, until, counts });
+    if (held) heldUntil = until.getTime();
+    if (held?.state !== 'running') lost.abort();
   };
   const timer = setInterval(() => {
     if (clock.now().getTime() > heldUntil) lost.abort();

@@ -111,8 +111,8 @@ async function runLeased(run: LeasedRun): Promise<void> {
     if (campaign.state === 'running') await writeAndSend({ ...run, counts, stop: lease.signal });
     else await mails.skipWaiting({ campaignId: campaign.id, reason: 'campaign_cancelled' });
   } finally {
-    lease.stopRenewing();
-    await settleCampaign(run);
+    // Closing may take longer than a lease lasts.
+    await settleCampaign(run).finally(() => lease.stopRenewing());
   }
 }
 

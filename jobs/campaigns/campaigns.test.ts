@@ -97,12 +97,18 @@ describe('welcome mails to all', () => {
   it('pass over whoever asked for no news, and say so', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);
-    await signUp('ann', 'eve');
+    await signUp('ann', 'eve', 'dead');
     const wish = { address: 'eve@example.com', scope: 'bulk', reason: 'unsubscribed' } as const;
     await context.suppressions.suppress({ ...wish, now: new Date() });
+    const bounce = { address: 'dead@example.com', scope: 'all', reason: 'hard_bounce' } as const;
+    await context.suppressions.suppress({ ...bounce, now: new Date() });
+    const dead = await context.waitlist.findByEmail({ email: 'dead@example.com' });
+    // The sign-up's own mail waits still: the send takes it over.
+    if (dead) await context.writeToOutbox(welcomeMail(dead));
     const { campaign } = await worker.steering.start(everybody);
     worker.runner.start();
-    expect((await rest(worker, campaign.id)).counts).toMatchObject({ sent: 1, suppressed: 1 });
+    expect((await rest(worker, campaign.id)).counts).toMatchObject({ sent: 1, suppressed: 2 });
+    expect(await rowOf('dead@example.com')).toMatchObject({ state: 'suppressed', reason: 'hard_bounce' });
     expect(await rowOf('eve@example.com')).toMatchObject({ state: 'suppressed', reason: 'unsubscribed' });
     expect(relay.held('eve@example.com')).toBe(0);
   });
@@ -231,6 +237,19 @@ describe('a relay that misbehaves', () => {
 });
 
 describe('an admin', () => {
+  it('begins no second send while a cancelled one still ends', async () => {
+    const worker = openWorker(await openRelay());
+    await signUp('ann');
+    const { campaign } = await worker.steering.start(everybody);
+    await worker.steering.cancel(campaign.id);
+    const second = worker.steering.start(everybody);
+    await expect(second).rejects.toMatchObject({ code: 'campaign.other_running' });
+    worker.runner.start();
+    await rest(worker, campaign.id);
+    const third = await worker.steering.start(everybody);
+    expect((await rest(worker, third.campaign.id)).counts.sent).toBe(1);
+  });
+
   it('pauses, and cancels what is left: nobody else gets it, and it may be sent anew', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay, { settings: { limits: [{ limit: 3, windowMs: minuteMs }] } });
@@ -241,6 +260,9 @@ describe('an admin', () => {
     await worker.steering.pause(campaign.id);
     const { counts } = await rest(worker, campaign.id);
     expect(counts).toMatchObject({ sent: 3, queued: 7, sending: 0 });
+    // The pace of a later go counts what was tried, not what was merely in hand.
+    const { records } = await context.outbox.page({ limit: 100 });
+    expect(records.filter(({ claimed_at }) => claimed_at !== null)).toHaveLength(3);
     await worker.steering.cancel(campaign.id);
     expect((await rest(worker, campaign.id)).campaign).toMatchObject({ state: 'cancelled' });
     await expect(worker.steering.resume(campaign.id)).rejects.toMatchObject({

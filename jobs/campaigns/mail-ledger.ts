@@ -62,8 +62,9 @@ export function createMailLedger({ mails, suppressions, source, clock }: MailLed
     },
   });
   return {
-    /** Notes that the first byte of a mail is about to leave; false when it is not ours any more. */
-    begin: ({ id, attempts }: OutboxRecord): Promise<boolean> => entries.add({ id, attempts }),
+    /** Notes that the first byte of a mail with this data is about to leave; false when it is not ours any more. */
+    begin: ({ id, attempts, props }: Pick<OutboxRecord, 'id' | 'attempts' | 'props'>): Promise<boolean> =>
+      entries.add({ id, attempts, props }),
     /**
      * Notes how a mail ended. What follows for other records is written behind it, and waited for by `idle`: a worker
      * killed in between leaves it to the closing of the send.

@@ -64,7 +64,11 @@ export function createSendMails(dependencies: SendMailsDependencies) {
     const tally = createTally(input.maxErrorsInARow);
     const store = createStore({ ...dependencies, ...input, ledger });
     const putBack = (row: OutboxRecord) =>
-      ledger.end({ row, delivery: null, set: { state: 'queued', tries: Math.max(0, row.tries - 1) } });
+      ledger.end({
+        row,
+        delivery: null,
+        set: { state: 'queued', tries: Math.max(0, row.tries - 1), claimed_at: null },
+      });
 
     const sendInTurn = async (): Promise<void> => {
       // The end of a mail and the beginning of the next are noted in the same turn of the loop, and so in one write.
@@ -77,7 +81,8 @@ export function createSendMails(dependencies: SendMailsDependencies) {
           break;
         }
         const before = noted;
-        const begin = async (): Promise<boolean> => (await Promise.all([ledger.begin(row), before]))[0];
+        const begin = async (props: OutboxRecord['props']): Promise<boolean> =>
+          (await Promise.all([ledger.begin({ ...row, props }), before]))[0];
         const end = await sendOne({ ...dependencies, ...input, row, begin });
         tally.note(end.delivery);
         await before;
@@ -127,7 +132,7 @@ function createStore({
       const reason = suppressed.get(row.recipient);
       if (!reason) taken.push(row);
       else {
-        await ledger.end({ row, delivery: null, set: { state: 'suppressed', reason } });
+        await ledger.end({ row, delivery: null, set: { state: 'suppressed', reason, claimed_at: null } });
         note('suppressed');
       }
     }
@@ -169,15 +174,16 @@ async function sendOne({
   SendMailsInput & {
     row: OutboxRecord;
     /** Notes that the first byte is about to leave; false when the mail is not ours any more. */
-    begin: () => Promise<boolean>;
+    begin: (props: OutboxRecord['props']) => Promise<boolean>;
   }): Promise<MailEnd> {
   const prepared = await source.prepare({ campaign, row });
-  if ('skip' in prepared) return { delivery: null, set: { state: 'skipped', reason: prepared.skip } };
+  if ('skip' in prepared)
+    return { delivery: null, set: { state: 'skipped', reason: prepared.skip, claimed_at: null } };
   const unsubscribeUrl = unsubscribeUrlOf(row.recipient);
   const mail = tryToRender(() => render({ ...row, props: prepared.props, unsubscribeUrl }));
   if (mail === null) return { delivery: null, set: { state: 'failed', reason: 'email.invalid_props' } };
   // Noted while the relay is told of the mail; waited for before its first byte.
-  const begun = begin();
+  const begun = begin(prepared.props);
   begun.catch(() => undefined);
   const beforeData = async (): Promise<void> => {
     if (!(await begun)) throw new Error('the claim of a bulk mail was lost');

@@ -27,6 +27,15 @@ export function createWelcomeSource({
   clock: Clock;
   writeRows: WriteRows;
 }): CampaignSource {
+  /** Marks those whose mail a killed worker handed over, or may have, and could not say so of. */
+  const markHandedOver = async (signUps: readonly WaitlistRecord[]): Promise<void> => {
+    const rows = await mails.findByKeys({ keys: signUps.map((one) => welcomeMail(one).idempotency_key) });
+    const handedOver = rows.filter(({ state }) => ['sent', 'captured', 'uncertain'].includes(state));
+    await markWelcomed(
+      handedOver.map(({ idempotency_key }) => idempotency_key),
+      clock.now(),
+    );
+  };
   const markWelcomed = async (keys: readonly string[], now: Date): Promise<void> => {
     const ids = keys.flatMap((key) => welcomeKey.exec(key)?.[1] ?? []);
     if (ids.length > 0) await waitlist.markWelcomedAll({ ids, now });
@@ -70,17 +79,16 @@ export function createWelcomeSource({
       const [first] = await waitlist.listUnwelcomedAfter({ after: null, limit: 1 });
       return first ? { recipient: first.email, props: {} } : null;
     },
-    // What a killed worker handed over, or may have, and could not say so of.
-    async close() {
+    async close({ campaign: { audience } }) {
+      if (audience.to === 'addresses') {
+        const named = await Promise.all(audience.emails.map((email) => waitlist.findByEmail({ email })));
+        await markHandedOver(named.flatMap((one) => (one?.welcome_emailed_at === null ? [one] : [])));
+        return;
+      }
       let after: string | null = null;
       for (;;) {
         const left: WaitlistRecord[] = await waitlist.listUnwelcomedAfter({ after, limit: closeBatch });
-        const rows = await mails.findByKeys({ keys: left.map((one) => welcomeMail(one).idempotency_key) });
-        const handedOver = rows.filter(({ state }) => ['sent', 'captured', 'uncertain'].includes(state));
-        await markWelcomed(
-          handedOver.map(({ idempotency_key }) => idempotency_key),
-          clock.now(),
-        );
+        await markHandedOver(left);
         if (left.length < closeBatch) return;
         after = left.at(-1)?.id ?? null;
       }

@@ -63,9 +63,9 @@ export function createWriteRows({
         }),
       );
     await mails.insertNew({ rows });
-    for (const state of ['queued', 'suppressed'] as const) {
-      const some = known.filter(({ recipient }) => endOf(recipient).state === state);
-      const reason = state === 'suppressed' ? 'unsubscribed' : null;
+    for (const reason of [null, ...new Set(suppressed.values())]) {
+      const some = known.filter(({ recipient }) => endOf(recipient).reason === reason);
+      const state = reason === null ? 'queued' : 'suppressed';
       await mails.adopt({ ids: some.map(({ id }) => id), campaignId, state, reason, now });
     }
     return known.filter(({ state }) => ['sent', 'captured', 'uncertain', 'sending'].includes(state));

@@ -37,7 +37,7 @@ export function createCampaigns({
     /**
      * Begins a bulk send, or finds the one of its kind that goes on: pressing twice sends once.
      *
-     * @throws {AppError} `campaign.no_addresses`
+     * @throws {AppError} `campaign.no_addresses`, `campaign.other_running` while a cancelled one still ends
      */
     async start({
       kind,
@@ -53,7 +53,7 @@ export function createCampaigns({
       const due = emails ? emails.length : await countDue(kind);
       const limit = audience.to === 'all' ? audience.limit : null;
       const now = clock.now();
-      return campaigns.insertOrFind({
+      const begun = await campaigns.insertOrFind({
         id: newId(),
         kind,
         audience,
@@ -72,6 +72,9 @@ export function createCampaigns({
         created_at: now,
         ended_at: null,
       });
+      // What is on its way of a cancelled send is nobody else's yet: a new one would pass those people over.
+      if (begun.campaign.state === 'cancelled') throw otherRunning();
+      return begun;
     },
     /** A bulk send as it stands. @throws {AppError} `campaign.not_found` */
     async find(id: string): Promise<Campaign> {
@@ -117,7 +120,7 @@ function createSteering({
       }),
     /** Ends it: who has not got the mail does not get it. @throws {AppError} as `pause` */
     async cancel(id: string): Promise<Campaign> {
-      const set = { state: 'cancelled', active_key: null, next_look_at: clock.now() } as const;
+      const set = { state: 'cancelled', next_look_at: clock.now() } as const;
       const campaign = await change(id, ['running', 'paused'], set);
       await mails.skipWaiting({ campaignId: id, reason: 'campaign_cancelled' });
       return campaign;
@@ -132,19 +135,18 @@ function createSteering({
       const found = await campaigns.findById({ id });
       if (!found) throw createAppError({ code: 'campaign.not_found', message: 'no such bulk send' });
       const now = clock.now();
-      const campaign = await change(id, ['done', 'paused', 'running'], {
-        state: 'running',
-        active_key: activeKeyOf(found),
-        pause_reason: null,
-        pause_response: null,
-        ended_at: null,
-        next_look_at: now,
-      }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-        throw createAppError({ code: 'campaign.other_running', message: 'another one goes on' });
-      });
+      const reopened = { state: 'running', active_key: activeKeyOf(found), ended_at: null } as const;
+      const unpaused = { pause_reason: null, pause_response: null, next_look_at: now };
+      const campaign = await change(id, ['done', 'paused', 'running'], { ...reopened, ...unpaused }).catch(
+        refuseSecond,
+      );
       const retried = await mails.retryFailed({ campaignId: id, now });
-      return { campaign, retried };
+      // One that was being closed in between counted them as failed still. A time that differs has it looked at again.
+      const lookAt = new Date(now.getTime() - 1);
+      const present = await campaigns
+        .change({ id, from: ['running', 'done'], set: { ...reopened, next_look_at: lookAt } })
+        .catch(refuseSecond);
+      return { campaign: present ?? campaign, retried };
     },
   };
 }
@@ -153,6 +155,13 @@ function createSteering({
 export function isAtRest({ state, ended_at }: Pick<Campaign, 'state' | 'ended_at'>): boolean {
   return state === 'paused' || ended_at !== null;
 }
+
+/** Of a kind, and of a list of addresses, one send goes on at a time. */
+function refuseSecond(error: unknown): never {
+  throw isDuplicateKey(error) ? otherRunning() : error;
+}
+
+const otherRunning = () => createAppError({ code: 'campaign.other_running', message: 'another one goes on' });
 
 function activeKeyOf({ kind, audience }: Pick<Campaign, 'kind' | 'audience'>): string {
   return audience.to === 'all' ? kind : `${kind}:${audience.emails.toSorted().join(',')}`;

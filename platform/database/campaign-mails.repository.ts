@@ -16,18 +16,21 @@ import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 /** A claimed row: its id and the count of attempts, which is the token of the claim. */
 export type Claim = Pick<OutboxRecord, 'id' | 'attempts'>;
 
+/** A claimed mail that is about to leave, with the data it was made from: by it the mail can be sent once more. */
+export type Beginning = Claim & Partial<Pick<OutboxRecord, 'props'>>;
+
 /** How a claimed mail ended, or that it waits again. */
 export type Settlement = Claim & {
   set: Partial<
     Pick<
       OutboxRecord,
-      'state' | 'reason' | 'smtp_response' | 'rendered' | 'sent_at' | 'not_before' | 'tries' | 'props'
+      'state' | 'reason' | 'smtp_response' | 'rendered' | 'sent_at' | 'not_before' | 'tries' | 'claimed_at'
     >
   >;
 };
 
 /** A line of the ledger: a mail is about to leave, or how it ended. */
-export type LedgerEntry = Claim | Settlement;
+export type LedgerEntry = Beginning | Settlement;
 
 /** The mails of bulk sends. */
 export type CampaignMailsRepository = ReturnType<typeof createCampaignMailsRepository>;
@@ -157,7 +160,9 @@ function createSending({ model, list }: Kit) {
      */
     async recover({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
       const sending = { campaign_id: campaignId, state: 'sending' };
-      await model.updateMany({ ...sending, data_started_at: null } as never, { $set: { state: 'queued' } });
+      await model.updateMany({ ...sending, data_started_at: null } as never, {
+        $set: { state: 'queued', claimed_at: null },
+      });
       await model.updateMany({ ...sending, data_started_at: { $ne: null } } as never, {
         $set: { state: 'uncertain', reason },
       });
@@ -169,7 +174,11 @@ function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: obje
   const { id, attempts } = entry;
   if (!('set' in entry)) {
     const filter = { _id: id, state: 'sending', attempts, data_started_at: null };
-    return { filter, update: { $set: { data_started_at: now } } };
+    const { props } = entry;
+    return {
+      filter,
+      update: { $set: { data_started_at: now, claimed_at: now, ...(props ? { props } : {}) } },
+    };
   }
   const { set } = entry;
   const terms = searchTermsOf([set.rendered?.subject]);

@@ -71,7 +71,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
         },
         set: { lease_token: token, lease_until: until },
       }),
-    /** Holds on to a lease; null when it was lost or the send no longer runs. */
+    /** Holds on to a lease, whatever the state of the send: it has to be wound up too. Null when it was lost. */
     renew: ({
       id,
       token,
@@ -82,8 +82,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       token: string;
       until: Date;
       counts: CampaignCounts;
-    }) =>
-      kit.claim({ filter: { ...isHeld(id, token), state: 'running' }, set: { lease_until: until, counts } }),
+    }) => kit.claim({ filter: isHeld(id, token), set: { lease_until: until, counts } }),
     /** Gives a lease back; the send is looked at again at `nextLookAt`. */
     release: ({
       id,
@@ -114,20 +113,20 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       cursor: string | null;
       filledAt: Date | null;
     }) => kit.changeOne({ filter: isHeld(id, token), set: { fill_cursor: cursor, filled_at: filledAt } }),
-    /** Closes a send with its counts; false when it was stopped or taken over meanwhile. */
+    /** Closes a send with its counts; false when it was stopped, taken over, or asked to be looked at meanwhile. */
     finish: ({
-      campaign: { id, state },
+      campaign: { id, state, next_look_at },
       token,
       counts,
       now,
     }: {
-      campaign: Pick<Campaign, 'id' | 'state'>;
+      campaign: Pick<Campaign, 'id' | 'state' | 'next_look_at'>;
       token: string;
       counts: CampaignCounts;
       now: Date;
     }) =>
       kit.changeOne({
-        filter: { ...isHeld(id, token), state },
+        filter: { ...isHeld(id, token), state, next_look_at },
         set: {
           state: state === 'running' ? 'done' : state,
           counts,

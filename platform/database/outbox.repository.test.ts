@@ -104,3 +104,18 @@ it('takes the waiting mails of a submission out of the queue, then removes all o
   expect(await context.outbox.findById(sent)).toBeNull();
   expect(await context.outbox.findById(other)).not.toBeNull();
 });
+
+it('removes the mails to an address, but not what a bulk send has yet to send unless nothing names it any more', async () => {
+  const recipient = 'erased@example.com';
+  const of = (campaign_id: string | null, state: 'queued' | 'sending' | 'sent') =>
+    stored({ recipient, campaign_id, state });
+  const gone = [await of(null, 'queued'), await of('first', 'sent')];
+  const kept = [await of('second', 'queued'), await of('third', 'sending')];
+  const other = await stored({ campaign_id: 'first', recipient: 'other@example.com', state: 'sent' });
+  await context.outbox.deleteByRecipient({ recipient });
+  for (const row of gone) expect(await context.outbox.findById(row)).toBeNull();
+  for (const row of kept) expect(await context.outbox.findById(row)).not.toBeNull();
+  await context.outbox.deleteAllByRecipient({ recipient });
+  for (const row of kept) expect(await context.outbox.findById(row)).toBeNull();
+  expect(await context.outbox.findById(other)).not.toBeNull();
+});

@@ -124,9 +124,14 @@ export function createOutboxRepository({ database }: { database: Database }) {
         { $set: { state: 'skipped', reason } },
       );
     },
-    /** Removes the mails to an address, but those of campaigns: without its row a running one would write again. */
+    /** Removes the mails to an address, but those a bulk send has yet to send: without its row it would write again. */
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
-      await model.deleteMany({ recipient, campaign_id: null });
+      const ended = { state: { $nin: ['queued', 'sending'] } } as const;
+      await model.deleteMany({ recipient, $or: [{ campaign_id: null }, ended] } as never);
+    },
+    /** Removes every mail to an address that nothing names any more; one that a worker holds is not sent. */
+    async deleteAllByRecipient({ recipient }: { recipient: string }): Promise<void> {
+      await model.deleteMany({ recipient });
     },
     /** Removes the mails that tell of a receipt, those of bulk sends among them. */
     async deleteByReceipt({ receiptId }: { receiptId: string }): Promise<void> {

@@ -72,6 +72,11 @@ export function createSuppressionsRepository({ database }: { database: Database 
       const endsSooner = expiresAt ? { $ne: null, $lt: expiresAt } : { $ne: null };
       await kit.changeOne({ filter: { ...key, expires_at: endsSooner }, set: { expires_at: expiresAt } });
     },
+    /** Lets an address have mail about its own matters again where a reason kept all away; news stays away. */
+    async narrow({ address, reason }: { address: string; reason: SuppressionReason }): Promise<void> {
+      const filter = { address: keyOf(address), reason, scope: 'all' as const };
+      await kit.changeOne({ filter, set: { scope: 'bulk' } });
+    },
     /** Lets an address have mail again, as far as a reason kept it away; all reasons when none is given. */
     async lift({ address, reason }: { address: string; reason?: SuppressionReason }): Promise<void> {
       await model.deleteMany({ address: keyOf(address), ...(reason ? { reason } : {}) });

@@ -26,6 +26,7 @@ export function registerEmailsCommands(program: Command): void {
     if ((options.all ?? false) === to.length > 0) refuse(program, 'name either --all or --to');
     const wrong = to.find((address) => !isEmailAddress(address));
     if (wrong !== undefined) refuse(program, `not an e-mail address: ${wrong}`);
+    if (to.length > 0 && options.limit !== undefined) refuse(program, '--limit goes with --all');
     const limit = limitOf(program, options);
     const audience: Audience = options.all ? { to: 'all', limit } : { to: 'addresses', emails: to };
     await begin({ kind: 'welcome', audience, options });

@@ -63,6 +63,10 @@ async function leaveTraces(email: string): Promise<void> {
   await insert('drops', { key: newId(), purchase_id: purchaseId, item_id: itemId });
   await insert('claims', { key: newId(), purchase_id: purchaseId, item_id: itemId, email });
   const audience = { to: 'addresses', emails: [email] };
+  for (const state of ['sent', 'sending', 'queued']) {
+    const keys = { idempotency_key: newId(), campaign_id: newId() };
+    await insert('outbox', { ...keys, recipient: email, state, created_at: new Date() });
+  }
   await insert('campaign_previews', { mail: { recipient: email }, created_at: new Date() });
   await insert('campaigns', { kind: 'welcome', audience, active_key: `welcome:${email}`, state: 'running' });
   const suppressions = createSuppressionsRepository({ database: api.database });

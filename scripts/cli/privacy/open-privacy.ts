@@ -70,6 +70,8 @@ async function openParts({ database, config }: CommandDatabase) {
       for (const id of messageIds) await eraseMail({ id, store });
       await waitlist.deleteByEmail({ email });
       await held.forgetInCampaigns(email);
+      // Now that no bulk send finds the address any more, what waits to be sent to it can go too.
+      await store.outbox.deleteAllByRecipient({ recipient: email });
     },
   };
 }
