@@ -20,8 +20,9 @@ const post = (url: string, headers = {}) =>
   fetch(url, { method: 'POST', headers, body: new URLSearchParams(), redirect: 'manual' });
 
 /** A mail that waits for the word of an address. */
-async function heldBack(claimed_email = email): Promise<string> {
-  const held = { state: 'done', outcome: 'unauthenticated_sender', claimed_email } as const;
+async function heldBack(claimed_email = email, claimed_mailbox = claimed_email): Promise<string> {
+  const claim = { claimed_email, claimed_mailbox };
+  const held = { state: 'done', outcome: 'unauthenticated_sender', ...claim } as const;
   const { message } = await messages().insertOrFind(messageRecord({ ...held, raw_path: 'messages/1.eml' }));
   return message.id;
 }
@@ -35,13 +36,15 @@ describe('the page on which a sender confirms a mail', () => {
     expect(await releasedBy(id)).toBeNull();
   });
 
-  it('releases what waits for its address alone, once', async () => {
+  it('releases what waits for its mailbox alone, once', async () => {
     const mine = await heldBack();
+    const tagged = await heldBack('ann+shop@example.com', email);
     const other = await heldBack('tom@example.com');
     const response = await post(link(), browser);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${new URL(link()).pathname}?done=read`);
-    expect([await releasedBy(mine), await releasedBy(other)]).toEqual(['sender', null]);
+    expect([await releasedBy(mine), await releasedBy(tagged)]).toEqual(['sender', 'sender']);
+    expect(await releasedBy(other)).toBeNull();
     expect((await post(link(), browser)).headers.get('location')).toMatch(/\?done=none$/);
   });
 

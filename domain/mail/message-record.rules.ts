@@ -23,6 +23,7 @@ export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
     references: null,
     authentication: uncheckedAuthentication,
     claimed_email: null,
+    claimed_mailbox: null,
     reported_mails: [],
     confirm_link: null,
     released: null,

@@ -64,6 +64,8 @@ export type MessageRecord = {
   authentication: MessageAuthentication;
   /** Whom the mail would be answered to were its sender verified; null when nobody, or when it was. */
   claimed_email: string | null;
+  /** The mailbox of it however it is written, see `mailboxOf`: its owner is asked once and releases all that waits for it. */
+  claimed_mailbox: string | null;
   /** Our mails, by the ids of their outbox rows, that a report of delivery is about; empty for any other mail. */
   reported_mails: string[];
   /** Where a mailbox provider has it confirmed that mail may be forwarded here; null for any other mail. */

@@ -80,14 +80,26 @@ it('finds what waits for the word of an address, and nothing that has had it', a
   const held = {
     state: 'done',
     outcome: 'unauthenticated_sender',
-    claimed_email: 'held@example.com',
+    claimed_email: 'held+shop@example.com',
+    claimed_mailbox: 'held@example.com',
   } as const;
   const waiting = await stored(held);
   await stored({ ...held, state: 'received' });
-  await stored({ ...held, claimed_email: 'other@example.com' });
+  await stored({ ...held, claimed_email: 'other@example.com', claimed_mailbox: 'other@example.com' });
   await stored({ ...held, outcome: 'receipt_created' });
   const found = await context.messages.listUnverified({ email: 'held@example.com', limit: 10 });
   expect(found.map(({ id }) => id)).toEqual([waiting.id]);
+});
+
+it('a mail held back waits for the owner of its mailbox, however the address is written', async () => {
+  const { id } = await stored({ raw_path: 'messages/1.eml' });
+  const claimed_email = 'j.a.ne+shop@googlemail.com';
+  await context.messages.finish({ id, now, ...outcome, outcome: 'unauthenticated_sender', claimed_email });
+  const found = () => context.messages.listUnverified({ email: 'Jane@gmail.com', limit: 10 });
+  expect(await found()).toMatchObject([{ id, claimed_email }]);
+  await context.messages.release({ id, by: 'sender', now });
+  await context.messages.finish({ id, now, ...outcome });
+  expect(await found()).toEqual([]);
 });
 
 it('finds what was left unfinished, oldest first', async () => {

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
@@ -27,6 +28,7 @@ const schema = new Schema<Stored<MessageRecord>>(
     references: { type: String, default: null },
     authentication: { type: Schema.Types.Mixed, required: true },
     claimed_email: { type: String, default: null },
+    claimed_mailbox: { type: String, default: null },
     reported_mails: { type: [String], default: [] },
     confirm_link: { type: String, default: null },
     released: { type: Schema.Types.Mixed, default: null },
@@ -48,6 +50,7 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ state: 1, _id: 1 })
   .index({ search: 1, _id: 1 })
   .index({ claimed_email: 1, _id: 1 }, { partialFilterExpression: { claimed_email: { $gt: '' } } })
+  .index({ claimed_mailbox: 1, _id: 1 }, { partialFilterExpression: { claimed_mailbox: { $gt: '' } } })
   .index({ raw_path: 1 })
   .index({ outcome: 1, processed_at: 1 }, { partialFilterExpression: { outcome: 'quarantined' } })
   // Retention looks at those that have their raw bytes, not at all there ever were.
@@ -119,7 +122,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<void> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
       const terms = searchTermsOf([outcome.subject, outcome.answered_email, outcome.message_id_header]);
-      const set = { ...outcome, ...key, state: 'done', last_error: null, processed_at: now };
+      const claimed_mailbox = outcome.claimed_email && mailboxOf(outcome.claimed_email);
+      const set = { ...outcome, ...key, claimed_mailbox, state: 'done', last_error: null, processed_at: now };
       await steps.finish({ id, update: { $set: set, $addToSet: { search: { $each: terms } } } });
     },
     /** Writes down what was found out about the sender; a mail that waits for name servers is not being worked on. */
@@ -173,6 +177,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
         raw_path: null,
         answered_email: null,
         claimed_email: null,
+        claimed_mailbox: null,
         subject: null,
         message_id_header: null,
         references: null,
@@ -208,10 +213,10 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
     },
-    /** Mails that wait for an address to say that it sent them, oldest first. */
+    /** Mails that wait for the owner of an address to say that they sent them, oldest first; however they wrote it. */
     listUnverified: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({
-        filter: { claimed_email: email, outcome: 'unauthenticated_sender', state: 'done' },
+        filter: { claimed_mailbox: mailboxOf(email), outcome: 'unauthenticated_sender', state: 'done' },
         limit,
       }),
     /** Messages without an outcome received before `before`, oldest first. */

@@ -7,6 +7,7 @@ import { searchTerms } from './0006-search-terms.js';
 import { jobTurns } from './0007-job-turns.js';
 import { authentications } from './0008-authentication.js';
 import { mailsAboutMail } from './0009-mail-about-mail.js';
+import { claimedMailboxes } from './0010-claimed-mailboxes.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   authentications,
   mailsAboutMail,
+  claimedMailboxes,
 ];

@@ -192,6 +192,19 @@ describe('addresses not to mail, in the shape of before', () => {
   });
 });
 
+describe('mails held back, in the shape of before', () => {
+  it('say which mailbox they wait for', async () => {
+    const authentication = { state: 'checked' };
+    const held = (_id: string, claimed_email: string | null) => ({ _id, claimed_email, authentication });
+    const rows = [held('a', 'jane+shop@home.example'), held('b', 'tom@home.example'), held('c', null)];
+    await db.collection('messages').insertMany(rows as never[]);
+    await applyMigrations({ db, migrations, logger });
+    const found = await db.collection('messages').find().sort({ _id: 1 }).toArray();
+    const mailboxes = found.map(({ claimed_mailbox }) => claimed_mailbox ?? null);
+    expect(mailboxes).toEqual(['jane@home.example', 'tom@home.example', null]);
+  });
+});
+
 describe('migrations', () => {
   it('run in order, and one that fails is neither noted nor passed over', async () => {
     const ran: string[] = [];
