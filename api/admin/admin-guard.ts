@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { askedByPageHeader } from '../../domain/contracts/admin.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
 import type { AdminSessions } from '../../platform/sessions/admin-sessions.js';
@@ -33,9 +34,9 @@ export function createAdminGuard({
   };
 }
 
-/** Lists that are open ask for what is new by themselves. */
-function isAskedByPage({ path }: Request): boolean {
-  return path.endsWith('/live');
+/** Lists that are open ask for what is new by themselves, and pages that nobody is at say so. */
+function isAskedByPage(request: Request): boolean {
+  return request.path.endsWith('/live') || request.get(askedByPageHeader) === '1';
 }
 
 /** The admin the guard let pass; for handlers behind the guard only. */

@@ -112,3 +112,16 @@ describe('GET /api/admin/overview', () => {
     expect(json).toMatchObject({ receipts: { stored: 0, read: 0 }, messages: { done: 0 }, waitlist: 0 });
   });
 });
+
+describe('POST /api/admin/outbox/:id/resend', () => {
+  test('sends a failed mail once more, but not one that was never made', async () => {
+    const id = ids[1] ?? '';
+    const resend = async () => (await browser.call({ method: 'POST', path: `/outbox/${id}/resend` })).status;
+    const rows = api.database.connection.collection<{ _id: string }>('outbox');
+    await rows.updateOne({ _id: id }, { $set: { template: 'receipt-analysis', props: {} } });
+    expect((await browser.call({ path: `/outbox/${id}` })).json).toMatchObject({ can_resend: false });
+    expect(await resend()).toBe(409);
+    await rows.updateOne({ _id: id }, { $set: { template: 'welcome' } });
+    expect(await resend()).toBe(202);
+  });
+});

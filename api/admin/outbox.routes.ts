@@ -73,8 +73,9 @@ export function createOutboxRouter({
   });
   router.post('/:id/resend', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
-    if (!(await outbox.requeue({ id, states: resendableStates }))) {
-      if (!(await outbox.findById({ id }))) throw notFound();
+    const record = await outbox.findById({ id });
+    if (!record) throw notFound();
+    if (!canResend(record) || !(await outbox.requeue({ id, states: resendableStates }))) {
       throw createAppError({ code: 'mail.not_resendable', message: 'the mail went out or is on its way' });
     }
     await acts.note({ response, action: 'outbox.resent', target: id });
@@ -124,8 +125,14 @@ function toDetail({
     receipt_ids: record.receipt_ids,
     html: record.rendered?.html ?? null,
     text: record.rendered?.text ?? null,
-    can_resend: resendableStates.some((state) => state === record.state),
+    can_resend: canResend(record),
   };
+}
+
+/** What was never begun of a bulk send has no data yet to be made from: the next send tells the shopper. */
+function canResend({ state, template, props }: OutboxRecord): boolean {
+  const isUnmade = template === 'receipt-analysis' && Object.keys(props).length === 0;
+  return !isUnmade && resendableStates.some((one) => one === state);
 }
 
 function notFound() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedByPageHeader } from '../../domain/contracts/admin.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import { absoluteTimeoutMs, idleTimeoutMs } from '../../platform/sessions/admin-sessions.js';
 import { issueSetupLink, setupLinkLifetimeMs } from '../../platform/sessions/setup-links.js';
@@ -111,6 +112,15 @@ describe('a session', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(200);
     passedMs += idleTimeoutMs + minuteMs;
     expect((await opened.call({ path: '/session' })).status).toBe(401);
+  });
+
+  test('ends after its rest while only an open page asks for what is new', async () => {
+    const opened = await signedIn();
+    const byItself = () => opened.call({ path: '/session', headers: { [askedByPageHeader]: '1' } });
+    passedMs += idleTimeoutMs - minuteMs;
+    expect((await byItself()).status).toBe(200);
+    passedMs += 2 * minuteMs;
+    expect((await byItself()).status).toBe(401);
   });
 
   test('ends after its full time however busy (ASVS 7.3.2)', async () => {

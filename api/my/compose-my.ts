@@ -57,7 +57,7 @@ export function composeMy(context: MyContext): Router {
       formPurchases: store.purchases,
       clock,
     }),
-    store: { ...store, links },
+    store: { ...store, links, claims },
     limits,
     clock,
   });

@@ -1,6 +1,7 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { type EraseDependencies, eraseSubmission } from '../submissions/erase-submission.js';
@@ -9,6 +10,7 @@ import { type EraseDependencies, eraseSubmission } from '../submissions/erase-su
 export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
   purchases: Pick<Purchases, 'forgetSubmission' | 'formSubmission'>;
   links: MyLinksRepository;
+  claims: Pick<ClaimsRepository, 'deleteByEmail'>;
 };
 
 /** Submissions deleted before the next are asked for. */
@@ -86,6 +88,8 @@ export async function eraseAddress({
     for (const submission of submissions) await eraseSubmission({ submission, now, store });
     if (submissions.length < batchSize) break;
   }
+  // Claims whose purchase went away while they were written.
+  await store.claims.deleteByEmail({ email });
   await store.outbox.deleteByRecipient({ recipient: email });
   await store.links.deleteByEmail({ email });
 }

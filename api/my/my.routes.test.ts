@@ -229,6 +229,9 @@ describe('what may be done', () => {
   test('everything of the address is deleted, and its links open nothing any more', async () => {
     await buy('C-5');
     const token = await link();
+    await api.database.connection
+      .collection<{ _id: string }>('claims')
+      .insertOne({ _id: 'of-no-purchase', key: 'of-no-purchase', email } as never);
     expect((await at(token, { method: 'DELETE' })).status).toBe(204);
     expect((await at(token)).status).toBe(404);
     for (const [collection, field] of [
@@ -237,6 +240,7 @@ describe('what may be done', () => {
       ['purchase_items', 'email'],
       ['outbox', 'recipient'],
       ['my_links', 'email'],
+      ['claims', 'email'],
     ] as const) {
       const left = (await api.stored(collection)).filter((document) => document[field] === email);
       expect(left, collection).toEqual([]);

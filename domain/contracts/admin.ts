@@ -18,3 +18,6 @@ export type SetUpAdminRequest = { token: string; email: string; password: string
 
 /** Body of `POST /api/admin/password`. */
 export type ChangePasswordRequest = { present: string; next: string };
+
+/** On a request that a page made by itself while nobody was at it: it does not keep the session alive. */
+export const askedByPageHeader = 'X-Asked-By-Page';

@@ -19,15 +19,19 @@ export async function requestJson<T>({
   method = 'GET',
   path,
   body,
+  headers = {},
 }: {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
+  /** More of them. */
+  headers?: Readonly<Record<string, string>>;
 }): Promise<ApiResult<T>> {
   try {
     const response = await fetch(path, {
       method,
       headers: {
+        ...headers,
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },

@@ -49,6 +49,7 @@ async function openParts({ database, config }: CommandDatabase) {
     messages: createMessagesRepository({ database }),
     outbox: createOutboxRepository({ database }),
     links: createMyLinksRepository({ database }),
+    claims: records.claims,
     files,
     purchases,
   };

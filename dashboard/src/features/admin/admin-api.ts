@@ -23,6 +23,7 @@ import type {
 } from '../../../../domain/contracts/admin-refunds.js';
 import type { ReadinessResponse } from '../../../../domain/contracts/http.js';
 import { type ApiFailure, type ApiResult, requestJson } from '../../lib/api-client';
+import { presenceHeaders } from './presence';
 
 /** A failed request as react-query wants it: thrown, with the failure on it. */
 export type AdminFailure = Error & { failure: ApiFailure };
@@ -33,7 +34,11 @@ export function isAdminFailure(error: unknown): error is AdminFailure {
 }
 
 async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
-  const result: ApiResult<T> = await requestJson<T>({ ...input, path: `/api/admin${input.path}` });
+  const result: ApiResult<T> = await requestJson<T>({
+    ...input,
+    path: `/api/admin${input.path}`,
+    headers: presenceHeaders(),
+  });
   if (result.ok) return result.data;
   throw Object.assign(new Error(result.failure.code), { failure: result.failure });
 }

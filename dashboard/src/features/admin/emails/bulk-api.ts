@@ -6,9 +6,10 @@ import type {
   CampaignsResponse,
 } from '../../../../../domain/contracts/campaigns.js';
 import { requestJson } from '../../../lib/api-client';
+import { presenceHeaders } from '../presence';
 
 async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
-  const result = await requestJson<T>(input);
+  const result = await requestJson<T>({ ...input, headers: presenceHeaders() });
   if (result.ok) return result.data;
   throw Object.assign(new Error(result.failure.code), { failure: result.failure });
 }
