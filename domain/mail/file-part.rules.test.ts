@@ -139,7 +139,7 @@ describe('a file in a mail is named to the shopper', () => {
     [
       'that is a mail nobody could open',
       { bytes: Buffer.from('x'), declaredType: 'message/rfc822', fileName: 'a.eml' },
-      'receipt.unsupported_type',
+      'receipt.saved_mail',
     ],
   ])('%s', (_, part, reason) => expect(judge(part)).toEqual(['unsupported', reason]));
 });
