@@ -220,7 +220,7 @@ function createRouters(context: ApiContext) {
     }),
     composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),
     ...composeMailLinks({ context, store, queue, limit: limits.requests }),
-    createStatsRouter({ receipts, claims: bought.records.claims, clock }),
+    createStatsRouter({ receipts, items: bought.records.items, claims: bought.records.claims, clock }),
     createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
     createAdminRouter({
       ...{ auth, keyring, database, clock, publicUrl, brandName: config.brand.name },

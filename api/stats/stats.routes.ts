@@ -3,30 +3,30 @@ import type { StatsResponse } from '../../domain/contracts/http.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import { type Count, createLiveTotals } from './live-totals.js';
+import { createLiveTotals } from './live-totals.js';
 
 /** Counters on a page may be this old, ms: counting costs the more the better business goes. */
 const freshMs = minuteMs;
 
-/** Purchases are counted by their own records; until those exist, none is claimed. */
-const nothing: Count = async () => 0;
-
 /** Live figures for the public pages: `GET /api/stats`. */
 export function createStatsRouter({
   receipts,
+  items,
   claims,
   clock,
 }: {
   receipts: Pick<ReceiptsRepository, 'countRead'>;
+  items: Pick<PurchaseItemsRepository, 'countTracked'>;
   claims: Pick<ClaimsRepository, 'countRefunded'>;
   clock: Clock;
 }): Router {
   const totals = createLiveTotals<keyof StatsResponse>({
     counts: {
       receipts_read: receipts.countRead,
-      purchases_tracked: nothing,
+      purchases_tracked: items.countTracked,
       refunds_confirmed: claims.countRefunded,
     },
     clock,

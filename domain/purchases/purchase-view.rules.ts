@@ -5,7 +5,7 @@ import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
-import { openItemStates, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
+import { isOpen, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
 
@@ -63,7 +63,7 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
 function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
   const days = (of: readonly PurchaseItemRecord[]): CalendarDay[] =>
     of.flatMap(({ last_day }) => last_day ?? []).toSorted();
-  const open = days(items.filter(({ state }) => (openItemStates as readonly string[]).includes(state)));
+  const open = days(items.filter(isOpen));
   return open[0] ?? days(items).at(-1) ?? null;
 }
 

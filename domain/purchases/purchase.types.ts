@@ -87,6 +87,16 @@ export const buyerStates = [
 /** States in which a shopper may say that they saw a lower price: also before we know which product it is. */
 export const reportableStates = [...buyerStates, 'needs_link'] as const satisfies readonly ItemState[];
 
+/** Whether an item still waits for something before its window closes. */
+export function isOpen({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
+  return (openItemStates as readonly ItemState[]).includes(state);
+}
+
+/** Whether a lower price is news for an item: also where its page is not known. */
+export function isReportable({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
+  return (reportableStates as readonly ItemState[]).includes(state);
+}
+
 /** Why an item cannot be watched; each has its words and what else helps. */
 export type NotWatchableReason =
   | 'unknown_retailer'

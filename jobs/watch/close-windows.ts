@@ -1,5 +1,6 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import {
+  isOpen,
   openItemStates,
   type PurchaseItemRecord,
   type PurchaseRecord,
@@ -39,11 +40,10 @@ export function createCloseWindows({
     target_id !== null && ((await targets.findById({ id: target_id }))?.last_read_at ?? null) !== null;
   const closePurchase = async (purchase: PurchaseRecord, now: Date): Promise<void> => {
     const all = (await items.listByPurchase({ purchaseId: purchase.id })).map((item) => asOf(item, now));
-    const isOpen = all.some((item) => isOpenState(item));
     const wasWatched = all.some(
       ({ target_id, told_unit_cents }) => target_id !== null || told_unit_cents !== null,
     );
-    if (isOpen || !wasWatched || purchase.closed_at) return;
+    if (all.some(isOpen) || !wasWatched || purchase.closed_at) return;
     const told = await claims.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
@@ -76,13 +76,9 @@ export function createCloseWindows({
   };
 }
 
-function isOpenState({ state }: PurchaseItemRecord): boolean {
-  return (openItemStates as readonly string[]).includes(state);
-}
-
 /** An item as it is once what is over has been ended. */
 function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
-  return isOpenState(item) && item.until && item.until <= now ? { ...item, state: 'expired' } : item;
+  return isOpen(item) && item.until && item.until <= now ? { ...item, state: 'expired' } : item;
 }
 
 function closedItem({ item, told }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {

@@ -2,6 +2,7 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import {
+  isReportable,
   type PurchaseItemRecord,
   type PurchaseRecord,
   reportableStates,
@@ -88,7 +89,7 @@ async function buyersOf({
 }): Promise<PurchaseItemRecord[]> {
   if (!item_id) return items.listBuyers({ targetId: target_id, after, limit: batchSize });
   const item = await items.findById({ id: item_id });
-  return item && (reportableStates as readonly string[]).includes(item.state) ? [item] : [];
+  return item && isReportable(item) ? [item] : [];
 }
 
 async function tellBuyer({
@@ -188,8 +189,7 @@ async function openClaim({
   if (isMarked) return;
   // It was returned or stopped meanwhile: then nobody is to be told to ask.
   const after = await records.items.findById({ id: item.id });
-  if (!after || !(reportableStates as readonly string[]).includes(after.state))
-    await records.claims.expire({ itemId: item.id });
+  if (!after || !isReportable(after)) await records.claims.expire({ itemId: item.id });
 }
 
 function claimOf({

@@ -120,6 +120,8 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
       await kit.model.deleteMany({ purchase_id: purchaseId });
     },
+    /** Items whose product is or was looked at, counted in the index. */
+    countTracked: () => kit.model.countDocuments({ target_id: { $gt: '' } }),
     deleteById: kit.deleteById,
   };
 }

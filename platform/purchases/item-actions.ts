@@ -3,9 +3,9 @@ import { pastedProduct } from '../../domain/purchases/find-product.rules.js';
 import { isOnDomains, parseWebUrl } from '../../domain/purchases/product-url.rules.js';
 import {
   type ItemLink,
+  isReportable,
   type PurchaseItemRecord,
   type PurchaseRecord,
-  reportableStates,
 } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
@@ -99,7 +99,7 @@ async function reportPrice({
   dependencies: ItemActionsDependencies;
 }): Promise<DropDecision> {
   const paid = item.adjusted_unit_cents ?? item.paid_unit_cents;
-  if (paid === null || !(reportableStates as readonly string[]).includes(item.state)) throw notPossible();
+  if (paid === null || !isReportable(item)) throw notPossible();
   if (amountCents >= paid)
     throw createAppError({ code: 'price.not_lower', message: 'not below what was paid' });
   const retailer = await retailers.promised(purchase);

@@ -5,6 +5,7 @@ import { deriveSecret, type Keyring } from '../files/keyring.js';
 /** Hexadecimal digits of a record's id, and of the signature: 80 bits, which nobody guesses by sending mails. */
 const idDigits = 24;
 const macDigits = 20;
+const tokenShape = new RegExp(`^[0-9a-f]{${idDigits + macDigits}}$`);
 
 /** Makes and reads the tokens in addresses that name their shopper. */
 export type SubmissionAddressTokens = ReturnType<typeof createSubmissionAddressTokens>;
@@ -32,7 +33,7 @@ export function createSubmissionAddressTokens({
     },
     /** The id of the submission, or null when the token is not ours. */
     read(token: string): string | null {
-      if (!new RegExp(`^[0-9a-f]{${idDigits + macDigits}}$`).test(token)) return null;
+      if (!tokenShape.test(token)) return null;
       const id = token.slice(0, idDigits);
       const mac = Buffer.from(token.slice(idDigits));
       return secrets.some((secret) => timingSafeEqual(Buffer.from(sign(id, secret)), mac)) ? id : null;

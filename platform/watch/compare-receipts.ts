@@ -1,7 +1,7 @@
 import {
+  isReportable,
   type PurchaseItemRecord,
   type PurchaseRecord,
-  reportableStates,
 } from '../../domain/purchases/purchase.types.js';
 import {
   priceOfOthers,
@@ -90,7 +90,7 @@ export function createCompareReceipts({
     }
     const prices: ReceiptPrice[] = [];
     for (const bought of found) prices.push(...(await pricesOf(bought)));
-    for (const bought of found) if (isBuyer(bought.item)) await tell(bought, prices);
+    for (const bought of found) if (isReportable(bought.item)) await tell(bought, prices);
   };
 
   return async ({ submissionId }) => {
@@ -100,9 +100,4 @@ export function createCompareReceipts({
       for (const sku of new Set(own.flatMap((item) => item.sku ?? []))) await compare({ retailerId, sku });
     }
   };
-}
-
-/** Whether a lower price is news for the item: also where its page is not known. */
-function isBuyer({ state }: PurchaseItemRecord): boolean {
-  return (reportableStates as readonly string[]).includes(state);
 }

@@ -83,11 +83,11 @@ async function passTimeUntil<T>({
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** The site's own figure, which is asked for anew at most once a minute of the moved clock. */
-async function refundsConfirmed(): Promise<number> {
+/** The site's own figures, which are asked for anew at most once a minute of the moved clock. */
+async function figures(): Promise<StatsResponse> {
   clock.advance(2 * minuteMs);
   const response = await fetch(`${product.httpUrl}/api/stats`);
-  return ((await response.json()) as StatsResponse).refunds_confirmed;
+  return (await response.json()) as StatsResponse;
 }
 
 it('an order mail is watched; when the price falls the shopper is told within a day, with the claim to send', async () => {
@@ -126,9 +126,9 @@ it('an order mail is watched; when the price falls the shopper is told within a 
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toContain(dollars(tell.amountCents));
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-  expect(await refundsConfirmed()).toBe(0);
+  expect(await figures()).toMatchObject({ purchases_tracked: 1, refunds_confirmed: 0 });
   await page.getByRole('button', { name: 'Save' }).click();
-  await waitFor('the outcome', async () => (await refundsConfirmed()) === 1);
+  await waitFor('the outcome', async () => (await figures()).refunds_confirmed === 1);
   expect(complaints).toEqual([]);
   await close();
 });
