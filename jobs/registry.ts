@@ -15,11 +15,8 @@ import {
   createAnswerSubmissionJob,
 } from './emails/answer-submission.job.js';
 import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
-import {
-  createProcessMessageJob,
-  createProcessSlowMessageJob,
-  type ProcessMessageDependencies,
-} from './messages/process-message.job.js';
+import { createProcessMessageJob, createProcessSlowMessageJob } from './messages/process-message.job.js';
+import type { ProcessMessageDependencies } from './messages/process-message.types.js';
 import { createFormPurchasesJob, type FormPurchasesDependencies } from './purchases/form-purchases.job.js';
 import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
 import {

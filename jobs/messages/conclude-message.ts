@@ -1,0 +1,60 @@
+import { processMessageJob } from '../../domain/contracts/jobs.js';
+import { answerCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
+import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
+import { concludeMail, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import type { MailRun } from './process-message.types.js';
+
+type Concluding = Pick<MailRun, 'message' | 'dependencies'> & { mail: ParsedMail; raw: Buffer };
+
+/**
+ * Concludes what a mail is, with what the rules ask of the world: who the address of ours names, who really sent it, and
+ * whether its sender may have another answer. `undecided` while name servers do not answer; it is then looked at again.
+ */
+export async function concludeMessage(concluding: Concluding): Promise<MailConclusion | 'undecided'> {
+  const { message, mail, dependencies } = concluding;
+  const { counters, settings, clock, shopperOf } = dependencies;
+  const { released, claimed_email, answered_email } = message;
+  // A file was put in by an operator, who knows where it is from.
+  const isOwnFile = message.source === 'file';
+  return concludeMail({
+    mail,
+    envelope: message.envelope,
+    settings: isOwnFile ? { ...settings, senderPolicy: 'any' } : settings,
+    tokenAddress: await shopperOf({ message, mail }),
+    releasedTo: released ? (claimed_email ?? answered_email) : null,
+    authenticate: () => authenticate(concluding),
+    takeAnswer: (email) => {
+      const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
+      const host = hostOf(concluding);
+      return counters.take({ counts: countsOf({ kind: 'answer', email, host, caps, now: clock.now() }) });
+    },
+  });
+}
+
+async function authenticate({
+  message,
+  raw,
+  dependencies: { messages, checkSender, queue, clock },
+}: Concluding): Promise<MessageAuthentication> {
+  const { id } = message;
+  const authentication = await checkSender({ message, raw });
+  await messages.noteAuthentication({ id, authentication });
+  if (authentication.next_at) {
+    const delayMs = authentication.next_at.getTime() - clock.now().getTime();
+    await queue.enqueue({ job: processMessageJob, payload: { message_id: id }, delayMs });
+  }
+  return authentication;
+}
+
+/** The client that sent a mail, also where only its headers tell it. */
+export function hostOf({
+  message: { envelope },
+  mail: { header },
+  dependencies: {
+    settings: { receiptsAddress },
+  },
+}: Omit<Concluding, 'raw'>): string | null {
+  return knownEnvelope({ envelope, header, receiptsAddress }).remote_address;
+}

@@ -1,0 +1,41 @@
+import type { MailSettings } from '../../domain/mail/message-outcome.rules.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { CountersRepository } from '../../platform/database/counters.repository.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import type { JobRun } from '../../platform/queue/job-runner.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { AskSender } from './ask-sender.js';
+import type { MailParser } from './mail-parser.js';
+import type { RecordBounce } from './record-bounce.js';
+import type { SenderCheck } from './sender-check.js';
+import type { ShopperOf } from './shopper-of.js';
+
+/** What it takes to work a mail through. */
+export type ProcessMessageDependencies = {
+  messages: MessagesRepository;
+  counters: CountersRepository;
+  files: Pick<FileStore, 'read'>;
+  submissions: Submissions;
+  parser: Pick<MailParser, 'parse' | 'parseQuickly'>;
+  checkSender: SenderCheck;
+  shopperOf: ShopperOf;
+  askSender: AskSender;
+  recordBounce: RecordBounce;
+  queue: Queue;
+  settings: MailSettings;
+  clock: Clock;
+};
+
+/** `quick`: beside many others, so that it has little time; `slow`: with all the time that a mail may have. */
+export type MailLane = 'quick' | 'slow';
+
+/** One run of the work on one mail. */
+export type MailRun = {
+  message: MessageRecord;
+  run: JobRun;
+  dependencies: ProcessMessageDependencies;
+  lane: MailLane;
+};
