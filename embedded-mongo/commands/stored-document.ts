@@ -41,6 +41,10 @@ export function fillTimestamps(document: Fields, clock: Clock): Fields {
 /** A document made here, checked, with an `_id` as its first field. */
 export function fromFields(fields: Fields): StoredDocument {
   assertStorable(fields);
+  if (fields._id !== undefined && Object.keys(fields)[0] === '_id') {
+    assertId(fields);
+    return { document: fields, bytes: encode(fields) };
+  }
   const { _id = new ObjectId(), ...rest } = fields;
   assertId({ _id });
   // Joined as bytes: in a JS object a name like "1" would move before _id.

@@ -2,6 +2,7 @@ import { asDocument, type Fields, isDocument, isTruthy, toNumber } from '../bson
 import { failedToParse, isMongoError, mongoError } from '../errors.js';
 import { findRecords } from '../plan/find.js';
 import { unbroken } from '../plan/pace.js';
+import type { StoredRecord } from '../storage/records.js';
 import { isOperatorUpdate } from '../update/apply.js';
 import { findInput } from './read.commands.js';
 import { assertOptions, type Command, collectionName, documentList, type Request } from './request.js';
@@ -43,13 +44,18 @@ function insert(request: Request) {
   return { n, ...errors };
 }
 
+/** A document that an update or delete means, read when it is its turn; null when it is gone by then. */
+type Target = () => StoredRecord | null;
+
 /** The documents one update or delete means: all, or the first. Found before any is changed. */
-function targets(request: Request, { statement, all }: { statement: Fields; all: boolean }): number[] {
-  const records = unbroken(
-    findRecords({ ...findInput(request, statement.q, statement), limit: all ? 0 : 1 }),
-  );
+function targets(request: Request, { statement, all }: { statement: Fields; all: boolean }): Target[] {
+  const input = findInput(request, statement.q, statement);
+  const { collection, store } = input;
+  const found = unbroken(findRecords({ ...input, limit: all ? 0 : 1 }));
+  if (!all) return Array.from(found, (record) => () => record);
   // One by one: all of the documents at once could be more than the memory holds.
-  return Array.from(records, ({ recordId }) => recordId);
+  const ids = Array.from(found, ({ recordId }) => recordId);
+  return ids.map((recordId) => () => (collection ? store.records.read(collection, recordId) : null));
 }
 
 const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'hint', 'collation'];
@@ -65,15 +71,15 @@ function update(request: Request) {
     if (all && isDocument(u) && !isOperatorUpdate(u))
       throw failedToParse('multi update is not supported for replacement-style update');
     const change = compileUpdate({ query: asDocument(q, 'q'), update: u, collation, clock });
-    const ids = targets(request, { statement: part, all });
-    if (ids.length === 0 && !isTruthy(part.upsert)) return;
+    const found = targets(request, { statement: part, all });
+    if (found.length === 0 && !isTruthy(part.upsert)) return;
     const collection = store.catalog.ensure(database, collectionName(request));
-    if (ids.length === 0) {
+    if (found.length === 0) {
       upserted.push({ index, _id: upsert({ store, collection, update: change })._id });
       counts.n++;
     }
-    for (const recordId of ids) {
-      const record = store.records.read(collection, recordId);
+    for (const target of found) {
+      const record = target();
       if (!record) continue;
       counts.nModified += updateRecord({ store, collection, record, update: change }).modified ? 1 : 0;
       counts.n++;
@@ -90,9 +96,9 @@ function remove(request: Request) {
     const limit = toNumber(statement.limit);
     if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1.');
     const collection = store.catalog.find(database, collectionName(request));
-    for (const recordId of targets(request, { statement, all: limit === 0 })) {
-      const record = collection && store.records.read(collection, recordId);
-      if (!record) continue;
+    for (const target of targets(request, { statement, all: limit === 0 })) {
+      const record = target();
+      if (!record || !collection) continue;
       store.records.remove(collection, record);
       n++;
     }

@@ -10,8 +10,17 @@ import type { Condition } from './conditions.js';
 /** A stretch of an index: from `start` (included) to `end` (not included), in bytes. */
 export type ByteRange = { start: Buffer; end: Buffer };
 
-/** The stretches of an index that hold all results, and how many leading fields a single value pins down. */
-export type Bounds = { ranges: ByteRange[]; equalFields: number; boundedFields: number };
+/**
+ * The stretches of an index that hold all results, and how many leading fields a single value pins down. `isExact`: the
+ * conditions name values alone, all of them of leading fields, so that (in an index of whole, single keys) the stretches
+ * hold nothing but results.
+ */
+export type Bounds = {
+  ranges: ByteRange[];
+  equalFields: number;
+  boundedFields: number;
+  isExact: boolean;
+};
 
 /** More points than this are scanned as one range. */
 const MAX_POINTS = 1_000;
@@ -23,6 +32,7 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let equalFields = 0;
   let boundedFields = 0;
+  let used = 0;
   for (const field of usableFields(index)) {
     const own = conditions.filter(({ path }) => path === field.path);
     const points = pointsOf(own);
@@ -30,14 +40,17 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
       const keys = points.map((value) => encodeKey(value, field.descending));
       prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
       boundedFields++;
+      if (own.length === 1) used++;
       if (points.length === 1 && equalFields === boundedFields - 1) equalFields++;
       continue;
     }
     const intervals = intervalsOf({ index, field, conditions: own });
     if (intervals) boundedFields++;
-    return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields };
+    const isExact = intervals === null && used === conditions.length;
+    return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields, isExact };
   }
-  return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields };
+  const isExact = used === conditions.length;
+  return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields, isExact };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Collate } from '../bson/compare.js';
-import { decode, type Fields, type Value } from '../bson/values.js';
+import type { Fields, Value } from '../bson/values.js';
 import { refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
 import { parseSort, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
-import type { StoredRecord } from '../storage/records.js';
+import { type StoredRecord, storedRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { edgesOf } from './covered.js';
 import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
@@ -37,10 +37,11 @@ export function prepareFind(input: FindInput): PreparedFind {
   if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
   const plan = planFor({ ...input, collection });
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
+  const isExact = plan.kind === 'index' && plan.isExact && !Object.keys(query).some(isOperator);
 
   function* matches(): Generator<StoredRecord | typeof PAUSE> {
     for (const record of store.scanner.scan({ collection: collection as Collection, plan, pace })) {
-      if (record === PAUSE || test(record.document)) yield record;
+      if (record === PAUSE || isExact || test(record.document)) yield record;
     }
   }
 
@@ -54,6 +55,8 @@ export function prepareFind(input: FindInput): PreparedFind {
     },
   };
 }
+
+const isOperator = (name: string) => name.startsWith('$');
 
 function planFor({
   store,
@@ -121,7 +124,7 @@ function* sortRecords({ records, keyOf, wanted, pace }: SortInput): Generator<St
   for (const item of sorted) {
     if (item === PAUSE) yield PAUSE;
     else {
-      yield { recordId: item.recordId, bytes: item.bytes, document: decode(item.bytes) };
+      yield storedRecord(item);
       if (isOver(pace)) yield PAUSE;
     }
   }

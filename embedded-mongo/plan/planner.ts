@@ -15,6 +15,10 @@ export type IndexScan = {
   ranges: ByteRange[];
   reverse: boolean;
   sorted: boolean;
+  /** Whether a unique key stands for at most one result. */
+  isPoint: boolean;
+  /** Whether all entries of the ranges stand for documents that meet every plain condition of the query. */
+  isExact: boolean;
 };
 
 /** How the candidates of a query are found: the whole collection, an index, or an index for each branch of an $or. */
@@ -54,9 +58,16 @@ export function planQuery(input: PlanInput): Plan {
   if (collated || natural || hinted === 'natural') return whole;
   const indexes = hinted ? [hinted] : collection.indexes;
   const conditions = conditionsOf(query);
-  const scans = indexScans({ indexes, conditions, order, forced: hinted !== null });
-  const union = hinted ? null : unionScan(input, conditions);
-  return choose(input, union ? [...scans, union] : scans) ?? whole;
+  const forced = hinted !== null;
+  function* plans(): Generator<Plan> {
+    for (const index of indexes) {
+      const scan = indexScan({ index, conditions, order, forced });
+      if (scan) yield scan;
+    }
+    const union = hinted ? null : unionScan(input, conditions);
+    if (union) yield union;
+  }
+  return choose(input, plans()) ?? whole;
 }
 
 function findHinted(collection: Collection, hint: Value): Index | 'natural' {
@@ -69,21 +80,22 @@ function findHinted(collection: Collection, hint: Value): Index | 'natural' {
 }
 
 type ScanInput = {
-  indexes: readonly Index[];
+  index: Index;
   conditions: readonly Condition[];
   order: readonly SortField[];
   forced: boolean;
 };
 
-function indexScans({ indexes, conditions, order, forced }: ScanInput): IndexScan[] {
-  return indexes.flatMap((index): IndexScan[] => {
-    if (!isUsable(index, conditions)) return [];
-    const { ranges, equalFields, boundedFields } = indexBounds(index, conditions);
-    const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
-    if (boundedFields === 0 && direction === null && !forced) return [];
-    const sorted = order.length === 0 || direction !== null;
-    return [{ kind: 'index', index, ranges, reverse: direction === 'backward', sorted }];
-  });
+function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan | null {
+  if (!isUsable(index, conditions)) return null;
+  const { ranges, equalFields, boundedFields, isExact } = indexBounds(index, conditions);
+  const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
+  if (boundedFields === 0 && direction === null && !forced) return null;
+  const isPlain = !index.multikey && !index.cut;
+  const isPoint = isPlain && index.unique && equalFields === index.fields.length;
+  const sorted = order.length === 0 || direction !== null || isPoint;
+  const reverse = direction === 'backward';
+  return { kind: 'index', index, ranges, reverse, sorted, isPoint, isExact: isPlain && isExact };
 }
 
 /** Whether every result of the query has an entry in the index. */
@@ -122,7 +134,9 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
   const scans: IndexScan[] = [];
   for (const branch of query.$or.filter(isDocument)) {
     const conditions = [...around, ...conditionsOf(branch)];
-    const candidates = indexScans({ indexes: collection.indexes, conditions, order: [], forced: false });
+    const candidates = collection.indexes.flatMap(
+      (index) => indexScan({ index, conditions, order: [], forced: false }) ?? [],
+    );
     const inner = new Set(conditionsOf(branch).map(({ path }) => path));
     // The scan must use the branch itself, or the union is no better than the conditions around it.
     const [best] = candidates
@@ -137,18 +151,23 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
   return { kind: 'or', scans, sorted: Object.keys(sort).length === 0 };
 }
 
-function choose(input: PlanInput, plans: Plan[]): Plan | null {
-  const [only] = plans;
-  if (!only || plans.length === 1) return only ?? null;
+/** A plan with no more entries than this need not be compared with others. */
+const FEW_ROWS = 1;
+
+/** The cheapest plan. Each is counted as far as it takes to know that it costs more than the best before it. */
+function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
   const isSorted = Object.keys(input.sort ?? {}).length > 0;
-  const costs = plans.map((plan) => {
-    const rows = input.count(rangesOf(plan), COUNT_LIMIT);
+  let best: { plan: Plan; cost: number } | null = null;
+  for (const plan of plans) {
+    const isPoint = plan.kind === 'index' && plan.isPoint;
+    const limit = Math.min(COUNT_LIMIT, (best?.cost ?? COUNT_LIMIT) + 1);
+    const rows = isPoint ? 1 : input.count(rangesOf(plan), limit);
     // A long walk in order may stop early: it beats reading and sorting everything, unless that is little.
-    return { plan, cost: isSorted && plan.sorted ? Math.min(rows, SHORT_SCAN) : rows };
-  });
-  return costs.reduce((best, each) =>
-    each.cost < best.cost || (each.cost === best.cost && better(each.plan, best.plan)) ? each : best,
-  ).plan;
+    const cost = isSorted && plan.sorted ? Math.min(rows, SHORT_SCAN) : rows;
+    if (!best || cost < best.cost || (cost === best.cost && better(plan, best.plan))) best = { plan, cost };
+    if (best.cost <= FEW_ROWS && best.plan.sorted) break;
+  }
+  return best?.plan ?? null;
 }
 
 function better(plan: Plan, other: Plan): boolean {

@@ -1,9 +1,8 @@
-import { decode } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Engine } from '../storage/engine.js';
 import { recordIdOf, recordRange } from '../storage/keys.js';
-import type { Records, StoredRecord } from '../storage/records.js';
+import { type Records, type StoredRecord, storedRecord } from '../storage/records.js';
 import type { ByteRange } from './bounds.js';
 import { isOver, PAUSE, type Pace } from './pace.js';
 import type { IndexScan, Plan } from './planner.js';
@@ -76,7 +75,7 @@ export function createScanner({ engine, records }: Deps) {
       assertThere(collection);
       for (const { key, value } of entries) {
         pace.documents++;
-        yield { recordId: recordIdOf(key), bytes: value, document: decode(value) };
+        yield storedRecord({ recordId: recordIdOf(key), bytes: value });
         if (isOver(pace)) yield PAUSE;
       }
       const last = entries.at(-1)?.key;

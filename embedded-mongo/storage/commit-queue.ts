@@ -1,11 +1,11 @@
 import type { Engine } from './engine.js';
 
 type Job = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
-type Outcome = { value: unknown } | { error: unknown };
+type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 
 type Deps = {
   engine: Engine;
-  /** Runs inside each piece of work's transaction after it, to write down what it left in memory. */
+  /** Runs inside each transaction at its end, to write down what the work left in memory. */
   beforeCommit: () => void;
   /** Called when work that had written something was undone, so that memory can follow the disk. */
   onRollback: () => void;
@@ -15,45 +15,50 @@ type Deps = {
 export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
 /**
- * Group commit. Commands that wait in the same turn of the event loop share one sync; each is a child
- * transaction, so a failing one is undone alone, and none is answered before the sync.
+ * Group commit. Commands that wait in the same turn of the event loop are one transaction and share one sync; none is
+ * answered before it. One that fails before it wrote anything takes nothing with it. One that fails in the middle
+ * undoes all of them, and the others run once more without it: rare enough to be cheaper than a transaction for each.
  */
 export function createCommitQueue({ engine, beforeCommit, onRollback }: Deps) {
   let waiting: Job[] = [];
 
-  function perform(job: Job, alone: boolean): Outcome {
+  /** The end of one piece; one that failed in the middle is noted in `halfDone`, and thrown. */
+  function perform(job: Job, halfDone: Outcome[]): Outcome {
     const before = engine.writes();
-    const work = () => {
-      const value = job.work();
-      beforeCommit();
-      return value;
-    };
     try {
-      // A job alone is the whole transaction; undoing it is undoing that.
-      return { value: alone ? work() : engine.transact(work) };
+      return { job, value: job.work() };
     } catch (error) {
-      if (alone) throw error;
-      if (engine.writes() !== before) onRollback();
-      return { error };
+      if (engine.writes() === before) return { job, error };
+      halfDone.push({ job, error });
+      throw error;
     }
   }
 
-  function commit(jobs: Job[]): void {
+  function commit(jobs: readonly Job[]): void {
     const before = engine.writes();
+    const halfDone: Outcome[] = [];
     try {
-      const outcomes = engine.transact(() => jobs.map((job) => perform(job, jobs.length === 1)));
-      for (const [i, job] of jobs.entries()) settle(job, outcomes[i]);
+      const outcomes = engine.transact(() => {
+        const ends = jobs.map((job) => perform(job, halfDone));
+        beforeCommit();
+        return ends;
+      });
+      outcomes.forEach(settle);
     } catch (error) {
       if (engine.writes() !== before) onRollback();
+      const [failed] = halfDone;
+      if (failed) settle(failed);
+      const others = jobs.filter((job) => job !== failed?.job);
+      if (failed && others.length > 0) commit(others);
       // A commit that fails (a full disk) says nothing about each: they get a chance of their own.
-      if (jobs.length > 1) for (const job of jobs) commit([job]);
-      else jobs[0]?.reject(error);
+      else if (!failed && jobs.length > 1) for (const job of jobs) commit([job]);
+      else if (!failed) jobs[0]?.reject(error);
     }
   }
 
-  function settle(job: Job, outcome: Outcome | undefined): void {
-    if (outcome && 'value' in outcome) job.resolve(outcome.value as never);
-    else job.reject(outcome?.error);
+  function settle(outcome: Outcome): void {
+    if ('value' in outcome) outcome.job.resolve(outcome.value as never);
+    else outcome.job.reject(outcome.error);
   }
 
   function flush(): void {

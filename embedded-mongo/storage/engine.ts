@@ -123,7 +123,7 @@ const pagesOf = (tree: PageStats) => tree.treeBranchPageCount + tree.treeLeafPag
 
 /** LMDB starts a reverse range at its high end, and takes both ends the other way round. */
 function bounds({ start, end, reverse = false, limit }: KeyRange) {
-  const common = { snapshot: false, ...(limit === undefined ? {} : { limit }) };
+  const common = limit === undefined ? {} : { limit };
   if (!reverse) return { start, end, ...common };
   return { start: end, end: start, reverse, exclusiveStart: true, inclusiveEnd: true, ...common };
 }

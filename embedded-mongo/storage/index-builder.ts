@@ -1,4 +1,4 @@
-import { decode, type Fields } from '../bson/values.js';
+import type { Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import { createPace, isOver, type Pace } from '../plan/pace.js';
 import type { Catalog } from './catalog.js';
@@ -7,7 +7,7 @@ import type { CommitQueue } from './commit-queue.js';
 import type { Engine } from './engine.js';
 import { compileIndex, type Index } from './index-spec.js';
 import { recordIdOf, recordKey, recordRange } from './keys.js';
-import type { Records } from './records.js';
+import { type Records, storedRecord } from './records.js';
 
 /** Documents read at once. */
 const PAGE = 500;
@@ -52,7 +52,7 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
         records.addToIndex({
           collection,
           index,
-          record: { recordId: last, bytes: value, document: decode(value) },
+          record: storedRecord({ recordId: last, bytes: value }),
         });
       }
       isOver({ ...build.pace, sliceEnd: Number.POSITIVE_INFINITY });

@@ -20,6 +20,8 @@ export type Index = {
   unique: boolean;
   sparse: boolean;
   partial: Matcher | null;
+  /** Fields of a document that its entries depend on: while these stay the same, so do the entries. */
+  roots: readonly string[];
   /** Days of a TTL index are seconds here; null for other indexes. */
   expireAfterSeconds: number | null;
   /** Whether some document has several entries, so that bounds on two fields cannot be combined. */
@@ -87,19 +89,31 @@ function assertPartialFilter(filter: Value): void {
 const notPartial = (operator: string) =>
   mongoError(67, `Expression not supported in partial index: ${operator}`);
 
+/** The paths that a filter looks at. */
+function filteredPaths(filter: Fields): string[] {
+  return Object.keys(filter).flatMap((name) => {
+    const operand = filter[name];
+    if (!name.startsWith('$')) return [name];
+    return Array.isArray(operand) ? operand.filter(isDocument).flatMap(filteredPaths) : [];
+  });
+}
+
 /** Puts an index together from its stored specification. */
 export function compileIndex(stored: { id: number; spec: Fields; multikey: boolean; cut: boolean }): Index {
   const { spec } = stored;
   const key = isDocument(spec.key) ? spec.key : {};
   const { partialFilterExpression: filter, expireAfterSeconds } = spec;
+  const fields = Object.keys(key).map((path) => ({
+    path,
+    segments: splitPath(path),
+    descending: toNumber(key[path]) < 0,
+  }));
+  const filtered = isDocument(filter) ? filteredPaths(filter) : [];
   return {
     ...stored,
     name: String(spec.name),
-    fields: Object.keys(key).map((path) => ({
-      path,
-      segments: splitPath(path),
-      descending: toNumber(key[path]) < 0,
-    })),
+    fields,
+    roots: [...fields.map(({ path }) => path), ...filtered].map((path) => splitPath(path)[0] ?? ''),
     unique: isTruthy(spec.unique) || spec.name === '_id_',
     sparse: isTruthy(spec.sparse),
     partial: isDocument(filter) ? compileQuery(filter) : null,

@@ -1,4 +1,4 @@
-import type { Fields } from '../bson/values.js';
+import { type Fields, getField } from '../bson/values.js';
 import type { Catalog } from './catalog.js';
 import { flagsOf } from './catalog-storage.js';
 import type { Collection } from './collection.types.js';
@@ -32,7 +32,9 @@ export function createIndexWriter({ engine, catalog }: { engine: Engine; catalog
      * leaves no trace. Throws code 11000 for a key that is taken.
      */
     plan({ collection, recordId, before, after }: PlanInput): IndexChange[] {
-      const changes = [...collection.indexes, ...collection.building].map((index) => {
+      const changes = [...collection.indexes, ...collection.building].flatMap((index) => {
+        if (before && after && index.roots.every((root) => getField(before, root) === getField(after, root)))
+          return [];
         const old = before ? indexEntries(index, before) : [];
         const next = after ? indexEntries(index, after) : [];
         const added = without(next, old);

@@ -13,6 +13,19 @@ export type StoredDocument = { document: Fields; bytes: Buffer };
 /** A stored document with its place. */
 export type StoredRecord = StoredDocument & { recordId: number };
 
+/** A stored document that is decoded when it is first looked into: many go out as the bytes they are. */
+export function storedRecord({ recordId, bytes }: { recordId: number; bytes: Buffer }): StoredRecord {
+  let document: Fields | undefined;
+  return {
+    recordId,
+    bytes,
+    get document() {
+      document ??= decode(bytes);
+      return document;
+    },
+  };
+}
+
 /** Documents and their index entries, kept in step. */
 export type Records = ReturnType<typeof createRecords>;
 
@@ -51,7 +64,7 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
     },
     read(collection: Collection, recordId: number): StoredRecord | null {
       const bytes = engine.get(recordKey(collection.id, recordId));
-      return bytes === undefined ? null : { recordId, bytes, document: decode(bytes) };
+      return bytes === undefined ? null : storedRecord({ recordId, bytes });
     },
     /** Gives an index the entries of one document; throws code 11000 when it is unique and has one of them. */
     addToIndex({

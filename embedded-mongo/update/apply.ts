@@ -1,6 +1,6 @@
 import { compareText, equalValues } from '../bson/compare.js';
 import { splitPath } from '../bson/limits.js';
-import { clone, type Fields, getField, isDocument, typeName } from '../bson/values.js';
+import { clone, type Fields, getField, isDocument, setField, typeName } from '../bson/values.js';
 import { badValue, failedToParse, mongoError, refusal } from '../errors.js';
 import type { MatchContext } from '../query/match.js';
 import { isArrayIndex } from '../query/path.js';
@@ -38,21 +38,31 @@ export type UpdateInput = { document: Fields; inserting: boolean };
 type Step = { operator: string; path: string; edit: Edit };
 
 /**
- * Compiles update operators into what they make of a copy of a document. Throws MongoDB's codes 9, 14, 40, 52 and 56
+ * Compiles update operators into what they make of a document, which stays as it is; the result shares what no operator touches. Throws MongoDB's codes 9, 14, 40, 52 and 56
  * for what is wrong with them; the result 2, 14, 28 and 66 for what cannot be done to a document.
  */
 export function compileOperators(input: OperatorsInput): (input: UpdateInput) => Fields {
   const steps = readSteps(input).sort((a, b) => comparePaths(a.path, b.path));
   return ({ document, inserting }) => {
-    const result = clone(document);
+    const result = { ...document };
+    const owned = new Set<string>();
     for (const { operator, path, edit } of steps) {
       if (operator === '$setOnInsert' && !inserting) continue;
       const segments = resolvePositional({ ...input, document, path });
+      own({ result, segments, owned });
       editPath({ target: result, path: segments, edit, parents: MISSING_PARENTS[operator] ?? 'make' });
     }
     assertSameId(document, result);
     return result;
   };
+}
+
+/** Copies what an edit changes inside of; all else stays the very values of the document, by which it is known unchanged. */
+function own({ result, segments, owned }: { result: Fields; segments: string[]; owned: Set<string> }): void {
+  const [root = ''] = segments;
+  if (segments.length === 1 || owned.has(root) || !Object.hasOwn(result, root)) return;
+  owned.add(root);
+  setField(result, root, clone(result[root]));
 }
 
 /** The order in which one update makes new fields: by name, and by number where a name is one, as since MongoDB 5. */
