@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { meaningOf, type NamedItem, toldPriceIn } from './told-price.rules.js';
+
+const lamp: NamedItem = {
+  id: 'lamp',
+  name: 'LUMA Desk Lamp, black',
+  sku: '88412',
+  link: { url: 'https://www.shop.example/p/desk-lamp', rung: 'order_link', confirmed_name: null },
+  currency: 'USD',
+  paidCents: 12_999,
+};
+const chair: NamedItem = { ...lamp, id: 'chair', name: 'LUMA Desk Chair', sku: null, link: null };
+
+/** What an answer to a mail about these comes to. */
+function meant(text: string, items: NamedItem[] = [lamp]) {
+  const told = toldPriceIn(text);
+  return told && meaningOf({ told, items });
+}
+
+describe('the price in a shopper’s own words', () => {
+  it.each([
+    ['I saw it for $99.99 today', 9_999],
+    ['now 99.99', 9_999],
+    ['It is 99 now', 9_900],
+    ['99', 9_900],
+    ['It was $129.99 and is $99.99 now. Thanks!', 9_999],
+    ['20% off: $103.99', 10_399],
+    ['$99.99\n-- \nAnn, +1 555 100 20.30, only $5', 9_999],
+    ['$99.99 at https://www.shop.example/p/desk-lamp?price=5.00', 9_999],
+    ['$99.99\n\nSent from my iPhone 15', 9_999],
+  ])('%j', (text, amountCents) => {
+    expect(meant(text)).toEqual({ item: lamp, amountCents });
+  });
+
+  it.each(['Thank you!', '', '20% off', 'https://shop.example/p/9.99', 'I bought 2 in 2026, order 17-4411'])(
+    'there is none in %j',
+    (text) => expect(meant(text)).toBeNull(),
+  );
+
+  it.each(['$99.99 or $89.99', '99,99 € today', '$99.99 with card, $104.99 without'])(
+    'it is not clear in %j',
+    (text) => expect(meant(text)).toEqual({ item: lamp, unclear: 'which_amount' }),
+  );
+
+  it('of a long mail only the beginning is looked at, and no amount that is cut off', () => {
+    expect(toldPriceIn(`${'x'.repeat(994)} $9.99`)).not.toBeNull();
+    expect(toldPriceIn(`${'x'.repeat(995)} $9.99`)).toBeNull();
+  });
+
+  it('a dollar is one of the country it was bought in', () => {
+    const told = { words: '$99.99', links: [] };
+    const canadian = { ...lamp, currency: 'CAD' };
+    expect(meaningOf({ told, items: [canadian] })).toEqual({ item: canadian, amountCents: 9_999 });
+  });
+});
+
+describe('of several things bought is meant', () => {
+  it.each([
+    ['the one with a word of its own', 'the lamp is $99 now', lamp],
+    ['the one whose address is given', '$99 https://shop.example/p/desk-lamp/?ref=mail', lamp],
+    ['the one whose number the address has', '$99 https://shop.example/x/88412', lamp],
+    ['the other one', 'Chair: $99', chair],
+  ])('%s', (_, text, item) => {
+    expect(meant(text, [lamp, chair])).toEqual({ item, amountCents: 9_900 });
+  });
+
+  it.each(['$99', 'the LUMA desk is $99', 'lamp and chair $99'])('none that is sure in %j', (text) => {
+    expect(meant(text, [lamp, chair])).toEqual({ item: null, unclear: 'which_item' });
+  });
+});

@@ -1,0 +1,114 @@
+import { centsOf } from '../prices/price-cents.rules.js';
+import { findPrices } from '../prices/price-text.rules.js';
+import { nameKeyOf } from '../shared/name-key.js';
+import type { PurchaseItemRecord } from './purchase.types.js';
+
+/** A shopper's own words in answering a mail of ours, in which they name a price. */
+export type ToldPrice = {
+  words: string;
+  /** Web addresses that stood among the words. */
+  links: string[];
+};
+
+/** What of an item tells whether it is meant. */
+export type NamedItem = Pick<PurchaseItemRecord, 'id' | 'name' | 'sku' | 'link' | 'currency'> & {
+  /** What one cost; null where no price was read. */
+  paidCents: number | null;
+};
+
+/** Which item is meant, at which price; or what is not clear. */
+export type ToldPriceMeaning<Item> =
+  | { item: Item; amountCents: number }
+  | { item: Item | null; unclear: 'which_item' | 'which_amount' };
+
+/** Characters of an answer that are looked at: "I saw it for $79.99 at …" has forty. */
+const maxWordsChars = 1_000;
+/** Longest address, characters; browsers and servers take little more. */
+const maxLinkChars = 2_000;
+const webAddress = new RegExp(String.raw`https?://[^\s<>"']{1,${maxLinkChars}}`, 'gi');
+/** What mail programs put before a signature (RFC 3676), and what telephones add. */
+const signature = /^(?:-- ?|sent from my .{1,60}|get outlook for .{1,20})$/im;
+/** Words in a name that others share too often to tell them apart are shorter. */
+const minNameWord = 3;
+
+/**
+ * The price that somebody names in a few words of their own; null where they name none. Amounts with a currency's mark
+ * come before bare decimals, and a bare whole number counts only where it is the only number.
+ *
+ * @param text their words alone, without the mail they answer
+ */
+export function toldPriceIn(text: string): ToldPrice | null {
+  const start = text.length > maxWordsChars ? text.slice(0, maxWordsChars).replace(/\S+$/, '') : text;
+  const own = start.split(signature)[0] ?? '';
+  const words = own.replace(webAddress, ' ');
+  return amountsIn({ words }).length > 0 ? { words, links: own.match(webAddress) ?? [] } : null;
+}
+
+/** Every amount that words may mean, cents, each once. */
+function amountsIn({ words, currency }: { words: string; currency?: string }): number[] {
+  const hints = currency ? { currency } : {};
+  const found = words.split('\n').flatMap((line) => findPrices({ text: line, hints }));
+  const marked = found.filter(({ isMarked }) => isMarked);
+  const decimal = found.filter(({ hasDecimals }) => hasDecimals);
+  const meant = [marked, decimal, found.length === 1 ? found : []].find(({ length }) => length > 0) ?? [];
+  const own = meant.filter((price) => !currency || price.currency === null || price.currency === currency);
+  return [...new Set(own.flatMap(({ amount }) => centsOf(amount) ?? []))];
+}
+
+/**
+ * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the
+ * only one there is; and the one amount below what it cost. A guess would send somebody to a shop with a wrong price.
+ */
+export function meaningOf<Item extends NamedItem>({
+  told,
+  items,
+}: {
+  told: ToldPrice;
+  items: readonly Item[];
+}): ToldPriceMeaning<Item> {
+  const item = itemMeant({ told, items });
+  if (!item) return { item: null, unclear: 'which_item' };
+  const amounts = amountsIn({ words: told.words, currency: item.currency });
+  const [only, ...others] =
+    amounts.length > 1 ? amounts.filter((cents) => cents !== item.paidCents) : amounts;
+  return only !== undefined && others.length === 0
+    ? { item, amountCents: only }
+    : { item, unclear: 'which_amount' };
+}
+
+function itemMeant<Item extends NamedItem>({
+  told: { links, words },
+  items,
+}: {
+  told: ToldPrice;
+  items: readonly Item[];
+}): Item | null {
+  if (items.length === 1) return items[0] ?? null;
+  const linked = items.filter((item) => links.some((link) => isAddressOf({ link, item })));
+  const said = new Set(nameKeyOf(words).split(' '));
+  const named = items.filter((item) =>
+    wordsOf(item).some(
+      (word) => said.has(word) && items.every((one) => one === item || !wordsOf(one).includes(word)),
+    ),
+  );
+  const [meant, ...others] = linked.length > 0 ? linked : named;
+  return others.length === 0 ? (meant ?? null) : null;
+}
+
+function isAddressOf({ link, item }: { link: string; item: NamedItem }): boolean {
+  if (item.sku && link.toUpperCase().includes(item.sku.toUpperCase())) return true;
+  return item.link !== null && pathOf(item.link.url) === pathOf(link);
+}
+
+/** Host and path of an address; itself where it is none. */
+function pathOf(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const { hostname, pathname } = new URL(link);
+  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
+}
+
+function wordsOf({ name }: NamedItem): string[] {
+  return nameKeyOf(name)
+    .split(' ')
+    .filter((word) => word.length >= minNameWord && /\p{L}/u.test(word));
+}
