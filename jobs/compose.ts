@@ -30,6 +30,7 @@ import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
+import { createReportPrice } from '../platform/purchases/report-price.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
@@ -47,12 +48,14 @@ import type { MailParser } from './messages/mail-parser.js';
 import { createRecordBounce } from './messages/record-bounce.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createShopperOf } from './messages/shopper-of.js';
+import { createTakeToldPrice } from './messages/take-told-price.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
 import { createAdminAlerts } from './upkeep/admin-alerts.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
+import { createPurchaseMail } from './watch/purchase-mail.js';
 
 /** As much as the mail server accepts; a mail of another source that is larger is not opened. */
 const maxMessageBytes = 35 * mib;
@@ -163,6 +166,16 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
       receiptsAddress: config.mail.receiptsAddress,
     }),
     recordBounce: createRecordBounce({ ...records, counters, clock }),
+    takeToldPrice: createTakeToldPrice({
+      records,
+      reportPrice: createReportPrice({
+        retailers: parts.retailers,
+        recordPushedPrice: createRecordPushedPrice({ records, queue }),
+        clock,
+        minDropCents: config.prices.minDropCents,
+      }),
+      purchaseMail: createPurchaseMail(parts),
+    }),
     askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
     queue,
     settings: mailSettings(config),

@@ -12,6 +12,7 @@ import { myPurchasesEmail } from './emails/my-purchases.email.js';
 import { noReceiptFoundEmail } from './emails/no-receipt-found.email.js';
 import { notReadableEmail } from './emails/not-readable.email.js';
 import { priceDroppedEmail } from './emails/price-dropped.email.js';
+import { priceNotedEmail } from './emails/price-noted.email.js';
 import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
 import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
@@ -33,6 +34,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'price-dropped': priceDroppedEmail,
   'last-day-tomorrow': lastDayTomorrowEmail,
   'not-readable': notReadableEmail,
+  'price-noted': priceNotedEmail,
   'window-closed': windowClosedEmail,
   'my-purchases': myPurchasesEmail,
   'confirm-sender': confirmSenderEmail,

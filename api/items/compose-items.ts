@@ -6,6 +6,7 @@ import { createFollowItem } from '../../platform/purchases/follow-item.js';
 import { createItemActions } from '../../platform/purchases/item-actions.js';
 import type { openPurchases } from '../../platform/purchases/open-purchases.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import { createReportPrice } from '../../platform/purchases/report-price.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import type { EraseDependencies } from '../submissions/erase-submission.js';
@@ -40,9 +41,13 @@ export function composeItems(context: ItemsContext): Router {
       }),
       retailers,
       watchProduct,
-      recordPushedPrice: createRecordPushedPrice({ records, queue }),
+      reportPrice: createReportPrice({
+        retailers,
+        recordPushedPrice: createRecordPushedPrice({ records, queue }),
+        clock,
+        minDropCents: config.prices.minDropCents,
+      }),
       clock,
-      minDropCents: config.prices.minDropCents,
     }),
     views: purchaseViews,
   });

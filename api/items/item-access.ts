@@ -1,6 +1,6 @@
 import { createAppError } from '../../domain/shared/app-error.js';
-import type { OwnItem } from '../../platform/purchases/item-actions.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import type { OwnItem } from '../../platform/purchases/report-price.js';
 import type { StatusAccess } from '../submissions/status-access.js';
 
 /** Opens items. */

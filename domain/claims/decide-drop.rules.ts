@@ -1,4 +1,4 @@
-import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type { DecisionReason, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
@@ -61,7 +61,7 @@ export type DropInput = {
  * the shop itself and in the same currency is known by now; here what was paid and the retailer's policy decide.
  */
 export function decideDrop({ item, purchase, retailer, price, now, minDropCents }: DropInput): DropDecision {
-  const from = item.adjusted_unit_cents ?? item.paid_unit_cents ?? 0;
+  const from = paidForOne(item) ?? 0;
   const amountCents = Math.round((from - price.unitCents) * item.quantity);
   const silent = (reason: DropReason, againOn: CalendarDay | null = null): DropDecision => ({
     verdict: 'silent',

@@ -68,6 +68,37 @@ export const unreadableReasons = [
   'failed',
 ] as const;
 
+/** What came of a price that a shopper told us in answering a mail. */
+export const toldPriceResults = [
+  'asking',
+  'silent',
+  'not_lower',
+  'other_shop',
+  'which_item',
+  'which_amount',
+  'nothing_open',
+] as const;
+
+/** What came of a price that a shopper told us. */
+export type ToldPriceResult = (typeof toldPriceResults)[number];
+
+/** Props of `price-noted`: the answer to a mail that names a price. */
+export const priceNotedSchema = z.object({
+  result: z.enum(toldPriceResults),
+  shop: shopSchema,
+  currency: currencySchema,
+  /** What it is of; null where that is not clear. */
+  item: nameSchema.nullable(),
+  amountCents: centsSchema.nullable(),
+  paidCents: centsSchema.nullable(),
+  /** Key of `dropReasonWords`, where there is nothing to ask for. */
+  reason: z.string().nullable(),
+  /** What it may be of. */
+  choices: z.array(nameSchema),
+  /** The private page of the purchase. */
+  statusUrl: ownUrlSchema,
+});
+
 /** Props of `not-readable`: items of one purchase whose price we cannot read. */
 export const notReadableSchema = z.object({
   shop: shopSchema,

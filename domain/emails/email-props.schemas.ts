@@ -5,6 +5,7 @@ import {
   claimMailSchema,
   myPurchasesSchema,
   notReadableSchema,
+  priceNotedSchema,
   watchSummarySchema,
   windowClosedSchema,
 } from './claim-mail.schemas.js';
@@ -66,6 +67,7 @@ export const emailPropsSchemas = {
   'price-dropped': claimMailSchema,
   'last-day-tomorrow': claimMailSchema,
   'not-readable': notReadableSchema,
+  'price-noted': priceNotedSchema,
   'window-closed': windowClosedSchema,
   'my-purchases': myPurchasesSchema,
   'confirm-sender': confirmSenderSchema,

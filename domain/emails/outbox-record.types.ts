@@ -9,6 +9,7 @@ export const emailTemplateNames = [
   'price-dropped',
   'last-day-tomorrow',
   'not-readable',
+  'price-noted',
   'window-closed',
   'my-purchases',
   'confirm-sender',

@@ -51,6 +51,7 @@ function conclude({
       header: headerOf(),
       partTypes: [],
       isReplyToUs: false,
+      told: null,
       report: null,
       textStart: '',
       links: [],

@@ -2,8 +2,8 @@
 type OutcomeRule = {
   /** When its receipts are stored as a submission. */
   stored: 'always' | 'with_receipts' | 'never';
-  /** What the shopper hears: of each file what was read or why it was not; one of the notices; or nothing. */
-  answer: 'files' | 'notice' | null;
+  /** What the shopper hears: of each file what was read or why it was not; one of the notices; what comes of a price; or nothing. */
+  answer: 'files' | 'notice' | 'price' | null;
   /** The notices it may be, the one for want of a better first; their words are in `templates/words/notice.words.ts`. */
   notices: readonly string[];
   /** For the admin and the terminal. */
@@ -42,6 +42,14 @@ export const outcomeRules = {
     words: 'no receipt found in it',
     isFinal: true,
     isReplayable: true,
+  },
+  price_told: {
+    stored: 'never',
+    answer: 'price',
+    notices: [],
+    words: 'a lower price that a shopper told us, answering a mail of ours',
+    isFinal: true,
+    isReplayable: false,
   },
   unsupported_attachment: {
     stored: 'always',

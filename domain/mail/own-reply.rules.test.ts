@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { headerOf } from '../../tests/support/mail/mail-header.js';
-import { answersOurMail } from './own-reply.rules.js';
+import { ownMailsAnswered } from './own-reply.rules.js';
 
 const ourId = '<0123456789abcdef01234567@example.com>';
+
+it('of a thread the mail that is answered comes first, and each once', () => {
+  const older = '<aaaaaaaaaaaaaaaaaaaaaaaa.0123456789abcdef@example.com>';
+  const header = headerOf({ inReplyTo: [ourId], references: `${older} ${ourId}` });
+  expect(ownMailsAnswered({ header, ownDomain: 'example.com' }).map(({ messageId }) => messageId)).toEqual([
+    ourId,
+    older,
+  ]);
+});
 
 describe('a mail answers one of ours', () => {
   it.each([
@@ -11,7 +20,9 @@ describe('a mail answers one of ours', () => {
     ['in References', { references: `<x@y.example> ${ourId}` }],
     ['with our domain in capitals', { inReplyTo: [ourId.replace('example.com', 'EXAMPLE.com')] }],
   ])('%s', (_, changes) => {
-    expect(answersOurMail({ header: headerOf(changes), ownDomain: 'example.com' })).toBe(true);
+    const [answered, ...others] = ownMailsAnswered({ header: headerOf(changes), ownDomain: 'example.com' });
+    expect(answered?.outboxId).toBe('0123456789abcdef01234567');
+    expect(others).toEqual([]);
   });
 
   it.each([
@@ -19,6 +30,6 @@ describe('a mail answers one of ours', () => {
     '<0123456789abcdef01234567@notexample.com>',
     '<other@example.com>',
   ])('but not with %s', (id) => {
-    expect(answersOurMail({ header: headerOf({ inReplyTo: [id] }), ownDomain: 'example.com' })).toBe(false);
+    expect(ownMailsAnswered({ header: headerOf({ inReplyTo: [id] }), ownDomain: 'example.com' })).toEqual([]);
   });
 });

@@ -167,3 +167,11 @@ export type PurchaseItemRecord = {
   created_at: Date;
   updated_at: Date;
 };
+
+/** What one of an item cost, after money that came back; null where no price was read. */
+export function paidForOne({
+  adjusted_unit_cents,
+  paid_unit_cents,
+}: Pick<PurchaseItemRecord, 'adjusted_unit_cents' | 'paid_unit_cents'>): number | null {
+  return adjusted_unit_cents ?? paid_unit_cents;
+}

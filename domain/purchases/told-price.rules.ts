@@ -10,6 +10,9 @@ export type ToldPrice = {
   links: string[];
 };
 
+/** Idempotency key of the answer to a mail that names a price. */
+export const toldPriceKey = (messageId: string): string => `price-noted:${messageId}`;
+
 /** What of an item tells whether it is meant. */
 export type NamedItem = Pick<PurchaseItemRecord, 'id' | 'name' | 'sku' | 'link' | 'currency'> & {
   /** What one cost; null where no price was read. */

@@ -1,5 +1,6 @@
 import type { DeliveryReport } from '../../domain/mail/delivery-report.rules.js';
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
+import { ownMailsNamedIn } from '../../domain/mail/own-reply.rules.js';
 import { kib } from '../../domain/shared/units.js';
 
 /** Bytes of each part that are looked at: a report says what it has to say at its beginning. */
@@ -32,15 +33,7 @@ export function deliveryReportOf({
     ...root.header.inReplyTo,
     root.header.references ?? '',
   ].join('\n');
-  const ours = [...named.matchAll(/<([0-9a-f]{24})(?:\.[0-9a-f]{16})?@([^<>\s]{1,250})>/gi)];
-  const found = ours.flatMap(([messageId, outboxId = '', domain = '']) =>
-    domain.toLowerCase() === ownDomain.toLowerCase()
-      ? [[messageId.toLowerCase(), outboxId.toLowerCase()] as const]
-      : [],
-  );
-  const mails = [...new Map(found)]
-    .slice(0, maxReported)
-    .map(([messageId, outboxId]) => ({ messageId, outboxId }));
+  const mails = ownMailsNamedIn({ text: named, ownDomain }).slice(0, maxReported);
   if (mails.length === 0) return null;
   const all = texts.join('\n');
   return {

@@ -1,7 +1,9 @@
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
-import { answersOurMail } from '../../domain/mail/own-reply.rules.js';
-import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
+import type { ParsedMail, ToldInReply } from '../../domain/mail/parsed-mail.types.js';
+import { cutQuotedReply } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
+import { toldPriceIn } from '../../domain/purchases/told-price.rules.js';
 import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { htmlToText } from './html-text.js';
@@ -20,6 +22,8 @@ export type ParseMailInput = {
 
 /** Characters of the text kept for recognising notices. */
 const keptText = 4_000;
+/** Mails of a thread in which the thing may be found that a price is of; the one that is answered comes first. */
+const maxAnswered = 10;
 /** Longer than any mail people write has parts. */
 const maxPartTypes = 200;
 
@@ -31,18 +35,35 @@ const maxPartTypes = 200;
 export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailInput): Promise<ParsedMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const root = await parseMailTree(bytes);
-  const isReplyToUs = answersOurMail({ header: root.header, ownDomain });
+  const answered = ownMailsAnswered({ header: root.header, ownDomain });
+  const isReplyToUs = answered.length > 0;
   const isFromCompany = isWrittenByCompany({ header: root.header, receiptsAddress });
   return {
     contentKey: contentKey({ message: root, raw: bytes }),
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
+    told: isReplyToUs ? toldIn({ root, answered }) : null,
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
     ...findDocuments({ root, isReplyToUs, isFromCompany }),
   };
+}
+
+/** The price that its writer names in words of their own, with the mails of ours it may be about. */
+function toldIn({
+  root: { text, html },
+  answered,
+}: {
+  root: MailMessage;
+  answered: OwnMailName[];
+}): ToldInReply | null {
+  const own = text
+    ? cutQuotedReply({ content: text, isHtml: false })
+    : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
+  const price = toldPriceIn(own);
+  return price && { price, answered: answered.slice(0, maxAnswered) };
 }
 
 function textOf({ text, html }: MailMessage): string {

@@ -12,6 +12,7 @@ import type { MailParser } from './mail-parser.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
+import type { TakeToldPrice } from './take-told-price.js';
 
 /** What it takes to work a mail through. */
 export type ProcessMessageDependencies = {
@@ -24,6 +25,7 @@ export type ProcessMessageDependencies = {
   shopperOf: ShopperOf;
   askSender: AskSender;
   recordBounce: RecordBounce;
+  takeToldPrice: TakeToldPrice;
   queue: Queue;
   settings: MailSettings;
   clock: Clock;

@@ -33,6 +33,8 @@ export async function workThroughMail(work: MailRun): Promise<MailEnding | 'unde
   const conclusion = await concludeMessage({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
   if (work.run.signal.aborted) throw interrupted();
+  const told = await takeToldPrice({ ...work, mail, conclusion });
+  if (told) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...told };
   const reportedMails = await act({ ...work, mail, conclusion });
   return endingOf({ mail, conclusion, reportedMails });
 }
@@ -50,6 +52,23 @@ function claimContentKey({
     contentKey,
     formerKeys: formerContentKeys({ raw, envelope, receiptsAddress }),
   });
+}
+
+/**
+ * Takes the price that an answer to one of our mails names. A mail without files ends with it; one with files is answered
+ * about those.
+ */
+async function takeToldPrice({
+  message,
+  mail,
+  conclusion: { submission },
+  dependencies,
+}: MailRun & { mail: ParsedMail; conclusion: MailConclusion }): Promise<MailEnding | null> {
+  if (!submission || submission.muted) return null;
+  const isQuiet = mail.documents.length + mail.rejected.length > 0;
+  const { email } = submission;
+  const result = await dependencies.takeToldPrice({ messageId: message.id, mail, email, isQuiet });
+  return result && !isQuiet ? { outcome: 'price_told', outcome_reason: result } : null;
 }
 
 /** Does what follows from the conclusion; gives the mails of ours that a report was about. */

@@ -1,11 +1,12 @@
 import type { EmailContent } from '../../domain/emails/email-props.schemas.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { MailThread, SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
+import { replyHeaders } from '../emails/reply-headers.js';
 
 /** Writes mails about purchases. */
 export type PurchaseMail = ReturnType<typeof createPurchaseMail>;
@@ -29,17 +30,23 @@ export function createPurchaseMail({
       purchase,
       key,
       compose,
+      answers = null,
     }: {
       purchase: PurchaseRecord;
       /** Idempotency key of the mail. */
       key: string;
       compose: (statusUrl: string) => EmailContent;
+      /** The shopper's mail that it answers, which is answered also where they want no other. */
+      answers?: MailThread | null;
     }): Promise<void> {
       const submission = await newestOpenSubmission({ purchase, submissions });
       if (!submission) return;
-      const isStopped = purchase.mail_stopped_at !== null || submission.mail_stopped_at !== null;
+      const isStopped =
+        !answers && (purchase.mail_stopped_at !== null || submission.mail_stopped_at !== null);
       await writeToOutbox({
         ...compose(statusUrlOf(submission)),
+        ...replyHeaders(answers),
+        auto_reply: answers !== null,
         idempotency_key: key,
         recipient: submission.email,
         submission_id: submission.id,

@@ -1,4 +1,5 @@
 import type { MessageStory } from '../../domain/admin/message-story.rules.js';
+import { toldPriceKey } from '../../domain/purchases/told-price.rules.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -27,13 +28,15 @@ export async function tellMessage({
 }): Promise<MessageStory | null> {
   const message = await messages.findById({ id });
   if (!message) return null;
-  const [submission, duplicates, about] = await Promise.all([
+  const [submission, duplicates, noted, about] = await Promise.all([
     submissions.findByKey({ idempotencyKey: `message:${id}` }),
     messages.listDuplicates({ of: id, limit: maxDuplicates }),
+    outbox.findByKey({ idempotencyKey: toldPriceKey(id) }),
     Promise.all(message.reported_mails.map((mail) => outbox.findById({ id: mail }))),
   ]);
   const reported = about.filter((mail) => mail !== null);
-  if (!submission) return { message, submission, duplicates, reported, receipts: [], mails: [] };
+  if (!submission)
+    return { message, submission, duplicates, reported, receipts: [], mails: noted ? [noted] : [] };
   const of = { submissionId: submission.id };
   const [found, mails] = await Promise.all([
     receipts.listBySubmission(of),

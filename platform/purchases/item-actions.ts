@@ -1,25 +1,15 @@
-import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { pastedProduct } from '../../domain/purchases/find-product.rules.js';
-import { isOnDomains, parseWebUrl } from '../../domain/purchases/product-url.rules.js';
-import {
-  type ItemLink,
-  isReportable,
-  type PurchaseItemRecord,
-  type PurchaseRecord,
-} from '../../domain/purchases/purchase.types.js';
+import type { ItemLink, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
 import type { FollowItem } from './follow-item.js';
+import { notPossible, type OwnItem, type ReportPrice } from './report-price.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** What the shopper may do with an item of theirs. */
 export type ItemActions = ReturnType<typeof createItemActions>;
-
-/** An item with the purchase it is of. */
-export type OwnItem = { item: PurchaseItemRecord; purchase: PurchaseRecord };
 
 /** What {@link createItemActions} needs. */
 export type ItemActionsDependencies = {
@@ -27,9 +17,8 @@ export type ItemActionsDependencies = {
   followItem: FollowItem;
   retailers: RetailerSource;
   watchProduct: WatchProduct;
-  recordPushedPrice: RecordPushedPrice;
+  reportPrice: ReportPrice;
   clock: Clock;
-  minDropCents: number;
 };
 
 /**
@@ -38,9 +27,14 @@ export type ItemActionsDependencies = {
  *
  * @throws {AppError} `item.not_possible` (409) where the item's state does not allow it; each names its own too
  */
-export function createItemActions(dependencies: ItemActionsDependencies) {
-  const { items, followItem, retailers, watchProduct, clock } = dependencies;
-
+export function createItemActions({
+  items,
+  followItem,
+  retailers,
+  watchProduct,
+  reportPrice,
+  clock,
+}: ItemActionsDependencies) {
   const watch = async (item: PurchaseItemRecord, link: ItemLink): Promise<void> => {
     const isOpen = item.until !== null && item.until > clock.now();
     const target_id = isOpen ? await watchProduct({ ...item, link }) : null;
@@ -80,51 +74,6 @@ export function createItemActions(dependencies: ItemActionsDependencies) {
     },
     stop: ({ item }: OwnItem): Promise<void> => followItem.stop(item),
     resume: ({ item }: OwnItem): Promise<void> => followItem.resume(item),
-    price: (said: ReportedPrice) => reportPrice({ said, dependencies }),
+    price: reportPrice,
   };
-}
-
-/** A lower price that a shopper saw for an item of theirs. */
-export type ReportedPrice = OwnItem & { amountCents: number; url: string | null };
-
-/**
- * Takes a shopper's word for a lower price. It is decided about as every other price is, and can only ever be a
- * question to the shop; the answer says at once what will come of it.
- */
-async function reportPrice({
-  said: { item, purchase, amountCents, url },
-  dependencies: { retailers, recordPushedPrice, clock, minDropCents },
-}: {
-  said: ReportedPrice;
-  dependencies: ItemActionsDependencies;
-}): Promise<DropDecision> {
-  const paid = item.adjusted_unit_cents ?? item.paid_unit_cents;
-  if (paid === null || !isReportable(item)) throw notPossible();
-  if (amountCents >= paid)
-    throw createAppError({ code: 'price.not_lower', message: 'not below what was paid' });
-  const retailer = await retailers.promised(purchase);
-  const seenAt = url === null ? null : parseWebUrl(url);
-  const domains = retailer?.record.domains ?? [];
-  if (url !== null && !(seenAt && isOnDomains({ url: seenAt, domains }))) {
-    throw createAppError({ code: 'price.other_shop', message: 'not a page of the shop' });
-  }
-  const now = clock.now();
-  const price = { amountCents, currency: item.currency, firstSeenAt: now, seenAt: now };
-  await recordPushedPrice({
-    ...price,
-    source: 'shopper',
-    about: { itemId: item.id },
-    highestPaidCents: paid,
-    url: seenAt?.href ?? null,
-    title: null,
-  });
-  const judged = {
-    unitCents: amountCents,
-    seenAt: now,
-  };
-  return decideDrop({ item, purchase, retailer, price: { ...judged, source: 'shopper' }, now, minDropCents });
-}
-
-function notPossible(): AppError {
-  return createAppError({ code: 'item.not_possible', message: 'not in this state' });
 }

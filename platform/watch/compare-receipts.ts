@@ -2,6 +2,7 @@ import {
   isReportable,
   type PurchaseItemRecord,
   type PurchaseRecord,
+  paidForOne,
 } from '../../domain/purchases/purchase.types.js';
 import {
   priceOfOthers,
@@ -55,7 +56,7 @@ export function createCompareReceipts({
 
   const tell = async (bought: Bought, prices: readonly ReceiptPrice[]): Promise<void> => {
     const { item, purchase } = bought;
-    const paidUnitCents = item.adjusted_unit_cents ?? item.paid_unit_cents;
+    const paidUnitCents = paidForOne(item);
     const { last_day: lastDay, until } = item;
     if (paidUnitCents === null || !lastDay || !until || until <= clock.now() || !purchase.purchased_at)
       return;

@@ -45,10 +45,11 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     clock: systemClock,
     submissions: createSubmissions({ submissions, receipts, files, queue, clock: systemClock }),
     checkSender: () => Promise.reject(new Error('nobody is asked under the policy any')),
-    // Nothing leaves, and reports are about no mail of this store.
+    // Nothing leaves, and reports and answers are about no mail of this store.
     askSender: async () => undefined,
     shopperOf: async () => null,
     recordBounce: async () => [],
+    takeToldPrice: async () => null,
     settings: {
       receiptsAddress: address,
       ownAddresses: [address],

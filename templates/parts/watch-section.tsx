@@ -24,6 +24,7 @@ export function WatchSection({ watch }: { watch: WatchSummary | undefined }) {
           {words.more}
         </Paragraph>
       )}
+      {words.tell && <Paragraph small>{words.tell}</Paragraph>}
       {words.helps && (
         <>
           <Heading>{words.helps.title}</Heading>
@@ -44,6 +45,7 @@ export function watchText({ watch }: { watch: WatchSummary | undefined }): strin
     [textList(words.items.map(({ name, says }) => `${name}: ${says}`)), words.more]
       .filter(Boolean)
       .join('\n'),
+    words.tell && textParagraph(words.tell),
     words.helps && `${words.helps.title.toUpperCase()}\n${textList(words.helps.sentences)}`,
   ).trimEnd();
 }

@@ -12,6 +12,8 @@ export type WatchWords = {
   items: { name: string; says: string }[];
   /** Beyond the items shown; null when there are none. */
   more: string | null;
+  /** How to tell a lower price that one sees oneself; null where none can be told. */
+  tell: string | null;
   helps: { title: string; sentences: string[] } | null;
 };
 
@@ -29,6 +31,9 @@ export function watchInWords(watch: WatchSummary | undefined): WatchWords | null
         : null,
     items: items.map((item) => ({ name: item.name, says: itemInWords({ item, shop }) })),
     more: moreItems === 0 ? null : `and ${moreItems} more on your private page`,
+    tell: items.some(({ state }) => state === 'watching' || state === 'needs_link')
+      ? `If you see a lower price at ${shop ?? 'the shop'} yourself, answer this mail with it, or say so on your private page.`
+      : null,
     helps: helps.length > 0 ? { title: whatElseTitle, sentences: helps } : null,
   };
 }

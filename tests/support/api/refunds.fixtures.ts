@@ -11,7 +11,8 @@ const count = 7;
 const now = new Date();
 const later = (hours: number): Date => new Date(now.getTime() + hours * hourMs);
 
-function purchaseRecord(index: number, submissionId: string): PurchaseRecord {
+/** A purchase at Target of an invented buyer. */
+export function purchaseRecord(index: number, submissionId: string): PurchaseRecord {
   return {
     id: newId(),
     key: `key-${index}`,
@@ -35,7 +36,8 @@ function purchaseRecord(index: number, submissionId: string): PurchaseRecord {
   };
 }
 
-function itemRecord(purchase: PurchaseRecord, set: Partial<PurchaseItemRecord>): PurchaseItemRecord {
+/** A kettle of a purchase, watched but for its page. */
+export function itemRecord(purchase: PurchaseRecord, set: Partial<PurchaseItemRecord>): PurchaseItemRecord {
   const id = newId();
   return {
     ...{ id, line_key: id, source_item_ids: [], purchase_id: purchase.id, email: purchase.email },

@@ -10,10 +10,17 @@ import {
 import { createRecordBounce } from '../../../jobs/messages/record-bounce.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import { createShopperOf } from '../../../jobs/messages/shopper-of.js';
+import { createTakeToldPrice, type TakeToldPrice } from '../../../jobs/messages/take-told-price.js';
+import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createReportPrice } from '../../../platform/purchases/report-price.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../../../platform/submissions/address-token.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
+import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
 import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
 
@@ -34,6 +41,7 @@ type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipt
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;
+  takeToldPrice: TakeToldPrice;
 };
 
 /** Tokens of addresses that name their shopper. */
@@ -44,6 +52,20 @@ export const addressTokens = createSubmissionAddressTokens({
 
 /** Under the policy `any` nobody asks who a mail is from. */
 const mustNotBeChecked: SenderCheck = () => Promise.reject(new Error('must not be checked'));
+
+/** Prices that shoppers tell are judged by the policies of the source. */
+function toldPrices(context: JobContext): TakeToldPrice {
+  const versions = createRetailerVersionsRepository(context);
+  const reportPrice = createReportPrice({
+    retailers: createRetailerSource(createRetailerRegistry({ versions, clock: systemClock })),
+    recordPushedPrice: createRecordPushedPrice({ ...context, records: context }),
+    clock: systemClock,
+    minDropCents: 100,
+  });
+  const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
+  const purchaseMail = createPurchaseMail({ ...context, records: context, statusUrlOf });
+  return createTakeToldPrice({ records: context, reportPrice, purchaseMail });
+}
 
 /** A worker for mails: real store, real parser. */
 export type MailWorker = Awaited<ReturnType<typeof createMailWorker>>;
@@ -72,6 +94,7 @@ export async function createMailWorker() {
         clock: systemClock,
       }),
       shopperOf: createShopperOf({ ...context, ...mailSettings, tokens: addressTokens }),
+      takeToldPrice: toldPrices(context),
       settings: mailSettings,
       clock: systemClock,
       ...changes,

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellDropJob } from '../../domain/contracts/jobs.js';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { tellMessage } from '../../platform/mail-log/mail-log.js';
+import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
+import { messageRecord, outboxRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+
+let worker: MailWorker;
+beforeAll(async () => {
+  worker = await createMailWorker();
+});
+afterAll(() => worker.close());
+
+const shopper = 'jane@home.example';
+
+/** A kettle bought at Target today for $50, and more if wanted, with our mail about it. */
+async function bought(more: Partial<PurchaseItemRecord>[] = [{}]) {
+  const { submissions, purchases, items, outbox } = worker.context;
+  const submission = submissionRecord({ email: shopper });
+  await submissions.insertOrFind(submission);
+  const today = dayAt({ instant: new Date(), country: 'US' });
+  const purchase = {
+    ...purchaseRecord(0, submission.id),
+    key: submission.id,
+    email: shopper,
+    purchased_at: today,
+  };
+  await purchases.insertOrFind(purchase);
+  const own = more.map((set) => itemRecord(purchase, set));
+  for (const item of own) await items.insertOnce(item);
+  const { id } = messageRecord();
+  const messageId = `<${id}.0123456789abcdef@${mailSettings.ownDomain}>`;
+  await outbox.insertOrFind({
+    ...outboxRecord({ id, recipient: shopper, message_id_header: messageId }),
+    ...{ idempotency_key: id, submission_id: submission.id },
+  });
+  return { submission, items: own, messageId };
+}
+
+/** What an answer to our mail comes to, and the mail that tells of it. */
+async function answered({
+  text,
+  to: { messageId, submission },
+  from = shopper,
+  attachments = [],
+}: {
+  text: string;
+  to: Awaited<ReturnType<typeof bought>>;
+  from?: string;
+  attachments?: { filename: string; content: string | Buffer }[];
+}) {
+  const raw = await worker.mailWith({ from, text, inReplyTo: messageId, attachments });
+  const message = await worker.receive(raw);
+  await worker.handle(message);
+  await worker.handle(message);
+  const { outcome, outcome_reason } = await worker.found(message);
+  const mails = await worker.context.outbox.listBySubmission({ submissionId: submission.id, limit: 9 });
+  const told = mails.filter(({ template }) => template === 'price-noted');
+  return { outcome, reason: outcome_reason, told, message };
+}
+
+test('a price told in answering a mail is taken like one told on the page, and answered once', async () => {
+  const to = await bought();
+  const [item] = to.items;
+  const said = await answered({ text: 'I saw it for $39.99\n\nOn Mon, Jane wrote:\n> paid $50', to });
+  expect(said).toMatchObject({ outcome: 'price_told', reason: 'asking' });
+  expect(said.told).toMatchObject([
+    {
+      recipient: shopper,
+      auto_reply: true,
+      idempotency_key: `price-noted:${said.message.id}`,
+      props: { item: 'Kettle', amountCents: 3_999, paidCents: 5_000, shop: 'Target' },
+    },
+  ]);
+  const jobs = await worker.context.pendingJobs.payloadsOf(tellDropJob);
+  expect(jobs).toMatchObject([{ item_id: item?.id, source: 'shopper', price_cents: 3_999 }]);
+  expect((await worker.stored(said.message)).submission).toBeNull();
+  const story = await tellMessage({ records: worker.context, id: said.message.id });
+  expect(story?.mails).toMatchObject([{ template: 'price-noted' }]);
+  expect(story?.message.answered_email).toBe(shopper);
+});
+
+test.each([
+  ['not below what was paid', '$50.00', 'not_lower'],
+  ['hardly below it', '$49.50', 'silent'],
+  ['of another shop', '$39 https://elsewhere.example/p/kettle', 'other_shop'],
+  ['one of two', '$39 or $29', 'which_amount'],
+])('a price %s is answered with what it comes to', async (_, text, reason) => {
+  const said = await answered({ text, to: await bought() });
+  expect(said).toMatchObject({ outcome: 'price_told', reason });
+  expect(said.told).toHaveLength(1);
+});
+
+test('of several things it is asked which one is meant', async () => {
+  const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
+  const unclear = await answered({ text: '$39', to });
+  expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices: ['Kettle', 'Mug'] } }] });
+  expect(await answered({ text: 'the mug is $39', to })).toMatchObject({ reason: 'asking' });
+});
+
+test('of what is no longer watched it says so', async () => {
+  const to = await bought([{ state: 'expired' }]);
+  expect(await answered({ text: '$39', to })).toMatchObject({
+    outcome: 'price_told',
+    reason: 'nothing_open',
+  });
+});
+
+test('who did not get our mail tells no price by answering it', async () => {
+  const said = await answered({ text: '$39.99', to: await bought(), from: 'mallory@home.example' });
+  expect(said).toMatchObject({ outcome: 'no_receipt_found', told: [] });
+});
+
+test('beside a file the price is taken, and the answer is about the file', async () => {
+  const attachments = [{ filename: 'receipt.pdf', content: '%PDF-1.7 shelf %%EOF' }];
+  const said = await answered({ text: 'now $38.88', to: await bought(), attachments });
+  expect(said).toMatchObject({ outcome: 'receipt_created', told: [] });
+  const jobs = await worker.context.pendingJobs.payloadsOf(tellDropJob);
+  expect(jobs.map(({ price_cents }) => price_cents)).toContain(3_888);
+});

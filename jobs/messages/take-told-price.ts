@@ -1,0 +1,133 @@
+import type { ToldPriceResult } from '../../domain/emails/claim-mail.schemas.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
+import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { isReportable, paidForOne } from '../../domain/purchases/purchase.types.js';
+import { meaningOf, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
+import { isAppError } from '../../domain/shared/app-error.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { OwnItem, ReportPrice } from '../../platform/purchases/report-price.js';
+import type { PurchaseMail } from '../watch/purchase-mail.js';
+
+/**
+ * Takes the price that a shopper names in answering a mail of ours; gives what came of it, which they were told unless
+ * `isQuiet`. Null where the mail names none, or is not about anything they bought.
+ */
+export type TakeToldPrice = (input: {
+  messageId: string;
+  mail: ParsedMail;
+  /** Whose mail it is, proved. */
+  email: string;
+  /** Its answer is about the files that came with it. */
+  isQuiet: boolean;
+}) => Promise<ToldPriceResult | null>;
+
+type Noted = EmailProps<'price-noted'>;
+
+/** What {@link createTakeToldPrice} needs. */
+export type TakeToldPriceDependencies = {
+  records: {
+    outbox: Pick<OutboxRepository, 'findById'>;
+    purchases: PurchasesRepository;
+    items: PurchaseItemsRepository;
+  };
+  reportPrice: ReportPrice;
+  purchaseMail: PurchaseMail;
+};
+
+/**
+ * Creates {@link TakeToldPrice}. Only who got our mail may answer it with a price. Said again, it is the same price and
+ * the same answer.
+ */
+export function createTakeToldPrice({
+  records: { outbox, purchases, items },
+  reportPrice,
+  purchaseMail,
+}: TakeToldPriceDependencies): TakeToldPrice {
+  const boughtOf = async (answered: readonly OwnMailName[], email: string): Promise<OwnItem[]> => {
+    for (const { outboxId: id, messageId } of answered) {
+      const row = await outbox.findById({ id });
+      if (row?.message_id_header.toLowerCase() !== messageId || !row.submission_id) continue;
+      if (mailboxOf(row.recipient) !== mailboxOf(email)) continue;
+      const bought = await purchases.listBySubmission({ submissionId: row.submission_id });
+      const all = await Promise.all(
+        bought.map(async (purchase) => {
+          const own = await items.listByPurchase({ purchaseId: purchase.id });
+          return own.map((item) => ({ item, purchase }));
+        }),
+      );
+      if (all.length > 0) return all.flat();
+    }
+    return [];
+  };
+
+  return async ({ messageId, mail: { told, header }, email, isQuiet }) => {
+    if (!told) return null;
+    const bought = await boughtOf(told.answered, email);
+    const [first] = bought;
+    if (!first) return null;
+    const { about, noted } = await resultOf({ told, bought, reportPrice });
+    const { purchase } = about ?? first;
+    const shop = purchase.retailer ?? 'the shop';
+    if (!isQuiet) {
+      await purchaseMail.write({
+        purchase,
+        key: toldPriceKey(messageId),
+        compose: (statusUrl) => ({
+          template: 'price-noted',
+          props: { shop, currency: purchase.currency, statusUrl, ...noted },
+        }),
+        answers: {
+          message_id_header: header.messageId,
+          references: header.references,
+          subject: header.subject,
+        },
+      });
+    }
+    return noted.result;
+  };
+}
+
+type Result = { about: OwnItem | null; noted: Omit<Noted, 'shop' | 'currency' | 'statusUrl'> };
+
+/** What comes of the price. */
+async function resultOf({
+  told: { price },
+  bought,
+  reportPrice,
+}: {
+  told: NonNullable<ParsedMail['told']>;
+  bought: readonly OwnItem[];
+  reportPrice: ReportPrice;
+}): Promise<Result> {
+  const open = bought.flatMap(({ item, purchase }) => {
+    const paidCents = paidForOne(item);
+    return isReportable(item) && paidCents !== null ? [{ ...item, paidCents, own: { item, purchase } }] : [];
+  });
+  const nothing = { item: null, amountCents: null, paidCents: null, reason: null, choices: [] };
+  if (open.length === 0) return { about: null, noted: { ...nothing, result: 'nothing_open' } };
+  const meaning = meaningOf({ told: price, items: open });
+  const about = meaning.item?.own ?? null;
+  const known = { ...nothing, item: meaning.item?.name ?? null, paidCents: meaning.item?.paidCents ?? null };
+  if ('unclear' in meaning) {
+    const choices = about ? [] : open.map(({ name }) => name);
+    return { about, noted: { ...known, choices, result: meaning.unclear } };
+  }
+  const { amountCents } = meaning;
+  const ended = (result: ToldPriceResult, reason: string | null = null): Result => ({
+    about,
+    noted: { ...known, amountCents, result, reason },
+  });
+  try {
+    const url = price.links[0] ?? null;
+    const { verdict, reason } = await reportPrice({ ...meaning.item.own, amountCents, url });
+    return verdict === 'silent' ? ended('silent', reason) : ended('asking');
+  } catch (error) {
+    if (isAppError(error) && error.code === 'price.not_lower') return ended('not_lower');
+    if (isAppError(error) && error.code === 'price.other_shop') return ended('other_shop');
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { isOnDomains, parseWebUrl } from '../../domain/purchases/product-url.rules.js';
+import {
+  isReportable,
+  type PurchaseItemRecord,
+  type PurchaseRecord,
+  paidForOne,
+} from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
+
+/** An item with the purchase it is of. */
+export type OwnItem = { item: PurchaseItemRecord; purchase: PurchaseRecord };
+
+/** A lower price that a shopper saw for an item of theirs. */
+export type ReportedPrice = OwnItem & { amountCents: number; url: string | null };
+
+/**
+ * Takes a shopper's word for a lower price, and says at once what will come of it.
+ *
+ * @throws {AppError} `item.not_possible` (409) where the item's state does not allow it, `price.not_lower`,
+ * `price.other_shop`
+ */
+export type ReportPrice = (said: ReportedPrice) => Promise<DropDecision>;
+
+/**
+ * Creates {@link ReportPrice}. What a shopper says is decided about as every other price is, and can only ever be a
+ * question to the shop.
+ */
+export function createReportPrice({
+  retailers,
+  recordPushedPrice,
+  clock,
+  minDropCents,
+}: {
+  retailers: RetailerSource;
+  recordPushedPrice: RecordPushedPrice;
+  clock: Clock;
+  minDropCents: number;
+}): ReportPrice {
+  return async ({ item, purchase, amountCents, url }) => {
+    const paid = paidForOne(item);
+    if (paid === null || !isReportable(item)) throw notPossible();
+    if (amountCents >= paid)
+      throw createAppError({ code: 'price.not_lower', message: 'not below what was paid' });
+    const retailer = await retailers.promised(purchase);
+    const seenAt = url === null ? null : parseWebUrl(url);
+    const domains = retailer?.record.domains ?? [];
+    if (url !== null && !(seenAt && isOnDomains({ url: seenAt, domains }))) {
+      throw createAppError({ code: 'price.other_shop', message: 'not a page of the shop' });
+    }
+    const now = clock.now();
+    await recordPushedPrice({
+      source: 'shopper',
+      about: { itemId: item.id },
+      highestPaidCents: paid,
+      amountCents,
+      currency: item.currency,
+      url: seenAt?.href ?? null,
+      title: null,
+      firstSeenAt: now,
+      seenAt: now,
+    });
+    const price = { unitCents: amountCents, seenAt: now, source: 'shopper' as const };
+    return decideDrop({ item, purchase, retailer, price, now, minDropCents });
+  };
+}
+
+/** The state of an item does not allow what is asked. */
+export function notPossible(): AppError {
+  return createAppError({ code: 'item.not_possible', message: 'not in this state' });
+}

@@ -1,0 +1,52 @@
+import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { formatMoney } from '../../domain/shared/money.js';
+
+type Noted = EmailProps<'price-noted'>;
+
+/** What a shopper hears about the price they told us: the title, which is the subject too, and what comes of it. */
+export function priceNotedWords(props: Noted): { title: string; text: string } {
+  return words[props.result](props);
+}
+
+const answerAgain = 'Answer this mail with the price of one of them and its name or its link';
+
+const words: Record<Noted['result'], (props: Noted) => { title: string; text: string }> = {
+  asking: (props) => ({
+    title: `Thank you: you can ask ${props.shop} for the difference`,
+    text: `You saw ${seen(props)}${paid(props)}. We are writing the words to ask with: they are in a mail of their own and on your private page in a few minutes.`,
+  }),
+  silent: (props) => ({
+    title: `There is nothing to ask ${props.shop} for at this price`,
+    text: `You saw ${seen(props)}${paid(props)}. ${dropReasonInWords(props.reason ?? '')} We have noted the price.`,
+  }),
+  not_lower: (props) => ({
+    title: 'This price is not below what you paid',
+    text: `You saw ${seen(props)}${paid(props)}, so there is nothing to ask ${props.shop} for.`,
+  }),
+  other_shop: (props) => ({
+    title: 'This is the price of another shop',
+    text: `The link in your mail does not lead to ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
+  }),
+  which_item: (props) => ({
+    title: 'Which of these did you mean?',
+    text: `You told us a price, and you bought several things at ${props.shop}. ${answerAgain}, or say it on your private page.`,
+  }),
+  which_amount: (props) => ({
+    title: 'Which price did you see?',
+    text: `We are not sure which amount in your mail is the price of ${props.item ?? 'what you bought'}. Answer this mail with that price alone, or say it on your private page.`,
+  }),
+  nothing_open: (props) => ({
+    title: `There is nothing left to ask ${props.shop} for`,
+    text: 'Thank you for the price. Of what you bought there, nothing is watched any more; your private page says why.',
+  }),
+};
+
+function seen({ item, amountCents, currency }: Noted): string {
+  const what = item ?? 'what you bought';
+  return amountCents === null ? what : `${what} for ${formatMoney({ cents: amountCents, currency })}`;
+}
+
+function paid({ paidCents, currency }: Noted): string {
+  return paidCents === null ? '' : `; you paid ${formatMoney({ cents: paidCents, currency })}`;
+}
