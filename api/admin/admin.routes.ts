@@ -25,7 +25,7 @@ import { createAdminLimits } from './admin-limits.js';
 import { createAdminClaimsRouter } from './claims.routes.js';
 import { createDeviceCookie } from './device-cookie.js';
 import { createJobsRouter } from './jobs.routes.js';
-import { createLists } from './lists.js';
+import { createLists, type Lists } from './lists.js';
 import { createLiveLists } from './live-lists.js';
 import { createMessagesRouter, type MessagesDependencies } from './messages.routes.js';
 import { createOutboxRouter, type OutboxDependencies } from './outbox.routes.js';
@@ -92,15 +92,16 @@ export function createAdminRouter({
   admin.use(createSameOriginGuard({ publicUrl }));
   // A record of a retailer is larger than any other body; only for who is signed in.
   const retailerBody = express.json({ limit: maxRetailerBytes });
-  admin.use('/retailers', guard, retailerBody, createRetailersRouter({ ...refunds, audit, clock }));
+  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
+  admin.use('/retailers', guard, retailerBody, createRetailersRouter({ ...refunds, audit, clock, lists }));
   admin.use(express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
   admin.use(guard, createSessionRouter(shared));
   admin.use('/second-factor', createSecondFactorRouter(shared));
-  mountWork({ admin, auth, database, work, registry: refunds.registry, clock });
+  mountWork({ admin, auth, database, work, registry: refunds.registry, clock, lists });
   const acts = createActLog({ audit });
   admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts }));
-  mountRefunds({ admin, refunds, audit, clock });
+  mountRefunds({ admin, refunds, audit, clock, lists });
   const router = Router();
   describeRoute({
     router,
@@ -124,6 +125,7 @@ function mountWork({
   work,
   registry,
   clock,
+  lists,
 }: {
   admin: Router;
   auth: AdminAuth;
@@ -131,8 +133,8 @@ function mountWork({
   work: WorkDependencies;
   registry: RetailerRegistry;
   clock: Clock;
+  lists: Lists;
 }): void {
-  const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
   const shared = { ...work, lists, acts: createActLog({ audit: auth.audit }), clock };
   const { waitlist, suppressions } = work.records;
   admin.use(createOverviewRouter({ ...work, database, clock }));
@@ -151,15 +153,17 @@ function mountRefunds({
   refunds: { records, retailers },
   audit,
   clock,
+  lists,
 }: {
   admin: Router;
   refunds: RefundsDependencies;
   audit: AuditLog;
   clock: Clock;
+  lists: Lists;
 }): void {
-  admin.use('/purchases', createPurchasesRouter({ records, retailers, audit }));
-  admin.use('/drops', createDropsRouter({ records }));
-  admin.use('/targets', createTargetsRouter({ records, audit, clock }));
-  admin.use('/hosts', createHostsRouter({ records, clock }));
-  admin.use('/claims', createAdminClaimsRouter({ claims: records.claims }));
+  admin.use('/purchases', createPurchasesRouter({ records, retailers, audit, lists }));
+  admin.use('/drops', createDropsRouter({ records, lists }));
+  admin.use('/targets', createTargetsRouter({ records, audit, clock, lists }));
+  admin.use('/hosts', createHostsRouter({ records, clock, lists }));
+  admin.use('/claims', createAdminClaimsRouter({ claims: records.claims, lists }));
 }

@@ -1,4 +1,4 @@
-import type { ChangeRetailerRequest, ChangeRetailerResponse } from '../../domain/contracts/admin-refunds.js';
+import type { ChangeRetailerRequest, ChangeRetailerResponse } from '../../domain/admin/retailers.schemas.js';
 import { type ImportFault, planImport } from '../../domain/retailers/retailer-import.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';

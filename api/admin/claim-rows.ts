@@ -1,5 +1,5 @@
+import type { ClaimRowResponse } from '../../domain/admin/refunds.schemas.js';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import type { ClaimRowResponse } from '../../domain/contracts/admin-refunds.js';
 
 /** A claim with what came of it. */
 export function toClaimRow(claim: ClaimRecord): ClaimRowResponse {

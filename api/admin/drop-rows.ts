@@ -1,6 +1,6 @@
+import type { DropRowResponse } from '../../domain/admin/refunds.schemas.js';
 import type { DropRecord } from '../../domain/claims/claim.types.js';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
-import type { DropRowResponse } from '../../domain/contracts/admin-refunds.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 
 /** A drop with the line and the purchase it was held against, where they are still there. */

@@ -1,6 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { type JobRowResponse, jobActs, jobsList } from '../../domain/admin/jobs.contract.js';
+import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
+import { jobActs, jobsList } from '../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
+import { jobRowSchema } from '../../domain/admin/jobs.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { type JobEntry, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
@@ -26,10 +29,11 @@ export function createJobsRouter({
 }): Router {
   const router = Router();
 
-  lists.serve(router, {
+  lists.serveRecords(router, {
     list: jobsList,
     where: { state: (state) => jobStateFilters[state], name: (name) => ({ name }) },
     page: jobs.page,
+    row: jobRowSchema,
     toRows: (found) => found.map(toRow),
   });
 
@@ -38,7 +42,7 @@ export function createJobsRouter({
     route: 'GET /:id',
     summary: 'One job',
     params: idParameterSchema,
-    answer: 'The job',
+    answer: jobRowSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -53,7 +57,7 @@ export function createJobsRouter({
     summary: 'Retries, pauses, resumes or cancels a job that nobody works on',
     params: actSchema,
     status: 202,
-    answer: 'It is done',
+    answer: acceptedSchema,
   });
   router.post('/:id/:act', async (request, response) => {
     const { id, act } = parseInput({ schema: actSchema, value: request.params });

@@ -1,4 +1,4 @@
-import type { AdminListResponse } from '../../domain/contracts/admin-refunds.js';
+import type { AdminListResponse } from '../../domain/admin/list-contract.js';
 import { cursorAt, type PageOrder, type RecordPage } from '../../platform/database/keyset-page.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
 

@@ -1,7 +1,13 @@
-import type { Request, Router } from 'express';
-import type { FilterSpecs, FilterValues, ListContract } from '../../domain/admin/list-contract.js';
-import { type ListQuery, listQuerySchema, toListQuery } from '../../domain/admin/list-query.schemas.js';
-import type { AdminListResponse } from '../../domain/contracts/admin-refunds.js';
+import type { Router } from 'express';
+import type { z } from 'zod';
+import { listAnswerSchema } from '../../domain/admin/answer-fields.schemas.js';
+import type {
+  AdminListResponse,
+  FilterSpecs,
+  FilterValues,
+  ListContract,
+} from '../../domain/admin/list-contract.js';
+import { listQuerySchema, toListQuery } from '../../domain/admin/list-query.schemas.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import { searchedTerms } from '../../domain/shared/search-terms.js';
 import { idAt } from '../../platform/database/record.js';
@@ -18,11 +24,21 @@ export type WhereOf<Filters extends FilterSpecs> = {
   ) => RecordFilter;
 };
 
-/** One list: its contract, what its filters ask for, who reads its pages, and what a row shows. */
-export type ListRoute<Filters extends FilterSpecs, Entity, Row> = {
+/** A list: what its query may say, how one page of it is read, and what a row shows. */
+export type ListRoute<Query extends z.ZodType, Row> = {
+  /** What the rows are and in which order. */
+  caption: string;
+  query: Query;
+  row: z.ZodType<Row>;
+  read: (query: z.output<Query>) => Promise<AdminListResponse<Row>>;
+};
+
+/** A list of records by when they were made: its contract, what its filters ask for, and who reads its pages. */
+export type RecordListRoute<Filters extends FilterSpecs, Entity, Row> = {
   list: ListContract<Filters>;
   where: WhereOf<Filters>;
   page: (input: Parameters<ReadPage<Entity>>[0] & { filter: RecordFilter }) => ReturnType<ReadPage<Entity>>;
+  row: z.ZodType<Row>;
   toRows: (records: Entity[]) => Row[] | Promise<Row[]>;
 };
 
@@ -31,41 +47,49 @@ export type Lists = ReturnType<typeof createLists>;
 
 /** See {@link Lists}. */
 export function createLists({ live }: { live: LiveLists }) {
+  /** Serves a list on a router that is mounted under the list's path, behind the guard; before any route by id. */
+  const serve = <Query extends z.ZodType, Row>(
+    router: Router,
+    { caption, query: schema, row, read }: ListRoute<Query, Row>,
+  ): void => {
+    const answer = listAnswerSchema(row);
+    describeRoute({ router, route: 'GET /', summary: `${caption}: a page of them`, query: schema, answer });
+    router.get('/', async (request, response) => {
+      response.json(await read(parseInput({ schema, value: request.query })));
+    });
+    const events = { type: 'text/event-stream', schema: { type: 'string' } };
+    describeRoute({
+      ...{ router, route: 'GET /live', query: schema, answer: events },
+      summary: `${caption}: the page as it is, and again whenever it is another`,
+    });
+    router.get('/live', async (request, response) => {
+      const query = parseInput({ schema, value: request.query });
+      if (!request.accepts('text/event-stream')) {
+        response.json(await read(query));
+        return;
+      }
+      live.follow({ response, read: () => read(query) });
+    });
+  };
   return {
-    /** Serves a list on a router that is mounted under the list's path, behind the guard. */
-    serve<Filters extends FilterSpecs, Entity extends { id: string }, Row>(
+    serve,
+    /** Serves a list of records that is narrowed by its contract's filters. */
+    serveRecords<Filters extends FilterSpecs, Entity extends { id: string }, Row>(
       router: Router,
-      { list, where, page, toRows }: ListRoute<Filters, Entity, Row>,
+      { list, where, page, row, toRows }: RecordListRoute<Filters, Entity, Row>,
     ): void {
-      const schema = listQuerySchema(list);
-      const read = async (query: ListQuery<Filters>): Promise<AdminListResponse<Row>> => {
-        const filter = filterFor({ values: query.filters, where });
-        const direction = query.sort === 'newest' ? 'descending' : 'ascending';
-        const found = await readListPage<Entity>({
-          place: query,
-          order: { by: '_id', direction },
-          read: (place) => page({ filter, ...place }),
-        });
-        return { rows: await toRows(found.records), next: found.next, previous: found.previous };
-      };
-      const queryOf = (request: Request) =>
-        toListQuery<Filters>(parseInput({ schema, value: request.query }));
-      describeRoute({ router, route: 'GET /', summary: `${list.caption}, a page of them`, query: schema });
-      router.get('/', async (request, response) => {
-        response.json(await read(queryOf(request)));
-      });
-      const events = { type: 'text/event-stream', schema: { type: 'string' } };
-      describeRoute({
-        ...{ router, route: 'GET /live', query: schema, answer: events },
-        summary: `${list.caption}: the page as it is, and again whenever it is another`,
-      });
-      router.get('/live', async (request, response) => {
-        const query = queryOf(request);
-        if (!request.accepts('text/event-stream')) {
-          response.json(await read(query));
-          return;
-        }
-        live.follow({ response, read: () => read(query) });
+      serve(router, {
+        ...{ caption: list.caption, query: listQuerySchema(list), row },
+        read: async (value) => {
+          const query = toListQuery<Filters>(value);
+          const filter = filterFor({ values: query.filters, where });
+          const found = await readListPage<Entity>({
+            place: query,
+            order: { by: '_id', direction: query.sort === 'newest' ? 'descending' : 'ascending' },
+            read: (place) => page({ filter, ...place }),
+          });
+          return { rows: await toRows(found.records), next: found.next, previous: found.previous };
+        },
       });
     },
   };

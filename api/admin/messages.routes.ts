@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
 import { toMessageDetail, toMessageRow } from '../../domain/admin/message-story.rules.js';
 import { messagesList, type ReplayRequest, unfinishedMail } from '../../domain/admin/messages.contract.js';
+import { messageDetailSchema, messageRowSchema } from '../../domain/admin/messages.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { type MailLogRecords, tellMessage } from '../../platform/mail-log/mail-log.js';
@@ -38,7 +40,7 @@ export function createMessagesRouter({
 }: MessagesDependencies): Router {
   const router = Router();
 
-  lists.serve(router, {
+  lists.serveRecords(router, {
     list: messagesList,
     where: {
       outcome: (value) =>
@@ -46,6 +48,7 @@ export function createMessagesRouter({
       search: hasTerms,
     },
     page: records.messages.page,
+    row: messageRowSchema,
     toRows: (messages) => messages.map(toMessageRow),
   });
 
@@ -54,7 +57,7 @@ export function createMessagesRouter({
     route: 'GET /:id',
     summary: 'One mail that was taken in, with what became of it',
     params: idParameterSchema,
-    answer: 'The mail',
+    answer: messageDetailSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -104,7 +107,7 @@ function mountActs({
     params: idParameterSchema,
     body: replaySchema,
     status: 202,
-    answer: 'It is in the queue again',
+    answer: acceptedSchema,
   });
   router.post('/:id/replay', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -124,7 +127,7 @@ function mountActs({
     summary: 'Has a mail read and answered although nothing proves its sender',
     params: idParameterSchema,
     status: 202,
-    answer: 'It is in the queue',
+    answer: acceptedSchema,
   });
   router.post('/:id/release', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });

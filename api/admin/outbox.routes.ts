@@ -1,10 +1,8 @@
 import { Router } from 'express';
-import {
-  type OutboxDetailResponse,
-  type OutboxRowResponse,
-  outboxList,
-  resendableStates,
-} from '../../domain/admin/outbox.contract.js';
+import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
+import { outboxList, resendableStates } from '../../domain/admin/outbox.contract.js';
+import type { OutboxDetailResponse, OutboxRowResponse } from '../../domain/admin/outbox.schemas.js';
+import { outboxDetailSchema, outboxRowSchema } from '../../domain/admin/outbox.schemas.js';
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -34,7 +32,7 @@ export function createOutboxRouter({
 }: OutboxDependencies): Router {
   const router = Router();
 
-  lists.serve(router, {
+  lists.serveRecords(router, {
     list: outboxList,
     where: {
       state: (state) => ({ state }),
@@ -43,6 +41,7 @@ export function createOutboxRouter({
       search: hasTerms,
     },
     page: outbox.page,
+    row: outboxRowSchema,
     toRows: (mails) => mails.map(toRow),
   });
 
@@ -51,7 +50,7 @@ export function createOutboxRouter({
     route: 'GET /:id',
     summary: 'One mail as it went out',
     params: idParameterSchema,
-    answer: 'The mail',
+    answer: outboxDetailSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -69,7 +68,7 @@ export function createOutboxRouter({
     summary: 'Has a mail that did not surely go out sent once more',
     params: idParameterSchema,
     status: 202,
-    answer: 'It is in the queue again',
+    answer: acceptedSchema,
   });
   router.post('/:id/resend', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { overviewSchema, trendsSchema } from '../../domain/admin/overview.schemas.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { type OverviewDependencies, readOverview } from './overview.js';
 import { createTrends } from './trends.js';
@@ -11,12 +12,12 @@ export function createOverviewRouter(dependencies: OverviewDependencies): Router
     router,
     route: 'GET /overview',
     summary: 'Counts of records by state, what waits and for how long, and the alarms that are on',
-    answer: 'The counts',
+    answer: overviewSchema,
   });
   router.get('/overview', async (_request, response) => {
     response.json(await readOverview(dependencies));
   });
-  describeRoute({ router, route: 'GET /trends', summary: 'Figures day by day', answer: 'The figures' });
+  describeRoute({ router, route: 'GET /trends', summary: 'Figures day by day', answer: trendsSchema });
   router.get('/trends', async (_request, response) => {
     response.json(await readTrends());
   });

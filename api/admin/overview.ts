@@ -1,6 +1,6 @@
 import { alarmsOf, silenceSample } from '../../domain/admin/alarms.rules.js';
 import { jobNames } from '../../domain/admin/jobs.contract.js';
-import type { AdminOverviewResponse } from '../../domain/admin/overview.contract.js';
+import type { AdminOverviewResponse } from '../../domain/admin/overview.schemas.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PurchaseRowResponse } from '../../domain/contracts/admin-refunds.js';
+import type { PurchaseRowResponse } from '../../domain/admin/refunds.schemas.js';
 import type { ItemState, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { filterOf, type ListPage, readListPage } from './list-page.js';

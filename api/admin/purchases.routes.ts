@@ -1,5 +1,10 @@
 import { Router } from 'express';
-import type { AdminItemResponse, PurchaseDetailResponse } from '../../domain/contracts/admin-refunds.js';
+import type { AdminItemResponse, PurchaseDetailResponse } from '../../domain/admin/refunds.schemas.js';
+import {
+  dropRowSchema,
+  purchaseDetailSchema,
+  purchaseRowSchema,
+} from '../../domain/admin/refunds.schemas.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -15,26 +20,24 @@ import { adminOf } from './admin-guard.js';
 import { toClaimRow } from './claim-rows.js';
 import { toDropRow } from './drop-rows.js';
 import { filterOf, readListPage, toListResponse } from './list-page.js';
+import type { Lists } from './lists.js';
 import { listPurchases, toPurchaseHead, toPurchaseRows } from './purchase-list.js';
 import { dropsQuerySchema, purchasesQuerySchema } from './refunds.schemas.js';
 
-type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog };
+type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog; lists: Lists };
 
 /** Purchases with all that hangs on them. Mounted under `/api/admin/purchases`, behind the guard. */
-export function createPurchasesRouter({ records, retailers, audit }: Dependencies): Router {
+export function createPurchasesRouter({ records, retailers, audit, lists }: Dependencies): Router {
   const router = Router();
 
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'What shoppers bought, newest first',
+  lists.serve(router, {
+    caption: 'What shoppers bought, newest first',
     query: purchasesQuerySchema,
-    answer: 'A page of purchases',
-  });
-  router.get('/', async (request, response) => {
-    const query = parseInput({ schema: purchasesQuerySchema, value: request.query });
-    const { records: purchases, next, previous } = await listPurchases({ records, query });
-    response.json({ rows: await toPurchaseRows({ records, purchases }), next, previous });
+    row: purchaseRowSchema,
+    read: async (query) => {
+      const { records: purchases, next, previous } = await listPurchases({ records, query });
+      return { rows: await toPurchaseRows({ records, purchases }), next, previous };
+    },
   });
 
   describeRoute({
@@ -42,7 +45,7 @@ export function createPurchasesRouter({ records, retailers, audit }: Dependencie
     route: 'GET /:id',
     summary: 'One purchase with items, drops and claims',
     params: idParameterSchema,
-    answer: 'The purchase',
+    answer: purchaseDetailSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -58,30 +61,25 @@ export function createPurchasesRouter({ records, retailers, audit }: Dependencie
 }
 
 /** Lower prices held against purchases, told and silent. Mounted under `/api/admin/drops`, behind the guard. */
-export function createDropsRouter({ records }: Pick<Dependencies, 'records'>): Router {
+export function createDropsRouter({ records, lists }: Pick<Dependencies, 'records' | 'lists'>): Router {
   const router = Router();
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'Lower prices held against purchases, newest first',
+  lists.serve(router, {
+    caption: 'Lower prices held against purchases, newest first',
     query: dropsQuerySchema,
-    answer: 'A page of drops',
-  });
-  router.get('/', async (request, response) => {
-    const query = parseInput({ schema: dropsQuerySchema, value: request.query });
-    const filter = filterOf({ verdict: query.verdict, reason: query.reason });
-    const page = await readListPage({
-      place: query,
-      read: (place) => records.drops.page({ filter, ...place }),
-    });
-    const purchaseIds = [...new Set(page.records.map(({ purchase_id }) => purchase_id))];
-    const items = await records.items.listByPurchases({ purchaseIds });
-    const purchases = await records.purchases.page({
-      filter: { _id: { $in: purchaseIds } },
-      limit: query.limit,
-    });
-    response.json(
-      toListResponse({
+    row: dropRowSchema,
+    read: async (query) => {
+      const filter = filterOf({ verdict: query.verdict, reason: query.reason });
+      const page = await readListPage({
+        place: query,
+        read: (place) => records.drops.page({ filter, ...place }),
+      });
+      const purchaseIds = [...new Set(page.records.map(({ purchase_id }) => purchase_id))];
+      const items = await records.items.listByPurchases({ purchaseIds });
+      const purchases = await records.purchases.page({
+        filter: { _id: { $in: purchaseIds } },
+        limit: query.limit,
+      });
+      return toListResponse({
         page,
         toRow: (drop) =>
           toDropRow({
@@ -89,8 +87,8 @@ export function createDropsRouter({ records }: Pick<Dependencies, 'records'>): R
             item: items.find(({ id }) => id === drop.item_id),
             purchase: purchases.records.find(({ id }) => id === drop.purchase_id),
           }),
-      }),
-    );
+      });
+    },
   });
   return router;
 }
@@ -99,7 +97,7 @@ async function toDetail({
   purchase,
   records,
   retailers,
-}: Omit<Dependencies, 'audit'> & { purchase: PurchaseRecord }): Promise<PurchaseDetailResponse> {
+}: Omit<Dependencies, 'audit' | 'lists'> & { purchase: PurchaseRecord }): Promise<PurchaseDetailResponse> {
   const of = { purchaseId: purchase.id };
   const [items, drops, claims, promised] = await Promise.all([
     records.items.listByPurchase(of),

@@ -1,10 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import {
-  type ReceiptDetailResponse,
-  type ReceiptRowResponse,
-  receiptsList,
-} from '../../domain/admin/receipts.contract.js';
+import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
+import { receiptsList } from '../../domain/admin/receipts.contract.js';
+import type { ReceiptDetailResponse, ReceiptRowResponse } from '../../domain/admin/receipts.schemas.js';
+import { receiptDetailSchema, receiptRowSchema } from '../../domain/admin/receipts.schemas.js';
 import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
@@ -65,17 +64,18 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     return toDetail({ receipt, registryUrl, retailers: known, now: clock.now() });
   };
 
-  lists.serve(router, {
+  lists.serveRecords(router, {
     list: receiptsList,
     where: { state: (state) => ({ state }), address: (email) => ({ email }) },
     page: records.receipts.page,
+    row: receiptRowSchema,
     toRows: (receipts) => receipts.map(toRow),
   });
 
   describeRoute({
     ...{ router, route: 'GET /:id', params: idParameterSchema },
     summary: 'One receipt with what was read from it',
-    answer: 'The receipt',
+    answer: receiptDetailSchema,
   });
   router.get('/:id', async ({ params }, response) => {
     const receipt = await find(params);
@@ -114,7 +114,7 @@ function addActs({
   describeRoute({
     ...{ router, route: 'POST /:id/reread', params: idParameterSchema, body: rereadSchema, status: 202 },
     summary: 'Has a receipt read again',
-    answer: 'It is in the queue again',
+    answer: acceptedSchema,
   });
   router.post('/:id/reread', async ({ params, body }, response) => {
     const { id, submission_id: submissionId } = await find(params);
@@ -132,7 +132,7 @@ function addActs({
     ...{ router, route: 'PATCH /:id/readings/:reading', params: readingParameterSchema },
     summary: 'Corrects what was read',
     body: correctReadingSchema,
-    answer: 'The receipt as it is now',
+    answer: receiptDetailSchema,
   });
   router.patch('/:id/readings/:reading', async ({ params, body }, response) => {
     const { reading: readingId } = parseInput({ schema: readingParameterSchema, value: params });

@@ -30,7 +30,10 @@ const lists = ['/purchases', '/drops', '/targets', '/hosts', '/claims', '/retail
 
 describe('every route', () => {
   test.each([
-    ...lists.map((path) => ['GET', path]),
+    ...lists.flatMap((path) => [
+      ['GET', path],
+      ['GET', `${path}/live`],
+    ]),
     ['GET', '/claims/rates'],
     ['GET', `/purchases/${newId()}`],
     ['GET', `/targets/${newId()}`],
@@ -221,4 +224,13 @@ describe('watched products', () => {
     const answer = await browser.call({ method: 'POST', path: `/targets/${seeded.targets[6]}/check` });
     expect(answer).toMatchObject({ status: 409, json: { error: { code: 'target.ended' } } });
   });
+});
+
+test.each(lists)('%s is told live as it is', async (path) => {
+  const headers = { accept: 'text/event-stream', cookie: browser.cookie() };
+  const stopped = new AbortController();
+  const { body } = await fetch(`${api.url}/api/admin${path}/live`, { headers, signal: stopped.signal });
+  const first = await body?.pipeThrough(new TextDecoderStream()).getReader().read();
+  stopped.abort();
+  expect(JSON.parse(first?.value?.replace(/^data: /, '') ?? '')).toEqual(await get(path));
 });

@@ -1,5 +1,11 @@
 import { Router } from 'express';
-import type { AdminListResponse, RetailerRowResponse } from '../../domain/contracts/admin-refunds.js';
+import type { AdminListResponse } from '../../domain/admin/list-contract.js';
+import type { RetailerRowResponse } from '../../domain/admin/retailers.schemas.js';
+import {
+  changeRetailerAnswerSchema,
+  retailerDetailSchema,
+  retailerRowSchema,
+} from '../../domain/admin/retailers.schemas.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -12,6 +18,7 @@ import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { changeRetailer } from './change-retailer.js';
 import type { PagePlace } from './list-page.js';
+import type { Lists } from './lists.js';
 import { changeRetailerSchema, retailerParameterSchema, retailersQuerySchema } from './refunds.schemas.js';
 import { toRetailerDetail, toRetailerRow } from './retailer-rows.js';
 
@@ -21,33 +28,32 @@ export function createRetailersRouter({
   versions,
   audit,
   clock,
+  lists,
 }: {
   registry: RetailerRegistry;
   versions: RetailerVersionsRepository;
   audit: AuditLog;
   clock: Clock;
+  lists: Lists;
 }): Router {
   const router = Router();
 
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'Retailers and what they promise',
+  lists.serve(router, {
+    caption: 'Retailers and what they promise, by name',
     query: retailersQuerySchema,
-    answer: 'A page of retailers',
-  });
-  router.get('/', async (request, response) => {
-    const query = parseInput({ schema: retailersQuerySchema, value: request.query });
-    const today = retailerToday(clock.now());
-    const rows = (await registry.refresh()).versions
-      .map((inForce) => toRetailerRow({ inForce, today }))
-      .filter(({ retailer, retailer_id }) =>
-        `${retailer} ${retailer_id}`.toLowerCase().includes(query.name ?? ''),
-      )
-      .filter(({ confidence }) => !query.confidence || confidence === query.confidence)
-      .filter(({ verify }) => !query.verify || verify.length > 0)
-      .sort((one, other) => (one.retailer_id < other.retailer_id ? -1 : 1));
-    response.json(pageOfRows({ rows, place: query }));
+    row: retailerRowSchema,
+    read: async (query) => {
+      const today = retailerToday(clock.now());
+      const rows = (await registry.refresh()).versions
+        .map((inForce) => toRetailerRow({ inForce, today }))
+        .filter(({ retailer, retailer_id }) =>
+          `${retailer} ${retailer_id}`.toLowerCase().includes(query.name ?? ''),
+        )
+        .filter(({ confidence }) => !query.confidence || confidence === query.confidence)
+        .filter(({ verify }) => !query.verify || verify.length > 0)
+        .sort((one, other) => (one.retailer_id < other.retailer_id ? -1 : 1));
+      return pageOfRows({ rows, place: query });
+    },
   });
 
   describeRoute({
@@ -55,7 +61,7 @@ export function createRetailersRouter({
     route: 'GET /:id',
     summary: 'One retailer with every version of its record',
     params: retailerParameterSchema,
-    answer: 'The retailer',
+    answer: retailerDetailSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: retailerParameterSchema, value: request.params });
@@ -71,7 +77,7 @@ export function createRetailersRouter({
     summary: 'Writes a new version of a retailer',
     params: retailerParameterSchema,
     body: changeRetailerSchema,
-    answer: 'What changed',
+    answer: changeRetailerAnswerSchema,
   });
   router.post('/:id/versions', async (request, response) => {
     const { id } = parseInput({ schema: retailerParameterSchema, value: request.params });

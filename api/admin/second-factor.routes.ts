@@ -1,11 +1,16 @@
 import { type Response, Router } from 'express';
 import { encodeQR } from 'qr';
-import type { AuditAction } from '../../domain/admin/system.contract.js';
 import type {
   RecoveryCodesResponse,
   SecondFactorProposalResponse,
   SecondFactorResponse,
-} from '../../domain/contracts/admin-access.js';
+} from '../../domain/admin/access.schemas.js';
+import {
+  recoveryCodesSchema,
+  secondFactorProposalSchema,
+  secondFactorSchema,
+} from '../../domain/admin/access.schemas.js';
+import type { AuditAction } from '../../domain/admin/system.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import { parseInput } from '../http/validate.js';
@@ -19,7 +24,12 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
   const router = Router();
   const { note, checkPassword } = createActs(auth);
 
-  describeRoute({ router, route: 'GET /', summary: 'Whether signing in takes a code', answer: 'The state' });
+  describeRoute({
+    router,
+    route: 'GET /',
+    summary: 'Whether signing in takes a code',
+    answer: secondFactorSchema,
+  });
   router.get('/', async (_request, response) => {
     const state = await secondFactor.state({ adminId: adminOf(response).user.id });
     const body: SecondFactorResponse = {
@@ -34,7 +44,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
     route: 'POST /',
     summary: 'Proposes a secret for an app; it counts once a code was confirmed',
     body: presentPasswordSchema,
-    answer: 'The secret, as text and as a picture',
+    answer: secondFactorProposalSchema,
   });
   router.post('/', limits.confirm, async (request, response) => {
     await checkPassword(request.body, response);
@@ -48,7 +58,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
     route: 'POST /confirm',
     summary: 'Switches the code on, and ends every other session',
     body: confirmCodeSchema,
-    answer: 'The recovery codes, for the only time',
+    answer: recoveryCodesSchema,
   });
   router.post('/confirm', limits.confirm, async (request, response) => {
     const { code } = parseInput({ schema: confirmCodeSchema, value: request.body });
@@ -78,7 +88,7 @@ function addChanges({
     route: 'POST /recovery-codes',
     summary: 'Makes new recovery codes in place of the old ones',
     body: presentPasswordSchema,
-    answer: 'The recovery codes, for the only time',
+    answer: recoveryCodesSchema,
   });
   router.post('/recovery-codes', limits.confirm, async (request, response) => {
     const adminId = await checkPassword(request.body, response);

@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express';
-import type { AdminSessionResponse } from '../../domain/contracts/admin.js';
+import type { AdminSessionResponse } from '../../domain/admin/access.schemas.js';
+import { adminSessionSchema, setupStateSchema } from '../../domain/admin/access.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
 import { isNoFailure } from '../http/rate-limits.js';
@@ -33,7 +34,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
     summary: 'Signs in',
     isOpen: true,
     body: signInSchema,
-    answer: 'Who is signed in',
+    answer: adminSessionSchema,
   });
   router.post('/session', ...limits.signIn, async (request, response) => {
     const input = parseInput({ schema: signInSchema, value: request.body });
@@ -52,7 +53,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
     summary: 'Says whether a set-up link can still be used',
     isOpen: true,
     query: setupLinkSchema,
-    answer: '`open`',
+    answer: setupStateSchema,
   });
   router.get('/setup', limits.setUp, async (request, response) => {
     const { token } = parseInput({ schema: setupLinkSchema, value: request.query });
@@ -65,7 +66,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
     summary: 'Makes the first admin and signs in',
     isOpen: true,
     body: setUpAdminSchema,
-    answer: 'Who is signed in',
+    answer: adminSessionSchema,
   });
   router.post('/setup', limits.setUp, async (request, response) => {
     const input = parseInput({ schema: setUpAdminSchema, value: request.body });
@@ -105,7 +106,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   const { accounts, sessions, audit } = auth;
   const router = Router();
 
-  describeRoute({ router, route: 'GET /session', summary: 'Who is signed in', answer: 'Who is signed in' });
+  describeRoute({ router, route: 'GET /session', summary: 'Who is signed in', answer: adminSessionSchema });
   router.get('/session', (_request, response) => {
     response.json(toResponse(adminOf(response)));
   });

@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '../../domain/admin/system.contract.js';
+import type { SettingsResponse } from '../../domain/admin/system.schemas.js';
 import { type AppConfig, configAreas } from '../../platform/config/app-config.js';
 import type { ConfigArea } from '../../platform/config/config-key.js';
 

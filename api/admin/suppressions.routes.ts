@@ -1,5 +1,7 @@
 import { Router } from 'express';
-import { type SuppressionRowResponse, suppressionsList } from '../../domain/admin/people.contract.js';
+import { suppressionsList } from '../../domain/admin/people.contract.js';
+import type { SuppressionRowResponse } from '../../domain/admin/people.schemas.js';
+import { suppressionRowSchema } from '../../domain/admin/people.schemas.js';
 import type { Suppression } from '../../domain/emails/suppression.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
@@ -21,13 +23,14 @@ export function createSuppressionsRouter({
 }): Router {
   const router = Router();
 
-  lists.serve(router, {
+  lists.serveRecords(router, {
     list: suppressionsList,
     where: {
       address: (address) => suppressions.filterOf({ address }),
       reason: (reason) => ({ reason }),
     },
     page: suppressions.list,
+    row: suppressionRowSchema,
     toRows: (found) => found.map(toRow),
   });
 

@@ -1,5 +1,7 @@
 import { Router } from 'express';
-import { type AuditRowResponse, auditList } from '../../domain/admin/system.contract.js';
+import { auditList } from '../../domain/admin/system.contract.js';
+import type { AuditRowResponse } from '../../domain/admin/system.schemas.js';
+import { auditRowSchema, settingsSchema } from '../../domain/admin/system.schemas.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../platform/sessions/admin-user.types.js';
@@ -18,10 +20,11 @@ export function createSystemRouter({
   lists: Lists;
 }): Router {
   const log = Router();
-  lists.serve(log, {
+  lists.serveRecords(log, {
     list: auditList,
     where: { action: (action) => ({ action }) },
     page: audit.page,
+    row: auditRowSchema,
     toRows: (entries) => toRows({ entries, accounts }),
   });
   const router = Router();
@@ -30,7 +33,7 @@ export function createSystemRouter({
     router,
     route: 'GET /settings',
     summary: 'Every setting with its value; secrets are masked',
-    answer: 'The settings by area',
+    answer: settingsSchema,
   });
   router.get('/settings', (_request, response) => {
     response.json(shownSettings({ config }));

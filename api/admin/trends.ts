@@ -1,4 +1,4 @@
-import { type TrendsResponse, trendDays } from '../../domain/admin/overview.contract.js';
+import type { TrendsResponse } from '../../domain/admin/overview.schemas.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { idAt } from '../../platform/database/record.js';
 
+/** Days that trends go back, today included. */
+const trendDays = 14;
 /** Days that are over hardly change; they are counted again after this long, ms. */
 const pastKeptMs = 5 * minuteMs;
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import { type WaitlistRowResponse, waitlistList } from '../../domain/admin/people.contract.js';
+import { waitlistList } from '../../domain/admin/people.contract.js';
+import type { WaitlistRowResponse } from '../../domain/admin/people.schemas.js';
+import { waitlistRowSchema } from '../../domain/admin/people.schemas.js';
 import { csvLine } from '../../domain/shared/csv.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -23,13 +25,14 @@ export function createAdminWaitlistRouter({
 }): Router {
   const router = Router();
 
-  lists.serve(router, {
+  lists.serveRecords(router, {
     list: waitlistList,
     where: {
       address: (email) => ({ email }),
       welcomed: (is) => ({ welcome_emailed_at: is === 'yes' ? { $gt: new Date(0) } : null }),
     },
     page: waitlist.page,
+    row: waitlistRowSchema,
     toRows: (people) => people.map(toRow),
   });
 

@@ -2,7 +2,7 @@ import type {
   HostRowResponse,
   ObservationResponse,
   TargetRowResponse,
-} from '../../domain/contracts/admin-refunds.js';
+} from '../../domain/admin/watch.schemas.js';
 import type {
   ObservationRecord,
   WatchHostRecord,

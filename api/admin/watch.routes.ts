@@ -1,5 +1,11 @@
 import { type Response, Router } from 'express';
-import type { CheckNowResponse, TargetDetailResponse } from '../../domain/contracts/admin-refunds.js';
+import type { CheckNowResponse, TargetDetailResponse } from '../../domain/admin/watch.schemas.js';
+import {
+  checkNowSchema,
+  hostRowSchema,
+  targetDetailSchema,
+  targetRowSchema,
+} from '../../domain/admin/watch.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -11,42 +17,42 @@ import { idParameterSchema } from './admin.schemas.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { filterOf, readListPage, toListResponse } from './list-page.js';
+import type { Lists } from './lists.js';
 import { hostsQuerySchema, targetsQuerySchema } from './refunds.schemas.js';
 import { toHostRow, toObservation, toTargetRow } from './watch-rows.js';
 
 /** Rows of price history that a detail shows: at one a day, what any window holds. */
 const maxHistoryRows = 100;
 
-type Dependencies = { records: PurchaseRecords; audit: AuditLog; clock: Clock };
+type Dependencies = { records: PurchaseRecords; audit: AuditLog; clock: Clock; lists: Lists };
 
 /** Watched products. Mounted under `/api/admin/targets`, behind the guard. */
 export function createTargetsRouter(dependencies: Dependencies): Router {
-  const { records, clock } = dependencies;
+  const { records, clock, lists } = dependencies;
   const router = Router();
 
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'Watched products, newest or most due first',
+  lists.serve(router, {
+    caption: 'Watched products, newest or most due first',
     query: targetsQuerySchema,
-    answer: 'A page of products',
-  });
-  router.get('/', async (request, response) => {
-    const query = parseInput({ schema: targetsQuerySchema, value: request.query });
-    const isDue = query.sort === 'due';
-    const filter = filterOf({
-      last_outcome: query.outcome,
-      host: query.host,
-      state: isDue ? 'active' : query.state,
-      // Products that nobody waits for have no time, and the order needs one.
-      next_check_at: isDue ? { $gt: new Date(0) } : undefined,
-    });
-    const page = await readListPage<WatchTargetRecord>({
-      place: query,
-      order: isDue ? { by: 'next_check_at', direction: 'ascending' } : { by: '_id', direction: 'descending' },
-      read: (place) => records.targets.page({ filter, ...place }),
-    });
-    response.json(toListResponse({ page, toRow: toTargetRow }));
+    row: targetRowSchema,
+    read: async (query) => {
+      const isDue = query.sort === 'due';
+      const filter = filterOf({
+        last_outcome: query.outcome,
+        host: query.host,
+        state: isDue ? 'active' : query.state,
+        // Products that nobody waits for have no time, and the order needs one.
+        next_check_at: isDue ? { $gt: new Date(0) } : undefined,
+      });
+      const page = await readListPage<WatchTargetRecord>({
+        place: query,
+        order: isDue
+          ? { by: 'next_check_at', direction: 'ascending' }
+          : { by: '_id', direction: 'descending' },
+        read: (place) => records.targets.page({ filter, ...place }),
+      });
+      return toListResponse({ page, toRow: toTargetRow });
+    },
   });
 
   describeRoute({
@@ -54,7 +60,7 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
     route: 'GET /:id',
     summary: 'One watched product with its prices',
     params: idParameterSchema,
-    answer: 'The product',
+    answer: targetDetailSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -67,7 +73,7 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
     route: 'POST /:id/check',
     summary: 'Has a product looked at now',
     params: idParameterSchema,
-    answer: 'When it is looked at',
+    answer: checkNowSchema,
   });
   router.post('/:id/check', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -78,25 +84,22 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
 }
 
 /** Hosts of watched products. Mounted under `/api/admin/hosts`, behind the guard. */
-export function createHostsRouter({ records, clock }: Pick<Dependencies, 'records' | 'clock'>): Router {
+export function createHostsRouter({ records, clock, lists }: Omit<Dependencies, 'audit'>): Router {
   const router = Router();
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'Hosts of watched products',
+  lists.serve(router, {
+    caption: 'Hosts of watched products, by name',
     query: hostsQuerySchema,
-    answer: 'A page of hosts',
-  });
-  router.get('/', async (request, response) => {
-    const query = parseInput({ schema: hostsQuerySchema, value: request.query });
-    const now = clock.now();
-    const filter = query.resting ? { cool_until: { $gt: now } } : {};
-    const page = await readListPage({
-      place: query,
-      order: { by: '_id', direction: 'ascending' },
-      read: (place) => records.hosts.page({ filter, ...place }),
-    });
-    response.json(toListResponse({ page, toRow: (host) => toHostRow({ host, now }) }));
+    row: hostRowSchema,
+    read: async (query) => {
+      const now = clock.now();
+      const filter = query.resting ? { cool_until: { $gt: now } } : {};
+      const page = await readListPage({
+        place: query,
+        order: { by: '_id', direction: 'ascending' },
+        read: (place) => records.hosts.page({ filter, ...place }),
+      });
+      return toListResponse({ page, toRow: (host) => toHostRow({ host, now }) });
+    },
   });
   return router;
 }

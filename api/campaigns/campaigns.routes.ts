@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Response, Router } from 'express';
-import { type CampaignKind, campaignKinds } from '../../domain/campaigns/campaign.types.js';
 import type {
   CampaignDetailResponse,
   CampaignMailResponse,
   CampaignPreviewResponse,
   CampaignsResponse,
-} from '../../domain/contracts/campaigns.js';
+} from '../../domain/admin/campaigns.schemas.js';
+import {
+  campaignDetailSchema,
+  campaignPreviewSchema,
+  campaignSchema,
+  campaignsSchema,
+} from '../../domain/admin/campaigns.schemas.js';
+import { type CampaignKind, campaignKinds } from '../../domain/campaigns/campaign.types.js';
 import { previewCampaignJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -51,7 +57,7 @@ export function createCampaignsRouter(dependencies: CampaignsRouterDependencies)
     router,
     route: 'GET /',
     summary: 'How many addresses are due for each bulk send, and the latest sends',
-    answer: 'Counts and sends',
+    answer: campaignsSchema,
   });
   router.get('/', async (_request, response) => {
     const due = await Promise.all(
@@ -99,7 +105,7 @@ function addPreviews({
     route: 'POST /previews',
     summary: 'Renders a mail of a bulk send with the data of somebody who is due',
     body: campaignKindSchema,
-    answer: 'The mail; null where nobody is due',
+    answer: campaignPreviewSchema,
   });
   route('/previews', () => null);
   describeRoute({
@@ -107,7 +113,7 @@ function addPreviews({
     route: 'POST /trials',
     summary: 'Sends such a mail to the admin who asks for it',
     body: campaignKindSchema,
-    answer: 'The mail; null where nobody is due',
+    answer: campaignPreviewSchema,
   });
   route('/trials', (response) => adminOf(response).user.email);
 }
@@ -118,7 +124,7 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
     route: 'GET /:id',
     summary: 'One bulk send with the mails that did not arrive',
     params: idParameterSchema,
-    answer: 'The send and its troubles',
+    answer: campaignDetailSchema,
   });
   router.get('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
@@ -156,7 +162,7 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
       route: `POST /:id/${act}`,
       summary,
       params: idParameterSchema,
-      answer: 'The send as it is now',
+      answer: campaignSchema,
     });
     router.post(`/:id/${act}`, async (request, response) => {
       const { id } = parseInput({ schema: idParameterSchema, value: request.params });

@@ -1,7 +1,14 @@
 import express, { type RequestHandler, type Response, Router } from 'express';
+import type {
+  ReceiptsFunctionResponse,
+  WelcomeFunctionResponse,
+} from '../../domain/admin/campaigns.schemas.js';
+import {
+  receiptsFunctionAnswerSchema,
+  welcomeFunctionAnswerSchema,
+} from '../../domain/admin/campaigns.schemas.js';
 import type { Audience, Campaign, CampaignKind } from '../../domain/campaigns/campaign.types.js';
 import { receiptsResultOf, welcomeResultOf } from '../../domain/campaigns/campaign-result.rules.js';
-import type { ReceiptsFunctionResponse, WelcomeFunctionResponse } from '../../domain/contracts/campaigns.js';
 import { kib } from '../../domain/shared/units.js';
 import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
 import { type Campaigns, isAtRest } from '../../platform/campaigns/campaigns.js';
@@ -46,9 +53,10 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
   describeRoute({
     router,
     route: `POST ${welcomePath}`,
-    summary: 'Sends welcome mails to everybody on the waitlist who has had none, or to the addresses named',
+    summary:
+      'Sends welcome mails to everybody on the waitlist who has had none, or to the addresses named; 202 while some are still to go',
     body: welcomeFunctionSchema,
-    answer: 'How many were sent and how many failed; 202 while some are still to go',
+    answer: welcomeFunctionAnswerSchema,
   });
   router.post(welcomePath, ...before, async (request, response) => {
     const body = parseInput({ schema: welcomeFunctionSchema, value: request.body });
@@ -65,9 +73,10 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
   describeRoute({
     router,
     route: `POST ${receiptsPath}`,
-    summary: 'Sends each shopper whose receipts were read one mail about those not yet told',
+    summary:
+      'Sends each shopper whose receipts were read one mail about those not yet told; 202 while some are still to go',
     body: receiptsFunctionSchema,
-    answer: 'How many were sent about how many receipts; 202 while some are still to go',
+    answer: receiptsFunctionAnswerSchema,
   });
   router.post(receiptsPath, ...before, async (request, response) => {
     parseInput({ schema: receiptsFunctionSchema, value: request.body });

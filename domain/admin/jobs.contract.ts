@@ -43,22 +43,3 @@ export const jobActs = ['retry', 'pause', 'resume', 'cancel'] as const;
 
 /** One of {@link jobActs}. */
 export type JobAct = (typeof jobActs)[number];
-
-/** A job. Times are ISO 8601. */
-export type JobRowResponse = {
-  id: string;
-  name: string;
-  state: JobState;
-  created_at: string;
-  /** When it is due; null when it gave up. */
-  next_run_at: string | null;
-  started_at: string | null;
-  /** Tries that failed. */
-  failures: number;
-  fail_reason: string | null;
-  failed_at: string | null;
-  /** Ids of what it works on, nothing of what a shopper wrote. */
-  data: Record<string, unknown>;
-  /** True for the upkeep that comes round again. */
-  is_recurring: boolean;
-};

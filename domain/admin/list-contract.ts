@@ -46,3 +46,6 @@ export const dayFilters = {
   since: { kind: 'day', label: 'From (UTC day)' },
   until: { kind: 'day', label: 'Until (UTC day)' },
 } as const satisfies FilterSpecs;
+
+/** 200 of every list of the admin's: some rows, and how to turn the page. See `listAnswerSchema`. */
+export type AdminListResponse<Row> = { rows: Row[]; next: string | null; previous: string | null };

@@ -8,7 +8,7 @@ import { replayRefusal } from '../mail/replay.rules.js';
 import { isProvedFrom } from '../mail/sender-policy.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
-import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.contract.js';
+import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.schemas.js';
 
 /** A mail with everything that came of it. */
 export type MessageStory = {
@@ -42,7 +42,11 @@ export function toMessageDetail(story: MessageStory): MessageDetailResponse {
   return {
     ...toMessageRow(message),
     envelope: message.envelope,
-    authentication: message.authentication,
+    authentication: {
+      ...message.authentication,
+      first_try_at: message.authentication.first_try_at?.toISOString() ?? null,
+      next_at: message.authentication.next_at?.toISOString() ?? null,
+    },
     answered_email: message.answered_email,
     message_id: message.message_id_header,
     parts: message.parts,

@@ -4,7 +4,6 @@ import {
   type OutboxState,
 } from '../emails/outbox-record.types.js';
 import { outboxStateWords } from '../emails/outbox-state.words.js';
-import type { BounceKind } from '../mail/delivery-report.rules.js';
 import { dayFilters, defineList } from './list-contract.js';
 
 const stateChoices = Object.fromEntries(
@@ -38,39 +37,3 @@ export const resendableStates = [
   'captured',
   'suppressed',
 ] as const satisfies OutboxState[];
-
-/** One row of the outbox. */
-export type OutboxRowResponse = {
-  id: string;
-  recipient: string;
-  template: EmailTemplateName;
-  /** Null until the mail was first composed. */
-  subject: string | null;
-  state: OutboxState;
-  /** Why it failed, was suppressed or skipped. */
-  reason: string | null;
-  /** What was reported about it after it had left; null where nothing was. */
-  bounce: BounceKind | null;
-  attempts: number;
-  created_at: string;
-  sent_at: string | null;
-};
-
-/** 200 of `GET /api/admin/outbox/{id}`: one mail as it went out. */
-export type OutboxDetailResponse = OutboxRowResponse & {
-  idempotency_key: string;
-  message_id: string;
-  in_reply_to: string | null;
-  auto_reply: boolean;
-  smtp_response: string | null;
-  /** When that was reported, with which status code (RFC 3463), and by which mail; null where nothing was. */
-  bounce_report: { at: string; status: string | null; message_id: string | null } | null;
-  submission_id: string | null;
-  /** The mail it answers. */
-  answers_message_id: string | null;
-  receipt_ids: string[];
-  /** Null until the mail was first composed. */
-  html: string | null;
-  text: string | null;
-  can_resend: boolean;
-};

@@ -1,8 +1,4 @@
-import {
-  type SuppressionReason,
-  type SuppressionScope,
-  suppressionReasons,
-} from '../emails/suppression.types.js';
+import { type SuppressionReason, suppressionReasons } from '../emails/suppression.types.js';
 import { dayFilters, defineList } from './list-contract.js';
 
 /** `GET /api/admin/waitlist`: who signed up. */
@@ -17,15 +13,6 @@ export const waitlistList = defineList({
     ...dayFilters,
   },
 });
-
-/** A sign-up. */
-export type WaitlistRowResponse = {
-  id: string;
-  email: string;
-  phone: string | null;
-  created_at: string;
-  welcome_emailed_at: string | null;
-};
 
 /** What each reason not to mail an address is called. */
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
@@ -51,14 +38,3 @@ export const suppressionsList = defineList({
     ...dayFilters,
   },
 });
-
-/** A suppression. */
-export type SuppressionRowResponse = {
-  id: string;
-  address: string;
-  scope: SuppressionScope;
-  reason: SuppressionReason;
-  created_at: string;
-  /** Null: for good. */
-  expires_at: string | null;
-};

@@ -58,30 +58,3 @@ export const auditList = defineList({
     ...dayFilters,
   },
 });
-
-/** One act. Holds no address of a shopper. */
-export type AuditRowResponse = {
-  id: string;
-  at: string;
-  action: AuditAction;
-  /** Who did it; null for the command line, and where nobody was signed in. */
-  admin_email: string | null;
-  target: string | null;
-  request_id: string | null;
-};
-
-/** 200 of `GET /api/admin/settings`: every setting with the value in force; secrets are not in it. */
-export type SettingsResponse = {
-  areas: {
-    name: string;
-    settings: {
-      env: string;
-      doc: string;
-      /** Null where it is unset; `is_secret` hides it. */
-      value: string | null;
-      default: string | null;
-      is_secret: boolean;
-      is_default: boolean;
-    }[];
-  }[];
-};

@@ -1,10 +1,3 @@
-/** 200 of `POST` and `GET /api/admin/session`: who is signed in. */
-export type AdminSessionResponse = {
-  email: string;
-  /** End of the session however busy, ISO 8601. */
-  expires_at: string;
-};
-
 /** Body of `POST /api/admin/session`. */
 export type SignInRequest = {
   email: string;
@@ -18,6 +11,12 @@ export type SetUpAdminRequest = { token: string; email: string; password: string
 
 /** Body of `POST /api/admin/password`. */
 export type ChangePasswordRequest = { present: string; next: string };
+
+/** Body of what asks for the password again. */
+export type PresentPasswordRequest = { present: string };
+
+/** Body of `POST /api/admin/second-factor/confirm`. */
+export type ConfirmCodeRequest = { code: string };
 
 /** On a request that a page made by itself while nobody was at it: it does not keep the session alive. */
 export const askedByPageHeader = 'X-Asked-By-Page';

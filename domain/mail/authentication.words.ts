@@ -1,7 +1,9 @@
 import type { MessageAuthentication } from './authentication.types.js';
 
 /** What the checks of a sender came to, in one line for the admin and the terminal. */
-export function authenticationInWords(checked: MessageAuthentication): string {
+export function authenticationInWords(
+  checked: Omit<MessageAuthentication, 'first_try_at' | 'next_at'>,
+): string {
   if (checked.state === 'unchecked') return 'not made: no answer depends on them';
   const results = (['dmarc', 'spf', 'dkim', 'arc'] as const)
     .filter((name) => checked[name] !== 'none')

@@ -1,5 +1,5 @@
+import type { CampaignResponse } from '../../domain/admin/campaigns.schemas.js';
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
-import type { CampaignResponse } from '../../domain/contracts/campaigns.js';
 
 /** A bulk send as it is shown. */
 export function toCampaignResponse(campaign: Campaign): CampaignResponse {

@@ -15,6 +15,7 @@ import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
 import { createTestDatabase } from '../test-database.js';
+import { checkAnswers } from './check-answers.js';
 import { collectLog, listen } from './http.fixtures.js';
 
 /** Hashing that takes a millisecond; the real cost is a constant and has no behaviour of its own. */
@@ -65,9 +66,12 @@ export async function startTestApi({
     passwords: cheapPasswords,
     site: (_request, response) => void response.status(404).send('Oops! Page not found'),
   });
+  const answers = checkAnswers({ server: server.server, app });
   await database.ready();
   return {
     app,
+    /** Routes whose answers were held against the schemas that the API's document gives: `GET /api/admin/jobs/:id`. */
+    checkedRoutes: answers.checkedRoutes,
     /** Connection string of its database. */
     uri: testDatabase.uri,
     url: server.url,
@@ -89,6 +93,7 @@ export async function startTestApi({
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
+      answers.expectDocumented();
     },
   };
 }

@@ -39,7 +39,7 @@ export async function seedManyRows({
       raw_size: 1,
     },
     envelope: { mail_from: person(n), rcpt_to: [], remote_address: null },
-    content_key: null,
+    ...{ content_key: null, subject: null, outcome_reason: null },
     state: of(['done', 'done', 'done', 'received'], n),
     outcome: of(['receipt_created', 'quarantined', 'duplicate', null], n),
     search: ['order', person(n)],
@@ -48,10 +48,12 @@ export async function seedManyRows({
     ...{ _id: hexOf(n), idempotency_key: `many-${n}`, recipient: person(n), campaign_id: null },
     ...{ template: of(['welcome', 'admin-alert'], n), state: of(['sent', 'failed', 'captured'], n) },
     ...{ receipt_ids: [], created_at: at(n), sent_at: null, search: ['welcome', person(n)] },
+    ...{ rendered: null, reason: null, bounce: null, attempts: 0 },
   }));
   await write('receipt_uploads', (n) => ({
     ...{ _id: hexOf(n), idempotency_key: `many-${n}`, submission_id: hexOf(n), email: person(n) },
     ...{ state: of(['read', 'unreadable', 'stored'], n), file_path: null, readings: [], created_at: at(n) },
+    ...{ file_name: 'till.jpg', file_type: 'image/jpeg', file_size: 1, source: 'upload', failure: null },
   }));
   await write('waitlist', (n) => ({
     ...{ _id: hexOf(n), email: `person${n}@example.com`, phone: null, created_at: at(n) },

@@ -1,26 +1,24 @@
 import type {
   AdminSessionResponse,
-  ChangePasswordRequest,
-  SetUpAdminRequest,
-  SignInRequest,
-} from '../../../../domain/contracts/admin.js';
-import type {
-  ConfirmCodeRequest,
-  PresentPasswordRequest,
   RecoveryCodesResponse,
   SecondFactorProposalResponse,
   SecondFactorResponse,
-} from '../../../../domain/contracts/admin-access.js';
+} from '../../../../domain/admin/access.schemas.js';
+import type { AdminListResponse } from '../../../../domain/admin/list-contract.js';
+import type { ClaimRatesResponse, PurchaseDetailResponse } from '../../../../domain/admin/refunds.schemas.js';
 import type {
-  AdminListResponse,
   ChangeRetailerRequest,
   ChangeRetailerResponse,
-  CheckNowResponse,
-  ClaimRatesResponse,
-  PurchaseDetailResponse,
   RetailerDetailResponse,
-  TargetDetailResponse,
-} from '../../../../domain/contracts/admin-refunds.js';
+} from '../../../../domain/admin/retailers.schemas.js';
+import type { CheckNowResponse, TargetDetailResponse } from '../../../../domain/admin/watch.schemas.js';
+import type {
+  ChangePasswordRequest,
+  ConfirmCodeRequest,
+  PresentPasswordRequest,
+  SetUpAdminRequest,
+  SignInRequest,
+} from '../../../../domain/contracts/admin.js';
 import type { ReadinessResponse } from '../../../../domain/contracts/http.js';
 import { type ApiFailure, type ApiResult, requestJson } from '../../lib/api-client';
 import { presenceHeaders } from './presence';

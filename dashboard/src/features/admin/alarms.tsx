@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOverviewResponse } from '../../../../domain/admin/overview.contract.js';
+import type { AdminOverviewResponse } from '../../../../domain/admin/overview.schemas.js';
 import { Icon } from '../../components/ui/icon';
 import { adminApi } from './admin-api';
 import { RecordLink } from './facts';

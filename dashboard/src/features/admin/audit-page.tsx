@@ -1,8 +1,5 @@
-import {
-  type AuditRowResponse,
-  auditActionWords,
-  auditList,
-} from '../../../../domain/admin/system.contract.js';
+import { auditActionWords, auditList } from '../../../../domain/admin/system.contract.js';
+import type { AuditRowResponse } from '../../../../domain/admin/system.schemas.js';
 import { Moment } from './facts';
 import { listOf } from './list/list-of';
 import { ListPage } from './list/list-page';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClaimRateResponse, ClaimRowResponse } from '../../../../domain/contracts/admin-refunds.js';
+import type { ClaimRateResponse, ClaimRowResponse } from '../../../../domain/admin/refunds.schemas.js';
 import { formatCents, formatDay } from '../../lib/format';
 import { adminApi } from './admin-api';
 import { adminPaths } from './admin-paths';

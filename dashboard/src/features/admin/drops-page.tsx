@@ -1,5 +1,5 @@
+import type { DropRowResponse } from '../../../../domain/admin/refunds.schemas.js';
 import { dropReasonWords } from '../../../../domain/claims/drop-reason.words.js';
-import type { DropRowResponse } from '../../../../domain/contracts/admin-refunds.js';
 import { formatCents } from '../../lib/format';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';

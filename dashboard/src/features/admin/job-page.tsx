@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { type JobAct, type JobRowResponse, jobStateWords } from '../../../../domain/admin/jobs.contract.js';
+import { type JobAct, jobStateWords } from '../../../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../../../domain/admin/jobs.schemas.js';
 import { type Act, ActButton } from './act-button';
 import { adminPaths } from './admin-paths';
 import { formatMoment } from './admin-words';

@@ -1,4 +1,5 @@
-import { type JobRowResponse, jobStateWords, jobsList } from '../../../../domain/admin/jobs.contract.js';
+import { jobStateWords, jobsList } from '../../../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../../../domain/admin/jobs.schemas.js';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';
 import { Moment, RecordLink } from './facts';

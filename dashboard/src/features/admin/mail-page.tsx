@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { OutboxDetailResponse } from '../../../../domain/admin/outbox.contract.js';
+import type { OutboxDetailResponse } from '../../../../domain/admin/outbox.schemas.js';
 import type { OutboxState } from '../../../../domain/emails/outbox-record.types.js';
 import { outboxStateWords } from '../../../../domain/emails/outbox-state.words.js';
 import { bounceWords } from '../../../../domain/mail/bounce.words.js';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { MessageDetailResponse, TrailStep } from '../../../../domain/admin/messages.contract.js';
+import type { MessageDetailResponse, TrailStep } from '../../../../domain/admin/messages.schemas.js';
 import { authenticationInWords } from '../../../../domain/mail/authentication.words.js';
 import type { MessagePart } from '../../../../domain/mail/message-record.types.js';
 import { replayWords } from '../../../../domain/mail/replay.rules.js';

@@ -1,4 +1,5 @@
-import { type MessageRowResponse, messagesList } from '../../../../domain/admin/messages.contract.js';
+import { messagesList } from '../../../../domain/admin/messages.contract.js';
+import type { MessageRowResponse } from '../../../../domain/admin/messages.schemas.js';
 import { outcomeRules } from '../../../../domain/mail/message-outcomes.js';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';

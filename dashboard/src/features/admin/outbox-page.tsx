@@ -1,4 +1,5 @@
-import { type OutboxRowResponse, outboxList } from '../../../../domain/admin/outbox.contract.js';
+import { outboxList } from '../../../../domain/admin/outbox.contract.js';
+import type { OutboxRowResponse } from '../../../../domain/admin/outbox.schemas.js';
 import { bounceWords } from '../../../../domain/mail/bounce.words.js';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';

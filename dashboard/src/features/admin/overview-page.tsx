@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOverviewResponse } from '../../../../domain/admin/overview.contract.js';
+import type { AdminOverviewResponse } from '../../../../domain/admin/overview.schemas.js';
 import type { PartState } from '../../../../domain/contracts/http.js';
 import { Notice } from '../../components/ui/notice';
 import { classNames } from '../../lib/class-names';

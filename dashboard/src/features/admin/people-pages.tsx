@@ -1,10 +1,9 @@
 import {
-  type SuppressionRowResponse,
   suppressionReasonWords,
   suppressionsList,
-  type WaitlistRowResponse,
   waitlistList,
 } from '../../../../domain/admin/people.contract.js';
+import type { SuppressionRowResponse, WaitlistRowResponse } from '../../../../domain/admin/people.schemas.js';
 import { buttonClass } from '../../components/ui/button';
 import { ActButton } from './act-button';
 import { Badge } from './badge';

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type {
-  AdminItemResponse,
-  PurchaseDetailResponse,
-} from '../../../../domain/contracts/admin-refunds.js';
+import type { AdminItemResponse, PurchaseDetailResponse } from '../../../../domain/admin/refunds.schemas.js';
 import { Notice } from '../../components/ui/notice';
 import { formatCents, formatDay } from '../../lib/format';
 import { adminApi } from './admin-api';

@@ -1,4 +1,4 @@
-import type { PurchaseRowResponse } from '../../../../domain/contracts/admin-refunds.js';
+import type { PurchaseRowResponse } from '../../../../domain/admin/refunds.schemas.js';
 import type { ItemState } from '../../../../domain/purchases/purchase.types.js';
 import { formatCents, formatDay } from '../../lib/format';
 import { adminPaths } from './admin-paths';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ReceiptDetailResponse } from '../../../../domain/admin/receipts.contract.js';
+import type { ReceiptDetailResponse } from '../../../../domain/admin/receipts.schemas.js';
 import type { RereadingRefusal } from '../../../../domain/receipts/rereading.rules.js';
 import { buttonClass } from '../../components/ui/button';
 import { formatBytes } from '../../lib/format';

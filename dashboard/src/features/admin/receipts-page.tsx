@@ -1,4 +1,5 @@
-import { type ReceiptRowResponse, receiptsList } from '../../../../domain/admin/receipts.contract.js';
+import { receiptsList } from '../../../../domain/admin/receipts.contract.js';
+import type { ReceiptRowResponse } from '../../../../domain/admin/receipts.schemas.js';
 import { formatCents } from '../../lib/format';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';

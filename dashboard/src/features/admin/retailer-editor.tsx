@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { RetailerDetailResponse } from '../../../../domain/contracts/admin-refunds.js';
+import type { RetailerDetailResponse } from '../../../../domain/admin/retailers.schemas.js';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { TextField } from '../../components/ui/text-field';

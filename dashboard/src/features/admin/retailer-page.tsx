@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type {
   RetailerDetailResponse,
   RetailerVersionResponse,
-} from '../../../../domain/contracts/admin-refunds.js';
+} from '../../../../domain/admin/retailers.schemas.js';
 import { Notice } from '../../components/ui/notice';
 import { formatDay } from '../../lib/format';
 import { adminApi } from './admin-api';

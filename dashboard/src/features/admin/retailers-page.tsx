@@ -1,4 +1,4 @@
-import type { RetailerRowResponse } from '../../../../domain/contracts/admin-refunds.js';
+import type { RetailerRowResponse } from '../../../../domain/admin/retailers.schemas.js';
 import { formatDay } from '../../lib/format';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';

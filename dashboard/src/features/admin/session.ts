@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminSessionResponse } from '../../../../domain/contracts/admin.js';
+import type { AdminSessionResponse } from '../../../../domain/admin/access.schemas.js';
 import { adminApi, isAdminFailure } from './admin-api';
 import { adminPaths } from './admin-paths';
 

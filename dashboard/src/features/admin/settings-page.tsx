@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsResponse } from '../../../../domain/admin/system.contract.js';
+import type { SettingsResponse } from '../../../../domain/admin/system.schemas.js';
 import { Notice } from '../../components/ui/notice';
 import { adminApi } from './admin-api';
 import { wordsFor } from './admin-words';

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type {
-  ObservationResponse,
-  TargetDetailResponse,
-} from '../../../../domain/contracts/admin-refunds.js';
+import type { ObservationResponse, TargetDetailResponse } from '../../../../domain/admin/watch.schemas.js';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { formatCents } from '../../lib/format';

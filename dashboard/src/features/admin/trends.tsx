@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { TrendsResponse } from '../../../../domain/admin/overview.contract.js';
+import type { TrendsResponse } from '../../../../domain/admin/overview.schemas.js';
 import { formatDay } from '../../lib/format';
 import { adminApi } from './admin-api';
 import { Part } from './facts';

@@ -1,4 +1,4 @@
-import type { HostRowResponse, TargetRowResponse } from '../../../../domain/contracts/admin-refunds.js';
+import type { HostRowResponse, TargetRowResponse } from '../../../../domain/admin/watch.schemas.js';
 import { formatCents } from '../../lib/format';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';

@@ -1,10 +1,10 @@
-import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
 import type {
   CampaignDetailResponse,
   CampaignPreviewResponse,
   CampaignResponse,
   CampaignsResponse,
-} from '../../../../../domain/contracts/campaigns.js';
+} from '../../../../../domain/admin/campaigns.schemas.js';
+import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
 import { requestJson } from '../../../lib/api-client';
 import { presenceHeaders } from '../presence';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { countsOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
-import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
 import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
 
 const send = (changes: Partial<CampaignResponse>): CampaignResponse => ({

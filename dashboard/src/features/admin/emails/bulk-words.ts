@@ -1,9 +1,9 @@
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import {
   outcomeOf,
   receiptsResultOf,
   welcomeResultOf,
 } from '../../../../../domain/campaigns/campaign-result.rules.js';
-import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
 
 /** What became of a send, in the words of the spec's catalogue (section 8). */
 export type SendOutcome = { title: string; text: string; isGood: boolean };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
-import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { Notice } from '../../../components/ui/notice';

@@ -1,4 +1,4 @@
-import type { CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { Notice } from '../../../components/ui/notice';
 import { ActButton } from '../act-button';
 import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';

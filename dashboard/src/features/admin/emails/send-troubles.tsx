@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CampaignMailResponse, CampaignResponse } from '../../../../../domain/contracts/campaigns.js';
+import type {
+  CampaignMailResponse,
+  CampaignResponse,
+} from '../../../../../domain/admin/campaigns.schemas.js';
 import { adminPaths } from '../admin-paths';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { bulkApi } from './bulk-api';

@@ -8,7 +8,7 @@ export function listOf<Row>(
   looks: Pick<AdminList<Row>, 'columns' | 'keyOf'>,
 ): AdminList<Row> {
   const { path, title, caption, empty, filters } = contract;
-  return { path, title, caption, empty, filters: filtersOf(filters), isLive: true, ...looks };
+  return { path, title, caption, empty, filters: filtersOf(filters), isByTime: true, ...looks };
 }
 
 function filtersOf(specs: FilterSpecs): ListFilter[] {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminListResponse } from '../../../../../domain/contracts/admin-refunds.js';
+import type { AdminListResponse } from '../../../../../domain/admin/list-contract.js';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi } from '../admin-api';
@@ -25,8 +25,8 @@ export type AdminList<Row> = {
   empty: string;
   /** What the two directions are called. */
   turns?: { next: string; previous: string };
-  /** Whether the server tells of changes while the list is open; else it is read when the page is opened. */
-  isLive?: boolean;
+  /** Whether the rows are in the order in which they were made, so that `sort` turns it round. */
+  isByTime?: boolean;
 };
 
 /** A list of the admin's: filters and place in the address, pages turned by the server. */
@@ -49,7 +49,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
     queryFn: () => adminApi.list<Row>({ path: list.path, query: place.query }),
     placeholderData: (shown) => shown,
   });
-  useLive({ path: list.path, query: place.query, isOn: list.isLive ?? false });
+  useLive({ path: list.path, query: place.query });
   return (
     <>
       <ListFilters filters={list.filters} place={place} />
@@ -82,7 +82,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
 
 /** The rows and their order, in words. */
 function captionOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }): string {
-  if (!list.isLive) return list.caption;
+  if (!list.isByTime) return list.caption;
   return `${list.caption}, ${place.filter('sort') === 'oldest' ? 'oldest' : 'newest'} first`;
 }
 

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
  * Keeps a list up to date while its page is in front: the server tells whenever the page is another. Without it, or
  * when it ends, the list stays as it was read; a session that ended shows at the next request.
  */
-export function useLive({ path, query, isOn }: { path: string; query: string; isOn: boolean }): void {
+export function useLive({ path, query }: { path: string; query: string }): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isOn || typeof EventSource === 'undefined') return;
+    if (typeof EventSource === 'undefined') return;
     let source: EventSource | null = null;
     const listen = () => {
       // A browser keeps few connections to one host: pages behind others give theirs back.
@@ -24,5 +24,5 @@ export function useLive({ path, query, isOn }: { path: string; query: string; is
       document.removeEventListener('visibilitychange', listen);
       source?.close();
     };
-  }, [client, path, query, isOn]);
+  }, [client, path, query]);
 }

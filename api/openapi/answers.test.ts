@@ -1,0 +1,128 @@
+import type { Router } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Campaign } from '../../domain/campaigns/campaign.types.js';
+import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
+import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
+import { newId } from '../../platform/database/record.js';
+import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
+import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
+import {
+  type AdminBrowser,
+  createAdmin,
+  createAdminBrowser,
+} from '../../tests/support/api/admin.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { checkAnswers } from '../../tests/support/api/check-answers.js';
+import { listen } from '../../tests/support/api/http.fixtures.js';
+import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
+import { seedRefunds } from '../../tests/support/api/refunds.fixtures.js';
+import {
+  messageRecord,
+  outboxRecord,
+  receiptRecord,
+  submissionRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { listOperations } from './list-operations.js';
+
+let api: TestApi;
+let browser: AdminBrowser;
+beforeAll(async () => {
+  api = await startTestApi();
+  await createAdmin({ api });
+  browser = createAdminBrowser({ api });
+  await browser.signIn();
+});
+afterAll(() => api.close());
+
+const adminOperations = () =>
+  listOperations({ router: api.app.router as Router }).filter(({ path }) => path.startsWith('/api/admin/'));
+
+/** One record of everything that the admin lists; gives the ids by the list's path. */
+async function seedEverything(): Promise<Record<string, string>> {
+  const refunds = await seedRefunds({ records: openPurchaseRecords({ database: api.database }) });
+  const message = messageRecord({ state: 'done', outcome: 'receipt_created', processed_at: new Date() });
+  const submission = submissionRecord({ message_id: message.id });
+  const reading = sampleReading();
+  const receipt = receiptRecord({ submission_id: submission.id, state: 'read', readings: [reading] });
+  const mail = outboxRecord({
+    ...{ submission_id: submission.id, state: 'sent', sent_at: new Date() },
+    rendered: { subject: 'Your receipt', html: '<p>Read</p>', text: 'Read' },
+    bounce: { kind: 'soft', status: '5.2.2', at: new Date(), message_id: message.id },
+  });
+  await api.messages.insertOrFind(message);
+  await api.submissions.insertOrFind(submission);
+  await api.receipts.insertOrFind(receipt);
+  await api.outbox.insertOrFind(mail);
+  const now = new Date();
+  const suppress = createSuppressionsRepository({ database: api.database }).suppress;
+  await suppress({ address: 'no@example.com', scope: 'all', reason: 'complaint', now });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'ann@example.com' });
+  await fetch(`${api.url}/api/waitlist`, { method: 'POST', headers, body });
+  const campaign = await seedCampaign();
+  const jobs = await browser.call({ path: '/jobs' });
+  return {
+    ...{ messages: message.id, outbox: mail.id, receipts: receipt.id, campaigns: campaign },
+    ...{ purchases: refunds.purchases[0] ?? '', targets: refunds.targets[0] ?? '', retailers: 'target' },
+    jobs: jobs.json.rows[0].id,
+  };
+}
+
+async function seedCampaign(): Promise<string> {
+  const campaign: Campaign = {
+    ...{ id: newId(), kind: 'welcome', audience: { to: 'all', limit: null }, state: 'done' },
+    ...{ pause_reason: null, pause_response: null, active_key: null, requested_by: 'cli', expected: 1 },
+    ...{ fill_cursor: null, filled_at: new Date(), lease_token: null, lease_until: new Date() },
+    ...{
+      next_look_at: new Date(),
+      counts: countsOf({ failed: 1 }),
+      created_at: new Date(),
+      ended_at: new Date(),
+    },
+  };
+  await createCampaignsRepository({ database: api.database }).insertOrFind(campaign);
+  await api.outbox.insertOrFind(
+    outboxRecord({ campaign_id: campaign.id, state: 'failed', reason: 'refused' }),
+  );
+  return campaign.id;
+}
+
+test('every answer of the admin’s that is JSON is described by a schema', () => {
+  const inWords = adminOperations().filter(
+    ({ doc }) => ![204, 302].includes(doc?.status ?? 200) && typeof (doc?.answer ?? '') === 'string',
+  );
+  expect(inWords.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test('every list and every detail of the admin’s answers what its schema says', async () => {
+  const ids = await seedEverything();
+  const looks = adminOperations().filter(
+    ({ method, doc }) => method === 'GET' && doc?.answer instanceof z.ZodType,
+  );
+  for (const { path } of looks) {
+    const [, list = ''] = /^\/api\/admin\/([\w-]+)/.exec(path) ?? [];
+    const query = path.endsWith('/setup') ? `?token=${'x'.repeat(43)}` : '';
+    const asked = path.replace('/api/admin', '').replace(':id', ids[list] ?? '') + query;
+    const { status, json } = await browser.call({ path: asked });
+    expect(status, path).toBe(200);
+    if (json.rows) expect(json.rows.length, path).toBeGreaterThan(0);
+  }
+  expect(looks.map(({ path }) => `GET ${path}`).filter((route) => !api.checkedRoutes.has(route))).toEqual([]);
+  expect(looks.length).toBeGreaterThan(25);
+});
+
+test('an answer with a field too many, or one too few, is found out', async () => {
+  const server = await listen((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify(request.url?.includes('setup') ? { open: true, more: 1 } : { email: 'ann@example.com' }),
+    );
+  });
+  const answers = checkAnswers({ server: server.server, app: api.app });
+  for (const path of ['setup', 'session']) await (await fetch(`${server.url}/api/admin/${path}`)).text();
+  await server.close();
+  expect(answers.expectDocumented).toThrow(
+    /setup answers more than documented[\s\S]*session: [\s\S]*expires_at/,
+  );
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type MessageOutcome, outcomeRules } from '../mail/message-outcomes.js';
+import { instantSchema } from './answer-fields.schemas.js';
+
+const outcomes = Object.keys(outcomeRules) as MessageOutcome[];
+const bytesSchema = z.int().min(0);
+
+/** A row of the mail log. */
+export const messageRowSchema = z.object({
+  id: z.string(),
+  received_at: instantSchema,
+  source: z.enum(['smtp', 'imap', 'file']),
+  /** Envelope sender; empty for the null return path, null where no envelope came with the mail. */
+  mail_from: z.string().nullable(),
+  subject: z.string().nullable(),
+  state: z.enum(['received', 'processing', 'done']),
+  outcome: z.enum(outcomes).nullable(),
+  reason: z.string().nullable(),
+  raw_size: bytesSchema,
+});
+
+/** See {@link messageRowSchema}. */
+export type MessageRowResponse = z.infer<typeof messageRowSchema>;
+
+const trailStepSchema = z.object({
+  /** Null where only that it happened is known, or it is still to happen. */
+  at: instantSchema.nullable(),
+  kind: z.enum(['mail', 'receipt', 'answer']),
+  /** Id of the receipt or of the outbox row. */
+  record_id: z.string().nullable(),
+  words: z.string(),
+  tone: z.enum(['good', 'plain', 'bad']),
+});
+
+/** One thing that happened to a mail, or is waited for. */
+export type TrailStep = z.infer<typeof trailStepSchema>;
+
+/** See `MessageAuthentication`. */
+const authenticationSchema = z.object({
+  state: z.enum(['unchecked', 'undecided', 'checked']),
+  ...{ spf: z.string(), dkim: z.string(), dmarc: z.string(), arc: z.string() },
+  from: z.string().nullable(),
+  passes: z.array(
+    z.object({
+      by: z.enum(['spf', 'dkim', 'arc']),
+      domain: z.string(),
+      organisation: z.string().nullable(),
+    }),
+  ),
+  fault: z.string().nullable(),
+  tries: z.int(),
+  first_try_at: instantSchema.nullable(),
+  next_at: instantSchema.nullable(),
+});
+
+/** See `MessageEnvelope`. */
+const envelopeSchema = z.object({
+  mail_from: z.string().nullable(),
+  rcpt_to: z.array(z.string()),
+  remote_address: z.string().nullable(),
+  helo: z.string().nullable(),
+  tls: z.string().nullable(),
+});
+
+/** See `MessagePart`. */
+const partSchema = z.object({
+  path: z.string(),
+  file_name: z.string().nullable(),
+  declared_type: z.string(),
+  sniffed_type: z.string().nullable(),
+  size: bytesSchema,
+  verdict: z.enum(['receipt', 'body', 'decoration', 'unsupported', 'ignored']),
+  reason: z.string().nullable(),
+});
+
+/** 200 of `GET /api/admin/messages/{id}`. */
+export const messageDetailSchema = messageRowSchema.extend({
+  envelope: envelopeSchema,
+  authentication: authenticationSchema,
+  answered_email: z.string().nullable(),
+  message_id: z.string().nullable(),
+  parts: z.array(partSchema),
+  generation: z.int(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  processed_at: instantSchema.nullable(),
+  has_raw: z.boolean(),
+  submission_id: z.string().nullable(),
+  duplicate_of: z.string().nullable(),
+  /** Later deliveries of the same mail, the first fifty. */
+  duplicates: z.array(z.object({ id: z.string(), received_at: instantSchema })),
+  trail: z.array(trailStepSchema),
+  /** Whom it would be answered to, were its sender verified; null when nobody, or when it was. */
+  claimed_email: z.string().nullable(),
+  /** Whether it is held back and may be read and answered all the same. */
+  can_be_released: z.boolean(),
+  /** Who had it worked through although nothing proves its sender, and when; null when nobody. */
+  released: z.object({ by: z.enum(['admin', 'sender']), at: instantSchema }).nullable(),
+  /** Where a mailbox provider has it confirmed that mail may be forwarded here, and whether its From is proved. */
+  confirmation: z
+    .object({ link: z.string(), from: z.string().nullable(), is_proved: z.boolean() })
+    .nullable(),
+  /** Why it cannot be replayed; null when it can. */
+  replay_refusal: z.enum(['not_found', 'under_way', 'bytes_deleted', 'repeats_another']).nullable(),
+});
+
+/** See {@link messageDetailSchema}. */
+export type MessageDetailResponse = z.infer<typeof messageDetailSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { readingViewSchema } from '../receipts/reading-view.schemas.js';
+import { centsSchema, instantSchema } from './answer-fields.schemas.js';
+
+/** A row of the receipts. */
+export const receiptRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  file_name: z.string(),
+  /** MIME type. */
+  file_type: z.string(),
+  /** Bytes. */
+  file_size: z.int().min(0),
+  source: z.enum(['upload', 'email']),
+  state: z.enum(['stored', 'reading', 'read', 'unreadable']),
+  failure: z.string().nullable(),
+  /** Orders read from it, the first five: shop and total. */
+  orders: z.array(
+    z.object({
+      shop: z.string().nullable(),
+      total_cents: centsSchema.nullable(),
+      currency: z.string(),
+      needs_review: z.boolean(),
+    }),
+  ),
+  created_at: instantSchema,
+});
+
+/** See {@link receiptRowSchema}. */
+export type ReceiptRowResponse = z.infer<typeof receiptRowSchema>;
+
+/** 200 of `GET /api/admin/receipts/{id}`. */
+export const receiptDetailSchema = receiptRowSchema.extend({
+  submission_id: z.string(),
+  /** The baby registry that came with it. */
+  registry_url: z.string().nullable(),
+  message_id: z.string().nullable(),
+  generation: z.int(),
+  attempts: z.int(),
+  failure_words: z.string().nullable(),
+  processed_at: instantSchema.nullable(),
+  answered_at: instantSchema.nullable(),
+  has_file: z.boolean(),
+  readings: z.array(readingViewSchema),
+  /** Why it cannot be read again; null when it can. */
+  rereading_refusal: z.enum(['not_found', 'under_way', 'file_deleted']).nullable(),
+});
+
+/** See {@link receiptDetailSchema}. */
+export type ReceiptDetailResponse = z.infer<typeof receiptDetailSchema>;

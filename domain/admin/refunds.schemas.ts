@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { itemStateNames } from '../purchases/item-state.words.js';
+import { centsSchema, countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
+
+const verdictSchema = z.enum(['claim', 'ask', 'silent']);
+
+/** One row of `GET /api/admin/purchases`. */
+export const purchaseRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  shop: z.string().nullable(),
+  retailer_id: z.string().nullable(),
+  order_number: z.string().nullable(),
+  purchased_at: daySchema.nullable(),
+  currency: z.string(),
+  total_cents: centsSchema.nullable(),
+  /** States of its items, each with the number of items in it. */
+  states: z.partialRecord(z.enum(itemStateNames), countSchema),
+  created_at: instantSchema,
+});
+
+/** See {@link purchaseRowSchema}. */
+export type PurchaseRowResponse = z.infer<typeof purchaseRowSchema>;
+
+const itemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  currency: z.string(),
+  paid_unit_cents: centsSchema.nullable(),
+  state: z.enum(itemStateNames),
+  /** Where it stands and why, in the words its buyer reads. */
+  words: z.string(),
+  last_day: daySchema.nullable(),
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  link: z
+    .object({
+      url: z.string(),
+      /** How the product was found. */
+      rung: z.enum(['order_link', 'order_markup', 'item_number', 'shared_link', 'pasted', 'confirmed']),
+    })
+    .nullable(),
+  target_id: z.string().nullable(),
+  told_unit_cents: centsSchema.nullable(),
+  adjusted_unit_cents: centsSchema.nullable(),
+});
+
+/** One line of a purchase, with everything that decides about it. */
+export type AdminItemResponse = z.infer<typeof itemSchema>;
+
+/** One row of `GET /api/admin/drops`. */
+export const dropRowSchema = z.object({
+  id: z.string(),
+  purchase_id: z.string(),
+  /** Null once the purchase was deleted. */
+  item: z.string().nullable(),
+  shop: z.string().nullable(),
+  target_id: z.string().nullable(),
+  claim_id: z.string().nullable(),
+  currency: z.string(),
+  paid_unit_cents: centsSchema.nullable(),
+  price_cents: centsSchema,
+  verdict: verdictSchema,
+  /** Key of the reason, which the filter takes. */
+  reason: z.string(),
+  /** The reason in a sentence. */
+  words: z.string(),
+  created_at: instantSchema,
+});
+
+/** See {@link dropRowSchema}. */
+export type DropRowResponse = z.infer<typeof dropRowSchema>;
+
+/** One row of `GET /api/admin/claims`. */
+export const claimRowSchema = z.object({
+  id: z.string(),
+  purchase_id: z.string(),
+  item: z.string(),
+  retailer: z.string(),
+  retailer_id: z.string().nullable(),
+  policy_version: z.string().nullable(),
+  verdict: verdictSchema,
+  currency: z.string(),
+  paid_unit_cents: centsSchema,
+  price_cents: centsSchema,
+  amount_cents: centsSchema,
+  last_day: daySchema,
+  state: z.enum(['open', 'superseded', 'answered', 'expired']),
+  answer: z.enum(['yes', 'partly', 'no']).nullable(),
+  refunded_cents: centsSchema.nullable(),
+  told_at: instantSchema.nullable(),
+  created_at: instantSchema,
+});
+
+/** See {@link claimRowSchema}. */
+export type ClaimRowResponse = z.infer<typeof claimRowSchema>;
+
+/** 200 of `GET /api/admin/claims/rates`: what shoppers said of each retailer under each version of its policy. */
+export const claimRatesSchema = z.object({
+  /** Answers needed before there is a rate. */
+  min_answers: countSchema,
+  rates: z.array(
+    z.object({
+      retailer_id: z.string().nullable(),
+      policy_version: z.string().nullable(),
+      yes: countSchema,
+      partly: countSchema,
+      no: countSchema,
+      /** Null while there are too few answers to call it a rate. */
+      rate: z.object({ percent: z.number(), answers: countSchema }).nullable(),
+    }),
+  ),
+});
+
+/** One retailer under one version of its policy in {@link claimRatesSchema}. */
+export type ClaimRateResponse = ClaimRatesResponse['rates'][number];
+
+/** See {@link claimRatesSchema}. */
+export type ClaimRatesResponse = z.infer<typeof claimRatesSchema>;
+
+/** 200 of `GET /api/admin/purchases/{id}`: one purchase with everything that hangs on it. */
+export const purchaseDetailSchema = purchaseRowSchema.omit({ states: true }).extend({
+  policy_version: z.string().nullable(),
+  /** Days promised by that version; null where nothing is. */
+  window_days: z.int().nullable(),
+  is_returned: z.boolean(),
+  mail_stopped_at: instantSchema.nullable(),
+  last_told_at: instantSchema.nullable(),
+  closed_at: instantSchema.nullable(),
+  sources: z.array(z.object({ submission_id: z.string(), receipt_id: z.string(), reading_id: z.string() })),
+  items: z.array(itemSchema),
+  drops: z.array(dropRowSchema),
+  claims: z.array(claimRowSchema),
+});
+
+/** See {@link purchaseDetailSchema}. */
+export type PurchaseDetailResponse = z.infer<typeof purchaseDetailSchema>;

@@ -1,0 +1,68 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import type { Express, Router } from 'express';
+import { z } from 'zod';
+import { listOperations, type Operation } from '../../../api/openapi/list-operations.js';
+
+type Answer = { status: number; body: unknown };
+
+/**
+ * Holds every JSON answer of a server against the schema that its document gives for the route: no field too few, none
+ * too many. Whatever a test asks for, it tests the document as well.
+ */
+export function checkAnswers({ server, app }: { server: Server; app: Express }) {
+  const operations = listOperations({ router: app.router as Router }).sort(byFewestParameters);
+  const checkedRoutes = new Set<string>();
+  const faults = new Set<string>();
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '';
+    onJson(response, ({ status, body }) => {
+      const operation = operations.find((each) => isOf({ operation: each, method: request.method, url }));
+      const schema = operation?.doc?.answer;
+      if (!operation || !(schema instanceof z.ZodType) || status >= 300) return;
+      const route = `${operation.method} ${operation.path}`;
+      const { data, error } = schema.safeParse(body);
+      if (error) faults.add(`${route}: ${z.prettifyError(error)}`);
+      else if (!isDeepStrictEqual(data, body))
+        faults.add(`${route} answers more than documented: ${JSON.stringify(body)}`);
+      checkedRoutes.add(route);
+    });
+  });
+  return {
+    checkedRoutes,
+    /** @throws what answers had that is not documented, or the other way round */
+    expectDocumented(): void {
+      if (faults.size > 0) throw new Error([...faults].slice(0, 5).join('\n'));
+    },
+  };
+}
+
+function onJson(response: ServerResponse, tell: (answer: Answer) => void): void {
+  const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.end = (...parts: unknown[]) => {
+    const [chunk] = parts;
+    const isJson = String(response.getHeader('content-type')).startsWith('application/json');
+    if (isJson && (typeof chunk === 'string' || Buffer.isBuffer(chunk)) && chunk.length > 0)
+      tell({ status: response.statusCode, body: JSON.parse(String(chunk)) });
+    return end(...parts);
+  };
+}
+
+function isOf({
+  operation: { method, path },
+  method: asked,
+  url,
+}: {
+  operation: Operation;
+  method: string | undefined;
+  url: string;
+}): boolean {
+  const shape = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`);
+  return method === asked && shape.test(url.split('?', 1)[0] ?? '');
+}
+
+/** `/claims/rates` before `/claims/:id`. */
+function byFewestParameters(one: Operation, other: Operation): number {
+  const count = ({ path }: Operation) => path.split(':').length;
+  return count(one) - count(other);
+}
