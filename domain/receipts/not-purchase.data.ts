@@ -9,6 +9,10 @@ export const notPurchaseKinds = [
   'subscription',
   'promotion',
   'delivery',
+  'price_alert',
+  'reminder',
+  'booking_request',
+  'unclear',
 ] as const;
 
 /** See {@link notPurchaseKinds}. */

@@ -28,6 +28,10 @@ const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   subscription: 'This looks like news about a subscription, not like something you paid for.',
   promotion: 'This looks like an advertisement, not like something you bought.',
   delivery: 'This tells about a delivery and names no prices. Please send the confirmation of the order.',
+  price_alert: 'This tells what something costs now, not what you paid for it.',
+  reminder: 'This reminds you of a bill. Please send the bill itself.',
+  booking_request: 'This looks like a booking that is not confirmed yet.',
+  unclear: 'Nothing in it says that you bought something. Please send the receipt or the order confirmation.',
   unknown: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
 };
 

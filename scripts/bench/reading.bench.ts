@@ -11,7 +11,7 @@ import { loadLabelledReceipts } from './reading/labelled-receipts.js';
  *
  * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N] [--stored FOLDER]`: the folder (or
  * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without one only generated documents are read. With a
- * folder of stored recognitions rules are tried in seconds; it is filled on the first run.
+ * folder of stored recognitions rules are tried in seconds, and nothing of speed is measured; the first run fills it.
  */
 const { values } = parseArgs({
   options: {

@@ -82,7 +82,8 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const found = readItems(prepared);
   const { items } = found;
   const money = readMoney(ledgerOf({ lines: prepared, found }));
-  const extras = extrasOf({ money, prepared, subject: mail.subject, orderNumber });
+  const isExact = source !== 'ocr';
+  const extras = extrasOf({ money, prepared, subject: mail.subject, orderNumber, isExact });
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -122,17 +123,20 @@ function extrasOf({
   prepared,
   subject,
   orderNumber,
+  isExact,
 }: {
   money: MoneyReading;
   prepared: PreparedLine[];
   subject: string | undefined;
   orderNumber: OrderNumberReading | null;
+  isExact: boolean;
 }): SummaryExtras {
   const notPurchase = notPurchaseKind({
     lines: prepared,
     subject,
     isBackedUp: isBackedUpTotal(money),
     hasOrderNumber: orderNumber?.label === 'order',
+    isBare: isExact && orderNumber === null && !money.total?.features.label,
   });
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
   return { ...money.extras, isTotalProven, notPurchase };

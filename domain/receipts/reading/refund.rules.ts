@@ -1,5 +1,6 @@
+import { lettersOf } from './letter-words.rules.js';
 import type { PreparedLine } from './read-line.types.js';
-import type { PaperVocabulary } from './words/reading-vocabulary.types.js';
+import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 /** Lines from the top in which a paper says what it is. */
@@ -7,12 +8,12 @@ const headLines = 25;
 /** A heading is short; a sentence about the return policy is not. */
 const maxHeadingChars = 90;
 
-const anyOf = (list: keyof PaperVocabulary) => inAnyLanguage(({ papers }) => papers?.[list]);
+const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
 /** What the papers of returns call themselves. */
-const refundHeading = new RegExp(String.raw`\b${anyOf('refund')}\b`, 'i');
-const titleAlone = new RegExp(String.raw`^\W*${anyOf('refundTitle')}\W*(?:#?\d*)\W*$`, 'i');
+const refundHeading = new RegExp(String.raw`\b${anyOf('refund')}`);
+const titleAlone = new RegExp(String.raw`^\W*${anyOf('refundTitle')}\W*(?:#?\d*)\W*$`);
 /** Purchases speak of refunds too: what could be done, not what was. */
-const onlyPossible = new RegExp(String.raw`\b${anyOf('refundPossible')}\b`, 'i');
+const onlyPossible = new RegExp(String.raw`\b${anyOf('refundPossible')}\b`);
 
 /** Whether a document tells of money that went back instead of a purchase. */
 export function isRefundPaper({
@@ -30,6 +31,7 @@ export function isRefundPaper({
 }
 
 function isHeading(text: string): boolean {
-  if (text.length > maxHeadingChars || onlyPossible.test(text)) return false;
-  return refundHeading.test(text) || titleAlone.test(text);
+  if (text.length > maxHeadingChars) return false;
+  const words = lettersOf(text);
+  return !onlyPossible.test(words) && (refundHeading.test(words) || titleAlone.test(words));
 }

@@ -1,7 +1,8 @@
 import type { NotPurchaseKind } from '../not-purchase.data.js';
+import { lettersOf } from './letter-words.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { isRefundPaper } from './refund.rules.js';
-import type { PaperVocabulary } from './words/reading-vocabulary.types.js';
+import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 /** Lines from the top in which a paper says what it is. */
@@ -12,28 +13,38 @@ const titleLines = 4;
 const openingLines = 8;
 /** A heading or the first sentence of a letter; what is longer explains something. */
 const maxHeadingChars = 110;
-/** Different things that only advertisements say from which on it is one. */
+/** Different things that only advertisements say from which on a letter is one. */
 const tellingPromises = 2;
 
-const anyOf = (list: keyof PaperVocabulary) => inAnyLanguage(({ papers }) => papers?.[list]);
-const heading = (list: keyof PaperVocabulary) => new RegExp(String.raw`\b${anyOf(list)}`, 'i');
-/** Orders that were called off, baskets that nobody paid for, and a bank's alert: there the shop is somebody else. */
-const unbought: readonly (readonly [NotPurchaseKind, RegExp])[] = [
-  ['cancelled', heading('cancelled')],
-  ['basket', heading('basket')],
-  ['card_alert', heading('cardAlert')],
-];
-const giftCard = heading('giftCard');
-const subscription = heading('subscription');
-const promotion = new RegExp(anyOf('promotion'), 'gi');
-const onTheWay = new RegExp(String.raw`\b${inAnyLanguage(({ dates }) => dates?.onTheWay)}\b`, 'i');
+const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
+const saying = (list: keyof LetterVocabulary) => new RegExp(String.raw`\b${anyOf(list)}`);
+/** Orders that were called off and a bank's alert, whose shop is somebody else: said of nothing that was bought. */
+const cancelled = saying('cancelled');
+const cardAlert = saying('cardAlert');
+const reminder = saying('reminder');
+const bought = saying('bought');
+const delivery = saying('delivery');
+const promotion = new RegExp(saying('promotion').source, 'g');
+/** Purchases speak of these too: what could be done, not what was. */
+const onlyPossible = new RegExp(String.raw`\b${anyOf('cancelPossible')}\b`);
 /** Offers, alone on their line or in their column, perhaps with their number. */
 const offer = new RegExp(
-  String.raw`^\W*${anyOf('offer')}\W*(?:(?:number|no|nr|n[°º])\W*)?(?:[A-Z]{0,4}[-/ ]?\d[\w/-]*)?\W*$`,
-  'i',
+  String.raw`^\W*${anyOf('offer')}\W*(?:(?:number|no|nr|n)\W*)?(?:[a-z]{0,4}[-/ ]?\d[\w/-]*)?\W*$`,
 );
-/** Purchases speak of these too: what could be done, not what was. */
-const onlyPossible = new RegExp(String.raw`\b${anyOf('cancelPossible')}\b`, 'i');
+/** A button that would buy something. */
+const toBuy = new RegExp(String.raw`^\W*${anyOf('toBuy')}\W*$`);
+/** What letters open with that ask for something instead of confirming it. */
+const asking: readonly (readonly [NotPurchaseKind, RegExp])[] = [
+  ['basket', saying('basket')],
+  ['offer', saying('offerHeading')],
+  ['booking_request', saying('request')],
+];
+/** What letters open with that tell about money which may be spent. */
+const telling: readonly (readonly [NotPurchaseKind, RegExp])[] = [
+  ['price_alert', saying('priceAlert')],
+  ['gift_card', saying('giftCard')],
+];
+const subscription = saying('subscription');
 
 /** A paper, and what was read of it. */
 export type JudgedPaper = {
@@ -43,46 +54,69 @@ export type JudgedPaper = {
   isBackedUp: boolean;
   /** It names its order by number. */
   hasOrderNumber: boolean;
+  /** It is exact text and has neither a number that names a purchase nor an amount that is called a total. */
+  isBare: boolean;
 };
 
 /** What a document is that tells of nothing bought; null for a purchase. */
 export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
   const { lines, subject } = paper;
   if (isRefundPaper({ lines, subject })) return 'refund';
-  const heads = [subject ?? '', ...lines.slice(0, headLines).map(({ text }) => text)];
-  const found = unbought.find(([, pattern]) => heads.some((text) => isHeading(text, pattern)));
-  if (found) return found[0];
-  const isTitled = lines
-    .slice(0, titleLines)
-    .some(({ line }) => line.pieces.some(({ text }) => offer.test(text)));
-  if (isTitled || (subject !== undefined && offer.test(subject))) return 'offer';
-  return letterKind(paper);
+  const texts = lines.slice(0, headLines).map(({ text }) => lettersOf(text));
+  const title = subject === undefined ? [] : [lettersOf(subject)];
+  const heads = headingsOf([...title, ...texts]);
+  if (heads.some((text) => !onlyPossible.test(text) && cancelled.test(text))) return 'cancelled';
+  if (heads.some((text) => cardAlert.test(text))) return 'card_alert';
+  const titles = lines.slice(0, titleLines).flatMap(({ line }) => line.pieces.map(({ text }) => text));
+  if ([...title, ...titles.map(lettersOf)].some((text) => offer.test(text))) return 'offer';
+  const opensWith: OpensWith = (pattern, within = openingLines) =>
+    headingsOf([...title, ...texts.slice(0, within)]).some((text) => pattern.test(text));
+  if (opensWith(reminder)) return 'reminder';
+  return letterKind({ paper, opensWith, isBought: heads.some((text) => bought.test(text)) });
 }
+
+/** Whether a letter says it in its subject or in its first lines. */
+type OpensWith = (pattern: RegExp, within?: number) => boolean;
 
 /** Letters that speak of money and of no purchase: they need more than a word, for orders speak of these too. */
 function letterKind({
-  lines,
-  subject = '',
-  isBackedUp,
-  hasOrderNumber,
-}: JudgedPaper): NotPurchaseKind | null {
-  const opening = [subject, ...lines.slice(0, openingLines).map(({ text }) => text)];
-  const opensWith = (pattern: RegExp) =>
-    opening.some((text) => text.length <= maxHeadingChars && pattern.test(text));
-  const hasAmounts = lines.some(({ amounts }) => amounts.some(({ cents }) => cents !== 0));
-  if (!hasAmounts && opensWith(onTheWay)) return 'delivery';
-  if (isBackedUp || hasOrderNumber) return null;
-  if (opensWith(giftCard)) return 'gift_card';
-  if (opensWith(subscription)) return 'subscription';
-  return promisesIn([subject, ...lines.map(({ text }) => text)]) >= tellingPromises ? 'promotion' : null;
+  paper,
+  opensWith,
+  isBought,
+}: {
+  paper: JudgedPaper;
+  opensWith: OpensWith;
+  isBought: boolean;
+}): NotPurchaseKind | null {
+  const { subject = '', lines, isBackedUp, hasOrderNumber } = paper;
+  const found = asking.find(([, pattern]) => !isBought && opensWith(pattern));
+  if (found) return found[0];
+  const promises = [subject, ...lines.map(({ text }) => text)].map(
+    (text) => lettersOf(text).match(promotion) ?? [],
+  );
+  if (opensWith(delivery) && !hasPrices({ lines, promises: promises.slice(1) })) return 'delivery';
+  if (isBought) return null;
+  // Tills print of memberships and of what is left on a card too, below what was paid for.
+  const within = isBackedUp ? titleLines : openingLines;
+  if (opensWith(subscription, within)) return 'subscription';
+  if (hasOrderNumber) return null;
+  const told = telling.find(([, pattern]) => opensWith(pattern, within));
+  if (told) return told[0];
+  const said = new Set(promises.flat().map((words) => words.replace(/\d+/g, '#')));
+  const isPromoted = said.size >= tellingPromises;
+  if (lines.some(({ text }) => toBuy.test(lettersOf(text)))) return isPromoted ? 'promotion' : 'basket';
+  if (isBackedUp) return null;
+  if (isPromoted) return 'promotion';
+  return paper.isBare ? 'unclear' : null;
 }
 
-/** How many different things are said that only advertisements say. */
-function promisesIn(texts: string[]): number {
-  const said = texts.flatMap((text) => text.toLowerCase().match(promotion) ?? []);
-  return new Set(said.map((words) => words.replace(/\d+/g, '#'))).size;
+/** Whether any amount is more than what an advertisement promises. */
+function hasPrices({ lines, promises }: { lines: PreparedLine[]; promises: string[][] }): boolean {
+  return lines.some(
+    ({ amounts }, at) => promises[at]?.length === 0 && amounts.some(({ cents }) => cents !== 0),
+  );
 }
 
-function isHeading(text: string, pattern: RegExp): boolean {
-  return text.length <= maxHeadingChars && !onlyPossible.test(text) && pattern.test(text);
+function headingsOf(texts: string[]): string[] {
+  return texts.filter((text) => text.length <= maxHeadingChars);
 }

@@ -1,4 +1,5 @@
 import { pattern } from '../../../shared/regex.js';
+import { germanLetters } from './letters/de.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** German. */
@@ -66,12 +67,9 @@ export const german: ReadingVocabulary = {
   papers: {
     kinds: 'rechnung|quittung|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
     cornerKinds: 'RECHNUNG',
-    refund: 'gutschrift|stornorechnung|stornobeleg|r(?:ü|ue)ckerstattung',
-    refundTitle: 'gutschrift|storno',
-    cancelled: 'bestellung\\b.{0,40}\\bstorniert|stornierung',
-    offer: 'kostenvoranschlag|proformarechnung|angebot(?=\\W*(?:nr|no|#|\\d))',
     alsoBuy: 'das könnte ihnen|kunden kauften',
   },
+  letters: germanLetters,
   shops: {
     generic: 'APOTHEKE|MARKT',
     notAName: 'RECHNUNG|UID|USt-?Id|KASSE|BEDIEN',

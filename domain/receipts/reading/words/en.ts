@@ -1,4 +1,5 @@
 import { pattern } from '../../../shared/regex.js';
+import { englishLetters } from './letters/en.js';
 import type {
   AmountVocabulary,
   DateVocabulary,
@@ -174,56 +175,6 @@ const papers: PaperVocabulary = {
     order confirmation|statement|quote
   `,
   cornerKinds: '(?:TAX )?INVOICE|(?:TAX |E-)?RECEIPT|ORDER|STATEMENT|QUOTE',
-  refund: pattern`
-    refund (?:receipt|confirmation|summary|issued|processed|total|notification)|
-    (?:your|full|partial|advance) refund\b|refund (?:for|of|on) (?:your )?(?:order|return|item|\$|£|€)|
-    (?:return|returns|exchange) (?:receipt|confirmation|label|authori[sz]ation)|
-    (?:your )?return (?:has been |is |was )?(?:started|approved|requested|received|complete|on its way)|
-    (?:issued|processed|received) (?:you )?(?:a |your )?(?:refund|return)|
-    price (?:adjustment|match) (?:processed|approved|issued|confirmation)|credit (?:note|memo)
-  `,
-  refundTitle: 'refund|return',
-  refundPossible: pattern`
-    policy|policies|eligible|request|easy|free|within|until|window|days|how to|start|may|can|could|if|would|
-    available|subject|questions|no refunds?|without|terms|visit
-  `,
-  cancelled: pattern`
-    order\b.{0,40}\b(?:has been|was|is|have been|got) cancell?ed|order cancell?(?:ed|ation)|
-    cancell?ation (?:confirmation|notice|of (?:your|the) order)
-  `,
-  basket: pattern`
-    you left (?:something|an? items?|items?|this|these)|
-    (?:left|forgotten|waiting) (?:behind )?in your (?:shopping )?(?:cart|basket|bag)|
-    your (?:shopping )?(?:cart|basket|bag) (?:is|are) (?:still )?(?:waiting|saved|reserved|about to)|
-    your (?:cart|basket|bag) misses you|
-    (?:complete|finish) your (?:order|purchase|checkout) (?:now|today|before)|did you forget something
-  `,
-  cardAlert: pattern`
-    (?:transaction|purchase|spending|card|debit|account) alert|
-    a (?:transaction|purchase|charge|payment) of \S{2,14} (?:was|has been) (?:made|charged|posted|authori[sz]ed|approved)
-  `,
-  offer: '(?:price |sales |service )?(?:quote|quotation|estimate)|pro-?forma(?: invoice)?',
-  cancelPossible: pattern`
-    policy|policies|eligible|request|until|within|how to|may|can|cannot|could|if|would|unless|
-    not (?:been )?cancell?ed|terms|before it ships
-  `,
-  giftCard: pattern`
-    (?:e-?)?gift ?card balance|gift ?card (?:has arrived|is here|is ready|for you)|
-    you(?:'ve|’ve| have)? (?:received|got|been sent) (?:a|an) .{0,24}gift ?card|
-    (?:your |the )?(?:card|gift ?card|store credit|account) (?:statement|balance (?:is|inquiry|enquiry|statement|update|reminder))|
-    (?:remaining|available|current) (?:card |gift ?card )?balance\s*:
-  `,
-  subscription: pattern`
-    (?:subscription|membership|plan|trial)\b.{0,40}\b(?:will (?:auto-?)?renew|renews|is about to|is set to|ends|will end|expires|will expire|is expiring|is ending|will be charged)|
-    upcoming (?:renewal|payment|charge)|renewal (?:notice|reminder)|
-    (?:we(?:'|’)ll|we will|you(?:'|’)ll|you will) (?:charge|be charged|be billed)
-  `,
-  promotion: pattern`
-    \d{1,2} ?% off|save (?:up to )?[$£€]?\d+|sale ends|ends (?:tonight|today|soon|sunday|midnight)|shop (?:now|the sale)|
-    limited[- ]time|last chance|today only|flash sale|(?:daily|weekly|top|hot) deals?|exclusive offer|new arrivals|
-    orders? (?:over|above|of) [$£€]?\d+|when (?:your|the) order total|use code|now only|don(?:'|’)t miss|while (?:supplies|stocks?) last|
-    was [$£€]\d
-  `,
   alsoBuy: pattern`
     top picks|recommended|recommendations|customers (?:who|also)|
     you (?:may|might) (?:also )?(?:like|love|need)|buy it again|frequently bought|
@@ -300,6 +251,7 @@ export const english: ReadingVocabulary = {
   orderNumber,
   items,
   papers,
+  letters: englishLetters,
   shops,
   mail,
   evidence,

@@ -1,3 +1,4 @@
+import { spanishLetters } from './letters/es.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** Spanish. */
@@ -49,10 +50,8 @@ export const spanish: ReadingVocabulary = {
   },
   papers: {
     kinds: 'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido',
-    refund: 'nota (?:de )?cr[ée]dito|factura rectificativa|reembolso',
-    cancelled: 'pedido\\b.{0,40}\\bcancelado',
-    offer: 'presupuesto|cotizaci[óo]n',
   },
+  letters: spanishLetters,
   shops: { notAName: 'FACTURA', senderNoise: 'pedidos?' },
   mail: {
     forwardPrefix: 'rv',

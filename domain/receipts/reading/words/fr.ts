@@ -1,4 +1,5 @@
 import { pattern } from '../../../shared/regex.js';
+import { frenchLetters } from './letters/fr.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** French, of France and of Quebec. */
@@ -58,12 +59,9 @@ export const french: ReadingVocabulary = {
   papers: {
     kinds: 'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande',
     cornerKinds: 'FACTURE',
-    refund: 'facture d.?avoir|note de cr[ée]dit|votre remboursement|confirmation de remboursement',
-    refundTitle: 'avoir',
-    cancelled: 'commande\\b.{0,40}\\bannul[ée]e|annulation de (?:votre|la) commande',
-    offer: 'devis|facture pro ?forma',
     alsoBuy: 'vous aimerez',
   },
+  letters: frenchLetters,
   shops: {
     notAName: 'FACTURE|SIRET|CAISSE',
     slogan: 'MEILLEUR',

@@ -1,3 +1,4 @@
+import { italianLetters } from './letters/it.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** Italian. */
@@ -50,10 +51,8 @@ export const italian: ReadingVocabulary = {
   },
   papers: {
     kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',
-    refund: 'nota di credito|rimborso',
-    cancelled: 'ordine\\b.{0,40}\\bannullato',
-    offer: 'preventivo',
   },
+  letters: italianLetters,
   shops: { notAName: 'FATTURA', senderNoise: 'ordini' },
   mail: {
     forwardPrefix: 'i',

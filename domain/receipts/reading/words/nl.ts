@@ -1,3 +1,4 @@
+import { dutchLetters } from './letters/nl.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** Dutch. */
@@ -51,10 +52,8 @@ export const dutch: ReadingVocabulary = {
   papers: {
     kinds: 'factuur|kassabon|orderbevestiging',
     cornerKinds: 'FACTUUR',
-    refund: 'creditnota|creditfactuur|terugbetaling',
-    cancelled: 'bestelling\\b.{0,40}\\bgeannuleerd',
-    offer: 'offerte(?=\\W*(?:nr|no|#|\\d))',
   },
+  letters: dutchLetters,
   shops: { notAName: 'FACTUUR' },
   mail: {
     forwardPrefix: 'doorst',

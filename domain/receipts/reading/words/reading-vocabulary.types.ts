@@ -122,6 +122,17 @@ export type PaperVocabulary = {
   kinds?: Words;
   /** Kinds printed in a corner beside the name of the shop. */
   cornerKinds?: Words;
+  /** Headings of what one might buy as well. */
+  alsoBuy?: Words;
+};
+
+/**
+ * What letters say by which they are told from purchases: lower case without accents, straight apostrophes, `ss` for
+ * `ß`, at the beginning of a word.
+ */
+export type LetterVocabulary = {
+  /** Something was bought: outweighs what may stand in any letter of a shop. */
+  bought?: Words;
   /** Headings of refunds. */
   refund?: Words;
   /** A refund's title when it is all of a line. */
@@ -129,22 +140,32 @@ export type PaperVocabulary = {
   /** Purchases speak of refunds too: what could be done. */
   refundPossible?: Words;
   cancelled?: Words;
+  /** Purchases speak of cancelling too: what could be done. */
+  cancelPossible?: Words;
   /** Baskets that nobody paid for. */
   basket?: Words;
+  /** Buttons by which a basket or an offer is still to be bought, alone on their line. */
+  toBuy?: Words;
   /** What banks write when a card was used. */
   cardAlert?: Words;
   /** Offers, with their number or alone in their line. */
   offer?: Words;
-  /** Purchases speak of cancelling too: what could be done. */
-  cancelPossible?: Words;
-  /** Headings of gift cards and of what is left on them. */
+  /** Sentences that announce an offer. */
+  offerHeading?: Words;
+  /** Gift cards and what is left on them. */
   giftCard?: Words;
-  /** Headings of subscriptions that are going to cost something. */
+  /** Subscriptions that are going to cost something. */
   subscription?: Words;
   /** What advertisements say; two of them make one. */
   promotion?: Words;
-  /** Headings of what one might buy as well. */
-  alsoBuy?: Words;
+  /** The price of a thing that somebody keeps an eye on, or that can be had again. */
+  priceAlert?: Words;
+  /** Bills that were sent before and are not paid. */
+  reminder?: Words;
+  /** Bookings that nobody has confirmed yet. */
+  request?: Words;
+  /** Parcels on their way, waiting or handed over. */
+  delivery?: Words;
 };
 
 /** Words about shops, as printed. */
@@ -215,6 +236,7 @@ export type ReadingVocabulary = {
   orderNumber?: OrderNumberVocabulary;
   items?: ItemVocabulary;
   papers?: PaperVocabulary;
+  letters?: LetterVocabulary;
   shops?: ShopVocabulary;
   mail?: MailVocabulary;
   evidence?: EvidenceVocabulary;

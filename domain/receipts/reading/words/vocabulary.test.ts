@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lettersOf } from '../letter-words.rules.js';
 import { toWords } from '../words.rules.js';
 import { inAnyLanguage, languages } from './vocabulary.js';
 
@@ -33,6 +34,14 @@ describe('a language', () => {
       words.replace(/\\[a-z]/g, '').replace(/[^\p{L} ]/gu, '');
     expect(compared.filter((entry) => /\p{Ll}/u.test(letters(entry))).map(({ at }) => at)).toEqual([]);
     expect(compared.filter((entry) => toWords(letters(entry)) === '').map(({ at }) => at)).toEqual([]);
+  });
+
+  it('writes what letters say as it is compared: lower case without accents', () => {
+    const letters = lists.filter(({ group }) => group === 'letters');
+    const plain = ({ words }: { words: string }) => words.replace(/\\[a-zA-Z]/g, '');
+    expect(letters.filter((entry) => lettersOf(plain(entry)) !== plain(entry)).map(({ at }) => at)).toEqual(
+      [],
+    );
   });
 
   it('names twelve months or none', () => {
