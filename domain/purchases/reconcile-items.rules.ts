@@ -1,3 +1,4 @@
+import type { ClaimRecord } from '../claims/claim.types.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
@@ -25,6 +26,7 @@ export function reconcileItems({
   purchase,
   draft,
   stored,
+  claims,
   retailer,
   shared,
   now,
@@ -34,6 +36,8 @@ export function reconcileItems({
   purchase: Pick<PurchaseRecord, 'id' | 'email'>;
   draft: PurchaseDraft;
   stored: readonly PurchaseItemRecord[];
+  /** What was told of the stored items. */
+  claims: readonly Pick<ClaimRecord, 'item_id' | 'retailer_id' | 'purchased_at'>[];
   retailer: RetailerVersion | null;
   shared: readonly SharedLink[];
   now: Date;
@@ -51,7 +55,11 @@ export function reconcileItems({
       continue;
     }
     left.delete(item);
-    const set = changesOf({ item, facts, standing });
+    const isTold = claims.some(
+      ({ item_id, retailer_id, purchased_at }) =>
+        item_id === item.id && retailer_id === draft.retailerId && purchased_at === draft.purchasedAt,
+    );
+    const set = changesOf({ item, facts, standing, isTold });
     if (Object.keys(set).length > 0)
       changes.changed.push({ id: item.id, from: item.state, set: { ...set, updated_at: now } });
   }
@@ -144,24 +152,42 @@ function changesOf({
   item,
   facts,
   standing,
+  isTold,
 }: {
   item: PurchaseItemRecord;
   facts: LineFacts;
   standing: ItemStanding;
+  /** Whether a drop of it was told by this day of purchase at this shop. */
+  isTold: boolean;
 }): Partial<PurchaseItemRecord> {
   const wanted: Partial<PurchaseItemRecord> = { ...facts, sku: facts.sku ?? item.sku };
   if (standing.state === 'returned') Object.assign(wanted, { state: 'returned', reason: null });
   else if (formedStates.has(item.state)) Object.assign(wanted, formedChanges({ item, standing }));
+  else if (!isTold && beginsAnew({ item, standing })) {
+    const anew = { told_unit_cents: null, target_id: null };
+    Object.assign(wanted, formedChanges({ item, standing }), anew);
+  }
   const paidDiffers = facts.paid_unit_cents !== item.paid_unit_cents;
   // Another price or number of pieces makes what was told untrue: it is held against the next look anew.
   const worthDiffers = paidDiffers || facts.quantity !== item.quantity;
-  if (worthDiffers && item.state === 'dropped' && standing.state !== 'returned')
+  if (worthDiffers && item.state === 'dropped' && !wanted.state)
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
   if (worthDiffers) wanted.target_id = null;
   const different = Object.entries(wanted).filter(
     ([name, value]) => !isEqual(value, item[name as keyof PurchaseItemRecord]),
   );
   return Object.fromEntries(different);
+}
+
+/** The day or the shop was corrected: what was told rests on another one, and what was over may be open. */
+function beginsAnew({
+  item: { state },
+  standing,
+}: {
+  item: PurchaseItemRecord;
+  standing: ItemStanding;
+}): boolean {
+  return state === 'dropped' || (state === 'expired' && standing.state !== 'not_watchable');
 }
 
 /** A link that the shopper gave stays, whatever the papers say. */

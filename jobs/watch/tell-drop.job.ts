@@ -124,7 +124,7 @@ async function tellBuyer({
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
   const { record: drop } = await records.drops.insertOrFind({
     id: newId(),
-    key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}`,
+    key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}:${promiseOf(purchase)}`,
     item_id: item.id,
     purchase_id: purchase.id,
     target_id: item.target_id,
@@ -192,6 +192,11 @@ async function openClaim({
   if (!after || !isReportable(after)) await records.claims.expire({ itemId: item.id });
 }
 
+/** The shop and the day on which all that is told rests: corrected, the same price is another matter. */
+function promiseOf({ retailer_id, purchased_at }: PurchaseRecord): string {
+  return `${retailer_id}:${purchased_at}`;
+}
+
 function claimOf({
   item,
   purchase,
@@ -213,7 +218,7 @@ function claimOf({
   const { record, version } = retailer;
   return {
     id: newId(),
-    key: `${item.id}:${payload.price_cents}:${decision.fromUnitCents}x${item.quantity}`,
+    key: `${item.id}:${payload.price_cents}:${decision.fromUnitCents}x${item.quantity}:${promiseOf(purchase)}`,
     purchase_id: purchase.id,
     item_id: item.id,
     retailer_id: record.retailer_id,

@@ -25,7 +25,7 @@ export function createFormItems({
   minDropCents,
 }: {
   items: PurchaseItemsRepository;
-  claims: Pick<ClaimsRepository, 'expire'>;
+  claims: Pick<ClaimsRepository, 'expire' | 'listByPurchase'>;
   watchProduct: WatchProduct;
   minDropCents: number;
 }): FormItems {
@@ -40,6 +40,7 @@ export function createFormItems({
       purchase,
       draft,
       stored,
+      claims: await claims.listByPurchase({ purchaseId: purchase.id }),
       retailer,
       shared,
       now,
@@ -56,7 +57,13 @@ export function createFormItems({
   };
 }
 
-/** Whether a change makes the claims of an item untrue: it went back, or what it cost is another sum. */
-function endsClaims({ state, paid_unit_cents, quantity }: Partial<PurchaseItemRecord>): boolean {
-  return state === 'returned' || paid_unit_cents !== undefined || quantity !== undefined;
+/** Whether a change makes the claims of an item untrue: it went back, what it cost is another sum, or it begins anew. */
+function endsClaims({
+  state,
+  paid_unit_cents,
+  quantity,
+  told_unit_cents,
+}: Partial<PurchaseItemRecord>): boolean {
+  const isOtherSum = paid_unit_cents !== undefined || quantity !== undefined;
+  return state === 'returned' || isOtherSum || told_unit_cents === null;
 }

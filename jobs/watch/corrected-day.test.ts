@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
+import type { CalendarDay } from '../../domain/shared/calendar-day.js';
+import { dayMs } from '../../domain/shared/units.js';
+import { jobRun } from '../../tests/support/jobs/job-context.js';
+import {
+  type Bought,
+  bought,
+  closeWorld,
+  confirmed,
+  openWorld,
+  world,
+} from '../../tests/support/watch/watch-cases.js';
+
+beforeAll(openWorld);
+afterAll(closeWorld);
+
+/** The shopper says on which day it was bought. */
+async function correctDay({ one: { submission }, day }: { one: Bought; day: CalendarDay }): Promise<void> {
+  const { receipts } = world.context;
+  const [receipt] = await receipts.listBySubmission({ submissionId: submission.id });
+  if (!receipt) throw new Error('no receipt');
+  const purchasedAt = { value: day, source: 'shopper' as const, confidence: 1 };
+  const readings = receipt.readings.map((reading) => ({
+    ...reading,
+    purchasedAt,
+    corrections: { ...reading.corrections, purchasedAt: day },
+  }));
+  await receipts.replaceReadings({ seen: receipt, readings });
+  await world.queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submission.id } });
+  await world.runDueJobs();
+}
+
+const itemNow = async ({ item }: Bought) => world.records.items.findById({ id: item.id });
+const claimsOf = async ({ purchase }: Bought) =>
+  (await world.records.claims.listByPurchase({ purchaseId: purchase.id })).map(
+    ({ state, purchased_at, last_day }) => ({ state, purchased_at, last_day }),
+  );
+
+test('what was told rests on the day of purchase: corrected, it is decided about anew', async () => {
+  const one = await bought();
+  const { tellDrop } = world.partsOf(world.base);
+  await tellDrop.handle(await confirmed(one), jobRun());
+  const told = await itemNow(one);
+  expect(told?.state).toBe('dropped');
+
+  await correctDay({ one, day: '2026-10-31' });
+  const anew = await itemNow(one);
+  expect(anew).toMatchObject({ state: 'watching', told_unit_cents: null, last_day: '2026-11-14' });
+  expect(await claimsOf(one)).toMatchObject([{ state: 'expired' }]);
+
+  await tellDrop.handle(
+    await confirmed({ ...one, target: { ...one.target, id: anew?.target_id ?? '' } }),
+    jobRun(),
+  );
+  expect(await claimsOf(one)).toMatchObject([
+    { state: 'expired' },
+    { state: 'open', purchased_at: '2026-10-31', last_day: '2026-11-14' },
+  ]);
+  await correctDay({ one, day: '2026-10-31' });
+  expect(await itemNow(one)).toMatchObject({ state: 'dropped', last_day: '2026-11-14' });
+});
+
+test('a day so early that its window was over takes back what was told', async () => {
+  const one = await bought();
+  await world.partsOf(world.base).tellDrop.handle(await confirmed(one), jobRun());
+  await correctDay({ one, day: '2026-09-01' });
+  expect(await itemNow(one)).toMatchObject({ state: 'not_watchable', reason: 'window_over' });
+  expect(await claimsOf(one)).toMatchObject([{ state: 'expired' }]);
+});
+
+test('what had expired is watched again when its day was a later one', async () => {
+  const one = await bought();
+  world.clock.moveTo(new Date(world.clock.now().getTime() + 20 * dayMs));
+  await world.partsOf(world.base).deadlines.handle({}, jobRun());
+  expect(await itemNow(one)).toMatchObject({ state: 'expired' });
+  await correctDay({ one, day: '2026-11-15' });
+  const again = await itemNow(one);
+  expect(again).toMatchObject({ state: 'watching', last_day: '2026-11-29' });
+  const target = await world.records.targets.findById({ id: again?.target_id ?? '' });
+  expect(target).toMatchObject({ state: 'active' });
+  expect(target?.next_check_at).not.toBeNull();
+});
