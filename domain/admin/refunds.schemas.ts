@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemStateNames } from '../purchases/item-state.words.js';
+import { linkRungs } from '../purchases/purchase.types.js';
 import { centsSchema, countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
 
 const verdictSchema = z.enum(['claim', 'ask', 'silent']);
@@ -38,7 +39,7 @@ const itemSchema = z.object({
     .object({
       url: z.string(),
       /** How the product was found. */
-      rung: z.enum(['order_link', 'order_markup', 'item_number', 'shared_link', 'pasted', 'confirmed']),
+      rung: z.enum(linkRungs),
     })
     .nullable(),
   target_id: z.string().nullable(),

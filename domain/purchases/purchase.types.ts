@@ -112,7 +112,18 @@ export type NotWatchableReason =
   | 'marketplace';
 
 /** How the product of an item was found, first sure rung first (design: which product). */
-export type LinkRung = 'order_link' | 'order_markup' | 'item_number' | 'shared_link' | 'pasted' | 'confirmed';
+export const linkRungs = [
+  'order_link',
+  'order_markup',
+  'item_number',
+  'shared_link',
+  'feed',
+  'pasted',
+  'confirmed',
+] as const;
+
+/** See {@link linkRungs}. */
+export type LinkRung = (typeof linkRungs)[number];
 
 /** The product page of an item and how we came to it. */
 export type ItemLink = {

@@ -4,7 +4,7 @@ import type { SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
 import { type ItemStanding, standingOf } from './item-standing.rules.js';
 import { isSameLine } from './line-match.rules.js';
-import type { ItemState, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
+import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 
 /** What has to be written so that the stored items are what the papers say. */
 export type ItemChanges = {
@@ -190,7 +190,10 @@ function beginsAnew({
   return state === 'dropped' || (state === 'expired' && standing.state !== 'not_watchable');
 }
 
-/** A link that the shopper gave stays, whatever the papers say. */
+/** Links that no paper gave: they stay, whatever the papers say. */
+const givenRungs: ReadonlySet<LinkRung> = new Set(['pasted', 'confirmed', 'feed']);
+
+/** Where an item stands by its papers and the link it has. */
 function formedChanges({
   item,
   standing,
@@ -198,8 +201,7 @@ function formedChanges({
   item: PurchaseItemRecord;
   standing: ItemStanding;
 }): Partial<PurchaseItemRecord> {
-  const isGiven = item.link?.rung === 'pasted' || item.link?.rung === 'confirmed';
-  const link = isGiven ? item.link : (standing.product?.link ?? null);
+  const link = item.link && givenRungs.has(item.link.rung) ? item.link : (standing.product?.link ?? null);
   const state = standing.state === 'needs_link' && link ? 'watching' : standing.state;
   const isSameProduct = link?.url === item.link?.url && state === 'watching';
   return {

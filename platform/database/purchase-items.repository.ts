@@ -95,6 +95,18 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       ]);
       return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, limit);
     },
+    /** Items of a retailer that wait for a link and have one of the numbers, whoever bought them. */
+    async listWaitingByNumber({
+      retailerId,
+      lineKeys,
+    }: {
+      retailerId: string;
+      lineKeys: readonly string[];
+    }): Promise<PurchaseItemRecord[]> {
+      return kit.list({
+        filter: { retailer_id: retailerId, line_key: { $in: [...lineKeys] }, state: 'needs_link' },
+      });
+    },
     /** End of the earliest window still open among the buyers of a product; null when nobody is left. */
     async earliestUntil({ targetId, now }: { targetId: string; now: Date }): Promise<Date | null> {
       const filter = { target_id: targetId, ...buyers, until: { $gt: now } };

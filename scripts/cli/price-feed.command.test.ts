@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { createWatchProduct } from '../../platform/purchases/watch-product.js';
+import { createLinkFromFeed } from '../../platform/watch/link-from-feed.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
@@ -54,21 +57,25 @@ const lower = () => ((paid() - 500) / 100).toFixed(2);
 /** An import at the moved time. */
 async function importAt({ source, sha256 }: { source: string; sha256: string | null }) {
   const allow = parseFetchAllow(shops.fetchAllow) ?? new Set<string>();
-  const recordPushedPrice = createRecordPushedPrice({ records: world.records, queue: world.queue });
+  const { records, clock, queue } = world;
+  const recordPushedPrice = createRecordPushedPrice({ records, queue });
+  const retailer = (await world.registry.refresh()).versionById(shopOf().retailer.retailer_id);
+  if (!retailer) throw new Error('the shop is not imported');
   const report = await importFeed({
     feed: createPriceFeed({
       httpFetch: { openDownload: () => Promise.reject(new Error('no address')) },
       allow,
     }),
     targets: world.records.targets,
-    takeFeedPrice: createTakeFeedPrice({
-      ...{ records: world.records, recordPushedPrice, confirmAfterMs: 45 * minuteMs, clock: world.clock },
+    linkFromFeed: createLinkFromFeed({
+      ...{ items: records.items, watchProduct: createWatchProduct({ ...records, clock }), clock },
     }),
-    ...{ source, sha256, retailerId: shopOf().retailer.retailer_id, isDryRun: false },
+    takeFeedPrice: createTakeFeedPrice({ records, recordPushedPrice, confirmAfterMs: 45 * minuteMs, clock }),
+    ...{ source, sha256, retailer, isDryRun: false },
     onProgress: () => {},
   });
   await world.runDueJobs();
-  return report.prices;
+  return report;
 }
 
 const later = (ms: number): void => world.clock.moveTo(new Date(world.clock.now().getTime() + ms));
@@ -106,30 +113,73 @@ test('what cannot be read or whose retailer is not named is wrong usage; an unkn
 
 test('a later feed confirms at the higher price and buyers are told once; an old file never confirms itself', async () => {
   const source = await feedFile({ price: `${lower()} USD` });
-  expect(await importAt({ source, sha256: 'one' })).toEqual({ first_reading: 1 });
+  expect((await importAt({ source, sha256: 'one' })).prices).toEqual({ first_reading: 1 });
   later(hourMs);
-  expect(await importAt({ source, sha256: 'one' })).toEqual({ same_reading: 1 });
+  expect((await importAt({ source, sha256: 'one' })).prices).toEqual({ same_reading: 1 });
   expect(await claims()).toEqual([]);
   const lowest = await feedFile({ price: `${((paid() - 900) / 100).toFixed(2)} USD`, name: 'next.tsv' });
-  expect(await importAt({ source: lowest, sha256: 'two' })).toEqual({ confirmed: 1 });
+  expect((await importAt({ source: lowest, sha256: 'two' })).prices).toEqual({ confirmed: 1 });
   expect(await claims()).toMatchObject([{ price_cents: paid() - 500, evidence: { source: 'feed' } }]);
-  expect(await importAt({ source, sha256: 'three' })).toEqual({ known: 1 });
+  expect((await importAt({ source, sha256: 'three' })).prices).toEqual({ known: 1 });
   expect(await claims()).toHaveLength(1);
 });
 
 test('an address answers anew: its second answer counts once time has passed', async () => {
   const source = await feedFile({ price: `${lower()} USD` });
-  expect(await importAt({ source, sha256: null })).toEqual({ first_reading: 1 });
+  expect((await importAt({ source, sha256: null })).prices).toEqual({ first_reading: 1 });
   later(minuteMs);
-  expect(await importAt({ source, sha256: null })).toEqual({ same_reading: 1 });
+  expect((await importAt({ source, sha256: null })).prices).toEqual({ same_reading: 1 });
   later(hourMs);
-  expect(await importAt({ source, sha256: null })).toEqual({ confirmed: 1 });
+  expect((await importAt({ source, sha256: null })).prices).toEqual({ confirmed: 1 });
 });
 
 test('a price in another currency, or no lower, is never used', async () => {
   for (const price of [`${lower()} CAD`, `${(paid() / 100).toFixed(2)} USD`]) {
     const source = await feedFile({ price });
-    expect(await importAt({ source, sha256: null })).toEqual({ not_lower: 1 });
+    expect((await importAt({ source, sha256: null })).prices).toEqual({ not_lower: 1 });
   }
   expect((await target())?.pending).toBeNull();
 });
+
+test('what waits for a link gets that of the row with its number, and is watched', async () => {
+  const { items } = world.records;
+  const [item] = (await items.page({ limit: 1 })).records;
+  if (!item) throw new Error('nothing was bought');
+  await items.change({ id: item.id, set: { state: 'needs_link', link: null, target_id: null } });
+  const source = await feedFile({ price: `${lower()} USD` });
+  expect(await importAt({ source, sha256: null })).toMatchObject({ linked: 1, matched: 1 });
+  const linked = await items.findById({ id: item.id });
+  expect(linked).toMatchObject({ state: 'watching', link: { rung: 'feed' } });
+  expect(linked?.target_id).not.toBeNull();
+  // Formed again from its papers, it keeps the link that none of them gave.
+  await world.queue.enqueue({
+    job: formPurchasesJob,
+    payload: { submission_id: await submissionOf(item.purchase_id) },
+  });
+  await world.runDueJobs();
+  expect(await items.findById({ id: item.id })).toMatchObject({
+    state: 'watching',
+    target_id: linked?.target_id,
+  });
+  expect(await importAt({ source, sha256: null })).toMatchObject({ linked: 0 });
+});
+
+test('a row that leads to another site gives no link', async () => {
+  const { items } = world.records;
+  const [item] = (await items.page({ limit: 1 })).records;
+  if (!item) throw new Error('nothing was bought');
+  await items.change({ id: item.id, set: { state: 'needs_link', link: null, target_id: null } });
+  const rows = [
+    ['id', 'title', 'link', 'price'],
+    [item.sku, item.name, 'https://elsewhere.example/p/1', '1.00 USD'],
+  ];
+  const source = join(cli.folder, 'elsewhere.tsv');
+  await writeFile(source, rows.map((row) => row.join('\t')).join('\n'));
+  expect(await importAt({ source, sha256: null })).toMatchObject({ linked: 0 });
+  expect(await items.findById({ id: item.id })).toMatchObject({ state: 'needs_link' });
+});
+
+async function submissionOf(purchaseId: string): Promise<string> {
+  const purchase = await world.records.purchases.findById({ id: purchaseId });
+  return purchase?.sources[0]?.submission_id ?? '';
+}

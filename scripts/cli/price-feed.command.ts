@@ -9,8 +9,10 @@ import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createLinkFromFeed } from '../../platform/watch/link-from-feed.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
 import { print } from './listing/list-command.js';
@@ -58,8 +60,8 @@ function run({
     const clock = systemClock;
     const versions = createRetailerVersionsRepository({ database });
     const known = await createRetailerRegistry({ versions, clock }).snapshot();
-    if (!known.versionById(options.retailer))
-      throw new Error(`No retailer has the id ${JSON.stringify(options.retailer)}.`);
+    const retailer = known.versionById(options.retailer);
+    if (!retailer) throw new Error(`No retailer has the id ${JSON.stringify(options.retailer)}.`);
     const logger = createLogger({ level: 'silent', name: 'cli' });
     const allow = config.prices.fetchAllow ?? nothingAllowed;
     const userAgent = robotUserAgent({ publicUrl: publicUrlOf(config) });
@@ -69,13 +71,18 @@ function run({
       return await importFeed({
         feed: createPriceFeed({ httpFetch, allow }),
         targets: records.targets,
+        linkFromFeed: createLinkFromFeed({
+          items: records.items,
+          watchProduct: createWatchProduct({ ...records, clock }),
+          clock,
+        }),
         takeFeedPrice: createTakeFeedPrice({
           records,
           recordPushedPrice: createRecordPushedPrice({ records, queue }),
           confirmAfterMs: config.prices.confirmAfterMs,
           clock,
         }),
-        ...{ source, sha256, retailerId: options.retailer, isDryRun: options.dryRun ?? false },
+        ...{ source, sha256, retailer, isDryRun: options.dryRun ?? false },
         onProgress: (rows) => {
           if (rows % progressRows === 0) process.stderr.write(`${rows} rows read\n`);
         },
@@ -87,11 +94,12 @@ function run({
 }
 
 function inWords(report: FeedImport, isDryRun: boolean): string {
-  const { outcome, reason, detail, rows, matched, prices, skipped, examples } = report;
+  const { outcome, reason, detail, rows, linked, matched, prices, skipped, examples } = report;
   const counted = (counts: Record<string, number>): string[] =>
     Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
   return [
     `${rows} rows read, ${matched} of them about watched products`,
+    ...(linked > 0 ? [`${linked} bought items without a link have one now and are watched`] : []),
     ...counted(prices),
     ...(examples.length > 0 ? ['Rows left out:', ...counted(skipped)] : []),
     ...examples.map(({ row, reason: why }) => `  row ${row}: ${why}`),

@@ -1,11 +1,15 @@
+import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import type { WatchTargetsRepository } from '../../../platform/database/watch-targets.repository.js';
 import type { createPriceFeed } from '../../../platform/price-feed/price-feed.js';
 import type { FeedOutcome, FeedRow } from '../../../platform/price-feed/price-feed.types.js';
+import type { LinkFromFeed } from '../../../platform/watch/link-from-feed.js';
 import type { FeedPriceEnd, TakeFeedPrice } from '../../../platform/watch/take-feed-price.js';
 
 /** What an import came to. */
 export type FeedImport = FeedOutcome & {
+  /** Items that waited for a link and have it from a row. */
+  linked: number;
   /** Watched products that a row is about. */
   matched: number;
   /** What became of those, by end. */
@@ -13,33 +17,37 @@ export type FeedImport = FeedOutcome & {
 };
 
 /**
- * Reads a feed and takes the price of every row that is about a watched product of the retailer, by its item number
- * or GTIN.
+ * Reads a feed: items without a link get that of their row, and the price of every row is taken that is about a watched
+ * product of the retailer, both by item number or GTIN.
  */
 export async function importFeed({
   feed,
   targets,
+  linkFromFeed,
   takeFeedPrice,
   source,
   sha256,
-  retailerId,
+  retailer,
   isDryRun,
   onProgress,
 }: {
   feed: ReturnType<typeof createPriceFeed>;
   targets: WatchTargetsRepository;
+  linkFromFeed: LinkFromFeed;
   takeFeedPrice: TakeFeedPrice;
   /** Address or path. */
   source: string;
   sha256: string | null;
-  retailerId: string;
+  retailer: RetailerVersion;
   isDryRun: boolean;
   /** Told how many rows were read so far. */
   onProgress: (rows: number) => void;
 }): Promise<FeedImport> {
   const prices: FeedImport['prices'] = {};
-  let [matched, read] = [0, 0];
+  const { retailer_id: retailerId } = retailer;
+  let [linked, matched, read] = [0, 0, 0];
   const onRows = async (rows: FeedRow[]): Promise<void> => {
+    linked += await linkFromFeed({ retailer, rows, isDryRun });
     const skus = rows.map(({ id }) => id);
     const gtins = rows.flatMap(({ gtin }) => (gtin ? formsOf(gtin) : []));
     const watched = await targets.listByNumbers({ retailerId, skus, gtins });
@@ -53,7 +61,7 @@ export async function importFeed({
     read += rows.length;
     onProgress(read);
   };
-  return { ...(await feed.readFeed({ source, onRows })), matched, prices };
+  return { ...(await feed.readFeed({ source, onRows })), linked, matched, prices };
 }
 
 /** Numbers decide, and none may contradict: the same id with another GTIN is another product. */

@@ -1,0 +1,75 @@
+import { lineKeyOf } from '../../domain/purchases/line-match.rules.js';
+import {
+  isOnDomains,
+  mayBeProduct,
+  parseWebUrl,
+  withoutTracking,
+} from '../../domain/purchases/product-url.rules.js';
+import type { ItemLink } from '../../domain/purchases/purchase.types.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { FeedRow } from '../price-feed/price-feed.types.js';
+import type { WatchProduct } from '../purchases/watch-product.js';
+
+/** Watches what waits for a link by the addresses that rows of its shop's feed give; says how many items it did. */
+export type LinkFromFeed = (input: {
+  retailer: RetailerVersion;
+  rows: readonly FeedRow[];
+  /** Says what would happen and changes nothing. */
+  isDryRun: boolean;
+}) => Promise<number>;
+
+/**
+ * Creates {@link LinkFromFeed}: by the number on the receipt, never by a name. That the page is this product, the page
+ * itself must prove at the next look.
+ */
+export function createLinkFromFeed({
+  items,
+  watchProduct,
+  clock,
+}: {
+  items: Pick<PurchaseItemsRepository, 'listWaitingByNumber' | 'change'>;
+  watchProduct: WatchProduct;
+  clock: Clock;
+}): LinkFromFeed {
+  return async ({ retailer: { retailer_id: retailerId, record }, rows, isDryRun }) => {
+    const links = linksOf({ rows, domains: record.domains });
+    const waiting = await items.listWaitingByNumber({ retailerId, lineKeys: [...links.keys()] });
+    let linked = 0;
+    for (const item of waiting) {
+      const link = links.get(item.line_key);
+      if (!link || item.until === null || item.until <= clock.now()) continue;
+      linked += 1;
+      if (isDryRun) continue;
+      const target_id = await watchProduct({ ...item, link });
+      const set = { state: 'watching' as const, link, target_id, suggestion: null, updated_at: clock.now() };
+      await items.change({ id: item.id, from: ['needs_link'], set });
+    }
+    return linked;
+  };
+}
+
+/** The address of each number, as lines of receipts carry it; none where two rows of a number differ. */
+function linksOf({
+  rows,
+  domains,
+}: {
+  rows: readonly FeedRow[];
+  domains: readonly string[];
+}): Map<string, ItemLink> {
+  const links = new Map<string, ItemLink>();
+  const unclear = new Set<string>();
+  for (const { id, gtin, link } of rows) {
+    const url = parseWebUrl(link);
+    if (!url || !isOnDomains({ url, domains }) || !mayBeProduct(url)) continue;
+    const found = { url: withoutTracking(url).href, rung: 'feed' as const, confirmed_name: null };
+    for (const number of [{ sku: id, gtin: null }, ...(gtin ? [{ sku: null, gtin }] : [])]) {
+      const key = lineKeyOf({ ...number, name: '' });
+      if ((links.get(key)?.url ?? found.url) !== found.url) unclear.add(key);
+      links.set(key, found);
+    }
+  }
+  for (const key of unclear) links.delete(key);
+  return links;
+}
