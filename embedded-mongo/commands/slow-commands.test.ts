@@ -27,6 +27,12 @@ test('a slow command is logged by its shape and its cost, without any value', as
   ]);
 });
 
+test('one that only waited for others is not', async () => {
+  store.logged.length = 0;
+  await store.db.collection('empty').createIndex({ email: 1 });
+  expect(store.logged).toEqual([]);
+});
+
 test('one that is fast enough is not', async () => {
   const calm = await startTestStore();
   await calm.db.collection('people').insertOne({});

@@ -20,12 +20,21 @@ export async function applyMigrations({
 }): Promise<void> {
   const applied = db.collection<AppliedMigration>('migrations');
   const known = new Set((await applied.find().toArray()).map(({ _id }) => _id));
+  const level = known.size === 0 && (await isEmpty(db)) ? 'debug' : 'info';
   for (const migration of migrations) {
     if (known.has(migration.id)) continue;
-    logger.info({ migration: migration.id }, 'changing what is stored');
+    logger[level]({ migration: migration.id }, 'changing what is stored');
     await migration.apply(db);
     await note(applied, migration);
   }
+}
+
+/** A database that nobody has mailed, uploaded or signed up to yet: nothing of it is changed, and nobody need read so. */
+async function isEmpty(db: mongo.Db): Promise<boolean> {
+  const counts = ['messages', 'submissions', 'waitlist', 'outbox'].map((name) =>
+    db.collection(name).estimatedDocumentCount(),
+  );
+  return (await Promise.all(counts)).every((count) => count === 0);
 }
 
 async function note(applied: mongo.Collection<AppliedMigration>, { id }: Migration): Promise<void> {

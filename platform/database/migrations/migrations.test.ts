@@ -226,3 +226,21 @@ describe('migrations', () => {
     expect(new Set(migrations.map(({ id }) => id)).size).toBe(migrations.length);
   });
 });
+
+describe('what is changed is logged', () => {
+  const logged = async () => {
+    const lines: string[] = [];
+    const heard = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+    await applyMigrations({ db, migrations: migrations.slice(0, 1), logger: heard });
+    return lines;
+  };
+
+  it('where anything is stored', async () => {
+    await db.collection('messages').insertOne({});
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it('but not at the first start of all', async () => {
+    expect(await logged()).toEqual([]);
+  });
+});
