@@ -59,7 +59,7 @@ async function list({ records, options }: { records: PurchaseRecords; options: O
     record: (purchase) => shown(purchase, options),
     columns: {
       id: ({ id }) => id,
-      shop: ({ retailer_id, retailer: name }) => retailer_id ?? name,
+      shop: ({ retailer_id, retailer: name }) => name ?? retailer_id,
       bought: ({ purchased_at }) => purchased_at,
       total: ({ total_cents: cents, currency }) => (cents === null ? null : formatMoney({ cents, currency })),
       state: (purchase) => stateOf(purchase),

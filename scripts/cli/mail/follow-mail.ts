@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerKey } from '../../../domain/emails/answer.rules.js';
 import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
+import { toldPriceKey } from '../../../domain/purchases/told-price.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';
@@ -47,15 +48,13 @@ export async function followMail({
     const submission = await submissions.findByKey({
       idempotencyKey: `message:${message.duplicate_of ?? message.id}`,
     });
-    if (!submission) return { message, submission, receipts: [], answer: null };
-    const answer = await outbox.findByKey({ idempotencyKey: answerKey(submission) });
+    const isTold = message.outcome === 'price_told';
+    if (!submission && !isTold) return { message, submission, receipts: [], answer: null };
+    const idempotencyKey = submission ? answerKey(submission) : toldPriceKey(message.id);
+    const answer = await outbox.findByKey({ idempotencyKey });
     if (!answer || answer.state === 'queued' || answer.state === 'sending') return null;
-    return {
-      message,
-      submission,
-      receipts: await receipts.listBySubmission({ submissionId: submission.id }),
-      answer,
-    };
+    const read = submission ? await receipts.listBySubmission({ submissionId: submission.id }) : [];
+    return { message, submission, receipts: read, answer };
   }
 
   while (Date.now() < deadline) {
