@@ -36,6 +36,7 @@ import { createQueue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../platform/submissions/address-token.js';
+import { eraseSubmission } from '../platform/submissions/erase-submission.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
@@ -237,6 +238,8 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       retailers: registry,
       clock,
       rawMailRetentionDays: config.files.rawMailRetentionDays,
+      erase: (submission: SubmissionRecord) =>
+        eraseSubmission({ submission, now: clock.now(), store: { ...records, files, purchases } }),
     },
     alertAdmin: { records, alerts, spoolDir: join(config.store.dataDir, 'spool', 'new'), clock },
   };

@@ -1,12 +1,10 @@
 import { Schema } from 'mongoose';
 import type { EventRequest } from '../../domain/contracts/http.js';
+import { retentionDays } from '../../domain/privacy/retention.data.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { newId, type Stored, schemaOptions } from '../../platform/database/record.js';
 import { createRepositoryKit } from '../../platform/database/repository-kit.js';
-
-/** Days an event is kept: a quarter and its comparison are all anyone asks of page views. */
-const retentionDays = 190;
 
 type EventRecord = EventRequest & { id: string; at: Date };
 
@@ -21,7 +19,7 @@ const schema = new Schema<Stored<EventRecord>>(
   },
   schemaOptions,
 )
-  .index({ at: 1 }, { expireAfterSeconds: (retentionDays * dayMs) / 1000 })
+  .index({ at: 1 }, { expireAfterSeconds: (retentionDays.event * dayMs) / 1000 })
   .index({ name: 1, at: 1 });
 
 /** The events repository. */

@@ -4,7 +4,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
-import { type EraseDependencies, eraseSubmission } from '../submissions/erase-submission.js';
+import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
 
 /** What is cleared when a purchase, or everything of an address, is deleted. */
 export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {

@@ -22,14 +22,15 @@ const now = new Date('2026-11-21T20:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 async function expire({ at = now, files = context.files as Pick<JobContext['files'], 'delete'> } = {}) {
-  const { receipts, messages } = context;
+  const { receipts, messages, submissions, outbox } = context;
   const clock = { now: () => at };
   const job = createExpireFilesJob({
-    records: { receipts, messages },
+    records: { receipts, messages, submissions, outbox },
     files,
     retailers: { snapshot: async () => seedSnapshot },
     clock,
     rawMailRetentionDays: 30,
+    erase: async () => {},
   });
   await job.handle({}, jobRun());
 }

@@ -8,6 +8,7 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { type ExpireRecordsDependencies, expireRecords } from './expire-records.js';
 
 /** How often is looked for files whose time is over, ms; a worker that starts does it too. */
 export const expireFilesEveryMs = dayMs;
@@ -16,7 +17,7 @@ export const expireFilesEveryMs = dayMs;
 const pageSize = 100;
 
 /** What {@link createExpireFilesJob} needs. */
-export type ExpireFilesDependencies = {
+export type ExpireFilesDependencies = ExpireRecordsDependencies & {
   records: { receipts: ReceiptsRepository; messages: MessagesRepository };
   files: Pick<FileStore, 'delete'>;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
@@ -27,16 +28,18 @@ export type ExpireFilesDependencies = {
 
 /**
  * Keeps the promise that files do not stay for ever: a receipt's file goes when its last refund window is over, a
- * raw mail some days after it was processed. The bytes go before the record lets go of them, so that a run that is
- * cut off is completed by the next one. The records stay.
+ * raw mail some days after it was processed, and the records after two years. The bytes go before the record lets go
+ * of them, so that a run that is cut off is completed by the next one.
  */
 export function createExpireFilesJob({
-  records: { receipts, messages },
+  records,
   files,
   retailers,
   clock,
   rawMailRetentionDays,
+  erase,
 }: ExpireFilesDependencies): JobDefinition<typeof expireFilesJob> {
+  const { receipts, messages } = records;
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
   const expireReceiptFiles = async (signal: AbortSignal): Promise<number> => {
@@ -76,11 +79,10 @@ export function createExpireFilesJob({
     async handle(_payload, { logger, signal }) {
       const receiptFiles = await expireReceiptFiles(signal);
       const rawMails = await expireRawMails(signal);
-      if (receiptFiles + rawMails > 0)
-        logger.info(
-          { receipt_files: receiptFiles, raw_mails: rawMails },
-          'files deleted, their time is over',
-        );
+      const expired = await expireRecords({ records, erase, clock, signal });
+      const deleted = { receipt_files: receiptFiles, raw_mails: rawMails, ...expired };
+      if (Object.values(deleted).some((count) => count > 0))
+        logger.info(deleted, 'files and records deleted, their time is over');
     },
   };
 }

@@ -5,7 +5,7 @@ import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
 import { databaseUnavailable } from './database-errors.js';
 import { createMessageSteps } from './message-steps.js';
-import { type Stored, schemaOptions } from './record.js';
+import { idAt, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<MessageRecord>>(
@@ -163,6 +163,10 @@ export function createMessagesRepository({ database }: { database: Database }) {
     /** Notes why an attempt failed; `code` is an error code, never text of the mail. */
     async noteError({ id, code }: { id: string; code: string }): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { last_error: code } });
+    },
+    /** Removes mails taken in before `before` whose bytes are gone; the number removed. */
+    async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
+      return (await model.deleteMany({ _id: { $lt: idAt(before) }, raw_path: null } as never)).deletedCount;
     },
     /** Removes what a mail said and who sent it; that it came, and its content key, stay. */
     async erase({ id }: { id: string }): Promise<void> {

@@ -2,6 +2,7 @@ import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-recor
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
 import { outboxSchema as schema } from './outbox.schema.js';
+import { idAt } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 /** The outbox repository. */
@@ -136,6 +137,10 @@ export function createOutboxRepository({ database }: { database: Database }) {
     /** Removes the mails that tell of a receipt, those of bulk sends among them. */
     async deleteByReceipt({ receiptId }: { receiptId: string }): Promise<void> {
       await model.deleteMany({ receipt_ids: receiptId });
+    },
+    /** Removes what was written before `before`; the number removed. */
+    async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
+      return (await model.deleteMany({ _id: { $lt: idAt(before) } } as never)).deletedCount;
     },
     /** Removes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {

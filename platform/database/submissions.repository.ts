@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { idAt, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<SubmissionRecord>>(
@@ -144,6 +144,9 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Submissions of an address, oldest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, limit }),
+    /** Made before `before`, oldest first. */
+    listMadeBefore: ({ before, limit }: { before: Date; limit: number }) =>
+      kit.list({ filter: { _id: { $lt: idAt(before) } }, limit }),
     delete: kit.deleteById,
   };
 }

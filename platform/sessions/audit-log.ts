@@ -1,13 +1,11 @@
 import { Schema } from 'mongoose';
+import { retentionDays } from '../../domain/privacy/retention.data.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { newId, type Stored, schemaOptions } from '../database/record.js';
 import { createRepositoryKit } from '../database/repository-kit.js';
 import type { AuditEntry } from './admin-user.types.js';
-
-/** Days an entry is kept: a year and a month, so that a yearly review sees the whole year. */
-const retentionDays = 396;
 
 const schema = new Schema<Stored<AuditEntry>>(
   {
@@ -21,7 +19,7 @@ const schema = new Schema<Stored<AuditEntry>>(
   schemaOptions,
 )
   .index({ action: 1, _id: 1 })
-  .index({ at: 1 }, { expireAfterSeconds: (retentionDays * dayMs) / 1000 });
+  .index({ at: 1 }, { expireAfterSeconds: (retentionDays.audit * dayMs) / 1000 });
 
 /** The audit log. */
 export type AuditLog = ReturnType<typeof createAuditLog>;

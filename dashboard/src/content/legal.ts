@@ -1,3 +1,4 @@
+import { retentionDays } from '../../../domain/privacy/retention.data.js';
 import { siteConfig } from '../lib/site-config';
 
 /** A legal page: numbered sections of paragraphs. */
@@ -11,6 +12,7 @@ export type LegalPage = {
   sections: { title: string; paragraphs: string[] }[];
 };
 
+const years = retentionDays.record / 365;
 const { brandName, supportEmail } = siteConfig;
 const effective = 'January 11, 2025';
 const changed = 'November 22, 2026';
@@ -58,7 +60,8 @@ export const privacyPolicy: LegalPage = {
       paragraphs: [
         'Connections are encrypted, and files are stored encrypted with AES-256. Addresses, phone numbers and receipt text are kept out of our logs.',
         'The file of a receipt is deleted 14 days after the last day its shop may accept a claim. Where we do not know the shop’s window, that is 90 days after it was sent, and 14 more. The mail it came in is deleted 30 days after it was read, unless the operator has set another time.',
-        'What was read, your purchases, claims and our mails to you stay until you delete them, so that an answer of a shop can still be checked. Watching ends with the last day to ask.',
+        `What was read, your purchases, claims and our mails to you stay until you delete them, and for ${years} years at the longest, so that an answer of a shop can still be checked. Watching ends with the last day to ask.`,
+        `Page views are kept for ${retentionDays.event} days and name nobody. What the people who run this service did with your records is noted for ${retentionDays.audit} days, without your address.`,
         'The link to your receipts is private, expires, and can be closed by you.',
       ],
     },

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { eraseSubmission } from '../../../api/submissions/erase-submission.js';
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { maskEmailAddress } from '../../../domain/shared/email-address.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
+import { eraseSubmission } from '../../../platform/submissions/erase-submission.js';
 import {
   addListOptions,
   addressesOption,

@@ -1,12 +1,12 @@
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
-import type { MessagesRepository } from '../../platform/database/messages.repository.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
-import type { FileStore } from '../../platform/files/file-store.js';
-import type { Purchases } from '../../platform/purchases/purchases.js';
+import type { MessagesRepository } from '../database/messages.repository.js';
+import type { OutboxRepository } from '../database/outbox.repository.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { FileStore } from '../files/file-store.js';
+import type { Purchases } from '../purchases/purchases.js';
 
-/** What is cleared when a shopper asks for it. */
+/** What is cleared when a shopper asks for it, or when its time is over. */
 export type EraseDependencies = {
   submissions: SubmissionsRepository;
   receipts: ReceiptsRepository;

@@ -1,0 +1,46 @@
+import { retentionDays } from '../../domain/privacy/retention.data.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { dayMs } from '../../domain/shared/units.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+
+/** Submissions looked up in one go. */
+const pageSize = 100;
+
+/** What {@link expireRecords} needs. */
+export type ExpireRecordsDependencies = {
+  records: { submissions: SubmissionsRepository; outbox: OutboxRepository; messages: MessagesRepository };
+  /** Deletes everything of a submission: what the shopper's own button does. */
+  erase: (submission: SubmissionRecord) => Promise<void>;
+  clock: Clock;
+};
+
+/**
+ * Deletes everything of submissions whose time is over, with the purchases and claims formed of them, and mail in and
+ * out of that age that belongs to none; how many of each.
+ */
+export async function expireRecords({
+  records: { submissions, outbox, messages },
+  erase,
+  clock,
+  signal,
+}: ExpireRecordsDependencies & { signal: AbortSignal }) {
+  const before = new Date(clock.now().getTime() - retentionDays.record * dayMs);
+  let erased = 0;
+  for (;;) {
+    const page = await submissions.listMadeBefore({ before, limit: pageSize });
+    for (const submission of page) {
+      if (signal.aborted) return { submissions: erased, mails_out: 0, mails_in: 0 };
+      await erase(submission);
+      erased += 1;
+    }
+    if (page.length < pageSize) break;
+  }
+  return {
+    submissions: erased,
+    mails_out: await outbox.deleteMadeBefore({ before }),
+    mails_in: await messages.deleteMadeBefore({ before }),
+  };
+}
