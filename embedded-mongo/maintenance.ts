@@ -60,6 +60,12 @@ export async function backupStore({ dataDir, target }: { dataDir: string; target
   }
 }
 
+/** Checks a backup and reads what it holds. Throws `store.not_found` and `store.damaged`. */
+export async function inspectBackup({ source }: { source: string }): Promise<StoreReport> {
+  await checkDigest(source);
+  return checkFiles(source);
+}
+
 type Restore = { source: string; dataDir: string; replace: boolean };
 
 /**

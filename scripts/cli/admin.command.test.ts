@@ -108,6 +108,23 @@ describe('cli admin', () => {
     expect(await auth.sessions.resume({ token })).toBeNull();
   });
 
+  test('says with --dry-run what would be, asks for no password, and changes nothing', async () => {
+    const email = ['--email', 'margaret@dropback.test', '--dry-run'];
+    const before = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
+    const [known, fresh, password, reset] = await Promise.all([
+      cli(['admin', 'create', ...email]),
+      cli(['admin', 'create', '--email', 'new@dropback.test', '--dry-run', '--json']),
+      cli(['admin', 'password', ...email]),
+      cli(['admin', 'reset', ...email]),
+    ]);
+    expect(known).toMatchObject({ code: 0, out: expect.stringContaining('already') });
+    expect(JSON.parse(fresh.out)).toEqual({ result: 'The admin would be created.' });
+    for (const end of [password, reset])
+      expect(end).toMatchObject({ code: 0, out: expect.stringContaining('would') });
+    expect(await auth.accounts.list()).toHaveLength(1);
+    expect(await auth.accounts.findByEmail({ email: 'margaret@dropback.test' })).toEqual(before);
+  });
+
   test('resets who lost the phone: a new password, and no code any more', async () => {
     const user = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
     await auth.factors.propose({ id: user!.id, sealed: 'x' });

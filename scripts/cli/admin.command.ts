@@ -6,8 +6,8 @@ import { printAdmins } from './admin/print-admins.js';
 import { type AdminAct, findAdmin, readPassword, withAdmins } from './admin/with-admins.js';
 import { parseAddress } from './parse-address.js';
 
-type Named = { email: string; json?: boolean };
-type Change = Named & { dryRun?: boolean };
+type Change = { email: string; json?: boolean; dryRun?: boolean };
+const rehearsal = ['--dry-run', 'say what would happen, and do nothing'] as const;
 
 /** Registers the commands about who may sign in to the admin pages. */
 export function registerAdminCommands(program: Command): void {
@@ -23,9 +23,12 @@ export function registerAdminCommands(program: Command): void {
   admin
     .command('link')
     .description('Print a link by which the first admin is made; it works once, for a day.')
+    .option(...rehearsal)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  admin link')
-    .action(({ json = false }: { json?: boolean }) => withAdmins(printLink, { isJson: json }));
+    .action(({ json = false, dryRun = false }: Omit<Change, 'email'>) =>
+      withAdmins(printLink(dryRun), { isJson: json }),
+    );
   registerPasswords({ program, admin });
   registerEnds({ program, admin });
 }
@@ -34,13 +37,18 @@ function registerPasswords({ program, admin }: { program: Command; admin: Comman
   const named = (command: Command) =>
     command
       .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
+      .option(...rehearsal)
       .option('--json', 'print one JSON object');
   named(admin.command('create'))
     .description('Create an admin; the password is read from standard input.')
     .addHelpText('after', '\nExample:\n  admin create --email ann@example.com')
-    .action(({ email, json = false }: Named) =>
+    .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
         async ({ auth }) => {
+          if (dryRun) {
+            const isThere = (await auth.accounts.findByEmail({ email })) !== null;
+            return isThere ? 'There is an admin with that address already.' : 'The admin would be created.';
+          }
           const user = await auth.accounts.create({ email, password: await readPassword() });
           await auth.audit.record({ action: 'admin.created', adminId: user.id });
           return 'Admin created.';
@@ -51,10 +59,11 @@ function registerPasswords({ program, admin }: { program: Command; admin: Comman
   named(admin.command('password'))
     .description('Set a new password, read from standard input; every session of that admin ends.')
     .addHelpText('after', '\nExample:\n  admin password --email ann@example.com')
-    .action(({ email, json = false }: Named) =>
+    .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
+          if (dryRun) return 'The password would be changed, and every session would end.';
           await auth.accounts.replacePassword({ user, password: await readPassword() });
           await auth.sessions.endAll({ adminId: user.id });
           await auth.audit.record({ action: 'admin.password_changed', adminId: user.id });
@@ -66,10 +75,11 @@ function registerPasswords({ program, admin }: { program: Command; admin: Comman
   named(admin.command('reset'))
     .description('For who lost phone and password: a new password from standard input, and no code any more.')
     .addHelpText('after', '\nExample:\n  admin reset --email ann@example.com')
-    .action(({ email, json = false }: Named) =>
+    .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
+          if (dryRun) return 'A new password would be set, no code asked for, and every session would end.';
           await auth.accounts.replacePassword({ user, password: await readPassword() });
           await auth.factors.deleteById({ id: user.id });
           await auth.sessions.endAll({ adminId: user.id });
@@ -86,7 +96,7 @@ function registerEnds({ program, admin }: { program: Command; admin: Command }):
     admin
       .command(name)
       .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
-      .option('--dry-run', 'say what would happen, and do nothing')
+      .option(...rehearsal)
       .option('--json', 'print one JSON object');
   change('revoke')
     .description('End every session of an admin; the password and the code stay.')
@@ -128,11 +138,18 @@ function registerEnds({ program, admin }: { program: Command; admin: Command }):
     );
 }
 
-/** The address people reach the site at: configured, else where the product that runs here listens. */
-const printLink: AdminAct = async ({ database, config }) => {
-  const running = await readRuntimeFile({ dataDir: config.store.dataDir });
-  const publicUrl = config.http.publicUrl ?? running?.http ?? publicUrlOf(config);
-  const link = await issueSetupLink({ database, publicUrl });
-  if (!link) throw new Error('There is an admin already. admin create makes another one.');
-  return link;
-};
+const printLink =
+  (isDryRun: boolean): AdminAct =>
+  async ({ auth, database, config }) => {
+    const taken = new Error('There is an admin already. admin create makes another one.');
+    if (isDryRun) {
+      if ((await auth.accounts.list()).length > 0) throw taken;
+      return 'A link would be made; the one before it would stop working.';
+    }
+    // The address people reach the site at: configured, else where the product that runs here listens.
+    const running = await readRuntimeFile({ dataDir: config.store.dataDir });
+    const publicUrl = config.http.publicUrl ?? running?.http ?? publicUrlOf(config);
+    const link = await issueSetupLink({ database, publicUrl });
+    if (!link) throw taken;
+    return link;
+  };

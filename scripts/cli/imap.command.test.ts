@@ -38,6 +38,9 @@ it('check says what is there and what is wrong, changes nothing, and fails for w
 });
 
 it('run-once fetches and registers what is new, and the next finds nothing', async () => {
+  const rehearsed = JSON.parse((await cli.run('imap', 'run-once', '--dry-run', '--json')).out);
+  expect(rehearsed.mailboxes[0]).toMatchObject({ messages: 1, unread: 1 });
+  expect(server.counts.bodies).toBe(0);
   const first = await cli.run('imap', 'run-once', '--json');
   expect(first.code).toBe(1);
   const report = JSON.parse(first.out);

@@ -28,17 +28,15 @@ export function registerImapCommands(program: Command): void {
     .description('Connect to every mailbox and say what is there; nothing is changed.')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap check --json')
-    .action(async ({ json }: Options) => {
-      const checks = await Promise.all(mailboxes().map(checkMailbox));
-      print(json ? JSON.stringify({ mailboxes: checks }) : checkTable(checks));
-      if (checks.some(({ error }) => error !== null)) process.exitCode = 1;
-    });
+    .action(({ json }: Options) => look(mailboxes(), json));
   imap
     .command('run-once')
     .description('Fetch what is new from every mailbox once and register it, as the mailbox reader does.')
+    .option('--dry-run', 'say what is there, and fetch nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap run-once')
-    .action(async ({ json }: Options) => {
+    .action(async ({ json, dryRun = false }: Options & { dryRun?: boolean }) => {
+      if (dryRun) return look(mailboxes(), json);
       const { runs, drained } = await runOnce(mailboxes());
       const isWhole = runs.every(({ error, failed }) => error === null && failed === 0);
       print(
@@ -48,6 +46,12 @@ export function registerImapCommands(program: Command): void {
       );
       if (!isWhole || drained.failed > 0) process.exitCode = 1;
     });
+}
+
+async function look(mailboxes: ImapMailbox[], json = false): Promise<void> {
+  const checks = await Promise.all(mailboxes.map(checkMailbox));
+  print(json ? JSON.stringify({ mailboxes: checks }) : checkTable(checks));
+  if (checks.some(({ error }) => error !== null)) process.exitCode = 1;
 }
 
 async function runOnce(mailboxes: ImapMailbox[]): Promise<{ runs: MailboxRun[]; drained: DrainPass }> {

@@ -14,7 +14,7 @@ import { mailToSend } from './mail/mail-to-send.js';
 import { registerMailLogCommands } from './mail-log.command.js';
 import { openProductDatabase } from './open-product-database.js';
 
-type Options = { from?: string; to?: string; json?: boolean; timeout: string };
+type Options = { from?: string; to?: string; dryRun?: boolean; json?: boolean; timeout: string };
 
 /** Registers `mail`: `mail send FILE` mails a file to the running product and prints what became of it; the log of mail in. */
 export function registerMailCommands(program: Command): void {
@@ -26,15 +26,27 @@ export function registerMailCommands(program: Command): void {
     .option('--from <address>', 'sender (default: whoever the .eml names, else shopper@example.com)')
     .option('--to <address>', 'recipient (default: RECEIPTS_ADDRESS)')
     .option('--timeout <seconds>', 'how long to wait', '120')
+    .option('--dry-run', 'say from whom to whom, and send nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail send order.eml --from ann@example.com')
     .action(async (file: string, options: Options) => {
       const found = await stat(file).catch(() => null);
       if (!found?.isFile()) program.error(`error: cannot read ${file}`, { exitCode: 2 });
       if (!/^\d+$/.test(options.timeout)) program.error('error: --timeout takes seconds', { exitCode: 2 });
-      if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
+      if (options.dryRun) await rehearse({ file, options });
+      else if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
     });
   registerMailLogCommands(mail);
+}
+
+async function rehearse({ file, options }: { file: string; options: Options }): Promise<void> {
+  const to = options.to ?? loadProcessConfig().mail.receiptsAddress;
+  const mail = await mailToSend({ file, from: options.from, to });
+  const from = String(mail.envelope?.from ?? mail.from);
+  const text = options.json
+    ? JSON.stringify({ from, to, dry_run: true })
+    : `Would be sent from ${from} to ${to}.`;
+  process.stdout.write(`${text}\n`);
 }
 
 async function sendAndFollow({ file, options }: { file: string; options: Options }): Promise<boolean> {

@@ -180,9 +180,18 @@ test('backup, restore and compact', async () => {
   const backup = await cli(['backup', target]);
   expect(backup).toMatchObject({ code: 0, out: expect.stringContaining('every document counted') });
   const elsewhere = join(folder, 'elsewhere');
+  const rehearsed = await cli(['restore', target, '--dry-run'], elsewhere);
+  expect(rehearsed).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/waitlist +1200[\s\S]*Nothing was changed/),
+  });
+  expect((await cli(['stats'], elsewhere)).code).toBe(1);
   expect(await cli(['restore', target], elsewhere)).toMatchObject({ code: 0 });
   const again = await cli(['restore', target, '--replace'], elsewhere);
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('store.replaced.1') });
+  const size = async () =>
+    JSON.parse((await cli(['compact', '--dry-run', '--json'], elsewhere)).out).fileBytes;
+  expect(await size()).toBe(await size());
   expect(await cli(['compact'], elsewhere)).toMatchObject({
     code: 0,
     out: expect.stringContaining('Compacted'),
@@ -198,6 +207,8 @@ test('export and import move everything to another MongoDB, counted', async () =
   expect((await stat(join(dump, 'dropback', 'waitlist.bson'))).mode & 0o077).toBe(0);
 
   const { uri, stop } = await startEmbeddedMongo({ dataDir: join(folder, 'target') });
+  const rehearsed = await cli(['import', dump, '--to', uri, '--dry-run']);
+  expect(rehearsed).toMatchObject({ code: 0, out: expect.stringContaining('waitlist: 1200 documents') });
   const imported = await cli(['import', dump, '--to', uri]);
   expect(imported).toMatchObject({
     code: 0,

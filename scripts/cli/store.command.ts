@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backupStore, compactStore, inspectStore, restoreStore } from '../../embedded-mongo/maintenance.js';
+import {
+  backupStore,
+  compactStore,
+  inspectBackup,
+  inspectStore,
+  restoreStore,
+  type StoreReport,
+} from '../../embedded-mongo/maintenance.js';
 import { registerCheck } from './store/check-files.js';
 import { type Difference, exportDatabase } from './store/export-database.js';
-import { importDatabase } from './store/import-database.js';
+import { importDatabase, rehearseImport } from './store/import-database.js';
 import { configuredEmbeddedStore, connect, connectProductStore } from './store/product-store.js';
 import { createProgress } from './store/progress.js';
 import { serveUntilStopped } from './store/serve.js';
@@ -72,9 +79,12 @@ function registerFiles(store: Command, { print }: Io): void {
   store
     .command('compact')
     .description('Give the space of removed documents back to the disk; the product must not run.')
+    .option('--dry-run', 'say what the file holds, and do nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store compact')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async ({ json, dryRun = false }: Rehearsed) => {
+      if (dryRun)
+        return printRehearsal({ report: await inspectStore(configuredEmbeddedStore()), json, print });
       const { beforeBytes, afterBytes } = await compactStore(configuredEmbeddedStore());
       if (json) return print(JSON.stringify({ before_bytes: beforeBytes, after_bytes: afterBytes }));
       print(`Compacted: ${megabytes(beforeBytes)} before, ${megabytes(afterBytes)} now.`);
@@ -95,10 +105,13 @@ function registerFiles(store: Command, { print }: Io): void {
     .description('Put a backup in the place of the embedded store; the product must not run.')
     .argument('<dir>', 'a directory made by backup')
     .option('--replace', 'put a store that is there aside')
+    .option('--dry-run', 'check the backup and say what it holds, and do nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store restore ./backup-2026-11-22 --replace')
-    .action(async (dir: string, { replace = false, json }: { replace?: boolean; json?: boolean }) => {
+    .action(async (dir: string, { replace = false, json, dryRun = false }: Rehearsed & Replacing) => {
       const { dataDir } = configuredEmbeddedStore();
+      if (dryRun)
+        return printRehearsal({ report: await inspectBackup({ source: resolve(dir) }), json, print });
       const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace });
       if (json) return print(JSON.stringify({ ...report, kept }));
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
@@ -107,7 +120,7 @@ function registerFiles(store: Command, { print }: Io): void {
 }
 
 function registerMove(store: Command, io: Io): void {
-  const { say } = io;
+  const { say, print } = io;
   store
     .command('export')
     .description('Write every document and file of the product’s database to a directory, as mongodump does.')
@@ -130,15 +143,21 @@ function registerMove(store: Command, io: Io): void {
     .argument('<dir>', 'a directory made by export')
     .requiredOption('--to <uri>', 'connection string of the MongoDB, with its database')
     .option('--replace', 'drop collections of the same names there first')
+    .option('--dry-run', 'say what would be written, and write nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store import ./dump --to mongodb://db.example:27017/dropback')
-    .action(async (dir: string, { to, replace = false, json = false }: ImportOptions) => {
+    .action(async (dir: string, { to, replace = false, json = false, dryRun }: ImportOptions) => {
       if (!/^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(to))
         store.error('error: --to takes mongodb://HOST/DATABASE', { exitCode: 2 });
       const { db, close } = await connect(to);
       try {
         const progress = createProgress({ verb: 'Imported', say });
-        const result = await importDatabase({ db, directory: resolve(dir), replace, progress });
+        const source = { db, directory: resolve(dir), replace };
+        if (dryRun) {
+          const collections = await rehearseImport(source);
+          return print(json ? JSON.stringify({ collections, dry_run: true }) : wouldImport(collections));
+        }
+        const result = await importDatabase({ ...source, progress });
         finish({ ...result, complaint: 'The target does not hold what was exported', isJson: json, io });
       } finally {
         await close();
@@ -146,7 +165,22 @@ function registerMove(store: Command, io: Io): void {
     });
 }
 
-type ImportOptions = { to: string; replace?: boolean; json?: boolean };
+type Rehearsed = { json?: boolean; dryRun?: boolean };
+type Replacing = { replace?: boolean };
+type ImportOptions = Rehearsed & Replacing & { to: string };
+
+function printRehearsal({
+  report,
+  json = false,
+  print,
+}: Pick<Io, 'print'> & { report: StoreReport; json?: boolean | undefined }): void {
+  print(json ? JSON.stringify({ ...report, dry_run: true }) : `${storeTable(report)}\nNothing was changed.`);
+}
+
+function wouldImport(collections: Record<string, number>): string {
+  const lines = Object.entries(collections).map(([name, documents]) => `${name}: ${documents} documents`);
+  return [...lines, 'Nothing was written.'].join('\n');
+}
 
 type Copied = {
   collections: Record<string, number>;

@@ -29,6 +29,7 @@ import {
 } from './listing/list-command.js';
 import { type CommandDatabase, withDatabase } from './open-product-database.js';
 import { parseAddress } from './parse-address.js';
+import { parseCount } from './parse-count.js';
 
 type ImportOptions = { dryRun?: boolean; json?: boolean; limit?: number; welcome?: boolean };
 /** One line of an import: what became of it. */
@@ -55,7 +56,7 @@ export function registerWaitlistCommands(program: Command): void {
     .description('Add the sign-ups of a CSV file: email, phone. Who is there already is left as is.')
     .argument('<file>', 'CSV with a heading or without one')
     .option('--welcome', 'send the welcome mail to those who are added')
-    .option('--limit <number>', 'at most this many lines', (text) => Number.parseInt(text, 10))
+    .option('--limit <number>', 'at most this many lines', parseCount)
     .option('--dry-run', 'say what would be added, and do nothing')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', '\nExample:\n  waitlist import people.csv --dry-run')

@@ -122,6 +122,10 @@ describe('watch', () => {
 
   test('check says that a host is held or rests, and asks nothing of it', async () => {
     const { id, host } = await targetOf('forbidden');
+    const before = shops.log.length;
+    const rehearsed = await cli.run('watch', 'check', id, '--dry-run');
+    expect([rehearsed.code, rehearsed.out]).toEqual([0, expect.stringContaining('would be looked at')]);
+    expect(shops.log).toHaveLength(before);
     const first = await cli.run('watch', 'check', id);
     expect([first.code, first.out]).toEqual([0, expect.stringContaining('blocked (http_403)')]);
     const asked = shops.log.length;

@@ -43,9 +43,12 @@ export function registerWatchCommands(program: Command): void {
     .command('check')
     .description('Look at one product now, as the worker does: by the pace and robots.txt of its host.')
     .argument('<id>', 'id of the watched product')
+    .option('--dry-run', 'say whether it could be looked at, and ask nothing of the shop')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  watch check 6740a1c2d3e4f5a6b7c8d9e0 --json')
-    .action((id: string, { json }: { json?: boolean }) => check({ id, isJson: json ?? false }));
+    .action((id: string, { json = false, dryRun = false }: { json?: boolean; dryRun?: boolean }) =>
+      check({ id, isJson: json, isDryRun: dryRun }),
+    );
   addListOptions(watch.command('due').description('Show by host what is due, and which hosts rest.'), [
     hostOption(),
   ])
@@ -77,13 +80,22 @@ async function list({ records, options }: { records: PurchaseRecords; options: O
   });
 }
 
-async function check({ id, isJson }: { id: string; isJson: boolean }): Promise<void> {
-  const end = await withPurchaseRecords((opened) => checkTarget({ opened, id }));
+async function check({
+  id,
+  isJson,
+  isDryRun,
+}: {
+  id: string;
+  isJson: boolean;
+  isDryRun: boolean;
+}): Promise<void> {
+  const end = await withPurchaseRecords((opened) => checkTarget({ opened, id, isDryRun }));
   if ('refused' in end) {
     if (isJson) print(JSON.stringify({ refused: end.refused }));
     throw new Error(end.refused);
   }
   const { target } = end;
+  if (isDryRun && !isJson) return print(`${target.url} would be looked at.`);
   const second = target.pending ? 'A lower price, seen once: it is read a second time.' : null;
   const lines = [lookInWords(target), second, `Next look: ${minuteOf(target.next_check_at)}`];
   print(isJson ? JSON.stringify(targetRow(target)) : lines.filter(Boolean).join('\n'));

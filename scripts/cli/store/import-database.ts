@@ -43,6 +43,24 @@ export async function importDatabase({
   return { collections, differences };
 }
 
+/**
+ * What {@link importDatabase} would write: documents by collection. Throws as it would when the target holds documents
+ * already and `replace` is not set.
+ */
+export async function rehearseImport({
+  db,
+  directory,
+  replace,
+}: {
+  db: Db;
+  directory: string;
+  replace: boolean;
+}): Promise<Record<string, number>> {
+  const { collections } = await readManifest(directory);
+  if (!replace) await makeRoom({ db, names: Object.keys(collections), replace });
+  return collections;
+}
+
 async function makeRoom({ db, names, replace }: { db: Db; names: string[]; replace: boolean }) {
   const taken: string[] = [];
   for (const name of names) {

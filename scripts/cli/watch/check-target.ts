@@ -22,9 +22,12 @@ export type CheckEnd = { target: WatchTargetRecord } | { refused: string };
 export async function checkTarget({
   opened: { database, config, records },
   id,
+  isDryRun,
 }: {
   opened: CommandDatabase & { records: PurchaseRecords };
   id: string;
+  /** Whether the lane of the host is taken and given back without a look. */
+  isDryRun: boolean;
 }): Promise<CheckEnd> {
   const { hosts, targets } = records;
   const target = await targets.findById({ id });
@@ -34,6 +37,10 @@ export async function checkTarget({
   const token = newId();
   const host = await hosts.claimOne({ host: target.host, now: clock.now(), token });
   if (!host) return { refused: whyNot(await hosts.findById({ id: target.host }), clock.now()) };
+  if (isDryRun) {
+    await hosts.release({ host: host.id, token, set: {} });
+    return { target };
+  }
   const logger = createLogger({ level: 'silent', name: 'cli' });
   const registry = createRetailerRegistry({
     versions: createRetailerVersionsRepository({ database }),
