@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { embeddedStoreTests, givenMongoUri } from './tests/support/given-mongo.js';
 
 /** Tests of the built site in a browser that start no product: they can run side by side. */
 const siteTests = 'tests/e2e/site-{behaviours-*,focus,head,messages,pages,visits}.test.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/support/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(givenMongoUri ? embeddedStoreTests : [])],
           globalSetup: ['tests/support/global-setup.ts'],
           // Left alone a machine with two cores would get one.
           maxWorkers: 2,

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { givenMongoUri } from '../support/given-mongo.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { killPart, type ProductPart } from '../support/product-parts.js';
@@ -24,7 +25,7 @@ async function observe({ product, defer }: { product: Product; defer: Defer }): 
 }
 
 /** On a database of somebody else's there is no store of ours to kill. */
-const isEmbedded = !process.env.MONGODB_URI;
+const isEmbedded = givenMongoUri === null;
 
 /** Has four shoppers at a time send mails and uploads, every fourth an upload. */
 async function sendAll({

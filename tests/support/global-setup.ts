@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { embeddedStoreTests, givenMongoUri } from './given-mongo.js';
 import { refusalError, refusalsOf } from './refusals.js';
 
 declare module 'vitest' {
@@ -16,9 +17,9 @@ let store: { server: EmbeddedMongo; directory: string } | null = null;
 
 /** Gives the run its MongoDB: the one MONGODB_URI names, else one embedded store of its own. */
 export async function setup(project: TestProject): Promise<void> {
-  const given = process.env.MONGODB_URI;
-  if (given) {
-    project.provide('mongoUri', given);
+  if (givenMongoUri) {
+    process.stdout.write(`On the MongoDB of MONGODB_URI; left out: ${embeddedStoreTests.join(', ')}\n`);
+    project.provide('mongoUri', givenMongoUri);
     return;
   }
   const directory = await mkdtemp(join(tmpdir(), 'dropback-test-'));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeAddresses } from '../../scripts/runtime-file.js';
+import { givenMongoUri } from './given-mongo.js';
 import { refusalError, refusalsOf } from './refusals.js';
 import { waitFor } from './wait-for.js';
 
@@ -79,7 +80,7 @@ export async function startProduct({
       let refusals: string[] = [];
       if (supervisor.exitCode === null && supervisor.signalCode === null) {
         // A store that a test took down can be asked nothing.
-        if (!process.env.MONGODB_URI) refusals = await refusalsOf(addresses.mongodb).catch(() => []);
+        if (!givenMongoUri) refusals = await refusalsOf(addresses.mongodb).catch(() => []);
         const ended = new Promise((resolve) => supervisor.once('exit', resolve));
         supervisor.kill('SIGINT');
         await ended;
@@ -112,7 +113,7 @@ async function readAddresses({
 }
 
 function ownDatabase(folder: string): string {
-  const uri = process.env.MONGODB_URI;
+  const uri = givenMongoUri;
   if (!uri) return '';
   const url = new URL(uri);
   url.pathname = `/${folder.replaceAll(/\W/g, '_').slice(-40)}`;
