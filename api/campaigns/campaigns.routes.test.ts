@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '../../domain/shared/units.js';
+import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import { admin, createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { campaignRecord } from '../../tests/support/api/campaigns.fixtures.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
 
@@ -115,6 +118,20 @@ describe('the sends', () => {
     const pause = (id: string) => browser.call({ method: 'POST', path: `/campaigns/${id}/pause` });
     expect(await pause(latest.id)).toMatchObject({ status: 409 });
     expect(await pause('0'.repeat(24))).toMatchObject({ status: 404 });
+  });
+
+  it('count who is due once while one runs, and anew when it has ended', async () => {
+    const campaigns = createCampaignsRepository({ database: api.database });
+    const later = new Date(Date.now() + hourMs);
+    const running = campaignRecord({ next_look_at: later, lease_until: later });
+    await campaigns.insertOrFind(running);
+    const due = async () => (await browser.call({ path: '/campaigns' })).json.due.welcome;
+    const before = await due();
+    await signUp('late');
+    expect(await due()).toBe(before);
+    const ended = { state: 'done', ended_at: new Date() } as const;
+    await campaigns.change({ id: running.id, from: ['running'], set: ended });
+    expect(await due()).toBe(before + 1);
   });
 
   it('are tried anew for their failures alone', async () => {

@@ -1,10 +1,8 @@
 import type { Router } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
-import { newId } from '../../platform/database/record.js';
 import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
@@ -13,6 +11,7 @@ import {
   createAdminBrowser,
 } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { campaignRecord } from '../../tests/support/api/campaigns.fixtures.js';
 import { checkAnswers } from '../../tests/support/api/check-answers.js';
 import { listen } from '../../tests/support/api/http.fixtures.js';
 import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
@@ -70,17 +69,8 @@ async function seedEverything(): Promise<Record<string, string>> {
 }
 
 async function seedCampaign(): Promise<string> {
-  const campaign: Campaign = {
-    ...{ id: newId(), kind: 'welcome', audience: { to: 'all', limit: null }, state: 'done' },
-    ...{ pause_reason: null, pause_response: null, active_key: null, requested_by: 'cli', expected: 1 },
-    ...{ fill_cursor: null, filled_at: new Date(), lease_token: null, lease_until: new Date() },
-    ...{
-      next_look_at: new Date(),
-      counts: countsOf({ failed: 1 }),
-      created_at: new Date(),
-      ended_at: new Date(),
-    },
-  };
+  const ended = { state: 'done', ended_at: new Date(), counts: countsOf({ failed: 1 }) } as const;
+  const campaign = campaignRecord(ended);
   await createCampaignsRepository({ database: api.database }).insertOrFind(campaign);
   await api.outbox.insertOrFind(
     outboxRecord({ campaign_id: campaign.id, state: 'failed', reason: 'refused' }),

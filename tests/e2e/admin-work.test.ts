@@ -7,9 +7,11 @@ import { createMessagesRepository } from '../../platform/database/messages.repos
 import { newId } from '../../platform/database/record.js';
 import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import { createLogger } from '../../platform/logger/logger.js';
+import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { adminViews, signInAt, walkAdminPages } from '../support/admin-walk.js';
+import { adminViews, everyAdminPage, signInAt, walkAdminPages } from '../support/admin-walk.js';
+import { seedRefunds } from '../support/api/refunds.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { drawReceipt } from '../support/drawn-receipts.js';
 import { type Product, startProduct } from '../support/product.js';
@@ -21,6 +23,7 @@ const hostile = '<img src=x onerror=alert(1)>';
 
 let product: Product;
 let database: Database;
+let refunds: Awaited<ReturnType<typeof seedRefunds>>;
 const ids = { message: '', receipt: '', mail: '', job: '', aside: '' };
 const browser = await launchBrowser();
 beforeAll(async () => {
@@ -35,6 +38,7 @@ beforeAll(async () => {
   });
   await upload();
   await fillTheRest();
+  refunds = await seedRefunds({ records: openPurchaseRecords({ database }) });
 }, 180_000);
 afterAll(async () => {
   await browser.close();
@@ -123,17 +127,28 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-describe('the pages about mail, receipts and work', () => {
+describe('the pages of the admin', () => {
   test.each(adminViews)('are all within reach and in nobody’s way at %s px, %s', async (...view) => {
+    const open = { login: '/admin/login', setup: `/admin/setup?token=${'x'.repeat(43)}` };
     const paths = {
       overview: '/admin/overview',
       messages: '/admin/messages',
       message: `/admin/messages/${ids.message}`,
       'message-aside': `/admin/messages/${ids.aside}`,
+      emails: '/admin/emails',
       outbox: '/admin/outbox',
       mail: `/admin/outbox/${ids.mail}`,
       receipts: '/admin/receipts',
       receipt: `/admin/receipts/${ids.receipt}`,
+      purchases: '/admin/purchases',
+      purchase: `/admin/purchases/${refunds.purchases[0]}`,
+      drops: '/admin/drops?verdict=silent',
+      claims: '/admin/claims',
+      targets: '/admin/targets',
+      target: `/admin/targets/${refunds.targets[0]}`,
+      hosts: '/admin/hosts',
+      retailers: '/admin/retailers',
+      retailer: '/admin/retailers/target',
       jobs: '/admin/jobs',
       job: `/admin/jobs/${ids.job}`,
       waitlist: '/admin/waitlist',
@@ -144,7 +159,11 @@ describe('the pages about mail, receipts and work', () => {
       'nothing-matches': '/admin/messages?search=nothing',
       gone: '/admin/messages/000000000000000000000000',
     };
-    await walkAdminPages({ browser, view, baseUrl: product.httpUrl, admin, paths });
+    const walked = Object.values({ ...open, ...paths }).map((path) => path.replace(/\?.*/, ''));
+    const isWalked = (page: string) =>
+      walked.some((path) => new RegExp(`^${page.replace(':id', '[^/]+')}$`).test(path));
+    expect(everyAdminPage().filter((page) => !isWalked(page))).toEqual([]);
+    await walkAdminPages({ browser, view, baseUrl: product.httpUrl, admin, open, paths });
   });
 
   test('an address that is none is 404 by status and by word', async () => {
@@ -195,10 +214,14 @@ describe('the pages about mail, receipts and work', () => {
     await page.keyboard.press('Enter');
     expect(await total.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('figure svg rect.stroke-coral').count()).toBe(1);
-    await page.getByText('Correct it').click();
-    await page.getByLabel('Total').fill('12.34');
-    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByRole('button', { name: 'Correct it' }).click();
+    await page.getByRole('button', { name: 'Add an item' }).click();
+    await page.getByLabel('Item', { exact: true }).last().fill('Spare handle');
+    await page.getByLabel('Total', { exact: true }).fill('12.34');
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await page.getByText('Corrected. The purchase is formed anew.').waitFor();
     await page.getByRole('button', { name: /^Total \$12\.34 corrected/ }).waitFor();
+    await page.getByText('Spare handle').first().waitFor();
     await page.context().close();
   });
 

@@ -32,18 +32,28 @@ export async function signInAt({
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Walks over pages: each without a violation of axe, without a bar to scroll sideways, without an error; a shot of each. */
+/** Every page of the admin's, as the server knows them by `routes.json` of the built site: `/admin/messages/:id`. */
+export function everyAdminPage(): string[] {
+  const routes = new URL('../../dist/site/routes.json', import.meta.url);
+  const { shellPaths } = JSON.parse(readFileSync(routes, 'utf8')) as { shellPaths: string[] };
+  return shellPaths.filter((path) => path.startsWith('/admin/'));
+}
+
+/** Walks over pages, first those that need no session: each without a violation of axe, without a bar to scroll sideways, without an error; a shot of each. */
 export async function walkAdminPages({
   browser,
   view: [width, colorScheme],
   baseUrl,
   admin,
+  open,
   paths,
 }: {
   browser: Browser;
   view: (typeof adminViews)[number];
   baseUrl: string;
   admin: { email: string; password: string };
+  /** Pages before signing in, by the names of their shots. */
+  open: Readonly<Record<string, string>>;
   paths: Readonly<Record<string, string>>;
 }): Promise<void> {
   mkdirSync(shotsDir, { recursive: true });
@@ -58,9 +68,7 @@ export async function walkAdminPages({
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`));
-  await signInAt({ page, url: `${baseUrl}/admin/overview`, admin });
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
-  for (const [name, path] of Object.entries(paths)) {
+  const look = async ([name, path]: [string, string]): Promise<void> => {
     await page.goto(`${baseUrl}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
@@ -72,7 +80,11 @@ export async function walkAdminPages({
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect([name, overflow]).toEqual([name, 0]);
     await page.screenshot({ path: `${shotsDir}${name}-${width}-${colorScheme}.png`, fullPage: true });
-  }
+  };
+  for (const each of Object.entries(open)) await look(each);
+  await signInAt({ page, url: `${baseUrl}/admin/overview`, admin });
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  for (const each of Object.entries(paths)) await look(each);
   expect(complaints).toEqual([]);
   await context.close();
 }

@@ -8,9 +8,9 @@ import { ActButton } from './act-button';
 import { adminPaths } from './admin-paths';
 import { formatMoment } from './admin-words';
 import { Facts, Part, RecordLink } from './facts';
-import { CorrectionForm } from './receipt/correction-form';
 import { placedFields } from './receipt/placed-fields';
 import { ReadFields } from './receipt/read-fields';
+import { ReadingCorrection } from './receipt/reading-correction';
 import { ReceiptPicture } from './receipt/receipt-picture';
 import { ReceiptState } from './receipts-page';
 import { RecordHead, RecordPage } from './record-page';
@@ -57,7 +57,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
               }
             >
               <ReadFields reading={reading} shown={shown} onShow={setShown} />
-              <CorrectionForm receiptId={receipt.id} reading={reading} />
+              <ReadingCorrection receiptId={receipt.id} reading={reading} />
             </Part>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
 import { questionInWords } from '../../../../domain/receipts/question-words.rules.js';
 import type { FieldView, ItemView, ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
@@ -9,7 +10,6 @@ import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatCents, formatDay } from '../../lib/format';
 import { ClaimWindow } from './claim-window';
-import { CorrectionForm } from './correction-form';
 import { describeConfidence } from './status.rules';
 
 const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };

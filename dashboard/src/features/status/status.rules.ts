@@ -1,9 +1,4 @@
-import type {
-  CorrectReadingRequest,
-  ReceiptStatusResponse,
-  SubmissionStatusResponse,
-} from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 
 /** One step of a submission: done, under way, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
@@ -77,76 +72,4 @@ export function describeConfidence({ source, confidence }: { source: string; con
   return percent >= 70
     ? { label: `${percent}% sure`, tone: 'fair' }
     : { label: `${percent}% sure, please check`, tone: 'doubtful' };
-}
-
-/** Fields of the correction form, as text. */
-export type CorrectionText = {
-  retailer: string;
-  order_number: string;
-  purchased_at: string;
-  currency: string;
-  tax: string;
-  discount: string;
-  total: string;
-};
-
-/** The fields of the form that hold amounts. */
-export const amountFields = ['tax', 'discount', 'total'] as const satisfies readonly (keyof CorrectionText)[];
-
-/** The form's first content: what was read. */
-export function toCorrectionText(reading: ReadingView): CorrectionText {
-  return {
-    retailer: reading.retailer?.value ?? '',
-    order_number: reading.order_number?.value ?? '',
-    purchased_at: reading.purchased_at?.value ?? '',
-    currency: reading.currency?.value ?? '',
-    tax: amountText(reading.tax_cents),
-    discount: amountText(reading.discount_cents),
-    total: amountText(reading.total_cents),
-  };
-}
-
-function amountText(field: ReadingView['total_cents']): string {
-  return field ? (field.value / 100).toFixed(2) : '';
-}
-
-/** Digits in groups of three or in none, then at most two decimals. */
-const amountPattern = /^(-?)(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/;
-
-/**
- * Cents of an amount as people type it, `1,234.50`, `1234.5`, or `1.234,50` as much of the world writes it; null when
- * it is none. `12,50` is twelve and a half: taken for twelve hundred it would be a claim for money nobody paid.
- */
-export function parseAmount(text: string): number | null {
-  const plain = text.trim().replace(/^\$\s*/, '');
-  const [, sign, whole, group, point, decimals = ''] = amountPattern.exec(plain) ?? [];
-  // One mark cannot both group and divide, and 1.234 may be either: those are asked for again.
-  const isUnclear = group !== undefined && (group === point || (group === '.' && point === undefined));
-  if (whole === undefined || isUnclear) return null;
-  const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
-  return sign ? -cents : cents;
-}
-
-/** Only what was changed is sent: an untouched field keeps its own source, an emptied one is removed. */
-export function toCorrection({
-  reading,
-  text,
-}: {
-  reading: ReadingView;
-  text: CorrectionText;
-}): CorrectReadingRequest {
-  const before = toCorrectionText(reading);
-  const changed = (name: keyof CorrectionText) => text[name].trim() !== before[name];
-  const amount = (name: (typeof amountFields)[number]) => {
-    const cents = parseAmount(text[name]);
-    if (text[name].trim() === '') return { [`${name}_cents`]: null };
-    return cents === null ? {} : { [`${name}_cents`]: cents };
-  };
-  return {
-    ...(changed('retailer') ? { retailer: text.retailer.trim() || null } : {}),
-    ...(changed('order_number') ? { order_number: text.order_number.trim() || null } : {}),
-    ...(changed('purchased_at') ? { purchased_at: text.purchased_at.trim() || null } : {}),
-    ...(changed('currency') ? { currency: text.currency.trim().toUpperCase() || null } : {}),
-    ...Object.assign({}, ...amountFields.filter(changed).map(amount)),
-  };
 }

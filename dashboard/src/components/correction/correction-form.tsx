@@ -6,19 +6,19 @@ import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
-import { itemFault, toItemCorrections, toItemTexts } from './item-corrections.rules';
-import { ItemFields } from './item-fields';
 import {
   amountFields,
   type CorrectionText,
   parseAmount,
   toCorrection,
   toCorrectionText,
-} from './status.rules';
+} from './correction.rules';
+import { itemFault, toItemCorrections, toItemTexts } from './item-corrections.rules';
+import { ItemFields } from './item-fields';
 
 const words = statusContent.correct;
 
-/** Lets the shopper put right what the machine got wrong. */
+/** Lets a shopper or an admin put right what the machine got wrong. Its words are those of the shopper's page. */
 export function CorrectionForm({
   reading,
   onSave,

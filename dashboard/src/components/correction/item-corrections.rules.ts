@@ -1,6 +1,6 @@
 import type { CorrectItemRequest } from '../../../../domain/contracts/http.js';
 import type { ItemView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { parseAmount } from './status.rules';
+import { parseAmount } from './correction.rules';
 
 /** One line of the correction form, as text. */
 export type ItemText = {

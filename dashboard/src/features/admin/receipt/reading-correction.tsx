@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CorrectReadingRequest } from '../../../../../domain/contracts/http.js';
+import type { ReadingView } from '../../../../../domain/receipts/reading-view.schemas.js';
+import { CorrectionForm } from '../../../components/correction/correction-form';
+import { Button } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
+import { adminApi } from '../admin-api';
+
+/** Says what a receipt really says, by the form that shoppers have. What was read stays beside it. */
+export function ReadingCorrection({ receiptId, reading }: { receiptId: string; reading: ReadingView }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
+  const save = async (body: CorrectReadingRequest) => {
+    await adminApi.act({ method: 'PATCH', path: `/receipts/${receiptId}/readings/${reading.id}`, body });
+    await client.invalidateQueries({ queryKey: ['record'] });
+    setState('saved');
+  };
+  if (state === 'open')
+    return <CorrectionForm reading={reading} onSave={save} onCancel={() => setState('closed')} />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      {state === 'saved' && <Notice tone="good">Corrected. The purchase is formed anew.</Notice>}
+      <Button variant="secondary" onClick={() => setState('open')}>
+        Correct it
+      </Button>
+    </div>
+  );
+}
