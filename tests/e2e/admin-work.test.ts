@@ -217,7 +217,7 @@ describe('the pages of the admin', () => {
     await page.getByRole('button', { name: 'Correct it' }).click();
     await page.getByRole('button', { name: 'Add an item' }).click();
     await page.getByLabel('Item', { exact: true }).last().fill('Spare handle');
-    await page.getByLabel('Total', { exact: true }).fill('12.34');
+    await page.locator('input[name=total]').fill('12.34');
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await page.getByText('Corrected. The purchase is formed anew.').waitFor();
     await page.getByRole('button', { name: /^Total \$12\.34 corrected/ }).waitFor();

@@ -12,7 +12,12 @@ const looks: Record<Tone, string> = {
 /** A state in a word. */
 export function Badge({ label, tone }: { label: string; tone: Tone }) {
   return (
-    <span className={classNames('inline-block rounded-sm px-2 py-0.5 text-sm font-semibold', looks[tone])}>
+    <span
+      className={classNames(
+        'inline-block rounded-sm [overflow-wrap:normal] px-2 py-0.5 text-sm font-semibold',
+        looks[tone],
+      )}
+    >
       {label}
     </span>
   );

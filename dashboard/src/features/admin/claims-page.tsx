@@ -26,6 +26,7 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
   },
   {
     label: 'Could return',
+    isShort: true,
     cell: ({ amount_cents: cents, currency, verdict }) => (
       <>
         <span className="till">{formatCents({ cents, currency })}</span>
@@ -33,7 +34,7 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
       </>
     ),
   },
-  { label: 'Last day', cell: (row) => formatDay(row.last_day) },
+  { label: 'Last day', isShort: true, cell: (row) => formatDay(row.last_day) },
   {
     label: 'Outcome',
     cell: (row) => (
@@ -85,10 +86,10 @@ const rateColumns: readonly ListColumn<ClaimRateResponse>[] = [
       id ? <RecordLink to={adminPaths.retailer(id)}>{id}</RecordLink> : 'Unknown shop',
   },
   { label: 'Policy version', cell: (row) => row.policy_version ?? '–' },
-  { label: 'It worked', cell: (row) => row.yes },
-  { label: 'Partly', cell: (row) => row.partly },
-  { label: 'Declined', cell: (row) => row.no },
-  { label: 'Success', cell: ({ rate }) => (rate ? `${rate.percent} %` : 'too few answers') },
+  { label: 'It worked', isShort: true, cell: (row) => row.yes },
+  { label: 'Partly', isShort: true, cell: (row) => row.partly },
+  { label: 'Declined', isShort: true, cell: (row) => row.no },
+  { label: 'Success', isShort: true, cell: ({ rate }) => (rate ? `${rate.percent} %` : 'too few answers') },
 ];
 
 function Rates() {

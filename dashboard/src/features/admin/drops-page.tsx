@@ -21,6 +21,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
   },
   {
     label: 'Paid, now',
+    isShort: true,
     cell: ({ paid_unit_cents: paid, price_cents: cents, currency }) => (
       <span className="till">
         {paid === null ? '–' : formatCents({ cents: paid, currency })}, now {formatCents({ cents, currency })}
@@ -34,6 +35,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
   { label: 'Why', cell: (row) => row.words },
   {
     label: 'Product',
+    isShort: true,
     cell: (row) =>
       row.target_id ? <RecordLink to={adminPaths.target(row.target_id)}>Looks</RecordLink> : '–',
   },

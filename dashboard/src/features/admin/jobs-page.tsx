@@ -26,7 +26,7 @@ const jobs = listOf<JobRowResponse>(jobsList, {
         </>
       ),
     },
-    { label: 'Failed tries', cell: (row) => <span className="till">{row.failures}</span> },
+    { label: 'Failed tries', isShort: true, cell: (row) => <span className="till">{row.failures}</span> },
     { label: 'Due', cell: (row) => <Moment at={row.next_run_at} /> },
     { label: 'Added', cell: (row) => <Moment at={row.created_at} /> },
   ],

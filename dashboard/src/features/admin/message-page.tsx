@@ -199,7 +199,7 @@ const partColumns: readonly ListColumn<MessagePart>[] = [
         ? `${part.sniffed_type}, says ${part.declared_type}`
         : part.declared_type,
   },
-  { label: 'Size', cell: (part) => formatBytes(part.size) },
+  { label: 'Size', isShort: true, cell: (part) => formatBytes(part.size) },
   {
     label: 'Taken as',
     cell: (part) => (

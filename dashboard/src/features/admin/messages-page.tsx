@@ -22,7 +22,7 @@ const messages = listOf<MessageRowResponse>(messagesList, {
       ),
     },
     { label: 'Outcome', cell: (row) => <MessageEnd {...row} /> },
-    { label: 'Way in', cell: (row) => row.source.toUpperCase() },
+    { label: 'Way in', isShort: true, cell: (row) => row.source.toUpperCase() },
     { label: 'Received', cell: (row) => <Moment at={row.received_at} /> },
   ],
   keyOf: ({ id }) => id,

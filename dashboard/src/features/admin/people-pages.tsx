@@ -14,7 +14,7 @@ import { ListPage } from './list/list-page';
 const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
   columns: [
     { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
-    { label: 'Phone', cell: (row) => row.phone ?? '–' },
+    { label: 'Phone', isShort: true, cell: (row) => row.phone ?? '–' },
     { label: 'Welcome mail', cell: (row) => <Moment at={row.welcome_emailed_at} /> },
     { label: 'Signed up', cell: (row) => <Moment at={row.created_at} /> },
     {

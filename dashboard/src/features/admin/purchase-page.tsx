@@ -121,7 +121,7 @@ const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
       </>
     ),
   },
-  { label: 'Paid', cell: (row) => <Paid row={row} /> },
+  { label: 'Paid', isShort: true, cell: (row) => <Paid row={row} /> },
   {
     label: 'State',
     cell: (row) => (
@@ -131,7 +131,7 @@ const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
       </>
     ),
   },
-  { label: 'Last day', cell: (row) => (row.last_day ? formatDay(row.last_day) : '–') },
+  { label: 'Last day', isShort: true, cell: (row) => (row.last_day ? formatDay(row.last_day) : '–') },
   {
     label: 'Product page',
     cell: (row) =>

@@ -27,9 +27,10 @@ const purchases: AdminList<PurchaseRowResponse> = {
         </>
       ),
     },
-    { label: 'Bought', cell: (row) => (row.purchased_at ? formatDay(row.purchased_at) : '–') },
+    { label: 'Bought', isShort: true, cell: (row) => (row.purchased_at ? formatDay(row.purchased_at) : '–') },
     {
       label: 'Total',
+      isShort: true,
       cell: ({ total_cents: cents, currency }) => (cents === null ? '–' : formatCents({ cents, currency })),
     },
     { label: 'Items', cell: (row) => <States states={row.states} /> },

@@ -47,7 +47,7 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
               </span>
             )),
     },
-    { label: 'Way in', cell: (row) => (row.source === 'email' ? 'Mail' : 'Upload') },
+    { label: 'Way in', isShort: true, cell: (row) => (row.source === 'email' ? 'Mail' : 'Upload') },
     { label: 'Received', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,

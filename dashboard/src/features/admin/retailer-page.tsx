@@ -82,9 +82,10 @@ const versionColumns: readonly ListColumn<RetailerVersionResponse>[] = [
   { label: 'Version', cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.version}</strong> },
   {
     label: 'Promised',
+    isShort: true,
     cell: ({ promised_days: days }) => (days === null ? 'nothing' : `${days} days`),
   },
-  { label: 'Confidence', cell: (row) => row.confidence },
+  { label: 'Confidence', isShort: true, cell: (row) => row.confidence },
   { label: 'Author', cell: (row) => row.author },
   { label: 'Source', cell: (row) => row.source },
   { label: 'Made', cell: (row) => <Moment at={row.created_at} /> },

@@ -38,11 +38,12 @@ const retailers: AdminList<RetailerRowResponse> = {
     },
     {
       label: 'Promised',
+      isShort: true,
       cell: ({ promised_days: days }) => (days === null ? 'nothing' : `${days} days`),
     },
-    { label: 'Confidence', cell: (row) => row.confidence },
-    { label: 'Sources', cell: (row) => row.sources },
-    { label: 'Last read', cell: (row) => (row.read_on ? formatDay(row.read_on) : '–') },
+    { label: 'Confidence', isShort: true, cell: (row) => row.confidence },
+    { label: 'Sources', isShort: true, cell: (row) => row.sources },
+    { label: 'Last read', isShort: true, cell: (row) => (row.read_on ? formatDay(row.read_on) : '–') },
     {
       label: 'Verify again',
       cell: ({ verify }) =>

@@ -108,6 +108,7 @@ const historyColumns: readonly ListColumn<ObservationResponse>[] = [
   },
   {
     label: 'Price',
+    isShort: true,
     cell: ({ amount_cents: cents, currency }) =>
       cents === null ? (
         '–'
@@ -117,7 +118,7 @@ const historyColumns: readonly ListColumn<ObservationResponse>[] = [
   },
   { label: 'From', cell: (row) => <Moment at={row.first_at} /> },
   { label: 'To', cell: (row) => <Moment at={row.last_at} /> },
-  { label: 'Looks', cell: (row) => row.times },
-  { label: 'Source', cell: (row) => row.source },
+  { label: 'Looks', isShort: true, cell: (row) => row.times },
+  { label: 'Source', isShort: true, cell: (row) => row.source },
   { label: 'Page', cell: (row) => row.title ?? '–' },
 ];

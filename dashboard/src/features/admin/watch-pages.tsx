@@ -51,6 +51,7 @@ const targets: AdminList<TargetRowResponse> = {
     },
     {
       label: 'Price',
+      isShort: true,
       cell: ({ last_price_cents: cents, currency }) =>
         cents === null ? '–' : <span className="till">{formatCents({ cents, currency })}</span>,
     },
@@ -93,6 +94,7 @@ const hosts: AdminList<HostRowResponse> = {
     },
     {
       label: 'Last rest',
+      isShort: true,
       cell: ({ rest_ms: ms }) => (ms === 0 ? '–' : `${Math.round(ms / 360_000) / 10} h`),
     },
     { label: 'Next look', cell: (row) => <Moment at={row.next_due_at} /> },

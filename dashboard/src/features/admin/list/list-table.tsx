@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names';
 
 /** One column: its heading, and what a row shows there. The first column names the row. */
-export type ListColumn<Row> = { label: string; cell: (row: Row) => ReactNode };
+export type ListColumn<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** An amount, a day or a few words: never broken within a word. Anything else may be long, and breaks anywhere. */
+  isShort?: true;
+};
 
 /** `display: block` takes the roles of a table's parts away; said outright, they stay. */
 const role = (name: string) => ({ role: name });
@@ -41,15 +47,18 @@ export function ListTable<Row>({
             <th
               {...role('rowheader')}
               scope="row"
-              className="px-3 py-2.5 font-normal max-md:block max-md:p-0"
+              className="px-3 py-2.5 font-normal [overflow-wrap:anywhere] max-md:block max-md:p-0 md:min-w-36"
             >
               {first.cell(row)}
             </th>
-            {others.map(({ label, cell }) => (
+            {others.map(({ label, cell, isShort }) => (
               <td
                 key={label}
                 {...role('cell')}
-                className="px-3 py-2.5 [overflow-wrap:anywhere] max-md:mt-1 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0"
+                className={classNames(
+                  'px-3 py-2.5 max-md:mt-1 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0',
+                  !isShort && '[overflow-wrap:anywhere]',
+                )}
               >
                 <span aria-hidden="true" className="shrink-0 text-sm text-soft md:hidden">
                   {label}
