@@ -28,8 +28,18 @@ export function equalValues(a: Value, b: Value, collate?: Collate): boolean {
 /** Compares strings by their UTF-8 bytes: UTF-16 units would misplace characters beyond the basic plane. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (left === right) continue;
+    if (left < FIRST_SURROGATE && right < FIRST_SURROGATE) return left - right;
+    return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  }
+  return a.length - b.length;
 }
+
+/** UTF-16 units below order as the characters do, and as their bytes. */
+const FIRST_SURROGATE = 0xd800;
 
 function compareDocuments(a: Fields, b: Fields, collate?: Collate): number {
   const names = Object.keys(a);

@@ -25,8 +25,8 @@ export function fromClient(bytes: Uint8Array, clock: Clock): StoredDocument {
 
 const isEmptyTimestamp = (value: Value) => value instanceof Timestamp && value.isZero();
 
-function hasEmptyTimestamp({ _id, ...rest }: Fields): boolean {
-  return Object.values(rest).some(isEmptyTimestamp);
+function hasEmptyTimestamp(document: Fields): boolean {
+  return Object.keys(document).some((name) => name !== '_id' && isEmptyTimestamp(document[name]));
 }
 
 /** Gives a new document's own `Timestamp(0, 0)` fields, but not its `_id` or what is nested, the time they are stored at. */

@@ -87,7 +87,9 @@ type ScanInput = {
 };
 
 function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan | null {
-  if (!isUsable(index, conditions)) return null;
+  const [first] = index.fields;
+  const isBegun = conditions.some(({ path }) => path === first?.path) || order[0]?.path === first?.path;
+  if ((!isBegun && !forced) || !isUsable(index, conditions)) return null;
   const { ranges, equalFields, boundedFields, isExact } = indexBounds(index, conditions);
   const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
   if (boundedFields === 0 && direction === null && !forced) return null;

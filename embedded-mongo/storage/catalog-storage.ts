@@ -44,9 +44,14 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
   };
 }
 
-/** What the indexes have learnt about their entries, as text to compare. */
-export function flagsOf({ indexes }: { indexes: readonly Index[] }): string {
-  return indexes.map(({ id, multikey, cut }) => `${id}:${multikey}:${cut}`).join();
+/**
+ * How much the indexes have learnt about their entries: what is learnt stays, so that it grows with each thing. Whoever
+ * adds or removes an index saves the collection.
+ */
+export function flagsOf({ indexes }: { indexes: readonly Index[] }): number {
+  let flags = 0;
+  for (const { multikey, cut } of indexes) flags += Number(multikey) + Number(cut);
+  return flags;
 }
 
 function readCollection(record: Fields, engine: Engine): Collection {

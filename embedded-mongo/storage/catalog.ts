@@ -93,7 +93,7 @@ function newCollection({ database, name, nextId }: { database: string; name: str
     options: {},
     indexes: [compileIndex({ id: nextId(), spec: ID_INDEX, multikey: false, cut: false })],
     building: [],
-    savedFlags: '',
+    savedFlags: 0,
     count: 0,
     bytes: 0,
     nextRecordId: 1,

@@ -15,7 +15,7 @@ export type Collection = {
   /** Indexes that are being built: written to, and used by nobody yet. */
   building: Index[];
   /** What the disk knows of the indexes' flags; see `flagsOf`. */
-  savedFlags: string;
+  savedFlags: number;
   /** Documents in the collection and the bytes they take. */
   count: number;
   bytes: number;

@@ -134,14 +134,14 @@ export function indexEntries(index: Index, document: Fields): IndexEntry[] {
   if (index.sparse && !anyPresent) return [];
   index.multikey ||= multikey;
   const descending = index.fields.map((field) => field.descending);
-  const entries = new Map<string, IndexEntry>();
-  for (const values of tuples) {
+  const entryOf = (values: KeyValue[]): IndexEntry => {
     const whole = encodeKeys(values, descending);
     const key = cutKey(whole);
     index.cut ||= key !== whole;
-    entries.set(key.toString('latin1'), { values, key });
-  }
-  return [...entries.values()];
+    return { values, key };
+  };
+  if (tuples.length === 1) return tuples.map(entryOf);
+  return [...new Map(tuples.map(entryOf).map((entry) => [entry.key.toString('latin1'), entry])).values()];
 }
 
 /** Whether two specifications ask for the same index, name included. */

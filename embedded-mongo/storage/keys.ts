@@ -12,9 +12,12 @@
  */
 const TAG = { catalog: 0x01, lastId: 0x02, trash: 0x03, building: 0x04, record: 0x10, index: 0x20 } as const;
 const RECORD_ID_BYTES = 8;
+/** The tag and the id that every key of a record or an entry starts with. */
+const PREFIX_BYTES = 5;
+const TWO_32 = 2 ** 32;
 
 function tagged(tag: number, id: number): Buffer {
-  const key = Buffer.allocUnsafe(5);
+  const key = Buffer.allocUnsafe(PREFIX_BYTES);
   key[0] = tag;
   key.writeUInt32BE(id, 1);
   return key;
@@ -65,10 +68,10 @@ export function countersKey(collectionId: number): Buffer {
 
 /** The key of a document. */
 export function recordKey(collectionId: number, recordId: number): Buffer {
-  const key = Buffer.allocUnsafe(5 + RECORD_ID_BYTES);
+  const key = Buffer.allocUnsafe(PREFIX_BYTES + RECORD_ID_BYTES);
   key[0] = TAG.record;
   key.writeUInt32BE(collectionId, 1);
-  key.writeBigUInt64BE(BigInt(recordId), 5);
+  writeRecordId(key, recordId, PREFIX_BYTES);
   return key;
 }
 
@@ -86,14 +89,24 @@ type Entry = { indexId: number; key: Buffer; recordId: number };
 
 /** The key of an index entry. */
 export function entryKey({ indexId, key, recordId }: Entry): Buffer {
-  const suffix = Buffer.allocUnsafe(RECORD_ID_BYTES);
-  suffix.writeBigUInt64BE(BigInt(recordId));
-  return Buffer.concat([indexPrefix(indexId), key, suffix]);
+  const entry = Buffer.allocUnsafe(PREFIX_BYTES + key.length + RECORD_ID_BYTES);
+  entry[0] = TAG.index;
+  entry.writeUInt32BE(indexId, 1);
+  entry.set(key, PREFIX_BYTES);
+  writeRecordId(entry, recordId, PREFIX_BYTES + key.length);
+  return entry;
+}
+
+/** As two halves: whole numbers up to 2 ** 53 need no BigInt. */
+function writeRecordId(bytes: Buffer, recordId: number, at: number): void {
+  bytes.writeUInt32BE(Math.floor(recordId / TWO_32), at);
+  bytes.writeUInt32BE(recordId % TWO_32, at + 4);
 }
 
 /** The record an index entry or a document key ends in. */
 export function recordIdOf(key: Buffer): number {
-  return Number(key.readBigUInt64BE(key.length - RECORD_ID_BYTES));
+  const at = key.length - RECORD_ID_BYTES;
+  return key.readUInt32BE(at) * TWO_32 + key.readUInt32BE(at + 4);
 }
 
 /** The entries of an index whose key starts with the given bytes. */
