@@ -1,15 +1,19 @@
 import { lstat, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppError } from '../../domain/shared/app-error.js';
+import { kib } from '../../domain/shared/units.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { SpoolPaths } from './spool.js';
 
-/**
- * Files registered side by side: what they write together is one command, and a large one is streamed, so that they
- * stay small in memory.
- */
-const concurrency = 32;
+/** Bytes of a spool file that is registered together with others, as one command; a larger one is streamed by itself. */
+const maxSmallBytes = 512 * kib;
+
+/** Files registered side by side. Large ones take seconds on a slow disk: few of them share it with the small ones. */
+const concurrency = { small: 32, large: 2, all: 32 };
+
+/** The files that a pass is about: those that are streamed wait for each other and not the others for them. */
+export type DrainLane = keyof typeof concurrency;
 
 /** Failures of one file, while others succeed, after which the file itself is to blame. */
 const maxFailures = 5;
@@ -21,6 +25,8 @@ export type DrainPass = {
   failed: number;
   /** The database is away. */
   isUnavailable: boolean;
+  /** Files there that belong to the other lane. */
+  left: number;
 };
 
 /**
@@ -41,19 +47,29 @@ export function createDrainPass({
   const failures = new Map<string, { count: number; registeredBefore: number }>();
   let registered = 0;
 
-  /** Registers everything that is there, oldest first, until it is told to stop. */
-  async function pass({ isStopping = () => false }: { isStopping?: () => boolean } = {}): Promise<DrainPass> {
+  /** Registers everything of a lane that is there, oldest first, until it is told to stop. */
+  async function pass({
+    lane = 'all',
+    isStopping = () => false,
+  }: {
+    lane?: DrainLane;
+    isStopping?: () => boolean;
+  } = {}): Promise<DrainPass> {
     const names = (await readdir(paths.new)).sort();
-    const end: DrainPass = { registered: 0, failed: 0, isUnavailable: false };
+    const end: DrainPass = { registered: 0, failed: 0, isUnavailable: false, left: 0 };
     const work = async (): Promise<void> => {
       for (let name = names.shift(); name && !end.isUnavailable && !isStopping(); name = names.shift()) {
+        if (lane !== 'all' && (await laneOf(join(paths.new, name))) !== lane) {
+          end.left += 1;
+          continue;
+        }
         const how = await take(name);
         if (how === 'unavailable') end.isUnavailable = true;
         if (how === 'registered') end.registered += 1;
         else if (how !== 'taken') end.failed += 1;
       }
     };
-    await Promise.all(Array.from({ length: concurrency }, work));
+    await Promise.all(Array.from({ length: concurrency[lane] }, work));
     return end;
   }
 
@@ -92,6 +108,12 @@ export function createDrainPass({
   }
 
   return pass;
+}
+
+/** What is no plain file, or gone by now, is looked at with the small ones. */
+async function laneOf(path: string): Promise<DrainLane> {
+  const file = await lstat(path).catch(() => null);
+  return file?.isFile() && file.size > maxSmallBytes ? 'large' : 'small';
 }
 
 /** Whether anything stands under the name, a link that leads nowhere included. */

@@ -137,7 +137,7 @@ describe('drain', () => {
       register,
       logger: createLogger({ level: 'warn', name: 'test', destination }),
     });
-    expect(await late()).toEqual({ registered: 0, failed: 0, isUnavailable: false });
+    expect(await late()).toEqual({ registered: 0, failed: 0, isUnavailable: false, left: 0 });
     expect(lines).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('drain', () => {
       },
       logger: createLogger({ level: 'silent', name: 'test' }),
     });
-    expect(await pass()).toEqual({ registered: 2, failed: 1, isUnavailable: false });
+    expect(await pass()).toEqual({ registered: 2, failed: 1, isUnavailable: false, left: 0 });
     expect(await readdir(paths.new)).toEqual(['b']);
   });
 

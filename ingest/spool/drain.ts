@@ -23,7 +23,8 @@ export type Drain = ReturnType<typeof createDrain>;
 
 /**
  * Creates the drain: pass after pass over the spool (`drain-pass.ts`), at once when it is told of mail, with growing
- * pauses while a pass leaves something to be tried again.
+ * pauses while a pass leaves something to be tried again. Small mails and large ones are gone over apart, so that a small
+ * one that comes while large ones are stored has not to wait for them.
  */
 export function createDrain({
   paths,
@@ -39,15 +40,19 @@ export function createDrain({
   pauses?: DrainPauses;
 }) {
   const pass = createDrainPass({ paths, register, logger });
-  const sleeper = createSleeper();
+  const sleepers = { small: createSleeper(), large: createSleeper() };
   let isStopping = false;
-  let running: Promise<void> | null = null;
+  let running: Promise<unknown> | null = null;
 
-  async function run(): Promise<void> {
+  async function run(lane: 'small' | 'large'): Promise<void> {
+    const sleeper = sleepers[lane];
     let backoffMs = firstBackoffMs;
     while (!isStopping) {
-      const hasFailed = await pass({ isStopping: () => isStopping }).then(
-        ({ failed }) => failed > 0,
+      const hasFailed = await pass({ lane, isStopping: () => isStopping }).then(
+        ({ failed, left }) => {
+          if (lane === 'small' && left > 0) sleepers.large.wake();
+          return failed > 0;
+        },
         (error: unknown) => {
           logger.error({ err: error }, 'the spool cannot be read');
           return true;
@@ -66,14 +71,14 @@ export function createDrain({
 
   return {
     start(): void {
-      running ??= run();
+      running ??= Promise.all([run('small'), run('large')]);
     },
     /** Says that there is mail. */
-    wake: sleeper.wake,
+    wake: sleepers.small.wake,
     /** Resolves once nothing is being registered any more. */
     async stop(): Promise<void> {
       isStopping = true;
-      sleeper.end();
+      for (const sleeper of Object.values(sleepers)) sleeper.end();
       await running;
     },
   };
