@@ -150,6 +150,23 @@ describe('the watchdog', () => {
     expect((await context.submissions.findById({ id: arriving.id }))?.sealed_at).toBeNull();
   });
 
+  it('closes an upload whose server died after its records were written, and has it read, in one round', async () => {
+    const aMinuteAgo = new Date(Date.now() - minuteMs);
+    const cutOff = submissionRecord({ sealed_at: null, created_at: aMinuteAgo, source: 'upload' });
+    const receipt = receiptRecord({ submission_id: cutOff.id, state: 'stored', created_at: aMinuteAgo });
+    await context.submissions.insertOrFind(cutOff);
+    await context.receipts.insertOrFind(receipt);
+    const mailed = submissionRecord({ sealed_at: null, created_at: aMinuteAgo, source: 'email' });
+    await context.submissions.insertOrFind(mailed);
+    await context.receipts.insertOrFind(receiptRecord({ submission_id: mailed.id, state: 'read' }));
+
+    await watch();
+    expect((await context.submissions.findById({ id: cutOff.id }))?.sealed_at).toBeInstanceOf(Date);
+    expect(await pending(readReceiptJob)).toEqual([receipt.id]);
+    // Its mail is still being tried.
+    expect((await context.submissions.findById({ id: mailed.id }))?.sealed_at).toBeNull();
+  });
+
   it('welcomes who signed up and was forgotten, once, and nobody who has a mail on its way', async () => {
     const signUp = (email: string, now: Date) => context.waitlist.insertOnce({ email, phone: null, now });
     const forgotten = await signUp('forgotten@example.com', hourAgo());

@@ -7,7 +7,7 @@ import {
   tellPurchaseJob,
 } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
@@ -22,14 +22,18 @@ import { createPutBack } from './put-back.js';
 import { createPutBackTally } from './put-back-tally.js';
 
 /** How often lost work is looked for, ms. */
-export const retryStuckEveryMs = minuteMs;
+export const retryStuckEveryMs = 30 * secondMs;
 
-/** Work untouched for this long with no job to its name was lost between two steps, ms. */
-const stuckAfterMs = 2 * minuteMs;
+/**
+ * Work untouched for this long with no job to its name was lost between two steps, ms. What asks for work does so within
+ * milliseconds, or within the seconds that the driver waits for a database; asked for twice it is done once.
+ */
+const stuckAfterMs = 30 * secondMs;
 
 /**
  * A submission that was never sealed is one whose upload broke off or whose mail could not be worked through, ms.
- * What did arrive is answered then; the time leaves room for every retry before.
+ * What did arrive is answered then; the time leaves room for every retry before. An upload with a receipt was
+ * acknowledged, or nearly: all of its records are written together, so that it is closed as soon as it is stuck.
  */
 const abandonedAfterMs = 30 * minuteMs;
 
@@ -85,9 +89,12 @@ export function createRetryStuckJob({
 
   /** Closes what will not be completed any more, so that what did arrive is answered. */
   const sealAbandoned = async (): Promise<void> => {
-    const open = await submissions.listUnsealed({ before: before(abandonedAfterMs), limit: batchSize });
-    for (const { id, source, rejected } of open) {
-      const arrived = rejected.length + (await receipts.listBySubmission({ submissionId: id })).length;
+    const open = await submissions.listUnsealed(stuck());
+    for (const { id, source, rejected, created_at } of open) {
+      const recorded = (await receipts.listBySubmission({ submissionId: id })).length;
+      const isAbandoned = created_at < before(abandonedAfterMs);
+      if (!isAbandoned && (source !== 'upload' || recorded === 0)) continue;
+      const arrived = rejected.length + recorded;
       // Of an upload that broke off before its first file there is nothing to tell.
       if (arrived === 0 && source === 'upload') {
         await submissions.delete({ id });

@@ -13,8 +13,7 @@ const maxTries = 300;
 /**
  * Longest the product may take to finish what it acknowledged, ms: on a machine that is busy with other things the
  * claims of dead workers, retries of a database that was away and the watchdog may have to come one after another. An
- * upload whose server dies right after its answer is found by the watchdog after two to three minutes, and answered by
- * a later round of it.
+ * upload whose server dies right after its answer is found by the watchdog within a minute.
  */
 const longestRecoveryMs = 400_000;
 /** A test that waits for a recovery, ms: more than that, so that the wait itself says what is missing. */
