@@ -113,5 +113,8 @@ export function createJobClaims({
   };
 }
 
-/** Jobs looked at to see which kinds are due: kinds with free places have few waiting. */
-const dueLookedAt = 100;
+/**
+ * Jobs looked at to see which kinds are due: those of a kind that has many fill its places, and it is not looked for the
+ * next time.
+ */
+const dueLookedAt = 10;
