@@ -14,6 +14,9 @@ import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { replyHeaders } from './reply-headers.js';
 
+/** Answers written side by side: they share their commands, as the mails they belong to do. */
+const concurrency = 24;
+
 /** What {@link createAnswerSubmissionJob} needs. */
 export type AnswerSubmissionDependencies = {
   records: {
@@ -50,14 +53,14 @@ export function createAnswerSubmissionJob({
 }: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
   return {
     job: answerSubmissionJob,
-    concurrency: 12,
+    concurrency,
     async handle({ submission_id: id }) {
       const submission = await submissions.findById({ id });
       // Deleted by the shopper, still arriving, or answered already.
       if (!submission?.sealed_at || submission.answered_at) return;
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
-      const formed = await purchases.listBySubmission({ submissionId: id });
+      const formed = read.length === 0 ? [] : await purchases.listBySubmission({ submissionId: id });
       const withItems = formed.map(async (purchase) => ({
         purchase,
         items: await items.listByPurchase({ purchaseId: purchase.id }),
@@ -85,7 +88,8 @@ export function createAnswerSubmissionJob({
         receipt_ids: read.map((receipt) => receipt.id),
         ...(submission.mail_stopped_at ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
       });
-      await receipts.markAnswered({ ids: read.map((receipt) => receipt.id), now: clock.now() });
+      if (read.length > 0)
+        await receipts.markAnswered({ ids: read.map((receipt) => receipt.id), now: clock.now() });
       await submissions.markAnswered({ submission, now: clock.now() });
       // The shopper may have deleted everything while the answer was being written.
       if (!(await submissions.findById({ id }))) await outbox.deleteBySubmission({ submissionId: id });

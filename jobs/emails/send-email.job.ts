@@ -13,6 +13,12 @@ import { type DeliveryRecords, hindranceOf, recordDelivery } from './delivery-re
 /** A claim older than this whose mail has not begun to leave belongs to a dead worker, ms: its job's lock is over too. */
 const staleClaimMs = 15 * secondMs;
 
+/**
+ * Mails on their way side by side. The relay takes five at a time; a few more share the commands around their sending,
+ * and wait for their connection far less than {@link staleClaimMs}.
+ */
+const concurrency = 12;
+
 /** What {@link createSendEmailJob} needs. */
 export type SendEmailDependencies = {
   records: DeliveryRecords;
@@ -39,7 +45,7 @@ export function createSendEmailJob({
   const { outbox } = records;
   return {
     job: sendEmailJob,
-    concurrency: 5,
+    concurrency,
     async handle({ outbox_id: id }, { isLastAttempt, signal }) {
       const now = clock.now();
       const row = await outbox.claimForSending({

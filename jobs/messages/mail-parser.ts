@@ -1,7 +1,8 @@
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { mib, secondMs } from '../../domain/shared/units.js';
+import { kib, mib, secondMs } from '../../domain/shared/units.js';
+import { type BatchEnd, createBatches } from '../../platform/database/batches.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { createChildPool } from '../../platform/processes/child-pool.js';
+import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/module-loader.js';
 import type { ParseMailInput } from './parse-mail.js';
 
@@ -18,6 +19,13 @@ const maxIdleRssBytes = 256 * mib;
 /** Mails a child parses before it is replaced. */
 const maxUses = 1_000;
 
+/** Bytes of a mail that is parsed together with others: parsing one of no more takes milliseconds. */
+const maxTogetherBytes = 64 * kib;
+/** Bytes of a mail that keeps no child for long, whatever is in it; larger ones have a child of their own. */
+const maxLightBytes = 256 * kib;
+/** Mails parsed together at most: a fraction of the time that they have together. */
+const maxTogether = 20;
+
 /** Parses mails in isolation. */
 export type MailParser = {
   /** @throws {AppError} `mail.unparsable`, `child.timed_out`, `child.crashed`, `child.out_of_memory`, `child.pool_closed` */
@@ -28,8 +36,9 @@ export type MailParser = {
 };
 
 /**
- * Creates a parser whose work runs in child processes with a bound on time and memory: two for all mails, and one of its
- * own for those that took too long there, so that hostile mails wait for each other and nobody waits for them.
+ * Creates a parser whose work runs in child processes with a bound on time and memory: two for small mails, one for the
+ * larger ones, and one of its own for those that took too long there. Hostile mails, which are large or slow, thus wait
+ * for each other, and a small mail waits for none of them.
  */
 export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: number }): MailParser {
   const options = {
@@ -40,11 +49,52 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
     killRssBytes,
     logger,
   };
-  const quick = createChildPool({ ...options, size });
+  const light = createChildPool({ ...options, size });
+  const heavy = createChildPool({ ...options, size: 1 });
   const slow = createChildPool({ ...options, size: 1 });
+  const parseIn = async (pool: ChildPool, input: ParseMailInput): Promise<ParsedMail> =>
+    (await pool.run({ input, timeoutMs: maxQuickParseMs })) as ParsedMail;
+  const parseSmall = parseTogether({ pool: light, parseAlone: (input) => parseIn(light, input), size });
   return {
     parse: async (input) => (await slow.run({ input, timeoutMs: maxParseMs })) as ParsedMail,
-    parseQuickly: async (input) => (await quick.run({ input, timeoutMs: maxQuickParseMs })) as ParsedMail,
-    close: async () => void (await Promise.all([quick.close(), slow.close()])),
+    async parseQuickly(input) {
+      const { byteLength } = input.raw;
+      if (byteLength <= maxTogetherBytes) return parseSmall(input);
+      return parseIn(byteLength <= maxLightBytes ? light : heavy, input);
+    },
+    close: async () => void (await Promise.all([light, heavy, slow].map((pool) => pool.close()))),
   };
+}
+
+/**
+ * Parses small mails that wait at the same moment together, as many batches side by side as there are children. What a
+ * batch fails of says nothing of each mail: each is parsed alone then, with its own time and its own end.
+ */
+function parseTogether({
+  pool,
+  parseAlone,
+  size,
+}: {
+  pool: Pick<ChildPool, 'run'>;
+  parseAlone: (input: ParseMailInput) => Promise<ParsedMail>;
+  size: number;
+}): (input: ParseMailInput) => Promise<ParsedMail> {
+  const parse = async (inputs: ParseMailInput[]): Promise<BatchEnd<ParsedMail>[]> => {
+    const [only] = inputs;
+    if (only && inputs.length === 1) return [{ value: await parseAlone(only) }];
+    const input = { many: inputs };
+    const parsed = await pool.run({ input, timeoutMs: maxQuickParseMs }).catch(() => inputs.map(() => null));
+    const ends = (parsed as (ParsedMail | null)[]).map(
+      (mail, index) => mail ?? parseAlone(inputs[index] as never),
+    );
+    const settled = await Promise.allSettled(ends);
+    return settled.map((end) =>
+      end.status === 'fulfilled' ? { value: end.value } : { error: end.reason as unknown },
+    );
+  };
+  const lanes = Array.from({ length: size }, () =>
+    createBatches<ParseMailInput, ParsedMail>({ work: parse, maxSize: maxTogether }),
+  );
+  let turn = 0;
+  return (input) => (lanes[turn++ % size] as (typeof lanes)[number]).add(input);
 }

@@ -1,5 +1,18 @@
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { serveChild } from '../../platform/processes/serve-child.js';
 import { type ParseMailInput, parseMail } from './parse-mail.js';
 
-/** Child process in which mails are parsed; started by `mail-parser.ts`. */
-serveChild((input) => parseMail(input as ParseMailInput));
+/**
+ * Child process in which mails are parsed; started by `mail-parser.ts`. Of many it answers null for each that it cannot
+ * parse: what is wrong with it is said when it is parsed alone.
+ */
+serveChild((input) => {
+  const asked = input as ParseMailInput | { many: ParseMailInput[] };
+  return 'many' in asked ? parseMany(asked.many) : parseMail(asked);
+});
+
+async function parseMany(inputs: ParseMailInput[]): Promise<(ParsedMail | null)[]> {
+  const parsed: (ParsedMail | null)[] = [];
+  for (const input of inputs) parsed.push(await parseMail(input).catch(() => null));
+  return parsed;
+}

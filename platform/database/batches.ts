@@ -1,3 +1,5 @@
+import type { CommandTurns } from './command-turns.js';
+
 /** How one piece of a batch ended. */
 export type BatchEnd<Result> = { value: Result } | { error: unknown };
 
@@ -8,29 +10,34 @@ export type BatchEnd<Result> = { value: Result } | { error: unknown };
 export function createBatches<Item, Result = void>({
   work,
   maxSize,
+  turns = null,
 }: {
   /** Does a batch and says how each piece of it ended, in order; what it throws is the end of all. */
   work: (items: Item[]) => Promise<BatchEnd<Result>[]>;
   /** Pieces of one batch at most. */
   maxSize: number;
+  /** Whose turn each batch waits for; not for work that itself waits for other batches. */
+  turns?: CommandTurns | null;
 }) {
   let waiting: { item: Item; resolve: (value: Result) => void; reject: (error: unknown) => void }[] = [];
   let running: Promise<void> | null = null;
 
+  const size = () => Math.min(waiting.length, maxSize);
+  const doNext = async (): Promise<void> => {
+    const batch = waiting.slice(0, maxSize);
+    waiting = waiting.slice(maxSize);
+    const ends = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
+      batch.map(() => ({ error })),
+    );
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const end = ends[index] ?? { error: new Error('a batch left out one of its pieces') };
+      if ('error' in end) reject(end.error);
+      else resolve(end.value);
+    }
+  };
   const run = async (): Promise<void> => {
     await new Promise(setImmediate);
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxSize);
-      waiting = waiting.slice(maxSize);
-      const ends = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
-        batch.map(() => ({ error })),
-      );
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const end = ends[index] ?? { error: new Error('a batch left out one of its pieces') };
-        if ('error' in end) reject(end.error);
-        else resolve(end.value);
-      }
-    }
+    while (waiting.length > 0) await (turns ? turns.run({ size, work: doNext }) : doNext());
     running = null;
   };
 

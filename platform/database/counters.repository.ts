@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import { hashedKey } from '../purchases/purchase-keys.js';
 import { type BatchEnd, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
@@ -76,6 +77,7 @@ export function createCountersRepository({ database }: { database: Database }) {
 
   const batches = createBatches<Taking, boolean>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: async (takings) => {
       if (await raiseAll(takings)) return takings.map(() => ({ value: true }));
       // Somewhere a limit is near: each is counted for itself.

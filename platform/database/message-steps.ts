@@ -2,6 +2,7 @@ import type { Model } from 'mongoose';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { type BatchEnd, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, toRecord } from './record.js';
 
@@ -22,10 +23,12 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
 
   const bySpoolId = createBatches<string, MessageRecord | null>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: async (ids) => (await findEach('spool_id')(ids)).map(toEnd),
   });
   const claims = createBatches<string, MessageRecord | null>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: async (ids) => {
       const open = { _id: { $in: ids }, state: { $ne: 'done' } };
       await model.updateMany(open as never, { $set: { state: 'processing' }, $inc: { attempts: 1 } });
@@ -35,6 +38,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   });
   const owners = createBatches<{ id: string; keys: string[] }, string | null>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: async (wanted) => {
       const keys = wanted.flatMap((one) => one.keys);
       const found = await model
@@ -48,6 +52,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   });
   const keys = createBatches<{ id: string; contentKey: string }>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: (wanted) =>
       updateEach(
         collection,
@@ -59,6 +64,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   });
   const ends = createBatches<{ id: string; update: object }>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: (ended) =>
       updateEach(
         collection,

@@ -1,9 +1,13 @@
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
+import { createBatches } from './batches.js';
+import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { outboxSchema as schema } from './outbox.schema.js';
 import { idAt } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
+import { createVerifiedWrites } from './verified-writes.js';
 
 /** The outbox repository. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
@@ -12,6 +16,12 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 export function createOutboxRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
   const { model } = kit;
+  const verified = createVerifiedWrites<OutboxRecord>(model);
+  const ends = createBatches<{ filter: object; update: object }>({
+    maxSize: maxBulkSize,
+    turns: sharedTurns,
+    work: (ended) => updateEach(model.collection as BulkTarget, ended),
+  });
   return {
     /** Writes a row once; the existing one when its key is taken. */
     async insertOrFind(row: OutboxRecord): Promise<{ row: OutboxRecord; isNew: boolean }> {
@@ -30,20 +40,22 @@ export function createOutboxRepository({ database }: { database: Database }) {
     },
     /**
      * Takes a mail of no campaign for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
-     * its first byte. The count of attempts is the token of the claim. Null when there is nothing to take.
+     * its first byte. The count of attempts is the token of the claim, and `startData` the write that only one of two
+     * can do. Null when there is nothing to take.
      */
     claimForSending: ({ id, now, staleBefore }: { id: string; now: Date; staleBefore: Date }) =>
-      kit.claim({
-        filter: {
-          _id: id,
+      verified.claim({
+        id,
+        when: {
           campaign_id: null,
           $or: [
             { state: 'queued' },
             { state: 'sending', data_started_at: null, claimed_at: { $lt: staleBefore } },
           ],
         },
-        set: { state: 'sending', claimed_at: now, data_started_at: null },
-        count: 'attempts',
+        update: { $set: { state: 'sending', claimed_at: now, data_started_at: null }, $inc: { attempts: 1 } },
+        holds: ({ state, claimed_at, data_started_at }) =>
+          state === 'sending' && data_started_at === null && claimed_at?.getTime() === now.getTime(),
       }),
     /**
      * Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent.
@@ -55,7 +67,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
         filter: { _id: id, state: 'sending', attempts, data_started_at: null },
         set: { data_started_at: now },
       }),
-    /** Ends or puts back a claimed mail; false when the claim was lost meanwhile. */
+    /** Ends or puts back a claimed mail; nothing happens when the claim was lost meanwhile. Ends of many are one command. */
     async settle({
       id,
       attempts,
@@ -65,18 +77,12 @@ export function createOutboxRepository({ database }: { database: Database }) {
       id: string;
       attempts: number;
       state: Exclude<OutboxState, 'sending'>;
-    } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>) {
+    } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>): Promise<void> {
       const search = { $each: searchTermsOf([changes.rendered?.subject]) };
       // A verdict that comes after all is better than a doubt.
       const held = { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts };
-      const written = await model.updateOne(
-        held as never,
-        {
-          $set: { ...changes, state, data_started_at: null },
-          $addToSet: { search },
-        } as never,
-      );
-      return written.modifiedCount === 1;
+      const set = { ...changes, state, data_started_at: null };
+      await ends.add({ filter: held, update: { $set: set, $addToSet: { search } } });
     },
     /** Writes down what was reported about a mail; false when it is not there or the same was reported before. */
     noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>

@@ -54,6 +54,7 @@ export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 export function createReceiptsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ReceiptRecord>({ database, collection: 'receipt_uploads', schema });
   const { model } = kit;
+  const bySubmission = kit.listEachBy('submission_id');
   return {
     /** Inserts, or returns the receipt that already has the idempotency key. */
     async insertOrFind(receipt: ReceiptRecord): Promise<{ receipt: ReceiptRecord; isNew: boolean }> {
@@ -66,8 +67,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** The receipts of a submission in the order they arrived. */
-    listBySubmission: ({ submissionId }: { submissionId: string }) =>
-      kit.list({ filter: { submission_id: submissionId } }),
+    listBySubmission: ({ submissionId }: { submissionId: string }) => bySubmission(submissionId),
     /**
      * Takes a receipt into reading and counts the attempt; null when it is already read or unreadable.
      * A receipt left in `reading` by a killed worker is taken again: reading has no outside effect.

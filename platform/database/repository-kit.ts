@@ -1,6 +1,7 @@
 import type { Model, Schema } from 'mongoose';
 import { createBatches } from './batches.js';
 import { type BulkTarget, insertEach, maxBulkSize } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { keysetFilter, keysetSort, type PageOrder, pageOf, type RecordPage } from './keyset-page.js';
@@ -47,13 +48,31 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
     toRecordOrNull<Entity>(await model.findOne(filter as never).lean<Stored<Entity>>());
   const byId = createBatches<string, Entity | null>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: async (ids) => {
       const found = await find({ _id: { $in: ids } }).lean<Stored<Entity>[]>();
       const storedOf = new Map(found.map((stored) => [stored._id, stored]));
       return ids.map((id) => ({ value: toRecordOrNull<Entity>(storedOf.get(id) ?? null) }));
     },
   });
+  /** Lists by one field, those of many values with one command. */
+  const listEachBy = (field: keyof Entity & string) => {
+    const lists = createBatches<string, Entity[]>({
+      maxSize: maxBulkSize,
+      turns: sharedTurns,
+      work: async (values) => {
+        const found = await find({ [field]: { $in: values } })
+          .sort({ _id: 1 })
+          .lean<Stored<Entity>[]>();
+        const records = found.map((stored) => toRecord<Entity>(stored));
+        return values.map((value) => ({ value: records.filter((record) => record[field] === value) }));
+      },
+    });
+    return lists.add;
+  };
   return {
+    /** Makes a list of the records that have a value in a field, by id; lists asked for at the same moment are one command. */
+    listEachBy,
     /** The record that matches, or null; use it where a unique index allows one at most. */
     findOne,
     /** The record of an id, or null; ids asked for at the same moment are one command. */
@@ -117,6 +136,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
 function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
   const inserts = createBatches<Stored<Entity>>({
     maxSize: maxBulkSize,
+    turns: sharedTurns,
     work: (documents) => insertEach(model.collection as BulkTarget, documents),
   });
   /** Writes a record; false when it meets a unique key that is taken. */

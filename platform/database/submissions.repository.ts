@@ -3,6 +3,7 @@ import type { SubmissionRecord } from '../../domain/receipts/submission.types.js
 import type { Database } from './connection.js';
 import { idAt, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
+import { createVerifiedWrites } from './verified-writes.js';
 
 const schema = new Schema<Stored<SubmissionRecord>>(
   {
@@ -45,6 +46,7 @@ const answerDue = {
 /** Submissions: what arrived together and is answered together. */
 export function createSubmissionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<SubmissionRecord>({ database, collection: 'submissions', schema });
+  const verified = createVerifiedWrites<SubmissionRecord>(kit.model);
   return {
     /** Inserts, or returns the one that already has the idempotency key. */
     async insertOrFind(
@@ -58,14 +60,20 @@ export function createSubmissionsRepository({ database }: { database: Database }
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** Sets `sealed_at` once; true for the call that did it. */
     seal: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'sealed_at', now }),
-    /** Sets `answered_at` once a generation; true for the call that did it. */
+    /** Sets `answered_at` once a generation; whether that generation has its answer now. */
     markAnswered: ({
       submission: { id, generation },
       now,
     }: {
       submission: Pick<SubmissionRecord, 'id' | 'generation'>;
       now: Date;
-    }) => kit.changeOne({ filter: { _id: id, generation, answered_at: null }, set: { answered_at: now } }),
+    }) =>
+      verified.write({
+        id,
+        when: { generation, answered_at: null },
+        update: { $set: { answered_at: now } },
+        holds: (record) => record.generation === generation && record.answered_at !== null,
+      }),
     /** Takes the answer that is due for a holder; false when it was given, or another one has it. */
     async holdAnswer({
       submission: { id, generation },
@@ -74,9 +82,13 @@ export function createSubmissionsRepository({ database }: { database: Database }
       submission: Pick<SubmissionRecord, 'id' | 'generation'>;
       holder: string;
     }): Promise<boolean> {
-      const isFree = { answer_holder: { $in: [null, 'held', holder] } };
-      const filter = { _id: id, generation, answered_at: null, ...isFree };
-      return (await kit.claim({ filter, set: { answer_holder: holder } })) !== null;
+      return verified.write({
+        id,
+        when: { generation, answered_at: null, answer_holder: { $in: [null, 'held', holder] } },
+        update: { $set: { answer_holder: holder } },
+        holds: (record) =>
+          record.generation === generation && !record.answered_at && record.answer_holder === holder,
+      });
     },
     /** Submissions whose answer a holder has taken and not given: those of mails that failed, or of a killed worker. */
     listHeldBy: ({ holder }: { holder: string }) =>

@@ -6,6 +6,9 @@ import type {
 } from '../../domain/emails/suppression.types.js';
 import { canonicalAddress } from '../../domain/mail/mail-address.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { createBatches } from './batches.js';
+import { maxBulkSize } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { newId, type Stored, schemaOptions } from './record.js';
@@ -33,17 +36,33 @@ export type SuppressionsRepository = ReturnType<typeof createSuppressionsReposit
 /** The form an address is kept and asked for in. */
 const keyOf = (address: string): string => canonicalAddress(address) ?? normalizeEmailAddress(address);
 
+/** Whether mail of a scope is kept from an address at a time. */
+type Wanted = { address: string; scope: SuppressionScope; now: Date };
+
 /** Addresses not to mail, one document for each of an address's reasons. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
   const { model } = kit;
 
-  const find = ({ address, scope, now }: { address: string; scope: SuppressionScope; now: Date }) =>
-    kit.findOne({
-      address: keyOf(address),
-      ...(scope === 'all' ? { scope: 'all' } : {}),
-      ...unexpired(now),
-    });
+  const finds = createBatches<Wanted, Suppression | null>({
+    maxSize: maxBulkSize,
+    turns: sharedTurns,
+    work: async (wanted) => {
+      const found = await kit.list({
+        filter: { address: { $in: wanted.map(({ address }) => keyOf(address)) } },
+      });
+      return wanted.map(({ address, scope, now }) => ({
+        value:
+          found.find(
+            (one) =>
+              one.address === keyOf(address) &&
+              (scope === 'bulk' || one.scope === 'all') &&
+              (!one.expires_at || one.expires_at > now),
+          ) ?? null,
+      }));
+    },
+  });
+  const find = (wanted: Wanted): Promise<Suppression | null> => finds.add(wanted);
   return {
     /**
      * Suppresses an address for a reason. Repeating it only ever suppresses more: the wider scope and the later end
@@ -84,8 +103,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
     /** A suppression that keeps mail of a scope (see `scopeOfMail`) from an address now, or null. */
     find,
     /** Whether mail of a scope is kept from an address now. */
-    isSuppressed: async (input: { address: string; scope: SuppressionScope; now: Date }): Promise<boolean> =>
-      (await find(input)) !== null,
+    isSuppressed: async (input: Wanted): Promise<boolean> => (await find(input)) !== null,
     /** Those of the addresses that are kept from mail of a scope now, as they were given, with the reason. */
     async among({
       addresses,

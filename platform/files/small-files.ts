@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { mib } from '../../domain/shared/units.js';
 import { createBatches } from '../database/batches.js';
 import { insertEach } from '../database/bulk-writes.js';
+import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { type FileCollections, type FileId, fileCollections } from './file-collections.js';
 
@@ -63,6 +64,7 @@ export function createSmallFiles({ database }: { database: Database }) {
 
   const reads = createBatches<string, Buffer | null>({
     maxSize: maxFilesAtOnce,
+    turns: sharedTurns,
     work: async (paths) => {
       const { files, chunks } = fileCollections(database);
       const found = await files

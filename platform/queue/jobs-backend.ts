@@ -3,6 +3,7 @@ import { MongoBackend } from '@agendajs/mongo-backend';
 import type { JobParameters } from 'agenda';
 import mongoose from 'mongoose';
 import { allDone, createBatches } from '../database/batches.js';
+import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { createJobClaims, type JobClaims, type JobKind } from './job-claims.js';
@@ -51,6 +52,7 @@ export function createJobsBackend({
   const stock = createStock({ claims, lockMs, kinds });
   const removals = createBatches<string>({
     maxSize: maxRemovedAtOnce,
+    turns: sharedTurns,
     work: async (ids) => {
       await jobs.deleteMany({ _id: { $in: ids.map(idOf) } });
       return allDone(ids);

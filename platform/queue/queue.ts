@@ -3,6 +3,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { createBatches } from '../database/batches.js';
 import { type BulkTarget, insertEach } from '../database/bulk-writes.js';
+import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable, isDuplicateKey } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
@@ -59,6 +60,7 @@ export function createQueue({ database, logger }: { database: Database; logger: 
   // A pile is written together or one batch after another, so that each job finds the one before it.
   const inserts = createBatches<JobDocument>({
     maxSize: maxInsertedAtOnce,
+    turns: sharedTurns,
     work: async (documents) => {
       await giveTurns({ jobs: jobs(), documents });
       const ends = await insertEach(jobs() as BulkTarget, documents);

@@ -1,0 +1,33 @@
+import { afterAll, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger/logger.js';
+import { createMailParser } from './mail-parser.js';
+
+const parser = createMailParser({ logger: createLogger({ level: 'silent', name: 'test' }), size: 1 });
+afterAll(() => parser.close());
+
+const inputOf = (raw: string) => ({
+  raw: Buffer.from(raw),
+  ownDomain: 'dropback.example',
+  receiptsAddress: 'receipts@dropback.example',
+});
+
+it('parses small mails that come together, each with its own result', async () => {
+  const subjects = Array.from({ length: 25 }, (_, index) => `Receipt ${index}`);
+  const mails = subjects.map((subject) =>
+    inputOf(`From: ann@example.com\r\nSubject: ${subject}\r\n\r\nHello`),
+  );
+  const parsed = await Promise.all(mails.map(parser.parseQuickly));
+  expect(parsed.map(({ header }) => header.subject)).toEqual(subjects);
+});
+
+it('says of one that cannot be parsed what is wrong with it, and parses the others', async () => {
+  const parts = '--b\r\nContent-Type: application/x\r\n\r\nx\r\n'.repeat(1_100);
+  const hostile = inputOf(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`);
+  const plain = inputOf('From: ann@example.com\r\nSubject: Receipt\r\n\r\nHello');
+  const ends = await Promise.allSettled([plain, hostile, plain].map(parser.parseQuickly));
+  expect(ends).toMatchObject([
+    { value: { header: { subject: 'Receipt' } } },
+    { reason: { code: 'mail.unparsable' } },
+    { value: { header: { subject: 'Receipt' } } },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { waitFor } from '../../tests/support/wait-for.js';
+import { createCommandTurns } from './command-turns.js';
+
+const hourMs = 3_600_000;
+
+/** Batches that are under way until told to end; `begun` lists them in the order they began. */
+function createOrders(turns: ReturnType<typeof createCommandTurns>) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    ask: (name: string, size: number): Promise<void> =>
+      turns.run({
+        size: () => size,
+        work: () =>
+          new Promise<void>((end) => {
+            begun.push(name);
+            ends.set(name, end);
+          }),
+      }),
+    end: async (name: string): Promise<void> => {
+      ends.get(name)?.();
+      await new Promise((done) => setImmediate(() => setImmediate(done)));
+    },
+  };
+}
+
+it('so many batches are under way, and of those that wait the largest is next', async () => {
+  const orders = createOrders(createCommandTurns({ atOnce: 2, patienceMs: hourMs }));
+  const asked = [orders.ask('a', 1), orders.ask('b', 1), orders.ask('few', 2), orders.ask('many', 9)];
+  await orders.end('none');
+  expect(orders.begun).toEqual(['a', 'b']);
+  await orders.end('a');
+  await orders.end('b');
+  expect(orders.begun).toEqual(['a', 'b', 'many', 'few']);
+  await orders.end('many');
+  await orders.end('few');
+  await Promise.all(asked);
+});
+
+it('a batch that has waited long enough goes whatever is under way', async () => {
+  const orders = createOrders(createCommandTurns({ atOnce: 1, patienceMs: 1 }));
+  const asked = [orders.ask('hangs', 1), orders.ask('next', 1)];
+  await waitFor('both to be under way', () => orders.begun.length === 2);
+  await orders.end('hangs');
+  await orders.end('next');
+  await Promise.all(asked);
+});
+
+it('a batch that fails gives its turn to the next', async () => {
+  const turns = createCommandTurns({ atOnce: 1, patienceMs: hourMs });
+  const failed = turns.run({ size: () => 1, work: () => Promise.reject(new Error('away')) });
+  const next = turns.run({ size: () => 1, work: async () => 'done' });
+  await expect(failed).rejects.toThrow('away');
+  expect(await next).toBe('done');
+});
