@@ -140,8 +140,9 @@ function endsWithJpegMarker(bytes: Uint8Array): boolean {
     if (at + length > bytes.length) break;
     at += length;
   }
-  for (; at + 1 < bytes.length; at += 1) {
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  // The array's own search goes over megabytes of data in a fraction of the time of a loop.
+  for (at = bytes.indexOf(0xff, at); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xd9) return true;
   }
   return false;
 }
