@@ -49,7 +49,7 @@ export const outcomeRules = {
     notices: [],
     words: 'a lower price that a shopper told us, answering a mail of ours',
     isFinal: true,
-    isReplayable: false,
+    isReplayable: true,
   },
   unsupported_attachment: {
     stored: 'always',

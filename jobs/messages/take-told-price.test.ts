@@ -113,6 +113,19 @@ test('who did not get our mail tells no price by answering it', async () => {
   expect(said).toMatchObject({ outcome: 'no_receipt_found', told: [] });
 });
 
+test('a mail that is replayed tells the same price and is not answered again', async () => {
+  const to = await bought();
+  const { message } = await answered({ text: '$37.77', to });
+  const { messages, outbox, pendingJobs } = worker.context;
+  await messages.startReplay({ id: message.id });
+  await worker.handle(message);
+  expect(await worker.found(message)).toMatchObject({ outcome: 'price_told', generation: 2 });
+  const mails = await outbox.listBySubmission({ submissionId: to.submission.id, limit: 9 });
+  expect(mails.filter(({ template }) => template === 'price-noted')).toHaveLength(1);
+  const seen = (await pendingJobs.payloadsOf(tellDropJob)).filter(({ price_cents }) => price_cents === 3_777);
+  expect(new Set(seen.map(({ observation_id }) => observation_id)).size).toBe(1);
+});
+
 test('beside a file the price is taken, and the answer is about the file', async () => {
   const attachments = [{ filename: 'receipt.pdf', content: '%PDF-1.7 shelf %%EOF' }];
   const said = await answered({ text: 'now $38.88', to: await bought(), attachments });

@@ -1,6 +1,7 @@
 import type { ToldPriceResult } from '../../domain/emails/claim-mail.schemas.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isReportable, paidForOne } from '../../domain/purchases/purchase.types.js';
@@ -9,7 +10,7 @@ import { isAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { OwnItem, ReportPrice } from '../../platform/purchases/report-price.js';
+import type { OwnItem, ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
 
 /**
@@ -17,7 +18,7 @@ import type { PurchaseMail } from '../watch/purchase-mail.js';
  * `isQuiet`. Null where the mail names none, or is not about anything they bought.
  */
 export type TakeToldPrice = (input: {
-  messageId: string;
+  message: Pick<MessageRecord, 'id' | 'received_at'>;
   mail: ParsedMail;
   /** Whose mail it is, proved. */
   email: string;
@@ -64,18 +65,23 @@ export function createTakeToldPrice({
     return [];
   };
 
-  return async ({ messageId, mail: { told, header }, email, isQuiet }) => {
+  return async ({ message, mail: { told, header }, email, isQuiet }) => {
     if (!told) return null;
     const bought = await boughtOf(told.answered, email);
     const [first] = bought;
     if (!first) return null;
-    const { about, noted } = await resultOf({ told, bought, reportPrice });
+    const { about, noted } = await resultOf({
+      told,
+      bought,
+      // Said again when the mail is replayed, it is the price of the same day.
+      reportPrice: (said) => reportPrice({ ...said, seenAt: message.received_at }),
+    });
     const { purchase } = about ?? first;
     const shop = purchase.retailer ?? 'the shop';
     if (!isQuiet) {
       await purchaseMail.write({
         purchase,
-        key: toldPriceKey(messageId),
+        key: toldPriceKey(message.id),
         compose: (statusUrl) => ({
           template: 'price-noted',
           props: { shop, currency: purchase.currency, statusUrl, ...noted },
@@ -101,7 +107,7 @@ async function resultOf({
 }: {
   told: NonNullable<ParsedMail['told']>;
   bought: readonly OwnItem[];
-  reportPrice: ReportPrice;
+  reportPrice: (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;
 }): Promise<Result> {
   const open = bought.flatMap(({ item, purchase }) => {
     const paidCents = paidForOne(item);

@@ -67,7 +67,7 @@ async function takeToldPrice({
   if (!submission || submission.muted) return null;
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
-  const result = await dependencies.takeToldPrice({ messageId: message.id, mail, email, isQuiet });
+  const result = await dependencies.takeToldPrice({ message, mail, email, isQuiet });
   return result && !isQuiet ? { outcome: 'price_told', outcome_reason: result } : null;
 }
 

@@ -5,7 +5,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
-import { notPossible, type OwnItem, type ReportPrice } from './report-price.js';
+import { notPossible, type OwnItem, type ReportedPrice, type ReportPrice } from './report-price.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** What the shopper may do with an item of theirs. */
@@ -74,6 +74,6 @@ export function createItemActions({
     },
     stop: ({ item }: OwnItem): Promise<void> => followItem.stop(item),
     resume: ({ item }: OwnItem): Promise<void> => followItem.resume(item),
-    price: reportPrice,
+    price: (said: Omit<ReportedPrice, 'seenAt'>) => reportPrice({ ...said, seenAt: clock.now() }),
   };
 }

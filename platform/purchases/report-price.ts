@@ -15,7 +15,12 @@ import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
 export type OwnItem = { item: PurchaseItemRecord; purchase: PurchaseRecord };
 
 /** A lower price that a shopper saw for an item of theirs. */
-export type ReportedPrice = OwnItem & { amountCents: number; url: string | null };
+export type ReportedPrice = OwnItem & {
+  amountCents: number;
+  url: string | null;
+  /** When they said so. */
+  seenAt: Date;
+};
 
 /**
  * Takes a shopper's word for a lower price, and says at once what will come of it.
@@ -40,31 +45,30 @@ export function createReportPrice({
   clock: Clock;
   minDropCents: number;
 }): ReportPrice {
-  return async ({ item, purchase, amountCents, url }) => {
+  return async ({ item, purchase, amountCents, url, seenAt }) => {
     const paid = paidForOne(item);
     if (paid === null || !isReportable(item)) throw notPossible();
     if (amountCents >= paid)
       throw createAppError({ code: 'price.not_lower', message: 'not below what was paid' });
     const retailer = await retailers.promised(purchase);
-    const seenAt = url === null ? null : parseWebUrl(url);
+    const page = url === null ? null : parseWebUrl(url);
     const domains = retailer?.record.domains ?? [];
-    if (url !== null && !(seenAt && isOnDomains({ url: seenAt, domains }))) {
+    if (url !== null && !(page && isOnDomains({ url: page, domains }))) {
       throw createAppError({ code: 'price.other_shop', message: 'not a page of the shop' });
     }
-    const now = clock.now();
     await recordPushedPrice({
       source: 'shopper',
       about: { itemId: item.id },
       highestPaidCents: paid,
       amountCents,
       currency: item.currency,
-      url: seenAt?.href ?? null,
+      url: page?.href ?? null,
       title: null,
-      firstSeenAt: now,
-      seenAt: now,
+      firstSeenAt: seenAt,
+      seenAt,
     });
-    const price = { unitCents: amountCents, seenAt: now, source: 'shopper' as const };
-    return decideDrop({ item, purchase, retailer, price, now, minDropCents });
+    const price = { unitCents: amountCents, seenAt, source: 'shopper' as const };
+    return decideDrop({ item, purchase, retailer, price, now: clock.now(), minDropCents });
   };
 }
 
