@@ -45,7 +45,7 @@ const currencyByMark: Record<string, string> = {
 const mark = String.raw`US\$|CA\$|[SCA]\$|RM|MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|Rs\.?|[$£€₹¥]`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
 /** `.99` without a leading zero is an amount only after a blank or a mark. */
-const plain = String.raw`\d+[.,][\dOo]{2}|(?<=[\sM$£€-])\.\d{2}`;
+const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[\sM$£€-])\.\d{2}`;
 /** Without decimals only a currency mark tells an amount from any other number. */
 const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
 const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?![\d.,]\d)|${integer}\s?円`;
@@ -55,7 +55,7 @@ const pattern = new RegExp(
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
-  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|ltr?|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
+  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
 /** A price for a measure, `1.99/lb`, is money, but never a line's total. */
 const maxCents = 100_000_000;
 

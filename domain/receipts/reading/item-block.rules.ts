@@ -39,7 +39,8 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   const above = cuts.map((cut) => partReductions({ items: findItems(cut), lines })).filter(hasGoods);
   // Below the last total stand payments, which add up to it by nature: only mails that sum up first list things there.
   const below = () => [partReductions({ items: findItems(linesBelowSums(lines)), lines })].filter(hasGoods);
-  const found = above.length > 0 ? above : below();
+  const detailed = (some: PartedItems[]) => (above.length > 0 ? some.filter(isDetail) : some);
+  const found = above.some(({ goods }) => goods.length > 1) ? above : [...detailed(below()), ...above];
   for (const parted of found) {
     const variants = variantsOf(parted, lines);
     const closing = [sums.printed, sums.wanted]
@@ -47,7 +48,7 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
       .find(Boolean);
     if (closing) return settle({ variant: closing, sums, lines });
   }
-  const [first] = found;
+  const first = above[0] ?? found[0];
   if (!first) return { items: [], onOrder: [], settledLines: [] };
   return settle({ variant: { ...first, isCounted: true }, sums, lines });
 }
@@ -140,6 +141,11 @@ function withoutGroups(items: ItemReading[]): ItemReading[] {
 /** Reductions alone are part of the summary: nothing was bought with them. */
 function hasGoods({ goods }: PartedItems): boolean {
   return goods.length > 0;
+}
+
+/** `Service charges 24.10` is the sum of what an invoice lists below its total, where that adds up. */
+function isDetail({ goods }: PartedItems): boolean {
+  return goods.length > 1;
 }
 
 /** The lines above each total or subtotal. */

@@ -19,6 +19,8 @@ export type ItemLine = {
   name: string | null;
   /** The line belongs to the letter around the list: a heading, a sentence, a word of the summary. */
   isAround: boolean;
+  /** The line heads the columns of a table. */
+  isHead: boolean;
   /** The name links somewhere, as product names in order mails do. */
   isLinked: boolean;
   url: string | undefined;
@@ -56,6 +58,13 @@ const perOneBefore = new RegExp(
 );
 /** `2 x 1,29`: the amount behind the sign is one's. */
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
+/** `AT 1 FOR 4.37` below a name: one, at its price. */
+const oneAtPrice = /^\s*at (1) for\b/i;
+/** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */
+const countOfThings = new RegExp(
+  String.raw`^\W*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?\W*(?:\d{1,3})?\W*$`,
+  'i',
+);
 /** `$54.99 x 2`: how often, behind the price of one. */
 const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
 /** Text that may follow the amount of a bought line: tax letters. */
@@ -64,6 +73,7 @@ const maxTail = 8;
 /** Reads what a line says about a bought thing; null for lines of other matters. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
+  if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
   const own = line.amounts.filter(isItemAmount);
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
   const head = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);
@@ -83,6 +93,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     index: line.index,
     name,
     isAround: isLetter && !isAside,
+    isHead,
     isLinked: link !== undefined && name !== null,
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
     sku: skuIn(line.text),
@@ -134,17 +145,21 @@ function quantitiesIn({
   const behindName = head.split(/\s{2,}/).flatMap((cell) => trailingQuantity.exec(` ${cell}`)?.[1] ?? [])[0];
   const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
   const stated =
-    quantityLabel.exec(line.text)?.[1] ?? timesPrice.exec(line.text)?.[1] ?? behindPrice ?? behindName;
-  if (stated) return [Number(stated)].filter((quantity) => quantity > 0);
+    quantityLabel.exec(line.text)?.[1] ??
+    timesPrice.exec(line.text)?.[1] ??
+    oneAtPrice.exec(line.text)?.[1] ??
+    behindPrice ??
+    behindName;
+  const leading = isAside ? null : leadingQuantity.exec(head);
+  const first = leading ? [leading[1] ?? leading[2]] : [];
+  // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
+  if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
   const between = own
     .slice(1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
     .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
   const cells = head.split(/\s{2,}/).filter((cell) => /^\s*\d{1,3}(?:[.,]0+)?\s*$/.test(cell));
-  const leading = isAside ? null : leadingQuantity.exec(head);
-  const found = [...between, ...cells.reverse(), ...(leading ? [leading[1] ?? leading[2]] : [])].map((text) =>
-    Number.parseInt(text ?? '', 10),
-  );
+  const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
   // In text set with single blanks the quantity is the last word before the price of one.
   const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);
   // `Mario Kart 8   44.99   44.99`: a number that multiplies to nothing is part of the name.

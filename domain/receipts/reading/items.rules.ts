@@ -2,6 +2,7 @@ import type { ReceiptItem } from '../receipt-reading.types.js';
 import { type ItemLine, readItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
+import { liftNames, type Step } from './lift-names.rules.js';
 import { isContiguous, isContinued, isLoneWord, looksWrapped, type NameLine } from './name-wrap.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
@@ -31,17 +32,18 @@ type Waiting = {
   quantity: number | null;
   sku: string | undefined;
 };
-type Step = { line: PreparedLine; facts: ItemLine };
 
 /**
  * Finds bought things: a name with its amount on one line, or a name whose quantity and amount stand on the
  * lines below it.
  */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
-  const steps = lines.flatMap((line): Step[] => {
-    const facts = readItemLine(line);
-    return facts ? [{ line, facts }] : [];
-  });
+  const steps = liftNames(
+    lines.flatMap((line): Step[] => {
+      const facts = readItemLine(line);
+      return facts ? [{ line, facts }] : [];
+    }),
+  );
   const width = nameWidth(steps);
   const items: ItemReading[] = [];
   let waiting: Waiting | null = null;

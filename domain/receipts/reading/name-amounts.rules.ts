@@ -3,6 +3,8 @@ import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 
 /** From this strength on a label is a total and not a word in a name. */
 const surelyTotal = 0.7;
+/** A total without a letter misread, behind another word. */
+const spelled = /\w \bTOTAL\b/;
 /** Words beside the telling one from which on a label is a name: few are needed where the telling word is common. */
 const namingWords: Partial<Record<AmountKind, number>> = {
   paid: 1,
@@ -38,14 +40,30 @@ export function nameLineTotals(lines: PreparedLine[]): void {
  * part of a name.
  */
 export function doubtNames(lines: PreparedLine[]): void {
-  const first = lines.findIndex((line) => line.amounts.some(isSurelySum));
+  const first = firstSum(lines);
   for (const line of lines.slice(0, Math.max(0, first))) {
     for (const amount of line.amounts) {
       const enough = amount.kind ? namingWords[amount.kind] : undefined;
-      if (enough !== undefined && !isSurelySum(amount) && otherWordCount(amount.label) >= enough)
-        amount.kind = null;
+      const isSure =
+        isSurelySum(amount) && (otherWordCount(amount.label) === 0 || !spelled.test(amount.label));
+      if (enough !== undefined && !isSure && otherWordCount(amount.label) >= enough) amount.kind = null;
     }
   }
+}
+
+/**
+ * The line of the first sum. One that has other words in its label is a name (`COLGATE TOTAL 6 OZ`) where a subtotal
+ * without any comes below it.
+ */
+function firstSum(lines: PreparedLine[]): number {
+  const sure = lines.findIndex((line) => line.amounts.some(isSurelySum));
+  const isPlain =
+    lines[sure]?.amounts.some(({ label }) => otherWordCount(label) === 0 || !spelled.test(label)) ?? true;
+  if (isPlain) return sure;
+  const subtotal = lines.findIndex(({ amounts }) =>
+    amounts.some((amount) => amount.kind === 'subtotal' && isSurelySum(amount)),
+  );
+  return Math.max(subtotal, sure);
 }
 
 function isSurelySum({ kind, label }: LabelledAmount): boolean {

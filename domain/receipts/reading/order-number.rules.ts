@@ -10,8 +10,13 @@ export type OrderNumberReading = {
   label: 'order' | 'invoice' | 'receipt' | 'shape';
 };
 
-/** `1847 00052 33910`: digits in groups; the last one goes on into no amount and no date. */
-const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?![\d]|[-/.,:]\d)`;
+/** Behind two digits: a day's month, or what is counted. */
+const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'))}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingThings)}))`;
+/**
+ * `1847 00052 33910`, `2211 00418 77`: digits in groups; the last one goes on into no amount and no date, and one of two
+ * digits counts nothing.
+ */
+const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?: \d{2}(?!\d|${counted}))?(?![\d]|[-/.,:]\d)`;
 const value = `(?<value>${grouped}|#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
 const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
 const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[:#.\-]*\s*`;
@@ -63,7 +68,8 @@ function captioned(lines: PreparedLine[]): OrderNumberReading | null {
     const below = lines[line.index + 1]?.line.pieces ?? [];
     if (!head) continue;
     const piece = below.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
-    const found = /^#?([A-Z0-9][A-Z0-9-]{3,39})$/i.exec(piece?.text.trim() ?? '')?.[1] ?? '';
+    const found =
+      /^#?([A-Z0-9][A-Z0-9-]{3,39}|\d{2,6}(?: \d{2,6}){1,4})$/i.exec(piece?.text.trim() ?? '')?.[1] ?? '';
     if (isNumberLike(found)) return { value: found, line: line.index + 1, label: 'order' };
   }
   return null;

@@ -143,7 +143,7 @@ const items: ItemVocabulary = {
   columns: pattern`
     DESCRIPTION|DESC|ITEMS?|ARTICLES?|QTY|QUANTITY|PRICE|PRICES|AMOUNT|UNIT|PARTICULARS|PRODUCTS?|TOTAL|
     SUBTOTAL|TAX|VALUE|RATE|HSN|SALE|REG|REGULAR|NOW|WAS|ORIGINAL|YOUR|MRP|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|
-    EUR|GBP|RM|ORDERED|NET|PCS?
+    EUR|GBP|RM|ORDERED|NET|PCS?|CHARGES|CREDITS
   `,
   attributes: pattern`
     sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|style|size|

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import type { FieldSource } from '../receipt-reading.types.js';
+import { readLines } from './read-lines.js';
+
+function read(lines: readonly string[], source: FieldSource = 'ocr') {
+  return readLines({ lines: linesOfText(...lines), source, context: { today: '2026-11-21' } });
+}
+
+function itemsOf(...lines: string[]) {
+  return read(lines).items.map(({ value: { name, quantity, totalCents, discountCents = 0 } }) =>
+    discountCents ? [name, quantity, totalCents, discountCents] : [name, quantity, totalCents],
+  );
+}
+
+describe('bought things of tills nobody had seen', () => {
+  it('have their names below their amounts where the table begins so', () => {
+    const items = itemsOf(
+      'MAJU STATIONERY',
+      'Salesperson  Ref. :',
+      'CODE  QTY  PRICE  AMOUNT',
+      '955512  2  8.00  16.00',
+      'PENCIL CASE BLUE',
+      '955513  1  19.50  19.50',
+      'CALCULATOR FX570',
+      'TOTAL  35.50',
+    );
+    expect(items).toEqual([
+      ['PENCIL CASE BLUE', 2, 1600],
+      ['CALCULATOR FX570', 1, 1950],
+    ]);
+  });
+
+  it('take the quantity that the price multiplies with', () => {
+    expect(itemsOf('2 TAU SAR PNEAH 24PCS @12.50  25.00 SR', 'Net Total  25.00')[0]?.slice(1)).toEqual([
+      2, 2500,
+    ]);
+  });
+
+  it('do not take the count of all things for a quantity', () => {
+    expect(itemsOf('LAIT  1,15', 'VIN ROUGE  9,34', '2 ARTICLES', 'TOTAL A PAYER  10,49')).toEqual([
+      ['LAIT', 1, 115],
+      ['VIN ROUGE', 1, 934],
+    ]);
+  });
+
+  it('may cost what a line below says of one', () => {
+    const items = itemsOf('EGGS 18CT  068113191234 F', 'AT 1 FOR  4.37 O', 'HP INK  8.92', 'SUBTOTAL  13.29');
+    expect(items).toEqual([
+      ['EGGS 18CT', 1, 437],
+      ['HP INK', 1, 892],
+    ]);
+  });
+
+  it('may have a word of the summary and a measure in their names', () => {
+    const items = itemsOf(
+      '1  TYLENOL 100CT  11.49F',
+      '1/1 COUPON  3.00-',
+      '2  COLGATE TOTAL 4.8OZ  9.98T',
+      'SUBTOTAL  18.47',
+      'TOTAL  18.47',
+    );
+    expect(items).toEqual([
+      ['TYLENOL 100CT', 1, 1149, 300],
+      ['COLGATE TOTAL 4.8OZ', 2, 998],
+    ]);
+  });
+
+  it('are the details below the total where an invoice sums them up above', () => {
+    const { items } = read(
+      [
+        'AWS Service Charges  $2.09',
+        'Charges  $2.09',
+        'Credits  $0.00',
+        'Total for this invoice  $2.09',
+        'Elastic Compute  $1.87',
+        'Charges  $1.87',
+        'VAT  $0.00',
+        'Glacier  $0.22',
+        'Charges  $0.22',
+        'VAT  $0.00',
+      ],
+      'pdf-text',
+    );
+    expect(items.map(({ value }) => [value.name, value.totalCents])).toEqual([
+      ['Elastic Compute', 187],
+      ['Glacier', 22],
+    ]);
+  });
+});
+
+describe('an order number in groups', () => {
+  it.each([
+    ['2211 00418 77', ['Order number: 2211 00418 77', 'Placed on November 12, 2026']],
+    ['114 882 19', ['Order 114 882 19 confirmed']],
+    ['1847 00052', ['Order 1847 00052 12 November 2026']],
+    ['1847 00052', ['Order 1847 00052 15 items']],
+    ['2211 00418 77', ['Order number   Placed', '2211 00418 77  10/15/2026']],
+  ])('is %s', (number, lines) => {
+    expect(read([...lines, 'Total  $20.00'], 'html').orderNumber?.value).toBe(number);
+  });
+});
