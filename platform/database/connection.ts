@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IndexDescription } from 'mongodb';
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
@@ -46,7 +47,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
   connection.on('reconnected', () => logger.info('database connected again'));
 
   const buildIndexes = (entry: { model: Model<unknown>; indexed?: Promise<void> }): Promise<void> => {
-    entry.indexed ??= entry.model.createIndexes().catch((error: unknown) => {
+    entry.indexed ??= createIndexes(entry.model).catch((error: unknown) => {
       entry.indexed = undefined;
       throw error;
     });
@@ -106,6 +107,12 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
       leaveSockets();
     },
   };
+}
+
+/** One command for all indexes of a collection: Mongoose would send one for each, and a start has a hundred. */
+async function createIndexes({ collection, schema }: Model<unknown>): Promise<void> {
+  const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription);
+  if (indexes.length > 0) await collection.createIndexes(indexes);
 }
 
 /**
