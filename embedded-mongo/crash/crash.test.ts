@@ -10,7 +10,7 @@ import { bundleStore, startKillableStore } from './killable-store.fixtures.js';
 import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
 
 /** More or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
-const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? 100);
+const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? 20);
 
 let folder: string;
 let bundleFolder: string;

@@ -3,7 +3,7 @@ import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { forkRun } from '../../platform/processes/forked-run.js';
 import { keepRunning } from '../../platform/processes/keep-running.js';
-import { siblingModule } from '../../platform/processes/module-loader.js';
+import { siblingModule } from '../../platform/processes/sibling-module.js';
 
 /** What the drain's process is told. */
 export type DrainCommand = { type: 'start'; config: AppConfig } | { type: 'wake' } | { type: 'stop' };

@@ -4,7 +4,7 @@ import { isAppError } from '../../domain/shared/app-error.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
-import { siblingModule } from '../../platform/processes/module-loader.js';
+import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { AuthenticateMailInput } from './authenticate-mail.js';
 
 /**

@@ -3,7 +3,7 @@ import { kib, mib, secondMs } from '../../domain/shared/units.js';
 import { type BatchEnd, createBatches } from '../../platform/database/batches.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
-import { siblingModule } from '../../platform/processes/module-loader.js';
+import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { ParseMailInput } from './parse-mail.js';
 
 /** Longest a mail may take: the largest honest one (35 MB) takes two seconds on a slow machine. */

@@ -3,7 +3,7 @@ import { unpricedFacts } from '../../domain/prices/unpriced-facts.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
-import { siblingModule } from '../../platform/processes/module-loader.js';
+import { siblingModule } from '../../platform/processes/sibling-module.js';
 import {
   killPageRssBytes,
   maxPageHeapMb,

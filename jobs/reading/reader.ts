@@ -8,6 +8,7 @@ import { type AppError, createAppError, isAppError } from '../../domain/shared/a
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
+import { siblingModule } from '../../platform/processes/sibling-module.js';
 import {
   documentBudgetMs,
   firstPageMs,
@@ -40,7 +41,7 @@ export function createReceiptReader({
   clock?: Clock;
 }) {
   const pool = createChildPool({
-    module: new URL(`./reading-child${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+    module: siblingModule({ from: import.meta.url, name: './reading-child' }),
     size: poolSize,
     maxUses: maxReceiptsPerChild,
     maxRssBytes: maxChildRssBytes,

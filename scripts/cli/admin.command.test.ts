@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { type AdminAuth, createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
+import { runCli } from '../../tests/support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
 
 let testDatabase: TestDatabase;
@@ -30,22 +29,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
-
-function cli(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
-    env: { ...process.env, MONGODB_URI: testDatabase.uri, DATA_DIR: dataDir },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (args: string[], input = '') =>
+  runCli({ args, input, env: { MONGODB_URI: testDatabase.uri, DATA_DIR: dataDir } });
 
 describe('cli admin', () => {
   test('creates an admin with the password of standard input, exactly as it came', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
-import { createCli } from '../../tests/support/watch/run-cli.js';
+import { createCli } from '../../tests/support/run-cli.js';
 
 type Cli = Awaited<ReturnType<typeof createCli>>;
 

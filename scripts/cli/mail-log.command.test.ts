@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processMessageJob } from '../../domain/contracts/jobs.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
@@ -12,8 +10,8 @@ import {
   messageRecord,
   testEncryptionKey,
 } from '../../tests/support/jobs/job-context.js';
+import { runCli } from '../../tests/support/run-cli.js';
 
-const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
 const raw =
   'From: Eve <eve@example.org>\r\nSubject: Order 7\r\nMessage-ID: <7@example.org>\r\n\r\nThanks\r\n';
 
@@ -31,23 +29,11 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-function mail(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = {
-    ...process.env,
-    MONGODB_URI: context.uri,
-    DATA_DIR: dir,
-    FILE_ENCRYPTION_KEY: testEncryptionKey,
-  };
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'mail', ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => {
-    out += text;
+const mail = (...args: string[]) =>
+  runCli({
+    args: ['mail', ...args],
+    env: { MONGODB_URI: context.uri, DATA_DIR: dir, FILE_ENCRYPTION_KEY: testEncryptionKey },
   });
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
 
 async function arrive(changes: Partial<MessageRecord>): Promise<string> {
   const message = messageRecord(changes);

@@ -7,7 +7,7 @@ import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
-import { createCli } from '../../tests/support/watch/run-cli.js';
+import { createCli } from '../../tests/support/run-cli.js';
 
 // Each step is a process of its own, and a test has several.
 vi.setConfig({ testTimeout: 240_000 });

@@ -9,9 +9,9 @@ import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import { createLinkFromFeed } from '../../platform/watch/link-from-feed.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
+import { createCli } from '../../tests/support/run-cli.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
-import { createCli } from '../../tests/support/watch/run-cli.js';
 import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
 import { importFeed } from './price-feed/import-feed.js';
 

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonLdProduct, productPage } from '../../jobs/prices/product-pages.fixtures.js';
+import { runCli } from '../../tests/support/run-cli.js';
 
-const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
 const html = productPage({
   jsonLd: [jsonLdProduct({ sku: 'K-17', gtin13: '4006381333931' })],
   box: '<span class="price">$49.90</span>',
@@ -35,20 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function cli(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'price', ...args], {
-    env: { ...process.env, PRICE_FETCH_ALLOW: place },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (args: string[], input = '') =>
+  runCli({ args: ['price', ...args], input, env: { PRICE_FETCH_ALLOW: place } });
 
 describe('cli price read', () => {
   test('prints what a packed file says, with everybody who said so', async () => {

@@ -7,7 +7,7 @@ import { createSuppressionsRepository } from '../../platform/database/suppressio
 import { personalData } from '../../platform/privacy/personal-data.data.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
-import { createCli } from '../../tests/support/watch/run-cli.js';
+import { createCli } from '../../tests/support/run-cli.js';
 
 const ann = 'ann@example.com';
 const bob = 'bob@example.com';

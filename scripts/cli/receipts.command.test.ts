@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import {
@@ -8,6 +6,7 @@ import {
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
+import { runCli } from '../../tests/support/run-cli.js';
 
 let context: JobContext;
 beforeAll(async () => {
@@ -15,21 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
-
-function reread(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'receipts', 'reread', ...args], {
-    env: { ...process.env, MONGODB_URI: context.uri },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const reread = (...args: string[]) =>
+  runCli({ args: ['receipts', 'reread', ...args], env: { MONGODB_URI: context.uri } });
 
 const linesOf = (out: string) =>
   out

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../../tests/support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
 
 let testDatabase: TestDatabase;
@@ -17,21 +16,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
-
-function cli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'retailers', ...args], {
-    env: { ...process.env, MONGODB_URI: testDatabase.uri, DATA_DIR: folder },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (...args: string[]) =>
+  runCli({ args: ['retailers', ...args], env: { MONGODB_URI: testDatabase.uri, DATA_DIR: folder } });
 
 async function file(json: unknown): Promise<string> {
   const path = join(folder, 'shops.json');

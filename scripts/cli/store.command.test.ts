@@ -5,12 +5,12 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { Decimal128, Double, Int32, Long } from 'bson';
 import { Command } from 'commander';
 import { GridFSBucket, MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findOrStartEmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { cliMain } from '../../tests/support/run-cli.js';
 import { embeddedStoreOf } from '../embedded-store.js';
 import { exitCodeOf } from './exit-code.js';
 import { registerStoreCommands } from './store.command.js';
@@ -78,8 +78,7 @@ async function cli(args: string[], data = dataDir) {
 
 /** `store serve` in a process of its own; resolves with its address. */
 async function serve(data: string): Promise<{ uri: string; child: ChildProcess }> {
-  const main = fileURLToPath(new URL('cli.main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'store', 'serve'], {
+  const child = spawn(process.execPath, [cliMain, 'store', 'serve'], {
     env: { ...process.env, MONGODB_URI: '', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { createCli } from '../../tests/support/run-cli.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
-import { createCli } from '../../tests/support/watch/run-cli.js';
 import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
 
 let world: WatchWorld;

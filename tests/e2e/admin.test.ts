@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
+import { createCli } from '../support/run-cli.js';
 import { waitFor } from '../support/wait-for.js';
-import { createCli } from '../support/watch/run-cli.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 

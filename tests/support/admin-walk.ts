@@ -1,20 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axeFindings, settled } from './site-browser.js';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const shotsDir = new URL('../../shots/admin/', import.meta.url).pathname;
+/** With `SHOTS` set, a picture of every page is put into `shots/admin`, for a person to look through. */
+const shotsDir = process.env.SHOTS ? new URL('../../shots/admin/', import.meta.url).pathname : null;
 
-type AxeRun = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
+/** The widths every admin page is looked at in, px: a desk and a telephone. */
+export const adminWidths = [1280, 390] as const;
 
-/** The sizes and schemes every admin page is looked at in. */
-export const adminViews = [
-  [1280, 'light'],
-  [1280, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const;
+type AdminWidth = (typeof adminWidths)[number];
 
 /** Signs in on the page one is sent to, and comes back to `path`. */
 export async function signInAt({
@@ -32,6 +27,29 @@ export async function signInAt({
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/**
+ * Looks at the page that is open: no violation of axe by day, none of its rules about colours by night (which changes
+ * nothing else: the theme is style sheets), and no bar to scroll sideways.
+ */
+async function expectInNobodysWay({ page, name }: { page: Page; name: string }): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settled(page);
+  expect([name, 'light', await axeFindings(page)]).toEqual([name, 'light', []]);
+  await shoot(page, `${name}-light`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  expect([name, 'dark', await axeFindings(page, 'colors')]).toEqual([name, 'dark', []]);
+  await shoot(page, `${name}-dark`);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+  expect([name, overflow]).toEqual([name, 0]);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!shotsDir) return;
+  mkdirSync(shotsDir, { recursive: true });
+  await page.screenshot({ path: `${shotsDir}${name}.png`, fullPage: true });
+}
+
 /** Every page of the admin's, as the server knows them by `routes.json` of the built site: `/admin/messages/:id`. */
 export function everyAdminPage(): string[] {
   const routes = new URL('../../dist/site/routes.json', import.meta.url);
@@ -39,31 +57,24 @@ export function everyAdminPage(): string[] {
   return shellPaths.filter((path) => path.startsWith('/admin/'));
 }
 
-/** Walks over pages, first those that need no session: each without a violation of axe, without a bar to scroll sideways, without an error; a shot of each. */
+/** Walks over pages at a width, first those that need no session: each has its heading and title, is in nobody's way, and works without an error. */
 export async function walkAdminPages({
   browser,
-  view: [width, colorScheme],
+  width,
   baseUrl,
   admin,
   open,
   paths,
 }: {
   browser: Browser;
-  view: (typeof adminViews)[number];
+  width: AdminWidth;
   baseUrl: string;
   admin: { email: string; password: string };
   /** Pages before signing in, by the names of their shots. */
   open: Readonly<Record<string, string>>;
   paths: Readonly<Record<string, string>>;
 }): Promise<void> {
-  mkdirSync(shotsDir, { recursive: true });
-  const viewport = { width, height: 844 };
-  const context = await browser.newContext({
-    viewport,
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
+  const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-US' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -73,13 +84,7 @@ export async function walkAdminPages({
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
     await expect.poll(() => page.title(), { timeout: 20_000 }).not.toBe('');
-    await page.evaluate(axeSource);
-    const { violations } = (await page.evaluate('axe.run()')) as AxeRun;
-    const found = violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes[0]?.html}`);
-    expect([name, found]).toEqual([name, []]);
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-    expect([name, overflow]).toEqual([name, 0]);
-    await page.screenshot({ path: `${shotsDir}${name}-${width}-${colorScheme}.png`, fullPage: true });
+    await expectInNobodysWay({ page, name: `${name}-${width}` });
   };
   for (const each of Object.entries(open)) await look(each);
   await signInAt({ page, url: `${baseUrl}/admin/overview`, admin });

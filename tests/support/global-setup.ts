@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { compileChanged } from './build/compile-changed.js';
 import { embeddedStoreTests, givenMongoUri } from './given-mongo.js';
 import { refusalError, refusalsOf } from './refusals.js';
 
@@ -15,8 +16,9 @@ declare module 'vitest' {
 
 let store: { server: EmbeddedMongo; directory: string } | null = null;
 
-/** Gives the run its MongoDB: the one MONGODB_URI names, else one embedded store of its own. */
+/** Compiles what tests run as processes, and gives the run its MongoDB: MONGODB_URI's, else an embedded store. */
 export async function setup(project: TestProject): Promise<void> {
+  await compileChanged();
   if (givenMongoUri) {
     process.stdout.write(`On the MongoDB of MONGODB_URI; left out: ${embeddedStoreTests.join(', ')}\n`);
     project.provide('mongoUri', givenMongoUri);

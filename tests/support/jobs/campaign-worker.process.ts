@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { secondMs } from '../../../domain/shared/units.js';
 import { connectDatabase } from '../../../platform/database/connection.js';
 import { openCampaignWorker } from './campaign-worker.js';
 
@@ -6,4 +7,5 @@ import { openCampaignWorker } from './campaign-worker.js';
 const [uri = '', smtpUrl = ''] = process.argv.slice(2);
 const logger = pino({ level: 'silent' });
 const database = await connectDatabase({ uri, logger });
-openCampaignWorker({ database, smtpUrl, logger }).runner.start();
+// A shorter lease than users have: what is waited for after a kill is its end.
+openCampaignWorker({ database, smtpUrl, logger, settings: { leaseMs: 4 * secondMs } }).runner.start();

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** The product's folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Where `npm run build` puts the product; the test run brings it up to date before the first test. */
+export const builtRoot = join(root, 'dist');
+
+/** The compiled file of a source of the product, named from its folder: `scripts/cli/cli.main.ts`. */
+export function compiledPath(source: string): string {
+  return join(builtRoot, source.replace(/\.tsx?$/, '.js'));
+}
+
+/**
+ * Stands in for `platform/processes/sibling-module.ts` in tests (vitest.config.ts): child processes run compiled, as
+ * they do for users, confined and without a loader that takes seconds a child.
+ */
+export function siblingModule({ from, name }: { from: string; name: string }): URL {
+  const source = fileURLToPath(new URL(`${name}.ts`, from));
+  return pathToFileURL(compiledPath(source.slice(root.length)));
+}
