@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '../../domain/shared/units.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { waitFor } from '../../tests/support/wait-for.js';
 import { maxTellingsPerHour } from './waitlist-sign-up.js';
 
 let api: TestApi;
@@ -32,15 +33,17 @@ describe('POST /api/waitlist', () => {
     expect(json).toEqual({ email: 'ann@example.com', phone: '555 0100' });
     const [record] = (await api.stored('waitlist')).filter((row) => row.email === 'ann@example.com');
     expect(record).toMatchObject({ phone: '555 0100', welcome_emailed_at: null });
-    const [mail] = await mailsTo('ann@example.com');
+    // The answer waits neither for the mail nor for its job.
+    const mail = await waitFor('the mail', async () => (await mailsTo('ann@example.com'))[0]);
     expect(mail).toMatchObject({
       idempotency_key: `welcome:${record?._id}`,
       template: 'welcome',
       state: 'queued',
       auto_reply: false,
     });
-    const jobs = (await api.stored('jobs')).filter((job) => job.data?.outbox_id === String(mail?._id));
-    expect(jobs).toMatchObject([{ name: 'send-email' }]);
+    const jobs = async () =>
+      (await api.stored('jobs')).filter((job) => job.data?.outbox_id === String(mail._id));
+    await expect.poll(jobs).toMatchObject([{ name: 'send-email' }]);
   });
 
   test('an empty phone is null', async () => {
