@@ -95,6 +95,14 @@ function parseTogether({
   const lanes = Array.from({ length: size }, () =>
     createBatches<ParseMailInput, ParsedMail>({ work: parse, maxSize: maxTogether }),
   );
-  let turn = 0;
-  return (input) => (lanes[turn++ % size] as (typeof lanes)[number]).add(input);
+  const held = lanes.map(() => 0);
+  return async (input) => {
+    const least = held.indexOf(Math.min(...held));
+    held[least] = (held[least] ?? 0) + 1;
+    try {
+      return await (lanes[least] as (typeof lanes)[number]).add(input);
+    } finally {
+      held[least] = (held[least] ?? 0) - 1;
+    }
+  };
 }

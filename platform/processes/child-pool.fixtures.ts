@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { serveChild } from './serve-child.js';
 
@@ -16,6 +17,7 @@ serveChild(async (input) => {
   const order = input as { do: string; value?: unknown };
   if (order.do === 'echo') return order.value;
   if (order.do === 'pid') return process.pid;
+  if (order.do === 'meet-another') return meetAnother(String(order.value));
   if (order.do === 'environment') return Object.keys(process.env);
   if (order.do === 'fetch') return fetch('http://127.0.0.1:65500').then(() => 'sent', deepestMessage);
   if (order.do === 'throw') throw new Error('no good');
@@ -33,6 +35,13 @@ serveChild(async (input) => {
   if (order.do === 'native-bomb') await growForever();
   return process.pid;
 });
+
+/** Waits in a folder until another process has come there too. */
+async function meetAnother(folder: string): Promise<number> {
+  writeFileSync(join(folder, String(process.pid)), '');
+  while (readdirSync(folder).length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  return process.pid;
+}
 
 function deepestMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -47,9 +47,8 @@ describe('child pool', () => {
 
   it('runs work side by side up to its size and queues the rest', async () => {
     const pool = openPool({ size: 2 });
-    const pids = await Promise.all(
-      Array.from({ length: 6 }, () => pool.run({ input: { do: 'pid' }, timeoutMs })),
-    );
+    const input = { do: 'meet-another', value: await mkdtemp(join(tmpdir(), 'dropback-pool-')) };
+    const pids = await Promise.all(Array.from({ length: 6 }, () => pool.run({ input, timeoutMs })));
     expect(new Set(pids).size).toBe(2);
   });
 

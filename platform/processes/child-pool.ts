@@ -40,26 +40,52 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   const waiting: Task[] = [];
   const idle: PooledChild[] = [];
   const children = new Set<PooledChild>();
+  let starting = 0;
   let closed = false;
 
   function dispatch(): void {
     while (waiting.length > 0) {
-      const child = takeChild();
-      if (!child) return;
+      const child = takeIdle();
+      if (!child) break;
       const task = waiting.shift();
       if (task) void work(child, task);
     }
+    // What waits is begun by whichever child is free first: a new one takes a while to start.
+    while (starting < waiting.length && children.size < size) void start();
   }
 
-  function takeChild(): PooledChild | null {
+  function takeIdle(): PooledChild | null {
     for (let child = idle.pop(); child; child = idle.pop()) {
       if (!child.isDead()) return child;
       children.delete(child);
     }
-    if (children.size >= size) return null;
+    return null;
+  }
+
+  async function start(): Promise<void> {
     const child = createPooledChild(childOptions);
     children.add(child);
-    return child;
+    starting += 1;
+    try {
+      await child.ready;
+      idle.push(child);
+    } catch (error) {
+      children.delete(child);
+      const task = waiting.shift();
+      if (task) lose({ child, task, error });
+    } finally {
+      starting -= 1;
+    }
+    if (!closed) dispatch();
+  }
+
+  /** What becomes of work whose child is gone. */
+  function lose({ child, task, error }: { child: PooledChild; task: Task; error: unknown }): void {
+    logger.warn({ err: error, child_pid: child.pid }, 'child process lost');
+    task.interruptions += 1;
+    const mayBeginAgain = wasStopped(error) && task.interruptions < maxInterruptions;
+    if (mayBeginAgain && !closed) waiting.unshift(task);
+    else task.reject(closed && wasStopped(error) ? closedError() : error);
   }
 
   async function work(child: PooledChild, task: Task): Promise<void> {
@@ -71,12 +97,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
       if (answer.outcome === 'done') resolve(answer.value);
       else reject(answer.error);
     } catch (error) {
-      logger.warn({ err: error, child_pid: child.pid }, 'child process lost');
-      task.interruptions += 1;
-      if (!wasStopped(error)) reject(error);
-      else if (closed) reject(closedError());
-      else if (task.interruptions < maxInterruptions) waiting.unshift(task);
-      else reject(error);
+      lose({ child, task, error });
     }
     if (isWornOut) {
       await child.kill();

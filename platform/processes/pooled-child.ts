@@ -92,6 +92,8 @@ export function createPooledChild({ module, maxOldSpaceMb, killRssBytes, rights 
 
   return {
     run,
+    /** Resolves once it can work; rejects when it ended before. */
+    ready,
     /** Kills the child and waits until it is gone. */
     kill: async () => {
       death.kill(childError('child.pool_closed', 'the pool was closed'));
