@@ -127,6 +127,41 @@ describe('indexes are used', () => {
     expect(await explain({}, { sort: { _id: -1 }, limit: 3 })).toMatchObject({ index: '_id_', examined: 3 });
   });
 
+  test('of two that give the order, the one that the query bounds, however long both are', async () => {
+    await things.createIndex({ kind: 1, _id: -1 });
+    const newest = { sort: { _id: -1 }, limit: 5 } as const;
+    expect(await explain({ kind: 'k3' }, newest)).toMatchObject({ index: 'kind_1__id_-1', examined: 5 });
+  });
+
+  test('for a value of an array, in the order of _id', async () => {
+    const tagged = Array.from({ length: 1_000 }, (_, i) => ({
+      _id: 1_000 + i,
+      tags: [`t${i % 5}`, 'all'],
+      other: -i,
+    }));
+    await things.insertMany(tagged);
+    await things.createIndex({ tags: 1, _id: 1 });
+    const found = async (sort: Sort) =>
+      (await things.find({ tags: 't3' }).sort(sort).limit(3).toArray()).map(({ _id }) => _id);
+    for (const direction of [1, -1] as const) {
+      const looked = await explain({ tags: 't3' }, { sort: { _id: direction }, limit: 5 });
+      expect(looked).toMatchObject({ stage: 'IXSCAN', index: 'tags_1__id_1', examined: 5 });
+    }
+    expect([await found({ _id: 1 }), await found({ _id: -1 })]).toEqual([
+      [1_003, 1_008, 1_013],
+      [1_998, 1_993, 1_988],
+    ]);
+    expect(await found({ other: 1 })).toEqual([1_998, 1_993, 1_988]);
+    expect(
+      (
+        await things
+          .find({ tags: { $all: ['t3', 'all'] } })
+          .sort({ _id: 1 })
+          .toArray()
+      ).length,
+    ).toBe(200);
+  });
+
   test('the index with fewer entries wins', async () => {
     await things.createIndexes([{ key: { kind: 1 } }, { key: { state: 1 } }]);
     expect(await explain({ kind: 'k0', state: 'open' })).toMatchObject({ index: 'state_1', examined: 10 });

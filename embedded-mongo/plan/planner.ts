@@ -17,6 +17,8 @@ export type IndexScan = {
   sorted: boolean;
   /** Whether a unique key stands for at most one result. */
   isPoint: boolean;
+  /** Fields of the index that the query bounds. */
+  boundedFields: number;
   /** Whether all entries of the ranges stand for documents that meet every plain condition of the query. */
   isExact: boolean;
 };
@@ -97,7 +99,16 @@ function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan |
   const isPoint = isPlain && index.unique && equalFields === index.fields.length;
   const sorted = order.length === 0 || direction !== null || isPoint;
   const reverse = direction === 'backward';
-  return { kind: 'index', index, ranges, reverse, sorted, isPoint, isExact: isPlain && isExact };
+  return {
+    kind: 'index',
+    index,
+    ranges,
+    reverse,
+    sorted,
+    isPoint,
+    boundedFields,
+    isExact: isPlain && isExact,
+  };
 }
 
 /** Whether every result of the query has an entry in the index. */
@@ -118,7 +129,9 @@ type DirectionInput = { index: Index; order: readonly SortField[]; equalFields: 
 
 /** Which way to walk an index so that results come sorted; null when it cannot give the order. */
 function sortDirection({ index, order, equalFields }: DirectionInput): 'forward' | 'backward' | null {
-  if (order.length === 0 || index.multikey || index.cut) return null;
+  if (order.length === 0 || index.cut) return null;
+  // An array has an entry for each value: within one value of it documents stand once, ordered by what is no array.
+  if (index.multikey && (equalFields === 0 || order.some(({ path }) => path !== '_id'))) return null;
   const fixed = new Set(index.fields.slice(0, equalFields).map(({ path }) => path));
   const free = index.fields.slice(equalFields);
   const wanted = order.filter(({ path }) => !fixed.has(path));
@@ -174,7 +187,10 @@ function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
 
 function better(plan: Plan, other: Plan): boolean {
   if (plan.sorted !== other.sorted) return plan.sorted;
-  return plan.kind === 'index' && other.kind === 'index' && plan.index.unique && !other.index.unique;
+  if (plan.kind !== 'index' || other.kind !== 'index') return false;
+  // Of two long walks in order the one that the query bounds meets less that does not match.
+  if (plan.boundedFields !== other.boundedFields) return plan.boundedFields > other.boundedFields;
+  return plan.index.unique && !other.index.unique;
 }
 
 function rangesOf(plan: Plan): ByteRange[] {
