@@ -91,6 +91,6 @@ describe('the other mails of a watch', () => {
   });
 
   it('tell who did not ask for the link to ignore it', () => {
-    expect(flat(mailOf('my-purchases').text)).toContain('If you did not ask for it, ignore this mail');
+    expect(flat(mailOf('my-purchases').text)).toContain('If you did not ask for it, ignore this email');
   });
 });

@@ -89,7 +89,7 @@ const shellHead = [
 const shellBody = [
   '<noscript><main class="page-width grid gap-4 py-10">',
   '<h1 class="text-2xl">This page needs JavaScript</h1>',
-  '<p>Nothing is lost: what you sent is stored, and your answer comes by mail. To see it here, allow JavaScript for this site and load the page again.</p>',
+  '<p>Nothing is lost: what you sent is stored, and your answer comes by email. To see it here, allow JavaScript for this site and load the page again.</p>',
   '<p><a class="underline" href="/">To the front page</a></p>',
   '</main></noscript>',
 ].join('');

@@ -40,7 +40,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   watching: () => ({
     label: 'Watched',
     what: 'We look at its price several times a day.',
-    next: 'If it falls, you get a mail with the words to ask for the difference.',
+    next: 'If it falls, you get an email with the words to ask for the difference.',
     helps: [],
   }),
   needs_link: () => ({

@@ -5,12 +5,12 @@ import { colors, inkClass } from '../primitives/theme.js';
 
 type Input = EmailInput<'confirm-sender'>;
 
-const title = 'Did you send us a mail?';
+const title = 'Did you send us an email?';
 const ask =
-  'A mail with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, and we will:';
+  'An email with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, and we will:';
 const otherwise =
-  'If you did not, ignore this mail: nothing happens, and we will not ask again. The link also works for mail you send us later.';
-const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by mail.`;
+  'If you did not, ignore this email: nothing happens, and we will not ask again. The link also works for email you send us later.';
+const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by email.`;
 
 /** Its page in the two schemes; the links of the light one are as its reader knows them. */
 const page = `body{background:${colors.desk.light}}@media (prefers-color-scheme:dark){body{background:${colors.desk.dark};color:${colors.ink.dark}}a{color:${colors.green.dark}}.${inkClass('muted')}{color:${colors.muted.dark}!important}}`;

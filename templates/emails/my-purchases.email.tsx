@@ -14,7 +14,7 @@ type Input = EmailInput<'my-purchases'>;
 const title = 'Your purchases';
 const preheader = 'The private link to everything we watch for you.';
 const ignore =
-  'If you did not ask for it, ignore this mail: nothing was changed, and nobody else got the link.';
+  'If you did not ask for it, ignore this email: nothing was changed, and nobody else got the link.';
 const whyOf = (brand: MailBrand) =>
   `You get this because somebody asked for this link on ${brand.name} with your address.`;
 

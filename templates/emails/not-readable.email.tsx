@@ -87,5 +87,5 @@ function whatToDo({ item, props }: { item: Item; props: Props }): string {
   if (item.paidUnitCents === null)
     return `If it costs less than you paid, ask ${props.shop} for the difference.`;
   const paid = formatMoney({ cents: item.paidUnitCents, currency: props.currency });
-  return `If it costs less than the ${paid} you paid, ask ${props.shop} for the difference, or answer this mail with the price: we write the words to ask with.`;
+  return `If it costs less than the ${paid} you paid, ask ${props.shop} for the difference, or answer this email with the price: we write the words to ask with.`;
 }

@@ -20,8 +20,8 @@ const intro =
 const steps = [
   'Forward an order confirmation to the address above, straight from your inbox. Nothing to clean up.',
   'Or photograph a paper receipt: flat, in good light, with all four corners in the picture.',
-  'We read it and answer by mail: what it says, the last day to ask for a lower price, and what we watch.',
-  'If the price falls at that shop in time, you get a mail with the words to ask for the difference. You send them; the shop pays you.',
+  'We read it and answer by email: what it says, the last day to ask for a lower price, and what we watch.',
+  'If the price falls at that shop in time, you get an email with the words to ask for the difference. You send them; the shop pays you.',
 ];
 const why = 'You get this because you signed up. People read what you send to';
 const hint = 'Save the address in your contacts, then it is one tap away when the next parcel comes.';

@@ -14,7 +14,7 @@ import { Paragraph } from '../primitives/paragraph.js';
 
 type Props = EmailInput<'window-closed'>['props'];
 
-const switchOff = 'One mail like this comes for each purchase. You can switch mails about it off:';
+const switchOff = 'One email like this comes for each purchase. You can switch emails about it off:';
 
 /** The last window of a purchase is over: what came of it, said once. */
 export const windowClosedEmail = defineEmail('window-closed', {
@@ -51,7 +51,7 @@ function WindowClosed({ props, brand }: EmailInput<'window-closed'>) {
       <Paragraph small color="muted">
         {switchOff}{' '}
         <Link href={stopUrlOf(props.statusUrl)} color="muted">
-          stop mails about it
+          stop emails about it
         </Link>
         .
       </Paragraph>

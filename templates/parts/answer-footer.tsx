@@ -18,7 +18,7 @@ export function AnswerFooter({ brand, statusUrl }: { brand: MailBrand; statusUrl
         <>
           {why(brand)}{' '}
           <Link href={stopUrlOf(statusUrl)} color="muted">
-            Stop mails about it
+            Stop emails about it
           </Link>
           , or delete it all on your private page.
         </>,
@@ -39,7 +39,7 @@ export function answerFooterText({ brand, statusUrl }: { brand: MailBrand; statu
   return blocks(
     '-- ',
     textParagraph(why(brand)),
-    `Stop mails about it, or delete it all on your private page:\n${stopUrlOf(statusUrl)}`,
+    `Stop emails about it, or delete it all on your private page:\n${stopUrlOf(statusUrl)}`,
     textParagraph(`${help} ${brand.supportEmail}.`),
   ).trimEnd();
 }

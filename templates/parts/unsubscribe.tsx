@@ -3,8 +3,8 @@ import { textParagraph } from '../plain-text.js';
 import { Link } from '../primitives/link.js';
 import { Paragraph } from '../primitives/paragraph.js';
 
-const lead = 'Too much mail?';
-const offer = 'Unsubscribe, from news alone or from all mail of ours';
+const lead = 'Too much email?';
+const offer = 'Unsubscribe, from news alone or from all our email';
 
 const UnsubscribeContext = createContext<string | null>(null);
 

@@ -1,15 +1,15 @@
 import type { Notice } from '../../domain/mail/message-outcomes.js';
 
-const noReceipt = 'There was no receipt in your mail';
+const noReceipt = 'There was no receipt in your email';
 
 /** What a shopper is told whose mail holds no file to tell about: the title, which is the subject too, and why. */
 export const noticeWords: Record<Notice, { title: string; text: string }> = {
   no_order_in_mail: {
     title: noReceipt,
-    text: 'Thank you for writing. Nothing was attached that we can read, so we looked at the text of your mail, and found no order in it.',
+    text: 'Thank you for writing. Nothing was attached that we can read, so we looked at the text of your email, and found no order in it.',
   },
   nothing_attached: {
     title: noReceipt,
-    text: 'Thank you for writing. Your mail came without an attachment and without text we could look at.',
+    text: 'Thank you for writing. Your email came without an attachment and without text we could look at.',
   },
 };

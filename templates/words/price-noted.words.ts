@@ -9,12 +9,12 @@ export function priceNotedWords(props: Noted): { title: string; text: string } {
   return words[props.result](props);
 }
 
-const answerAgain = 'Answer this mail with the price of one of them and its name or its link';
+const answerAgain = 'Answer this email with the price of one of them and its name or its link';
 
 const words: Record<Noted['result'], (props: Noted) => { title: string; text: string }> = {
   asking: (props) => ({
     title: `Thank you: you can ask ${props.shop} for the difference`,
-    text: `You saw ${seen(props)}${paid(props)}. We are writing the words to ask with: they are in a mail of their own and on your private page in a few minutes.`,
+    text: `You saw ${seen(props)}${paid(props)}. We are writing the words to ask with: they are in an email of their own and on your private page in a few minutes.`,
   }),
   silent: (props) => ({
     title: `There is nothing to ask ${props.shop} for at this price`,
@@ -26,7 +26,7 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
   }),
   other_shop: (props) => ({
     title: 'This is the price of another shop',
-    text: `The link in your mail does not lead to ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
+    text: `The link in your email does not lead to ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
   }),
   which_item: (props) => ({
     title: 'Which of these did you mean?',
@@ -34,7 +34,7 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
   }),
   which_amount: (props) => ({
     title: 'Which price did you see?',
-    text: `We are not sure which amount in your mail is the price of ${props.item ?? 'what you bought'}. Answer this mail with that price alone, or say it on your private page.`,
+    text: `We are not sure which amount in your email is the price of ${props.item ?? 'what you bought'}. Answer this email with that price alone, or say it on your private page.`,
   }),
   nothing_open: (props) => ({
     title: `There is nothing left to ask ${props.shop} for`,

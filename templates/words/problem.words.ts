@@ -19,13 +19,13 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'receipt.encrypted':
     'It is encrypted, or signed in a way that only its addressee can open. Please send it without that.',
   'receipt.outlook_wrapped':
-    'Outlook packed what you attached into this file, which nothing but Outlook opens. Please send it again with the format of the mail set to HTML or plain text, or upload the receipt on our site.',
+    'Outlook packed what you attached into this file, which nothing but Outlook opens. Please send it again with the format of the email set to HTML or plain text, or upload the receipt on our site.',
   'receipt.saved_mail':
-    'It is a saved mail, which we could not open. Please forward the mail itself to us, or save it as PDF.',
+    'It is a saved email, which we could not open. Please forward the email itself to us, or save it as PDF.',
   'receipt.type_mismatch':
     'Its name says one kind of file and its content is another. JPG, PNG, HEIC and PDF work.',
   'receipt.too_many_files':
-    'There were more files than we read of one mail. Please send it once more by itself.',
+    'There were more files than we read of one email. Please send it once more by itself.',
   'receipt.truncated': 'The end of the file is missing, as if sending was cut off. Please send it again.',
 };
 

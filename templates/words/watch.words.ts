@@ -32,7 +32,7 @@ export function watchInWords(watch: WatchSummary | undefined): WatchWords | null
     items: items.map((item) => ({ name: item.name, says: itemInWords({ item, shop }) })),
     more: moreItems === 0 ? null : `and ${moreItems} more on your private page`,
     tell: items.some(({ state }) => state === 'watching' || state === 'needs_link')
-      ? `If you see a lower price at ${shop ?? 'the shop'} yourself, answer this mail with it, or say so on your private page.`
+      ? `If you see a lower price at ${shop ?? 'the shop'} yourself, answer this email with it, or say so on your private page.`
       : null,
     helps: helps.length > 0 ? { title: whatElseTitle, sentences: helps } : null,
   };

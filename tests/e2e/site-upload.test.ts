@@ -117,7 +117,7 @@ describe('from a drop to the status page', () => {
       await card.getByText('November 28, 2026').waitFor();
       expect(await card.locator('[data-confidence]').count()).toBeGreaterThan(3);
     }
-    await page.getByText('Answered by mail').waitFor();
+    await page.getByText('Answered by email').waitFor();
     await expect.poll(() => page.locator('ol [data-state=done]').count(), { timeout: 30_000 }).toBe(3);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   }, 300_000);
@@ -273,12 +273,12 @@ describe('the private status page', () => {
 
   it('stops mails, deletes everything after asking, and then opens nothing', async () => {
     const { page, address } = await openStatus({ isRead: false });
-    await page.getByRole('button', { name: 'Stop mails' }).click();
+    await page.getByRole('button', { name: 'Stop emails' }).click();
     await page.getByRole('button', { name: 'No, go back' }).click();
-    await page.getByRole('button', { name: 'Stop mails' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop mails' }).click();
-    await page.getByText('Mails are stopped.').waitFor();
-    await expect.poll(() => focusedName(page)).toBe('Mails are stopped.');
+    await page.getByRole('button', { name: 'Stop emails' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop emails' }).click();
+    await page.getByText('Emails are stopped.').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Emails are stopped.');
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
     // The page has become shorter than where the shopper was: the answer must be in view, and read out.

@@ -67,9 +67,9 @@ describe.each([
     await press('No more news', 'bulk');
     expect(await page.getByText('Done: no more news').isVisible()).toBe(true);
     expect(await suppressed(address)).toEqual({ scope: 'bulk', reason: 'unsubscribed' });
-    await press('No mail at all', 'all');
+    await press('No email at all', 'all');
     expect(await suppressed(address)).toEqual({ scope: 'all', reason: 'unsubscribed' });
-    await press('Send me mail again', 'none');
+    await press('Send me email again', 'none');
     expect(await suppressed(address)).toBeNull();
     expect(complaints).toEqual([]);
     await close();

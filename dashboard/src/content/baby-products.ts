@@ -14,7 +14,7 @@ export const babyProductsContent = {
     {
       product: 'Strollers and travel systems',
       moves: 'When next year’s colours arrive, and at holiday sales',
-      keep: 'Order mail with the exact model and colour',
+      keep: 'Order email with the exact model and colour',
     },
     {
       product: 'Car seats',
@@ -24,7 +24,7 @@ export const babyProductsContent = {
     {
       product: 'Cribs and nursery furniture',
       moves: 'Monthly, with each promotion',
-      keep: 'Order mail and delivery date',
+      keep: 'Order email and delivery date',
     },
     {
       product: 'Formula and diapers',
@@ -41,7 +41,7 @@ export const babyProductsContent = {
   tipsTitle: 'Three habits that pay',
   tips: [
     'Photograph paper receipts in the car park. Thermal ink fades within weeks.',
-    'Forward order mails as they come. Waiting for the delivery costs days of the window.',
+    'Forward order emails as they come. Waiting for the delivery costs days of the window.',
     'Buy from the shop itself, not from a marketplace seller under its roof: adjustments rarely cover those.',
   ],
   button: 'Upload a baby receipt',

@@ -52,7 +52,7 @@ export const headacheArticle: BlogPost = {
       items: [
         'You would have to keep looking at prices of things you already own. Nobody does.',
         'The clock is hidden. Some windows start with the order, some with the delivery, and none is printed on the receipt.',
-        'The receipt is somewhere. Thermal paper fades, order mails drown.',
+        'The receipt is somewhere. Thermal paper fades, order emails drown.',
         'It feels like haggling. It is not: the rule is the shop’s own.',
       ],
     },

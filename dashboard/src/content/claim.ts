@@ -14,7 +14,7 @@ export const claimContent = {
   },
   back: 'All receipts of this link',
   deadline: { until: 'Last day to ask', calendar: 'Save the day in your calendar', print: 'Print this page' },
-  superseded: 'The price fell further since. Use the claim in the newest mail about it.',
+  superseded: 'The price fell further since. Use the claim in the newest email about it.',
   closed: 'The last day to ask has passed.',
   asking: {
     claim: 'The shop’s policy promises it to those who ask in time.',

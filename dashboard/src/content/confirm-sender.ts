@@ -5,11 +5,11 @@ const { brandName } = siteConfig;
 /** Words of the page on which a sender confirms a mail. */
 export const confirmSenderContent = {
   meta: {
-    title: `Did you send us a mail? | ${brandName}`,
-    description: `Tell ${brandName} that a mail with your address is really yours.`,
+    title: `Did you send us an email? | ${brandName}`,
+    description: `Tell ${brandName} that an email with your address is really yours.`,
   },
-  title: 'Did you send us a mail?',
-  lead: 'A mail with your address as its sender reached us, and nothing proves that it is yours. Senders are easily forged, so we have not read it.',
+  title: 'Did you send us an email?',
+  lead: 'An email with your address as its sender reached us, and nothing proves that it is yours. Senders are easily forged, so we have not read it.',
   button: 'Yes, I sent it',
   text: 'We then read the receipts in it and answer you. If it was not you, close this page: nothing happens.',
 };

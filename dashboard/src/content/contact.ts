@@ -9,7 +9,7 @@ export const contactContent = {
   title: 'Contact',
   lead: 'A person reads this inbox. Answers come within about 2 hours.',
   mail: 'For questions, press and help with a claim',
-  receipts: 'For receipts and order mails, nothing else',
+  receipts: 'For receipts and order emails, nothing else',
   phone: 'For when typing is no use',
   place: 'Where we sit',
   social: 'Elsewhere',

@@ -83,7 +83,7 @@ export const generalFaqs: Faq[] = [
   {
     question: `How does ${brandName} work?`,
     answer:
-      'You send a receipt by upload or e-mail. We read shop, date, items and total, and look at the shop’s public price until the last day it accepts a claim. Within 24 hours of a drop we can see you have the proof and the words of the claim. You send it, and the shop pays you.',
+      'You send a receipt by upload or email. We read shop, date, items and total, and look at the shop’s public price until the last day it accepts a claim. Within 24 hours of a drop we can see you have the proof and the words of the claim. You send it, and the shop pays you.',
     tags: ['work', 'explain'],
   },
   {
@@ -101,12 +101,12 @@ export const generalFaqs: Faq[] = [
   {
     question: 'How fast do I hear about a drop?',
     answer:
-      'Within 24 hours of the moment our reading could see it. A lower price is read a second time, about 45 minutes later, before we write. The mail names the drop, the last day to ask and the words to send.',
+      'Within 24 hours of the moment our reading could see it. A lower price is read a second time, about 45 minutes later, before we write. The email names the drop, the last day to ask and the words to send.',
     tags: ['alert', 'fast', 'quick', '24 hours', 'how often'],
   },
   {
     question: 'Do I need an account?',
-    answer: 'No accounts, no hassle. Your answer mail holds a private link to everything we read.',
+    answer: 'No accounts, no hassle. Your answer email holds a private link to everything we read.',
     tags: ['account', 'login', 'sign in', 'password'],
   },
   {
@@ -116,9 +116,9 @@ export const generalFaqs: Faq[] = [
     tags: ['data', 'privacy', 'delete', 'security'],
   },
   {
-    question: 'How do I stop mails or delete a receipt?',
+    question: 'How do I stop emails or delete a receipt?',
     answer:
-      'Open the private link from any of our mails. It has a button for each: stop mails, close the link, delete everything.',
+      'Open the private link from any of our emails. It has a button for each: stop emails, close the link, delete everything.',
     tags: ['stop', 'unsubscribe', 'opt out'],
   },
   {

@@ -11,13 +11,13 @@ export const homeContent = {
   meta: {
     title: `${brandName}: money back when a price falls after you bought`,
     description:
-      'Send your receipt by upload or e-mail. We read it, watch the shop’s public price while its window is open, and mail you the drafted claim within 24 hours of a drop we can see. Free.',
+      'Send your receipt by upload or email. We read it, watch the shop’s public price while its window is open, and email you the drafted claim within 24 hours of a drop we can see. Free.',
   },
   hero: {
     title: 'The price dropped. Get the difference back.',
     lead: `Many shops pay back the gap when a price falls days after you bought. Almost nobody asks. Send ${brandName} the receipt: we watch, prove and draft the claim, and you send it.`,
     upload: 'Upload Your Receipt',
-    mail: 'or e-mail it to',
+    mail: 'or email it to',
   },
   scene: {
     from: 'Target <orders@oe1.target.com>',
@@ -57,7 +57,7 @@ export const homeContent = {
     },
     {
       title: 'No Inbox Clutter',
-      text: 'One mail when we have read your receipt. Then only news of your purchase: a lower price, a last day, a page we cannot read, the end of the window.',
+      text: 'One email when we have read your receipt. Then only news of your purchase: a lower price, a last day, a page we cannot read, the end of the window.',
       receipt: '0 ads',
     },
     {
@@ -75,7 +75,7 @@ export const homeContent = {
   steps: [
     {
       title: 'Upload Receipt',
-      text: 'A photo, a PDF, or the order mail forwarded as it is. Takes about twenty seconds.',
+      text: 'A photo, a PDF, or the order email forwarded as it is. Takes about twenty seconds.',
     },
     {
       title: 'We Track Prices',
@@ -114,7 +114,7 @@ export const homeContent = {
       location: 'Austin, TX',
       savings: 127,
       quote:
-        'The stroller went on sale nine days after we bought it. I would never have looked again. One mail, one chat with the shop, done.',
+        'The stroller went on sale nine days after we bought it. I would never have looked again. One email, one chat with the shop, done.',
       rating: 5,
     },
     {
@@ -122,7 +122,7 @@ export const homeContent = {
       location: 'Portland, OR',
       savings: 89,
       quote:
-        'I forward the order mails and forget about them. Twice now a mail came back that said: ask until Friday.',
+        'I forward the order emails and forget about them. Twice now an email came back that said: ask until Friday.',
       rating: 5,
     },
     {

@@ -32,7 +32,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: 'Information we collect',
       paragraphs: [
-        'Your name if it stands on a receipt or in a mail you send us, your e-mail address, your phone number if you give one, and the receipt images, PDF files and order mails themselves.',
+        'Your name if it stands on a receipt or in an email you send us, your email address, your phone number if you give one, and the receipt images, PDF files and order emails themselves.',
         'From a receipt we read the shop, the order number, the date, the items with their item numbers and links, the amounts and the currency. We do not read card numbers from it.',
         'From that we keep your purchases: what was bought, what you paid for each item, the product’s page, the last day to ask, and where each item stands. When a price falls we keep the claim: the amount, the day, the address of the page, the price seen there and a fingerprint of the page; and what you tell us came of it.',
         'The prices we see on public product pages are kept for each product and not for each person: one look serves all its buyers.',
@@ -41,8 +41,8 @@ export const privacyPolicy: LegalPage = {
     {
       title: 'How we use it',
       paragraphs: [
-        'To read your receipt, to find the policy of the shop, to watch the price while its window is open, and to mail you what we found with the words of the claim. You send the claim; we never log in to a shop or an inbox.',
-        'Product pages are fetched without anything about you: no name, address, order number, cookie or login goes with the request, and a link from an order mail is first stripped of what follows its reader. How the robot behaves stands on its own page, linked at the foot of this one.',
+        'To read your receipt, to find the policy of the shop, to watch the price while its window is open, and to email you what we found with the words of the claim. You send the claim; we never log in to a shop or an inbox.',
+        'Product pages are fetched without anything about you: no name, address, order number, cookie or login goes with the request, and a link from an order email is first stripped of what follows its reader. How the robot behaves stands on its own page, linked at the foot of this one.',
         'A product link that you give us may be used for other shoppers with the same item number. Nothing we tell one shopper says who another is: of a price they learn the amount, the day and the shop.',
         'How often claims succeed is counted from what shoppers tell us, and shown as a number without names, from 20 answers on.',
         'We do not use receipts to build advertising profiles, and no person looks at one unless you ask for help or the reading was doubtful.',
@@ -59,8 +59,8 @@ export const privacyPolicy: LegalPage = {
       title: 'Security',
       paragraphs: [
         'Connections are encrypted, and files are stored encrypted with AES-256. Addresses, phone numbers and receipt text are kept out of our logs.',
-        'The file of a receipt is deleted 14 days after the last day its shop may accept a claim. Where we do not know the shop’s window, that is 90 days after it was sent, and 14 more. The mail it came in is deleted 30 days after it was read, unless the operator has set another time.',
-        `What was read, your purchases, claims and our mails to you stay until you delete them, and for ${years} years at the longest, so that an answer of a shop can still be checked. Watching ends with the last day to ask.`,
+        'The file of a receipt is deleted 14 days after the last day its shop may accept a claim. Where we do not know the shop’s window, that is 90 days after it was sent, and 14 more. The email it came in is deleted 30 days after it was read, unless the operator has set another time.',
+        `What was read, your purchases, claims and our emails to you stay until you delete them, and for ${years} years at the longest, so that an answer of a shop can still be checked. Watching ends with the last day to ask.`,
         `Page views are kept for ${retentionDays.event} days and name nobody. What the people who run this service did with your records is noted for ${retentionDays.audit} days, without your address.`,
         'The link to your receipts is private, expires, and can be closed by you.',
       ],
@@ -68,7 +68,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: 'Your rights',
       paragraphs: [
-        'Access: the private link in every mail shows all we read from what you sent. Update: correct a field there. Delete: one button on that page removes the files and everything read from them, the purchases and claims formed of them included. Opt out: another stops all mail about them, and the last line of every mail ends news alone or all our mail. An address that asked for no mail stays on a list of its own after everything else was deleted, so that we keep to it.',
+        'Access: the private link in every email shows all we read from what you sent. Update: correct a field there. Delete: one button on that page removes the files and everything read from them, the purchases and claims formed of them included. Opt out: another stops all email about them, and the last line of every email ends news alone or all our email. An address that asked for no email stays on a list of its own after everything else was deleted, so that we keep to it.',
         `Without the link, write to ${supportEmail} from the address you used. We answer within 30 days, usually within a day.`,
       ],
     },
@@ -99,7 +99,7 @@ export const termsOfService: LegalPage = {
     {
       title: 'Description of service',
       paragraphs: [
-        'You send receipts; we read them, look up the price-adjustment policy of the shop, and while its window is open look at the public page of what you bought: about every 8 hours, every 3 hours in the last two days. A lower price is read twice and told to you by mail within 24 hours of the moment our reading could see it.',
+        'You send receipts; we read them, look up the price-adjustment policy of the shop, and while its window is open look at the public page of what you bought: about every 8 hours, every 3 hours in the last two days. A lower price is read twice and told to you by email within 24 hours of the moment our reading could see it.',
         'We draft claims. You send them: we never log in to a shop or an inbox on your behalf.',
         'Not everything can be watched: shops without a window, shops that let no robot in, items whose page we do not know, gift cards, services, used goods and marketplace sellers. Our answer says which of your items those are.',
       ],

@@ -7,7 +7,7 @@ export const myContent = {
   meta: {
     title: `My purchases | ${siteConfig.brandName}`,
     description:
-      'Get a private link by mail to everything we watch for you: prices, last days to ask and claims.',
+      'Get a private link by email to everything we watch for you: prices, last days to ask and claims.',
   },
   email: { label: 'Email', hint: 'The address you send receipts from.' },
   submit: 'Send me the link',
@@ -17,11 +17,11 @@ export const myContent = {
     loading: 'Opening your purchases...',
     empty: {
       title: 'No purchases yet',
-      text: 'What you send is read within minutes. Upload a receipt or forward an order mail.',
+      text: 'What you send is read within minutes. Upload a receipt or forward an order email.',
     },
     gone: {
       title: 'This link does not open anything',
-      text: 'It may have expired, or everything was deleted. A new link is one mail away.',
+      text: 'It may have expired, or everything was deleted. A new link is one email away.',
     },
     unreachable: {
       title: 'We cannot reach our server',
@@ -29,7 +29,7 @@ export const myContent = {
     },
     erased: {
       title: 'Everything is deleted',
-      text: 'Receipts, purchases and mails of your address are gone. This link opens nothing any more.',
+      text: 'Receipts, purchases and emails of your address are gone. This link opens nothing any more.',
     },
     ownAddress: {
       title: 'Your own address here',
@@ -46,9 +46,9 @@ export const myContent = {
     failed: { title: 'That did not work', description: 'Please try again in a minute.' },
     keep: 'No, go back',
     stopMail: {
-      button: 'Stop mails',
-      confirm: 'Stop all mail about this purchase?',
-      done: 'Mails are stopped.',
+      button: 'Stop emails',
+      confirm: 'Stop all email about this purchase?',
+      done: 'Emails are stopped.',
     },
     deleteOne: {
       button: 'Delete',
@@ -57,7 +57,7 @@ export const myContent = {
     deleteAll: {
       button: 'Delete everything',
       confirm:
-        'Delete every receipt, purchase and mail of your address, at once and for good? This cannot be undone.',
+        'Delete every receipt, purchase and email of your address, at once and for good? This cannot be undone.',
     },
     data: {
       title: 'Your data, your call',

@@ -45,20 +45,20 @@ export const myNotices: Readonly<Record<string, string>> = {
 /** What the page behind the last line of every mail says, likewise. */
 export const unsubscribeNotices: Readonly<Record<string, string>> = {
   'done=bulk': 'Done: no more news. You still get answers to receipts you send us.',
-  'done=all': 'Done: you get no more mail from us.',
-  'done=none': 'Welcome back: you get our mail again.',
+  'done=all': 'Done: you get no more email from us.',
+  'done=none': 'Welcome back: you get our email again.',
   'error=unsubscribe.link_invalid':
-    'This link is not complete: Please open it again from the mail, or copy all of it.',
+    'This link is not complete: Please open it again from the email, or copy all of it.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=bulk' | 'done=all' | 'done=none' | 'error=failed'>;
 
 /** What the page says on which a sender confirms a mail, likewise. */
 export const confirmSenderNotices: Readonly<Record<string, string>> = {
-  'done=read': 'Thank you: we are reading it now. Our answer comes by mail within a few minutes.',
+  'done=read': 'Thank you: we are reading it now. Our answer comes by email within a few minutes.',
   'done=none': 'Nothing of yours is waiting: we have read and answered it already.',
   'error=sender.link_invalid':
-    'This link is not complete: Please open it again from the mail, or copy all of it.',
+    'This link is not complete: Please open it again from the email, or copy all of it.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=read' | 'done=none' | 'error=failed'>;

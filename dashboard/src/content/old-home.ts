@@ -44,7 +44,7 @@ export const oldHomeContent = {
   howTitle: 'How it works',
   how: [
     { title: 'Sign up', text: 'Leave an address. We write you how to share receipts.' },
-    { title: 'Share receipts', text: 'Forward the order mail or upload a photo.' },
+    { title: 'Share receipts', text: 'Forward the order email or upload a photo.' },
     { title: 'Get refunded', text: 'The price falls, you send the claim we drafted, the shop pays you.' },
   ],
   whyTitle: 'Why choose us',

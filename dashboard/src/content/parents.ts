@@ -27,7 +27,7 @@ export const parentsContent = {
     lead: 'New parents buy everything at once, at whatever price it has that day. Send us the receipts. When a price falls in time, you get the words to ask for the difference, not the regret.',
     upload: 'Upload Your First Receipt',
     registry: 'Link Your Baby Registry',
-    mail: 'Or e-mail a receipt to',
+    mail: 'Or email a receipt to',
     figure: '$85 a month',
     figureText: 'saved by newborn families on average',
     items: [
@@ -59,11 +59,11 @@ export const parentsContent = {
     },
     {
       title: 'Registry purchases, too',
-      text: 'Forward the order mail of anything bought from your list. A gift receipt without a price cannot be watched, and we say so.',
+      text: 'Forward the order email of anything bought from your list. A gift receipt without a price cannot be watched, and we say so.',
     },
     {
       title: 'Nothing to install',
-      text: 'One-handed, at 3 am: photograph the receipt or forward the mail. That is the whole job.',
+      text: 'One-handed, at 3 am: photograph the receipt or forward the email. That is the whole job.',
     },
   ],
   tipsTitle: 'We Handle the Hard Parts',
@@ -108,7 +108,7 @@ export const parentsContent = {
   ],
   journeyTitle: 'From receipt to refund',
   journey: [
-    { title: 'Upload receipt', text: 'A photo, a PDF or the forwarded order mail.' },
+    { title: 'Upload receipt', text: 'A photo, a PDF or the forwarded order email.' },
     { title: 'We scan and track', text: 'Items, prices and the window are read and watched.' },
     { title: 'Price drop alert', text: 'Within 24 hours of when we could see it.' },
     { title: 'Get money back', text: 'You send the claim we drafted; the shop refunds the difference.' },
@@ -121,7 +121,7 @@ export const parentsContent = {
     toast: { title: "You're in!", description: "We'll start tracking baby purchases for you right away." },
     welcome: {
       title: 'Welcome to Your Savings Journey!',
-      text: 'Tracking starts with your first receipt: upload one, or forward an order mail.',
+      text: 'Tracking starts with your first receipt: upload one, or forward an order email.',
       top: 'Back to the top',
       mail: 'Email a receipt',
     },
@@ -143,7 +143,7 @@ export const parentsContent = {
       title: "Great! You're all set.",
       text: "We'll notify you if a price drops on your baby purchases.",
       next: [
-        'We scan your receipt and mail you what we read, what is watched and what is not',
+        'We scan your receipt and email you what we read, what is watched and what is not',
         'We track prices across retailers: each purchase at the shop it is from, while its window is open',
         'You get an alert within 24 hours of a drop that we can see',
         'We help you handle the refund: the claim is drafted, you send it to the shop',
@@ -172,7 +172,7 @@ export const parentTestimonials: ParentTestimonial[] = [
     name: 'Luis G.',
     title: 'Father of twins',
     savings: 118,
-    quote: 'Two of everything means two of every refund. I forward the mails while they nap.',
+    quote: 'Two of everything means two of every refund. I forward the emails while they nap.',
     product: 'Two car seats',
     retailer: 'Best Buy',
     initials: 'LG',

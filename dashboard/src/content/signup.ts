@@ -5,10 +5,10 @@ export const signUpContent = {
   meta: {
     title: `Sign up | ${siteConfig.brandName}`,
     description:
-      'Leave your e-mail address and we send you how to share receipts: by forwarding order mails or by uploading photos. Free, no account.',
+      'Leave your email address and we send you how to share receipts: by forwarding order emails or by uploading photos. Free, no account.',
   },
   title: 'Stop leaving refunds on the table',
-  lead: 'Leave your e-mail address. We send you how to share receipts, and start watching prices with your first one.',
+  lead: 'Leave your email address. We send you how to share receipts, and start watching prices with your first one.',
   submit: 'Sign Me Up',
   submitting: 'Signing Up...',
   joined: 'You are on the list. The instructions are on their way to your inbox.',

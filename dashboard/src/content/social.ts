@@ -17,7 +17,7 @@ export const socialImages = {
   },
   'blog-automation': {
     title: 'What a machine should do with your receipt, and what it should not',
-    line: 'Order mail',
+    line: 'Order email',
     amount: 'read',
   },
 } as const satisfies Record<string, { title: string; line: string; amount: string }>;

@@ -5,7 +5,7 @@ export const statusContent = {
   loading: 'Opening your receipts...',
   gone: {
     title: 'This link does not open anything',
-    text: 'It may have expired, been closed, or its receipts may be deleted. A receipt you send again gets a new link by mail.',
+    text: 'It may have expired, been closed, or its receipts may be deleted. A receipt you send again gets a new link by email.',
   },
   unreachable: {
     title: 'We cannot reach our server',
@@ -14,11 +14,11 @@ export const statusContent = {
   },
   erased: {
     title: 'Everything is deleted',
-    text: 'The files and all that was read from them are gone, and no mail will follow. This link opens nothing any more.',
+    text: 'The files and all that was read from them are gone, and no email will follow. This link opens nothing any more.',
   },
   revoked: {
     title: 'This link is closed',
-    text: 'Nobody can open it any more, you included. We keep watching and write you by mail.',
+    text: 'Nobody can open it any more, you included. We keep watching and write you by email.',
   },
   states: {
     stored: 'Waiting to be read',
@@ -75,17 +75,17 @@ export const statusContent = {
   },
   more: {
     title: 'Something missing?',
-    text: 'Send another photo, or the order mail.',
+    text: 'Send another photo, or the order email.',
     button: 'Send another receipt',
   },
   rights: {
     title: 'Your data, your call',
     stop: {
-      title: 'Stop mails',
-      text: 'No more mail about these receipts. You can still look here.',
-      button: 'Stop mails',
-      done: 'Mails are stopped.',
-      confirm: 'Stop all mail about these receipts?',
+      title: 'Stop emails',
+      text: 'No more email about these receipts. You can still look here.',
+      button: 'Stop emails',
+      done: 'Emails are stopped.',
+      confirm: 'Stop all email about these receipts?',
     },
     revoke: {
       title: 'Close this link',

@@ -45,8 +45,8 @@ export const stories: Story[] = [
     savings: 95,
     summary: 'A $329 speaker dropped to $234 inside the 15-day window. One chat, nine minutes.',
     content: [
-      'Rachel bought the speaker on a Saturday because the old one had died and guests were coming. She forwarded the order mail that evening and thought no more of it.',
-      'On Friday a mail came: the same speaker, same colour, $234 on the same site. Last claim day: eight days away. The mail had the order number, both prices and three sentences to paste.',
+      'Rachel bought the speaker on a Saturday because the old one had died and guests were coming. She forwarded the order email that evening and thought no more of it.',
+      'On Friday an email came: the same speaker, same colour, $234 on the same site. Last claim day: eight days away. The email had the order number, both prices and three sentences to paste.',
       'The chat agent asked for the order number, checked the price and wrote: I can adjust that for you. The $95 were back on her card four days later.',
     ],
   },
@@ -62,7 +62,7 @@ export const stories: Story[] = [
     summary: 'A promotion took $7 off each tub five days after a six-tub shop.',
     content: [
       'With twins, formula is bought by the half dozen. Monica photographs the paper receipt in the car park, before it fades or disappears.',
-      'Five days later the tubs were $7 cheaper. Our mail said what the shop would want to see: the receipt and its own current price, nothing else.',
+      'Five days later the tubs were $7 cheaper. Our email said what the shop would want to see: the receipt and its own current price, nothing else.',
       'She showed both at Guest Services on the next shop. $42 went back on the card, and into the next round of diapers.',
     ],
   },
@@ -78,8 +78,8 @@ export const stories: Story[] = [
     summary: 'The colour he bought was marked down by $26. A polite chat was enough.',
     content: [
       'Andre knew new colours push old ones into the sale. He did not know it would take only twelve days.',
-      'Nike gives its members 14 days from the order. Our mail named the last one, two days off, and he sent the drafted text that evening.',
-      'The answer was a $26 refund. Without the mail he would have seen the price again with the next pair.',
+      'Nike gives its members 14 days from the order. Our email named the last one, two days off, and he sent the drafted text that evening.',
+      'The answer was a $26 refund. Without the email he would have seen the price again with the next pair.',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const stories: Story[] = [
     summary: 'Bought for university, cut in price seven days later. Fourteen days to ask.',
     content: [
       'Kevin ordered in the first week of term. In the second, the price fell by $74.',
-      'The policy has two clocks: the price has to fall within 14 days of the purchase, and you have to ask within 14 days of the cut. The mail gave the earlier of both.',
+      'The policy has two clocks: the price has to fall within 14 days of the purchase, and you have to ask within 14 days of the cut. The email gave the earlier of both.',
       'He called, read out the order number and had the $74 confirmed before the call was over.',
     ],
   },
@@ -126,7 +126,7 @@ export const stories: Story[] = [
     summary: 'A crib, a monitor, a rug and a lamp: four drops in three weeks, $180 together.',
     content: [
       'Furnishing a nursery means buying a lot in a short time, just when shops rotate their promotions.',
-      'Tanya forwarded every order mail to the receipts address, eleven in all. Four of the items fell in price while their windows were open.',
+      'Tanya forwarded every order email to the receipts address, eleven in all. Four of the items fell in price while their windows were open.',
       'Four claims, three channels, one afternoon: $64 for the crib, $58 for the monitor, $38 for the rug, $20 for the lamp.',
     ],
   },

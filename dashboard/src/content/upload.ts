@@ -15,7 +15,7 @@ export const uploadContent = {
     extra: 'You can paste a screenshot, too.',
   },
   email: { label: 'Email', hint: 'The only way we reach you when a price falls.' },
-  phone: { label: 'Phone', hint: 'Optional but recommended. Alerts come by mail.' },
+  phone: { label: 'Phone', hint: 'Optional but recommended. Alerts come by email.' },
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
   retry: {
@@ -30,7 +30,7 @@ export const uploadContent = {
   },
   mail: {
     title: 'Rather not upload?',
-    text: 'Forward the order confirmation, or mail the photo, to',
+    text: 'Forward the order confirmation, or email the photo, to',
   },
   ocr: {
     title: 'Send a receipt straight to the reader',
@@ -45,10 +45,10 @@ export const uploadContent = {
   success: {
     title: 'Cha-ching! Receipt received.',
     lead: 'It is stored, and we are reading it now. No refund yet: that comes if the price drops.',
-    byMail: 'The link to what we read comes by mail.',
+    byMail: 'The link to what we read comes by email.',
     nextTitle: 'What happens next',
     next: [
-      'We read the shop, the date, the items and the total, and mail you what we found: what is watched, what is not, and why.',
+      'We read the shop, the date, the items and the total, and email you what we found: what is watched, what is not, and why.',
       'While the shop’s window is open we look at its public price about every 8 hours, and every 3 in the last two days.',
       'If it drops, you hear from us within 24 hours of when we could see it, with the claim drafted. You send it.',
     ],

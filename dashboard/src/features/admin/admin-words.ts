@@ -79,7 +79,7 @@ export function wordsFor(error: unknown): string {
 
 /** A moment as an operator reads it: day, time to the second, in their own zone. */
 export function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    new Date(iso),
-  );
+  const words = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  // A line may end between the day and the time, not before AM or PM.
+  return words.format(new Date(iso)).replace(/\s(?=[AP]M$)/, '\u00a0');
 }

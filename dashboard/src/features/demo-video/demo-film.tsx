@@ -6,11 +6,11 @@ const scenes: { mood: MascotMood; title: string; text: string }[] = [
   {
     mood: 'waiting',
     title: 'Monday. You buy a car seat.',
-    text: '$249.99 at Target, order mail in the inbox.',
+    text: '$249.99 at Target, order email in the inbox.',
   },
   {
     mood: 'reading',
-    title: 'You forward the mail.',
+    title: 'You forward the email.',
     text: 'We read the shop, the date, the items and the total.',
   },
   { mood: 'reading', title: 'Several times a day we look.', text: '$249.99, $249.99, $249.99, $209.99.' },

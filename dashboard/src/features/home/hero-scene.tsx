@@ -18,7 +18,7 @@ export function HeroScene() {
       </div>
       <Mascot mood="cha-ching" className="absolute -bottom-2 left-0 z-20 w-20 sm:left-2 sm:w-28" />
       <figcaption className="sr-only">
-        Example: an order mail of {scene.retailer} becomes a read receipt. The car seat is{' '}
+        Example: an order email from {scene.retailer} becomes a read receipt. The car seat is{' '}
         {formatCents({ cents: scene.back })} cheaper now, and the last day to claim it is {days.lastDay}.
       </figcaption>
     </figure>

@@ -40,7 +40,7 @@ export function ReceiptCard({
             </h2>
             <p className="text-sm text-soft">
               {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}
-              {receipt.source === 'email' ? 'by mail' : 'uploaded'}
+              {receipt.source === 'email' ? 'by email' : 'uploaded'}
             </p>
             {receipt.file_deleted && <p className="text-sm text-soft">{statusContent.fileDeleted}</p>}
           </div>

@@ -28,7 +28,7 @@ describe('steps of a submission', () => {
   });
 
   it('do not promise a mail that was stopped', () => {
-    expect(toSteps(submission(['read'], { mail_stopped: true }))[2]?.title).toBe('No mail, as you wished');
+    expect(toSteps(submission(['read'], { mail_stopped: true }))[2]?.title).toBe('No email, as you wished');
   });
 
   it('are asked for again until everything is read and answered', () => {

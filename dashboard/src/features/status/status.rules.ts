@@ -40,7 +40,7 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
       detail: isAllRead ? null : `${read} of ${receipts.length}`,
     },
     {
-      title: mail_stopped && !answered_at ? 'No mail, as you wished' : 'Answered by mail',
+      title: mail_stopped && !answered_at ? 'No email, as you wished' : 'Answered by email',
       state: answered_at || mail_stopped ? 'done' : isAllRead ? 'now' : 'later',
       detail: null,
     },

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names';
 export type ListColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** An amount, a day or a few words: never broken within a word. Anything else may be long, and breaks anywhere. */
+  /** An amount, a day or a few words, on one line. Anything else may be long, and breaks anywhere. */
   isShort?: true;
 };
 
@@ -57,7 +57,7 @@ export function ListTable<Row>({
                 {...role('cell')}
                 className={classNames(
                   'px-3 py-2.5 max-md:mt-1 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0',
-                  !isShort && '[overflow-wrap:anywhere]',
+                  isShort ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere]',
                 )}
               >
                 <span aria-hidden="true" className="shrink-0 text-sm text-soft md:hidden">
