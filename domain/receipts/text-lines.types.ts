@@ -7,7 +7,7 @@ export type TextPiece = {
   box: Box;
   /** 0 to 1; 1 where the text is exact and not recognised. */
   confidence: number;
-  /** Where the piece links to, for HTML. */
+  /** Where the piece links to, for HTML and PDF text. */
   href?: string;
 };
 

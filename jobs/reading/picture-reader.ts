@@ -16,7 +16,7 @@ const closerDetail = 1.34;
 const doubtfulText = 0.85;
 
 /** Processor time after which no further look is begun; a busy machine makes no reading worse. */
-const furtherLooksMs = 8 * secondMs;
+const furtherLooksMs = 12 * secondMs;
 /** Time on the wall after which none is begun either: one reading late beats none at all. */
 const latestLookMs = 20 * secondMs;
 

@@ -28,6 +28,7 @@ function follows(before: TextPiece, piece: TextPiece): boolean {
   const height = Math.min(heightOf(before), heightOf(piece));
   const gap = piece.box[0] - before.box[2];
   return (
+    before.href === piece.href &&
     Math.abs(before.box[3] - piece.box[3]) < baselineTolerance * height &&
     gap > -0.5 * height &&
     gap < columnGap * height
@@ -38,6 +39,7 @@ function join(before: TextPiece, piece: TextPiece): TextPiece {
   const gap = piece.box[0] - before.box[2];
   const needsBlank = gap > wordGap * heightOf(piece) && !/\s$/.test(before.text) && !/^\s/.test(piece.text);
   return {
+    ...before,
     text: before.text + (needsBlank ? ' ' : '') + piece.text,
     confidence: Math.min(before.confidence, piece.confidence),
     box: [

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
+import { readLines } from '../../../domain/receipts/reading/read-lines.js';
 import { type PdfPage, writePdf } from '../../../tests/support/documents/pdf/pdf-writer.js';
+import { mergeRuns } from './merge-runs.js';
 import { openPdf } from './pdf-document.js';
 
 const texts = [
@@ -38,4 +41,34 @@ it.each([
     .toBuffer();
   const page = { texts, picture: { jpeg, width: side, height: side } };
   expect(await use(page, (pdf) => pdf.hasLargePicture(1))).toBe(isLarge);
+});
+
+it('text that links keeps where it leads, and links of other kinds lead nowhere', async () => {
+  const linked = [
+    { ...texts[0], href: 'https://shop.example/p/oak-bench' },
+    { ...texts[2], href: 'mailto:help@shop.example' },
+  ].map((text) => ({ x: 0, y: 0, text: '', ...text }));
+  const pieces = await use({ texts: [...linked, { x: 400, y: 80, text: '199.00' }] }, (pdf) => pdf.pieces(1));
+  expect(Object.fromEntries(pieces.map(({ text, href }) => [text, href]))).toEqual({
+    'Oak Bench': 'https://shop.example/p/oak-bench',
+    Total: undefined,
+    '199.00': undefined,
+  });
+});
+
+it('a thing of an invoice has the page that its name links to', async () => {
+  const page = {
+    texts: [
+      { x: 60, y: 60, text: 'Northfield Tools, invoice 4471 of November 3, 2026' },
+      { x: 60, y: 100, text: 'Oak Bench', href: 'https://shop.example/p/oak-bench' },
+      { x: 400, y: 100, text: '$199.00' },
+      { x: 60, y: 140, text: 'Total' },
+      { x: 400, y: 140, text: '$199.00' },
+    ],
+  };
+  const lines = groupLines({ pieces: mergeRuns(await use(page, (pdf) => pdf.pieces(1))), page: 1 });
+  const { items } = readLines({ lines, source: 'pdf-text', context: { today: '2026-11-21' } });
+  expect(items.map(({ value: { name, url } }) => [name, url])).toEqual([
+    ['Oak Bench', 'https://shop.example/p/oak-bench'],
+  ]);
 });

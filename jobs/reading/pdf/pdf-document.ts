@@ -7,7 +7,7 @@ import {
   Util,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import type { RgbImage } from '../ocr/ocr-engine.types.js';
 import { readingError } from '../reading.errors.js';
 
@@ -20,6 +20,8 @@ const maxDrawnPixels = 8_000_000;
 const largePicturePixels = 200_000;
 /** Pieces of one page that are looked at; a dense invoice page has 2,000. */
 const maxPieces = 20_000;
+/** Links of one page that are looked at; an invoice links each of its lines at most. */
+const maxLinks = 500;
 
 /** An opened PDF. */
 export type PdfDocument = {
@@ -87,6 +89,7 @@ async function withPage<T>({
 async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
+  const links = await linksOf(page);
   const pieces: TextPiece[] = [];
   for (const item of content.items) {
     if (!('str' in item) || item.str.trim() === '') continue;
@@ -95,10 +98,31 @@ async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
     const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
     // Text set sideways (margins, watermarks) belongs to no line of the page.
     if (Math.abs(across) > Math.abs(along)) continue;
-    pieces.push({ text: item.str, confidence: 1, box: [x, y - height, x + item.width, y] });
+    const box: Box = [x, y - height, x + item.width, y];
+    const href = links.find((link) => holds(link.box, box))?.href;
+    pieces.push({ text: item.str, confidence: 1, box, ...(href ? { href } : {}) });
     if (pieces.length >= maxPieces) break;
   }
   return pieces;
+}
+
+type Link = { box: Box; href: string };
+
+/** Where a page links to, as far as links are of the web. Nothing is followed. */
+async function linksOf(page: PDFPageProxy): Promise<Link[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const annotations = (await page.getAnnotations()).slice(0, maxLinks);
+  return annotations.flatMap(({ subtype, url, rect }): Link[] => {
+    if (subtype !== 'Link' || typeof url !== 'string' || !/^https?:/i.test(url)) return [];
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle(rect) as number[];
+    return [{ href: url, box: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)] }];
+  });
+}
+
+/** Whether the middle of a box lies within another. */
+function holds(outer: Box, box: Box): boolean {
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  return x >= outer[0] && x <= outer[2] && y >= outer[1] && y <= outer[3];
 }
 
 /** Operators that paint a picture; their arguments are its name, width and height. */

@@ -1,5 +1,13 @@
 /** Text at a place of a page: points from the left and top edges to the start of the baseline. */
-export type PdfText = { x: number; y: number; text: string; size?: number; isBold?: boolean };
+export type PdfText = {
+  x: number;
+  y: number;
+  text: string;
+  size?: number;
+  isBold?: boolean;
+  /** Where a click on it leads. */
+  href?: string;
+};
 
 /** One page; a picture fills it. Points; US letter unless said otherwise. */
 export type PdfPage = {
@@ -61,12 +69,30 @@ function addPage({
   );
   if (image !== null) drawn.push(`q ${width} 0 0 ${height} 0 0 cm /Picture Do Q`);
   const content = add(stream('', Buffer.from(drawn.join('\n'), 'latin1')));
+  const links = texts.flatMap((text) => linkOf({ text, height }));
   const pictures = image === null ? '' : `/XObject << /Picture ${image} 0 R >>`;
   return add(
     `<< /Type /Page /Parent ${pageList} 0 R /MediaBox [0 0 ${rotate === 90 ? `${height} ${width}` : `${width} ${height}`}] ` +
-      `/Rotate ${rotate} /Contents ${content} 0 R ` +
+      `/Rotate ${rotate} /Annots [${links.join(' ')}] /Contents ${content} 0 R ` +
       `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> ${pictures} >> >>`,
   );
+}
+
+/** The annotation of a text that links; upright pages only. */
+function linkOf({
+  text: { x, y, text, size = 10, href },
+  height,
+}: {
+  text: PdfText;
+  height: number;
+}): string[] {
+  if (!href) return [];
+  const box = [x, height - y - 2, x + (text.length * size) / 2, height - y + size].map((edge) =>
+    edge.toFixed(2),
+  );
+  return [
+    `<< /Type /Annot /Subtype /Link /Rect [${box.join(' ')}] /A << /S /URI /URI (${escaped(href)}) >> >>`,
+  ];
 }
 
 /** Where a text begins; on a page turned clockwise the left edge is what was its foot. */
