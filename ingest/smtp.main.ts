@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
+import { createAddressList } from '../platform/config/address-list.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { defaultLimits, type IngestLimits } from './limits.js';
+import { isLoopback } from './smtp/connection-guard.js';
 import { createMailServer } from './smtp/mail-server.js';
 import { startDrainProcess } from './spool/drain-process.js';
 import { createSpool, spoolDirectory } from './spool/spool.js';
@@ -44,6 +46,7 @@ export async function startIngest({
   });
   await spool.prepare();
   const drain = startDrainProcess({ config, logger });
+  const isTrustedRelay = createAddressList(config.mail.trustedRelays ?? []);
   const server = createMailServer({
     settings: {
       host: config.smtp.host,
@@ -55,6 +58,7 @@ export async function startIngest({
     spool,
     logger,
     onMail: drain.wake,
+    isOurs: (address) => isLoopback(address) || isTrustedRelay(address),
   });
   const stop = async (): Promise<void> => {
     await server.close();

@@ -4,6 +4,7 @@ import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { mib } from '../domain/shared/units.js';
+import { createAddressList } from '../platform/config/address-list.js';
 import {
   type AppConfig,
   mailFromOf,
@@ -261,6 +262,7 @@ function mailSettings(config: AppConfig): MailSettings {
     ownAddresses: [receiptsAddress, mailFromOf(config)],
     ownDomain: ownDomainOf(config),
     senderPolicy: senderPolicyOf(config),
+    isTrustedRelay: createAddressList(config.mail.trustedRelays ?? []),
     maxRepliesPerSenderPerDay,
     maxMessageBytes,
   };

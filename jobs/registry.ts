@@ -15,7 +15,11 @@ import {
   createAnswerSubmissionJob,
 } from './emails/answer-submission.job.js';
 import { createSendEmailJob, type SendEmailDependencies } from './emails/send-email.job.js';
-import { createProcessMessageJob, createProcessSlowMessageJob } from './messages/process-message.job.js';
+import {
+  createProcessLargeMessageJob,
+  createProcessMessageJob,
+  createProcessSlowMessageJob,
+} from './messages/process-message.job.js';
 import type { ProcessMessageDependencies } from './messages/process-message.types.js';
 import { createFormPurchasesJob, type FormPurchasesDependencies } from './purchases/form-purchases.job.js';
 import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
@@ -67,6 +71,7 @@ export type JobsDependencies = {
 /** Registers every job of the worker: what is not named here does not run. */
 export function registerJobs(runner: JobRunner, dependencies: JobsDependencies): void {
   runner.define(createProcessMessageJob(dependencies.processMessage));
+  runner.define(createProcessLargeMessageJob(dependencies.processMessage));
   runner.define(createProcessSlowMessageJob(dependencies.processMessage));
   runner.define(createReadReceiptJob(dependencies.readReceipt));
   runner.define(createFormPurchasesJob(dependencies.formPurchases));

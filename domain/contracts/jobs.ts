@@ -21,8 +21,8 @@ export type JobContract<Payload extends z.ZodType = z.ZodType> = {
    * that it is slowed down and never stopped.
    */
   givesWayTo?: string;
-  /** Name of the kind that may go on with a piece of this work: while that is pending, so is this. */
-  continuedBy?: string;
+  /** Names of the kinds that may go on with a piece of this work: while that is pending, so is this. */
+  continuedBy?: readonly string[];
 };
 
 /** Defines a job contract; kept as a function so that the payload type is inferred. */
@@ -44,7 +44,17 @@ export const processMessageJob = defineJob({
   retry: quickRetry,
   maxRunMs: 2 * minuteMs,
   takesTurns: true,
-  continuedBy: 'process-slow-message',
+  continuedBy: ['process-large-message', 'process-slow-message'],
+});
+
+/** Goes on with a large mail: in a room of its own, so that small ones wait neither for its place nor for its parser. */
+export const processLargeMessageJob = defineJob({
+  name: 'process-large-message',
+  payload: z.object({ message_id: z.string() }),
+  priority: 10,
+  retry: quickRetry,
+  maxRunMs: 2 * minuteMs,
+  takesTurns: true,
 });
 
 /** Goes on with a mail that took too long beside others: with all the time a mail may have, in a room of its own. */

@@ -2,6 +2,7 @@ import { isPrivateAddress } from './host-address.js';
 import { canonicalAddress, isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { KnownEnvelope, MessageEnvelope } from './message-record.types.js';
+import { clientIn } from './trusted-relay.rules.js';
 
 /** Headers in which the server that delivered a mail wrote down whom it was delivered to, the most telling first. */
 const deliveryHeaders = ['x-original-to', 'envelope-to', 'delivered-to', 'x-delivered-to'] as const;
@@ -51,8 +52,8 @@ function recipientsOf({ header, receiptsAddress }: EnvelopeInput): string[] {
  */
 function clientOf({ guards }: MailHeader): string | null {
   for (const line of guards.received ?? []) {
-    const address = /\bfrom\b[^[]*\[(?:IPv6:)?([0-9a-f.:]{3,45})\]/i.exec(line)?.[1];
-    if (address && !isPrivateAddress(address)) return address.toLowerCase();
+    const address = clientIn(line)?.address;
+    if (address && !isPrivateAddress(address)) return address;
   }
   return null;
 }

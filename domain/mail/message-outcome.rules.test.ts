@@ -12,6 +12,7 @@ const settings: MailSettings = {
   ownAddresses: ['receipts@example.com'],
   ownDomain: 'example.com',
   senderPolicy: 'any',
+  isTrustedRelay: () => false,
   maxRepliesPerSenderPerDay: 3,
   maxMessageBytes: 1_000,
 };

@@ -6,6 +6,7 @@ import type { MessageEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
 import { isProvedForwarder, mayAnswer, type SenderPolicy } from './sender-policy.rules.js';
+import type { IsTrustedRelay } from './trusted-relay.rules.js';
 
 /** Settings of mail reception. */
 export type MailSettings = {
@@ -16,6 +17,7 @@ export type MailSettings = {
   ownDomain: string;
   /** Whose mail is answered. */
   senderPolicy: SenderPolicy;
+  isTrustedRelay: IsTrustedRelay;
   maxRepliesPerSenderPerDay: number;
   /** Mails above it are not opened, bytes. */
   maxMessageBytes: number;

@@ -12,6 +12,11 @@ type OutcomeRule = {
   isFinal: boolean;
   /** Whether taking the mail apart again may end otherwise: a repeated mail is replayed as the one it repeats. */
   isReplayable: boolean;
+  /**
+   * Whether it gives its place to another copy that is answered: a copy that anybody could send first, with headers of
+   * their own, must not make the mail of the shopper a repeat.
+   */
+  yields: boolean;
 };
 
 /**
@@ -26,6 +31,7 @@ export const outcomeRules = {
     words: 'taken as a receipt',
     isFinal: true,
     isReplayable: true,
+    yields: false,
   },
   duplicate: {
     stored: 'never',
@@ -34,6 +40,7 @@ export const outcomeRules = {
     words: 'seen before, not answered again',
     isFinal: true,
     isReplayable: false,
+    yields: false,
   },
   no_receipt_found: {
     stored: 'always',
@@ -42,6 +49,7 @@ export const outcomeRules = {
     words: 'no receipt found in it',
     isFinal: true,
     isReplayable: true,
+    yields: false,
   },
   price_told: {
     stored: 'never',
@@ -58,6 +66,7 @@ export const outcomeRules = {
     words: 'what is attached cannot be read',
     isFinal: true,
     isReplayable: true,
+    yields: false,
   },
   unauthenticated_sender: {
     stored: 'never',
@@ -66,6 +75,7 @@ export const outcomeRules = {
     words: 'the sender could not be verified, not answered',
     isFinal: false,
     isReplayable: true,
+    yields: true,
   },
   auto_generated: {
     stored: 'never',
@@ -74,6 +84,7 @@ export const outcomeRules = {
     words: 'written by a machine, not answered',
     isFinal: true,
     isReplayable: true,
+    yields: true,
   },
   bounce: {
     stored: 'never',
@@ -82,6 +93,7 @@ export const outcomeRules = {
     words: 'a delivery failure, not answered',
     isFinal: true,
     isReplayable: true,
+    yields: true,
   },
   forwarding_confirmation: {
     stored: 'never',
@@ -90,6 +102,7 @@ export const outcomeRules = {
     words: 'a mailbox asks for leave to forward here; an admin has to confirm',
     isFinal: false,
     isReplayable: true,
+    yields: false,
   },
   rate_limited: {
     stored: 'with_receipts',
@@ -98,6 +111,7 @@ export const outcomeRules = {
     words: 'the sender has had enough answers for today',
     isFinal: true,
     isReplayable: true,
+    yields: false,
   },
   too_large: {
     stored: 'always',
@@ -106,6 +120,7 @@ export const outcomeRules = {
     words: 'too large',
     isFinal: true,
     isReplayable: true,
+    yields: false,
   },
   quarantined: {
     stored: 'never',
@@ -114,6 +129,7 @@ export const outcomeRules = {
     words: 'could not be taken apart; kept for an admin',
     isFinal: false,
     isReplayable: true,
+    yields: false,
   },
 } as const satisfies Record<string, OutcomeRule>;
 

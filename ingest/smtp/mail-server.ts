@@ -32,7 +32,7 @@ export type MailServerOptions = {
   /** Called after every mail that became durable. */
   onMail: () => void;
   clock?: Clock;
-  /** Which client addresses are this machine. */
+  /** Which client addresses are this machine, or relays that hand over the mail of others. */
   isOurs?: (address: string) => boolean;
 };
 

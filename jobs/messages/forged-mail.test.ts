@@ -38,7 +38,13 @@ afterAll(async () => {
   await worker.close();
 });
 
-const settings = { ...mailSettings, senderPolicy: 'verified' as const };
+/** Stands in front of us and hands over what others sent it. */
+const relay = '10.0.0.5';
+const settings = {
+  ...mailSettings,
+  senderPolicy: 'verified' as const,
+  isTrustedRelay: (address: string) => address === relay,
+};
 const lure = 'Click https://evil.example/prize';
 const padding = `<p>${'long enough to be asked about '.repeat(400)}</p>`;
 let mails = 0;
@@ -142,6 +148,26 @@ describe('nobody who did not send is answered when a mail names them', () => {
       references: null,
     });
     expect(JSON.stringify(question?.props)).not.toMatch(/evil|prize/);
+  });
+});
+
+describe('the client that a Received line names', () => {
+  const headers = {
+    Received: 'from mx.evil.example (mx.evil.example [127.0.0.1]) by mx.example.com with ESMTP',
+  };
+
+  it('is checked where a relay of ours wrote the line', async () => {
+    const message = await forge({ headers, host: relay });
+    expect(message).toMatchObject({ answered_email: 'me@evil.example', authentication: { spf: 'pass' } });
+  });
+
+  it('is nothing where a stranger wrote it', async () => {
+    const message = await forge({ headers, host: '192.0.2.66' });
+    expect(message).toMatchObject({
+      outcome: 'unauthenticated_sender',
+      answered_email: null,
+      authentication: { spf: 'fail' },
+    });
   });
 });
 

@@ -12,7 +12,7 @@ afterAll(() => parser.close());
 
 const megabyte = (piece: string): string => piece.repeat(Math.ceil(2 ** 20 / piece.length));
 const parse = (raw: Buffer) =>
-  parser.parse({ raw, ownDomain: 'example.com', receiptsAddress: 'receipts@example.com' });
+  parser.parse({ lane: 'slow', raw, ownDomain: 'example.com', receiptsAddress: 'receipts@example.com' });
 const own = 'In-Reply-To: <0123456789abcdef01234567@example.com>';
 const plain = [
   'From: jane@home.example',

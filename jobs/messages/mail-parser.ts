@@ -8,10 +8,19 @@ import type { ParseMailInput } from './parse-mail.js';
 
 /** Longest a mail may take: the largest honest one (35 MB) takes two seconds on a slow machine. */
 const maxParseMs = 15 * secondMs;
-/** Time a mail has beside others, ms: a hundred times what an ordinary one takes. */
-const maxQuickParseMs = 1.5 * secondMs;
+/**
+ * Time a mail has in each lane, ms: beside small ones a hundred times what an ordinary one takes, beside large ones twice
+ * what the largest honest one takes.
+ */
+const maxParseMsOf: Record<MailLane, number> = {
+  quick: 1.5 * secondMs,
+  large: 4 * secondMs,
+  slow: maxParseMs,
+};
 /** V8 heap of a child, megabytes. */
 const maxHeapMb = 512;
+/** How much parsers of large and slow mails give way, also to those of small ones. */
+const backgroundNiceness = 15;
 /** Resident bytes at which a child is killed: the heap and the bytes of the mail, which live outside it. */
 const killRssBytes = 768 * mib;
 /** Resident bytes above which a child is replaced after its work. */
@@ -21,24 +30,23 @@ const maxUses = 1_000;
 
 /** Bytes of a mail that is parsed together with others: parsing one of no more takes milliseconds. */
 const maxTogetherBytes = 64 * kib;
-/** Bytes of a mail that keeps no child for long, whatever is in it; larger ones have a child of their own. */
-const maxLightBytes = 256 * kib;
 /** Mails parsed together at most: a fraction of the time that they have together. */
 const maxTogether = 20;
+
+/** `quick`: many small mails side by side; `large`: large ones; `slow`: those that took too long in the other two. */
+export type MailLane = 'quick' | 'large' | 'slow';
 
 /** Parses mails in isolation. */
 export type MailParser = {
   /** @throws {AppError} `mail.unparsable`, `child.timed_out`, `child.crashed`, `child.out_of_memory`, `child.pool_closed` */
-  parse(input: ParseMailInput): Promise<ParsedMail>;
-  /** As `parse`, but with `child.timed_out` after the time that an ordinary mail is far from. */
-  parseQuickly(input: ParseMailInput): Promise<ParsedMail>;
+  parse(input: ParseMailInput & { lane: MailLane }): Promise<ParsedMail>;
   close(): Promise<void>;
 };
 
 /**
- * Creates a parser whose work runs in child processes with a bound on time and memory: two for small mails, one for the
- * larger ones, and one of its own for those that took too long there. Hostile mails, which are large or slow, thus wait
- * for each other, and a small mail waits for none of them.
+ * Creates a parser whose work runs in child processes with a bound on time and memory: two for small mails, one for
+ * large ones, and one for those that took too long there, so that hostile mails wait for each other and nobody waits
+ * for them.
  */
 export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: number }): MailParser {
   const options = {
@@ -49,20 +57,24 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
     killRssBytes,
     logger,
   };
-  const light = createChildPool({ ...options, size });
-  const heavy = createChildPool({ ...options, size: 1 });
-  const slow = createChildPool({ ...options, size: 1 });
-  const parseIn = async (pool: ChildPool, input: ParseMailInput): Promise<ParsedMail> =>
-    (await pool.run({ input, timeoutMs: maxQuickParseMs })) as ParsedMail;
-  const parseSmall = parseTogether({ pool: light, parseAlone: (input) => parseIn(light, input), size });
+  const pools: Record<MailLane, ChildPool> = {
+    quick: createChildPool({ ...options, size }),
+    large: createChildPool({ ...options, size: 1, niceness: backgroundNiceness }),
+    slow: createChildPool({ ...options, size: 1, niceness: backgroundNiceness }),
+  };
+  const parseAlone = async ({ lane, ...input }: ParseMailInput & { lane: MailLane }): Promise<ParsedMail> =>
+    (await pools[lane].run({ input, timeoutMs: maxParseMsOf[lane] })) as ParsedMail;
+  const parseSmall = parseTogether({
+    pool: pools.quick,
+    parseAlone: (input) => parseAlone({ ...input, lane: 'quick' }),
+    size,
+  });
   return {
-    parse: async (input) => (await slow.run({ input, timeoutMs: maxParseMs })) as ParsedMail,
-    async parseQuickly(input) {
-      const { byteLength } = input.raw;
-      if (byteLength <= maxTogetherBytes) return parseSmall(input);
-      return parseIn(byteLength <= maxLightBytes ? light : heavy, input);
-    },
-    close: async () => void (await Promise.all([light, heavy, slow].map((pool) => pool.close()))),
+    parse: ({ lane, ...input }) =>
+      lane === 'quick' && input.raw.byteLength <= maxTogetherBytes
+        ? parseSmall(input)
+        : parseAlone({ ...input, lane }),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }
 
@@ -83,7 +95,9 @@ function parseTogether({
     const [only] = inputs;
     if (only && inputs.length === 1) return [{ value: await parseAlone(only) }];
     const input = { many: inputs };
-    const parsed = await pool.run({ input, timeoutMs: maxQuickParseMs }).catch(() => inputs.map(() => null));
+    const parsed = await pool
+      .run({ input, timeoutMs: maxParseMsOf.quick })
+      .catch(() => inputs.map(() => null));
     const ends = (parsed as (ParsedMail | null)[]).map(
       (mail, index) => mail ?? parseAlone(inputs[index] as never),
     );

@@ -1,24 +1,31 @@
+import type { processLargeMessageJob } from '../../domain/contracts/jobs.js';
 import { processSlowMessageJob } from '../../domain/contracts/jobs.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { MailRun } from './process-message.types.js';
 
 /** The mail taken apart; null when it takes too long beside others and was handed to the slow lane. */
-export async function parseInLane({
-  message: { id, envelope },
-  raw,
-  dependencies: { parser, queue, settings },
-  lane,
-}: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
+export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
+  const { raw, lane, dependencies } = work;
+  const { parser, settings } = dependencies;
   const { ownDomain, receiptsAddress } = settings;
-  const input = { raw, ownDomain, receiptsAddress };
-  if (lane === 'slow') return parser.parse(input);
   try {
-    return await parser.parseQuickly(input);
+    return await parser.parse({ lane, raw, ownDomain, receiptsAddress });
   } catch (error) {
-    if (!isAppError(error) || error.code !== 'child.timed_out') throw error;
-    const turnOf = [envelope.mail_from ?? ''];
-    await queue.enqueue({ job: processSlowMessageJob, payload: { message_id: id }, turnOf });
+    if (lane === 'slow' || !isAppError(error) || error.code !== 'child.timed_out') throw error;
+    await handOver({ ...work, to: processSlowMessageJob });
     return null;
   }
+}
+
+/** Has another lane go on with a mail. What one sender piles up there waits behind the mails of others. */
+export async function handOver({
+  message: { id, envelope },
+  dependencies: { queue },
+  to: job,
+}: Pick<MailRun, 'message' | 'dependencies'> & {
+  to: typeof processLargeMessageJob | typeof processSlowMessageJob;
+}): Promise<void> {
+  const turnOf = [envelope.mail_from || (envelope.remote_address ?? '')];
+  await queue.enqueue({ job, payload: { message_id: id }, turnOf });
 }

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { processMessageJob, processSlowMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import {
+  processLargeMessageJob,
+  processMessageJob,
+  processSlowMessageJob,
+  readReceiptJob,
+} from '../../domain/contracts/jobs.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
@@ -53,6 +58,22 @@ describe('a mail that cannot be parsed', () => {
     expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
     await worker.handleSlowly(message);
     expect(await worker.found(message)).toMatchObject({ outcome: 'receipt_created' });
+  });
+
+  it('and is large is left to the lane of large ones, and is not lost work meanwhile', async () => {
+    const big = { filename: 'notes.txt', content: 'x'.repeat(300_000) };
+    const message = await worker.receive(await worker.mailWith({ text: 'hello', attachments: [big] }));
+    await worker.handle(message);
+    const payload = { message_id: message.id };
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    expect(await worker.context.pendingJobs.payloadsOf(processLargeMessageJob)).toContainEqual(payload);
+    const asked = { job: processMessageJob, payloads: [payload], diedSince: new Date() };
+    expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
+    const timedOut = createAppError({ code: 'child.timed_out', message: 'no answer' });
+    await worker.handleLarge(message, { parser: { parse: () => Promise.reject(timedOut) } });
+    expect(await worker.context.pendingJobs.payloadsOf(processSlowMessageJob)).toContainEqual(payload);
+    await worker.handleSlowly(message);
+    expect(await worker.found(message)).toMatchObject({ outcome: 'no_receipt_found' });
   });
 
   it('because it has too many parts is quarantined, and the parser goes on', async () => {

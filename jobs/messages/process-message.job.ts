@@ -1,9 +1,14 @@
-import { processMessageJob, processSlowMessageJob } from '../../domain/contracts/jobs.js';
-import { kib, mib } from '../../domain/shared/units.js';
+import {
+  processLargeMessageJob,
+  processMessageJob,
+  processSlowMessageJob,
+} from '../../domain/contracts/jobs.js';
+import { kib } from '../../domain/shared/units.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import { endOrThrow, withDefaults } from './mail-ending.js';
-import { createMemoryBudget } from './memory-budget.js';
-import type { MailLane, ProcessMessageDependencies } from './process-message.types.js';
+import type { MailLane } from './mail-parser.js';
+import { handOver } from './parse-in-lane.js';
+import type { ProcessMessageDependencies } from './process-message.types.js';
 import { workThroughMail } from './work-through-mail.js';
 
 /**
@@ -12,42 +17,59 @@ import { workThroughMail } from './work-through-mail.js';
  */
 const concurrency = 40;
 
-/** Bytes of large mails held at a time: the largest there may be fits, and few hostile ones get to the parsers at once. */
-const maxHeldBytes = 64 * mib;
+/** A mail of more is large, bytes: photos as they come from a phone, and most of what is hostile; forty others are ten megabytes. */
+const maxSmallBytes = 256 * kib;
 
-/** A mail of no more is not counted and waits for a turn alone, never for memory; forty of them are ten megabytes. */
-const maxLightBytes = 256 * kib;
+/** Large mails worked on side by side: one is parsed while another is fetched or stored, and both fit into memory. */
+const largeConcurrency = 2;
 
 /**
  * Turns one registered mail into receipts and exactly one outcome. Every effect is keyed by the message, so
- * that a run killed at any step is simply run again and creates nothing twice. A mail that takes long is left to
- * {@link createProcessSlowMessageJob}.
+ * that a run killed at any step is simply run again and creates nothing twice. A large mail is left to
+ * {@link createProcessLargeMessageJob}, one that takes long to {@link createProcessSlowMessageJob}.
  */
 export function createProcessMessageJob(
   dependencies: ProcessMessageDependencies,
 ): JobDefinition<typeof processMessageJob> {
-  const handle = createHandler({ dependencies, lane: 'quick' });
-  return { job: processMessageJob, concurrency, handle };
+  return {
+    job: processMessageJob,
+    concurrency,
+    handle: createHandler({ dependencies, lane: 'quick' }),
+  };
+}
+
+/** The same work for large mails, few at a time, with a parser of their own. */
+export function createProcessLargeMessageJob(
+  dependencies: ProcessMessageDependencies,
+): JobDefinition<typeof processLargeMessageJob> {
+  return {
+    job: processLargeMessageJob,
+    concurrency: largeConcurrency,
+    handle: createHandler({ dependencies, lane: 'large' }),
+  };
 }
 
 /** The same work with all the time that a mail may have; one at a time, since most that come here are hostile. */
 export function createProcessSlowMessageJob(
   dependencies: ProcessMessageDependencies,
 ): JobDefinition<typeof processSlowMessageJob> {
-  const handle = createHandler({ dependencies, lane: 'slow' });
-  return { job: processSlowMessageJob, concurrency: 1, handle };
+  return {
+    job: processSlowMessageJob,
+    concurrency: 1,
+    handle: createHandler({ dependencies, lane: 'slow' }),
+  };
 }
 
 function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDependencies; lane: MailLane }) {
   const { messages, clock } = dependencies;
-  const memory = createMemoryBudget({ maxBytes: maxHeldBytes });
   return async ({ message_id: id }: { message_id: string }, run: JobRun): Promise<void> => {
     const message = await messages.claimForProcessing({ id });
     if (!message) return;
-    const bytes = message.raw_size;
-    const work = () => workThroughMail({ message, run, dependencies, lane });
-    const ending = await (bytes <= maxLightBytes ? work() : memory.run({ bytes, work })).catch(
-      (error: unknown) => endOrThrow({ error, run }),
+    if (lane === 'quick' && message.raw_size > maxSmallBytes) {
+      return handOver({ message, dependencies, to: processLargeMessageJob });
+    }
+    const ending = await workThroughMail({ message, run, dependencies, lane }).catch((error: unknown) =>
+      endOrThrow({ error, run }),
     );
     if (ending === 'undecided') return;
     await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });

@@ -8,7 +8,7 @@ import type { JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 import type { AskSender } from './ask-sender.js';
-import type { MailParser } from './mail-parser.js';
+import type { MailLane, MailParser } from './mail-parser.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
@@ -20,7 +20,7 @@ export type ProcessMessageDependencies = {
   counters: CountersRepository;
   files: Pick<FileStore, 'read'>;
   submissions: Submissions;
-  parser: Pick<MailParser, 'parse' | 'parseQuickly'>;
+  parser: Pick<MailParser, 'parse'>;
   checkSender: SenderCheck;
   shopperOf: ShopperOf;
   askSender: AskSender;
@@ -30,9 +30,6 @@ export type ProcessMessageDependencies = {
   settings: MailSettings;
   clock: Clock;
 };
-
-/** `quick`: beside many others, so that it has little time; `slow`: with all the time that a mail may have. */
-export type MailLane = 'quick' | 'slow';
 
 /** One run of the work on one mail. */
 export type MailRun = {

@@ -1,8 +1,10 @@
 import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
 import type { MailConclusion } from '../../domain/mail/message-outcome.rules.js';
+import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { envelopeAtOurDoor } from '../../domain/mail/trusted-relay.rules.js';
 import { concludeMessage, hostOf } from './conclude-message.js';
-import { formerContentKeys } from './former-content-keys.js';
+import { duplicateOf, placeOf, takePlace } from './first-copy.js';
 import { interrupted, type MailEnding, quarantined } from './mail-ending.js';
 import { parseInLane } from './parse-in-lane.js';
 import type { MailRun } from './process-message.types.js';
@@ -18,20 +20,27 @@ const maxRuns = 20;
  * Works one mail through, from its bytes to everything that follows from it; `undecided` when somebody else goes on with
  * it, or later. Every effect is keyed by the message, so that a run killed at any step is simply run again.
  */
-export async function workThroughMail(work: MailRun): Promise<MailEnding | 'undecided'> {
-  const { message, dependencies } = work;
-  if (message.attempts > maxRuns) return quarantined('given_up');
-  if (!message.raw_path) return quarantined('file.not_found');
-  if (message.raw_size > dependencies.settings.maxMessageBytes) {
+export async function workThroughMail(registered: MailRun): Promise<MailEnding | 'undecided'> {
+  const { message: given, dependencies } = registered;
+  if (given.attempts > maxRuns) return quarantined('given_up');
+  if (!given.raw_path) return quarantined('file.not_found');
+  if (given.raw_size > dependencies.settings.maxMessageBytes) {
     return { outcome: 'too_large', outcome_reason: 'message' };
   }
-  const raw = await dependencies.files.read(message.raw_path);
-  const mail = await parseInLane({ ...work, raw });
+  const raw = await dependencies.files.read(given.raw_path);
+  const mail = await parseInLane({ ...registered, raw });
   if (!mail) return 'undecided';
-  const firstId = await claimContentKey({ ...work, mail, raw });
-  if (firstId !== message.id) return { outcome: 'duplicate', outcome_reason: null, duplicate_of: firstId };
+  const message = atOurDoor({ message: given, mail, dependencies });
+  const work = { ...registered, message };
+  const place = await placeOf({ ...work, mail, raw });
+  if (place === 'undecided' || !('is' in place)) return place;
   const conclusion = await concludeMessage({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
+  if (place.is === 'second') {
+    if (!conclusion.submission) return duplicateOf(place.after);
+    const ending = await takePlace({ ...work, mail, raw, after: place.after });
+    if (ending) return ending;
+  }
   if (work.run.signal.aborted) throw interrupted();
   const told = await takeToldPrice({ ...work, mail, conclusion });
   if (told) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...told };
@@ -39,19 +48,19 @@ export async function workThroughMail(work: MailRun): Promise<MailEnding | 'unde
   return endingOf({ mail, conclusion, reportedMails });
 }
 
-/** The id of the message that is the first with the content of this one: its own, or that of the mail it repeats. */
-function claimContentKey({
-  message: { id, envelope },
-  mail: { contentKey },
-  raw,
-  dependencies: { messages, settings },
-}: MailRun & { mail: ParsedMail; raw: Buffer }): Promise<string> {
-  const { receiptsAddress } = settings;
-  return messages.claimContentKey({
-    id,
-    contentKey,
-    formerKeys: formerContentKeys({ raw, envelope, receiptsAddress }),
-  });
+/** The message with the envelope that the first server of ours saw. */
+function atOurDoor({
+  message,
+  mail: { header },
+  dependencies: {
+    settings: { isTrustedRelay },
+  },
+}: Pick<MailRun, 'message' | 'dependencies'> & { mail: ParsedMail }): MessageRecord {
+  const received = header.guards.received ?? [];
+  return {
+    ...message,
+    envelope: envelopeAtOurDoor({ envelope: message.envelope, received, isTrustedRelay }),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { senderPolicies } from '../../domain/mail/sender-policy.rules.js';
+import { addressListSchema } from './address-list.js';
 import {
   type ConfigArea,
   countSchema,
@@ -56,6 +57,11 @@ export const mailConfig = {
     env: 'NAME_SERVERS',
     doc: 'Name servers asked about senders of mail, addresses (with :port where it is not 53) separated by commas. Unset: those of the machine.',
     schema: nameServersSchema,
+  }),
+  trustedRelays: optionalSetting({
+    env: 'TRUSTED_RELAYS',
+    doc: 'Mail servers of yours that stand in front of this one and hand over what others sent them: addresses or networks separated by commas. Of what they hand over the Received lines tell the client, which SPF is checked for; limits for one client do not hold for them. Unset: none.',
+    schema: addressListSchema,
   }),
   maxRepliesPerSenderPerDay: setting({
     env: 'MAX_REPLIES_PER_SENDER_PER_DAY',

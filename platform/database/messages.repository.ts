@@ -116,6 +116,35 @@ export function createMessagesRepository({ database }: { database: Database }) {
       return first.id;
     },
     /**
+     * Has a message that was the first with its content give that up to another, whose repeat it is from now on; one that
+     * waits for name servers finds out by itself. False when it is neither waiting nor ended with one of `outcomes`.
+     */
+    async giveUpContentKey({
+      id,
+      to,
+      outcomes,
+    }: {
+      id: string;
+      to: string;
+      /** Ends after which a message may give its place up. */
+      outcomes: MessageRecord['outcome'][];
+    }): Promise<boolean> {
+      const ended = await kit.changeOne({
+        filter: { _id: id, state: 'done', outcome: { $in: outcomes } },
+        set: {
+          content_key: null,
+          outcome: 'duplicate',
+          outcome_reason: null,
+          duplicate_of: to,
+          claimed_email: null,
+          claimed_mailbox: null,
+        },
+      });
+      if (ended) return true;
+      const waiting = { _id: id, state: 'received', released: null, 'authentication.state': 'undecided' };
+      return kit.changeOne({ filter: waiting, set: { content_key: null } });
+    },
+    /**
      * Writes the one outcome; a message that has one keeps it. A quarantined mail gives its content key back: the
      * same mail sent again, perhaps without what broke the first, is no duplicate of something nobody read.
      */

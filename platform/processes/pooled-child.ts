@@ -42,6 +42,8 @@ export type ChildOptions = {
   rights?: ChildRights;
   /** Resident bytes at which a child is killed in mid-work with `child.out_of_memory`. */
   killRssBytes?: number;
+  /** How much it gives way to everybody else, up to 19; for children whose work nobody waits for. */
+  niceness?: number;
 };
 
 /** One forked process that does one piece of work at a time. */
@@ -51,7 +53,13 @@ export type PooledChild = ReturnType<typeof createPooledChild>;
  * Forks a child. It gets no environment: what parses hostile bytes has no use for keys and addresses. Built, it may read
  * the program and nothing else, and runs as nobody where we are root; it gives way to everybody else.
  */
-export function createPooledChild({ module, maxOldSpaceMb, killRssBytes, rights = {} }: ChildOptions) {
+export function createPooledChild({
+  module,
+  maxOldSpaceMb,
+  killRssBytes,
+  rights = {},
+  niceness = childNiceness,
+}: ChildOptions) {
   const path = fileURLToPath(module);
   // From the sources a loader needs what is denied here: programs and threads of its own, and a cache to write.
   const isBuilt = path.endsWith('.js');
@@ -63,7 +71,7 @@ export function createPooledChild({ module, maxOldSpaceMb, killRssBytes, rights 
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(isBuilt ? childUser({ path }) : {}),
   });
-  giveWay(child.pid);
+  giveWay(child.pid, niceness);
   const stderr = keepTail(child);
   const death = watchDeath(child, stderr);
   const ready = waitReady(child, death);
@@ -105,9 +113,9 @@ export function createPooledChild({ module, maxOldSpaceMb, killRssBytes, rights 
   };
 }
 
-function giveWay(pid: number | undefined): void {
+function giveWay(pid: number | undefined, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, childNiceness);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // It ended already, or this system has no such thing: it works on at the usual priority.
   }

@@ -32,7 +32,7 @@ export function createPendingJobs({ database }: { database: Database }) {
       const jobs = await db
         .collection(jobsCollection)
         .find({
-          name: { $in: [job.name, ...(job.continuedBy ? [job.continuedBy] : [])] },
+          name: { $in: [job.name, ...(job.continuedBy ?? [])] },
           data: { $in: payloads },
           $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }, { failedAt: { $gte: diedSince } }],
         })

@@ -4,7 +4,12 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { defaultLimits } from '../../ingest/limits.js';
 import { createMailParser } from '../../jobs/messages/mail-parser.js';
-import { createProcessMessageJob } from '../../jobs/messages/process-message.job.js';
+import {
+  createProcessLargeMessageJob,
+  createProcessMessageJob,
+  createProcessSlowMessageJob,
+} from '../../jobs/messages/process-message.job.js';
+import type { ProcessMessageDependencies } from '../../jobs/messages/process-message.types.js';
 import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
@@ -35,7 +40,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
   const parser = createMailParser({ logger, size: 1 });
   const address = config.mail.receiptsAddress;
   await database.ready();
-  const job = createProcessMessageJob({
+  const dependencies: ProcessMessageDependencies = {
     messages,
     // A folder of test mails has few senders; how many answers each gets is not the question.
     counters: { ...createCountersRepository({ database }), take: async () => true },
@@ -55,10 +60,17 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       ownAddresses: [address],
       ownDomain: address.slice(address.lastIndexOf('@') + 1),
       senderPolicy: 'any',
+      isTrustedRelay: () => false,
       maxRepliesPerSenderPerDay: Number.MAX_SAFE_INTEGER,
       maxMessageBytes: defaultLimits.maxMessageBytes,
     },
-  });
+  };
+  // A mail that is large, or takes long, goes on in the next lane.
+  const lanes = [
+    createProcessMessageJob(dependencies),
+    createProcessLargeMessageJob(dependencies),
+    createProcessSlowMessageJob(dependencies),
+  ];
 
   async function registered(spoolId: string): Promise<MessageRecord> {
     for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await sleep(20)) {
@@ -73,7 +85,9 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     async of(spoolId: string): Promise<FileEnd> {
       const { id } = await registered(spoolId);
       const signal = new AbortController().signal;
-      await job.handle({ message_id: id }, { attempt: 1, isLastAttempt: true, signal, logger });
+      for (const { handle } of lanes) {
+        await handle({ message_id: id }, { attempt: 1, isLastAttempt: true, signal, logger });
+      }
       const ended = await messages.findById({ id });
       return {
         outcome: ended?.outcome ?? 'none',

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { createAskSender } from '../../../jobs/messages/ask-sender.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import {
+  createProcessLargeMessageJob,
   createProcessMessageJob,
   createProcessSlowMessageJob,
 } from '../../../jobs/messages/process-message.job.js';
@@ -30,6 +31,7 @@ export const mailSettings: MailSettings = {
   ownAddresses: ['receipts@example.com'],
   ownDomain: 'example.com',
   senderPolicy: 'any',
+  isTrustedRelay: () => false,
   maxRepliesPerSenderPerDay: 1_000,
   maxMessageBytes: 1_000_000,
 };
@@ -37,7 +39,7 @@ export const mailSettings: MailSettings = {
 /** What a run uses; a test puts its own in the place of any. */
 type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
   clock: Clock;
-  /** The parser of both lanes. */
+  /** The parser of all lanes. */
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;
@@ -82,7 +84,12 @@ export async function createMailWorker() {
     return message;
   }
 
-  function jobOn(changes: Partial<Parts>, create: typeof createProcessMessageJob) {
+  type Create =
+    | typeof createProcessMessageJob
+    | typeof createProcessLargeMessageJob
+    | typeof createProcessSlowMessageJob;
+
+  function jobOn(changes: Partial<Parts>, create: Create) {
     const parts = {
       ...context,
       parser,
@@ -99,8 +106,10 @@ export async function createMailWorker() {
       clock: systemClock,
       ...changes,
     };
-    const lanes = { parse: parts.parser.parse, parseQuickly: parts.parser.parse };
-    return create({ ...parts, parser: lanes, submissions: createSubmissions(parts) });
+    const allLanes: Pick<MailParser, 'parse'> = {
+      parse: (input) => parts.parser.parse({ ...input, lane: 'slow' }),
+    };
+    return create({ ...parts, parser: allLanes, submissions: createSubmissions(parts) });
   }
 
   return {
@@ -109,6 +118,10 @@ export async function createMailWorker() {
     /** Runs the job on a message. */
     handle({ id }: MessageRecord, changes: Partial<Parts> = {}, run: Partial<JobRun> = {}): Promise<void> {
       return jobOn(changes, createProcessMessageJob).handle({ message_id: id }, jobRun(run));
+    },
+    /** Runs the job that goes on with a large message. */
+    handleLarge({ id }: MessageRecord, changes: Partial<Parts> = {}): Promise<void> {
+      return jobOn(changes, createProcessLargeMessageJob).handle({ message_id: id }, jobRun());
     },
     /** Runs the job that goes on with a message that takes long. */
     handleSlowly({ id }: MessageRecord, changes: Partial<Parts> = {}): Promise<void> {
