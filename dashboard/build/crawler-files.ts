@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SiteRoute, siteTokens } from '../../domain/contracts/site-config.js';
+import { acceptedFileTypes } from '../../domain/receipts/receipt-file.rules.js';
 
 /** robots.txt, sitemap.xml and the web manifest, made from the addresses themselves. */
 export async function crawlerFiles({
@@ -59,7 +60,7 @@ export async function crawlerFiles({
         files: [
           {
             name: 'files',
-            accept: ['image/jpeg', 'image/png', 'image/heic', 'image/heif', 'application/pdf'],
+            accept: [...acceptedFileTypes, '.eml', '.msg'],
           },
         ],
       },

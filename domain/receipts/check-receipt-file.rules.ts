@@ -6,6 +6,7 @@ import {
   type FileRejectionCode,
   maxFileBytes,
 } from './receipt-file.rules.js';
+import { savedMailType } from './saved-mail.rules.js';
 import { sealedBy } from './sealed-files.rules.js';
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
@@ -72,7 +73,7 @@ export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidat
   if (bytes.length > maxFileBytes) {
     throw rejection('receipt.too_large', fileName, `file is larger than ${maxFileBytes} bytes`);
   }
-  const sniffed = sniffFileType(bytes);
+  const sniffed = sniffFileType(bytes) ?? savedMailType({ fileName, declaredType, bytes });
   if (!sniffed) {
     const code = sealedBy({ fileName, declaredType, bytes }) ?? 'receipt.unsupported_type';
     throw rejection(code, fileName, 'bytes are of no accepted type');
@@ -94,8 +95,15 @@ function contradicts(declaredType: string | null, fileName: string, sniffed: Acc
   if (!genericTypes.has(declared) && familyOf(declared) !== family) return true;
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   const named = acceptedExtensions.find((accepted) => accepted === extension);
-  return named !== undefined && familyOf(named === 'pdf' ? 'application/pdf' : `image/${named}`) !== family;
+  return named !== undefined && familyOf(typeNamedBy[named] ?? `image/${named}`) !== family;
 }
+
+/** Types that are not named as their ending is. */
+const typeNamedBy: Partial<Record<(typeof acceptedExtensions)[number], string>> = {
+  pdf: 'application/pdf',
+  eml: 'message/rfc822',
+  msg: 'application/vnd.ms-outlook',
+};
 
 /** Declared by programs that do not know what a file is. */
 const genericTypes = new Set([
@@ -114,17 +122,23 @@ const familyByAlias: Record<string, string> = {
   'image/pjpeg': 'image/jpeg',
   'image/x-png': 'image/png',
   'application/x-pdf': 'application/pdf',
+  // A mail is text, and some programs say no more.
+  'text/plain': 'message/rfc822',
 };
 
 function familyOf(type: string): string {
   return familyByAlias[type] ?? type;
 }
 
+function isHeif(type: AcceptedFileType): boolean {
+  return type === 'image/heic' || type === 'image/heif';
+}
+
 function isTruncated(bytes: Uint8Array, type: AcceptedFileType): boolean {
   if (type === 'image/png') return !latin1(bytes, bytes.length - 64, bytes.length).includes('IEND');
   if (type === 'image/jpeg') return !endsWithJpegMarker(bytes);
   if (type === 'application/pdf') return !latin1(bytes, bytes.length - 2048, bytes.length).includes('%%EOF');
-  return heifBoxesOverrun(bytes);
+  return isHeif(type) && heifBoxesOverrun(bytes);
 }
 
 /**

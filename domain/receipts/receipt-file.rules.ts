@@ -6,20 +6,32 @@ export const maxFileBytes = 10_485_760;
 /** Most files in one upload: a family's shopping trip, and a bound on one request's work. */
 export const maxFilesPerUpload = 20;
 
-/** MIME types a shopper may send (spec section 5: jpeg, jpg, png, heic, heif, pdf). */
+/** Mails saved as files: by Outlook, and by all other programs. */
+export const savedMailTypes = ['message/rfc822', 'application/vnd.ms-outlook'] as const;
+
+/** MIME types a shopper may send (spec section 5: jpeg, jpg, png, heic, heif, pdf), and saved mails. */
 export const acceptedFileTypes = [
   'image/jpeg',
   'image/png',
   'image/heic',
   'image/heif',
   'application/pdf',
+  ...savedMailTypes,
 ] as const;
+
+/** The type of a mail saved as a file. */
+export type SavedMailType = (typeof savedMailTypes)[number];
+
+/** Whether a type is that of a saved mail. */
+export function isSavedMailType(type: string): type is SavedMailType {
+  return savedMailTypes.some((saved) => saved === type);
+}
 
 /** A type a shopper may send. */
 export type AcceptedFileType = (typeof acceptedFileTypes)[number];
 
 /** File name endings a shopper may send, without the dot. */
-export const acceptedExtensions = ['jpeg', 'jpg', 'png', 'heic', 'heif', 'pdf'] as const;
+export const acceptedExtensions = ['jpeg', 'jpg', 'png', 'heic', 'heif', 'pdf', 'eml', 'msg'] as const;
 
 const extensionByType: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -30,6 +42,7 @@ const extensionByType: Record<string, string> = {
   'text/html': 'html',
   'text/plain': 'txt',
   'message/rfc822': 'eml',
+  'application/vnd.ms-outlook': 'msg',
 };
 
 /** Why a file is refused; the dashboard has words for each. */

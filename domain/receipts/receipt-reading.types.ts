@@ -1,4 +1,5 @@
 import type { NotPurchaseKind } from './not-purchase.data.js';
+import type { SavedMailType } from './receipt-file.rules.js';
 
 /** Where a field's value came from, from exact to guessed; `shopper` is a correction and always wins. */
 export type FieldSource = 'order-markup' | 'html' | 'text' | 'pdf-text' | 'ocr' | 'shopper';
@@ -148,6 +149,7 @@ export type ReadableFileType =
   | 'image/heic'
   | 'image/heif'
   | 'application/pdf'
+  | SavedMailType
   | 'text/html'
   | 'text/plain';
 

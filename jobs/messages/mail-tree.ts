@@ -4,6 +4,7 @@ import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js
 import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { readHeader, readIdentity } from './mail-header.js';
+import { fromOutlookMail, isOutlookMail } from './outlook-mail.js';
 
 /** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
 const maxDepth = 8;
@@ -61,7 +62,7 @@ async function parseMessage({
 
 async function parse(raw: Buffer): Promise<ParsedMail> {
   try {
-    return await simpleParser(raw, parserOptions);
+    return await simpleParser(isOutlookMail(raw) ? await fromOutlookMail(raw) : raw, parserOptions);
   } catch (cause) {
     throw createAppError({
       code: 'mail.unparsable',
@@ -103,10 +104,11 @@ async function toPart({
 }
 
 /**
- * By declaration, or by name when some program attached it as a plain file; a receipt under such a name stays
+ * By declaration, or by name when some program attached it as a plain file, as Outlook saves it or as all others do; a receipt under such a name stays
  * one. Only how it begins counts: a mail may hold a PDF within its first lines.
  */
 function isMail({ contentType, filename, content }: Attachment): boolean {
+  if (isOutlookMail(content)) return /\.msg$/i.test(filename ?? '');
   const isFile = sniffFileType(content.subarray(0, longestMagic)) !== null;
   return !isFile && (contentType === 'message/rfc822' || /\.eml$/i.test(filename ?? ''));
 }

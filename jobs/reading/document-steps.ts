@@ -3,6 +3,7 @@ import { findAmounts } from '../../domain/receipts/reading/amounts.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { extractPages } from './extract-pages.js';
+import { documentsInMail } from './mail/documents-in-mail.js';
 import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';
 import { mergeRuns } from './pdf/merge-runs.js';
 import { openPdf, type PdfDocument } from './pdf/pdf-document.js';
@@ -20,6 +21,7 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
   const pictures = createPictureReader({ engines });
 
   async function run(step: ReadingStep): Promise<ReadingStepResult[ReadingStep['kind']]> {
+    if (step.kind === 'open-mail') return { documents: await documentsInMail(step.document) };
     if (step.kind === 'open-pdf') return textPages(step.document);
     if (step.kind === 'scan-page') return scanPage(step);
     if (step.kind === 'extract') return { readings: [extractPages(step)] };

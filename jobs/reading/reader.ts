@@ -1,3 +1,4 @@
+import { isSavedMailType } from '../../domain/receipts/receipt-file.rules.js';
 import type {
   ReadableDocument,
   ReadingFailureCode,
@@ -9,6 +10,7 @@ import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
+import { readingError } from './reading.errors.js';
 import {
   documentBudgetMs,
   firstPageMs,
@@ -52,20 +54,34 @@ export function createReceiptReader({
     logger,
   });
 
+  /** A mail is read when anything in it is; the rest need not be receipts. What is begun too late is left out. */
+  async function readMail(mail: ReadableDocument): Promise<ReceiptReading[]> {
+    const startedAt = clock.now().getTime();
+    const { documents } = await runStep(pool, { kind: 'open-mail', document: mail });
+    const readings: ReceiptReading[] = [];
+    let firstFailure: Extract<ReadingOutcome, { ok: false }> | null = null;
+    for (const [index, document] of documents.entries()) {
+      if (clock.now().getTime() - startedAt > documentBudgetMs) {
+        for (const { notes } of readings) notes.push(`first ${index} of ${documents.length} documents read`);
+        break;
+      }
+      const outcome = await read(document);
+      if (outcome.ok) readings.push(...outcome.readings);
+      else firstFailure ??= outcome;
+    }
+    if (readings.length === 0 && firstFailure) throw readingError(firstFailure.code, firstFailure.message);
+    return readings;
+  }
+
   async function read(document: ReadableDocument): Promise<ReadingOutcome> {
+    if (isSavedMailType(document.fileType)) return ended(() => readMail(document));
     // A receipt may be from a shop whose day has already begun: one day of grace.
     const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-    try {
-      const readings =
-        document.fileType === 'application/pdf'
-          ? await readPdf({ pool, document, today, ocrEngine, clock })
-          : (await runStep(pool, { kind: 'read', document, today, ocrEngine })).readings;
-      return outcomeOf(readings);
-    } catch (error) {
-      const code = failureCode(error);
-      if (code === null) throw error;
-      return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
-    }
+    return ended(async () =>
+      document.fileType === 'application/pdf'
+        ? readPdf({ pool, document, today, ocrEngine, clock })
+        : (await runStep(pool, { kind: 'read', document, today, ocrEngine })).readings,
+    );
   }
 
   return { read, close: pool.close };
@@ -130,6 +146,17 @@ function starved(cause: AppError): AppError {
     message: `put back, not failed: ${cause.message}`,
     cause,
   });
+}
+
+/** Makes an outcome of what a document did to its reading; what says nothing about the document is thrown. */
+async function ended(work: () => Promise<ReceiptReading[]>): Promise<ReadingOutcome> {
+  try {
+    return outcomeOf(await work());
+  } catch (error) {
+    const code = failureCode(error);
+    if (code === null) throw error;
+    return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** A document in which neither an amount nor an item nor an order number was found is no receipt. */

@@ -7,6 +7,7 @@ export type OcrEngineName = 'paddle' | 'tesseract';
 /** One bounded piece of work of reading a document. */
 export type ReadingStep =
   | { kind: 'read'; document: ReadableDocument; today: string; ocrEngine: OcrEngineName }
+  | { kind: 'open-mail'; document: ReadableDocument }
   | { kind: 'open-pdf'; document: ReadableDocument }
   | { kind: 'scan-page'; document: ReadableDocument; page: number; today: string; ocrEngine: OcrEngineName }
   | { kind: 'extract'; pages: PageText[]; today: string; mail?: ReadableDocument['mail'] };
@@ -17,6 +18,8 @@ export type PageText = { page: number; lines: TextLine[]; source: 'pdf-text' | '
 /** What each kind of step answers. */
 export type ReadingStepResult = {
   read: { readings: ReceiptReading[] };
+  /** What is in it to be read; no mail. */
+  'open-mail': { documents: ReadableDocument[] };
   'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };
   /** The lines, and what they say should the page be the whole document. */
   'scan-page': { page: PageText; reading: ReceiptReading };

@@ -1,10 +1,11 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import type { ReadingOutcome } from '../../domain/receipts/receipt-reading.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { createReceiptReader } from '../../jobs/reading/reader.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { createLogger } from '../../platform/logger/logger.js';
-import { readableDocuments } from './read/readable-documents.js';
+import { readableDocument } from './read/readable-document.js';
 import { readingRecord } from './read/reading-record.js';
 import { readingTable, type ShownOutcome } from './read/reading-table.js';
 import { shownOutcome } from './read/shown-outcome.js';
@@ -13,7 +14,9 @@ import { shownOutcome } from './read/shown-outcome.js';
 export function registerReadCommand(program: Command): void {
   program
     .command('read')
-    .description('Read receipts from files (image, PDF, HEIC, .eml, .html, .txt) and print what was found.')
+    .description(
+      'Read receipts from files (image, PDF, HEIC, .eml, .msg, .html, .txt) and print what was found.',
+    )
     .argument('<file...>', 'files to read')
     .option('--json', 'one JSON object a line, one line an order')
     .addHelpText('after', '\nExample:\n  read receipt.jpg order.eml --json')
@@ -37,14 +40,13 @@ async function readFiles({ files, print }: { files: string[]; print: Print }): P
   });
   try {
     // Started together so that the pool is busy, printed in the order given.
-    const results = files.map((file) => ({ file, outcomes: readOne({ file, reader }) }));
-    for (const { outcomes } of results) outcomes.catch(() => undefined);
+    const results = files.map((file) => ({ file, reading: readOne({ file, reader }) }));
+    for (const { reading } of results) reading.catch(() => undefined);
     let isComplete = true;
-    for (const { file, outcomes } of results) {
-      for (const outcome of await outcomes) {
-        print({ file, outcome: shownOutcome({ outcome, now: systemClock.now() }) });
-        isComplete &&= outcome.ok;
-      }
+    for (const { file, reading } of results) {
+      const outcome = await reading;
+      print({ file, outcome: shownOutcome({ outcome, now: systemClock.now() }) });
+      isComplete &&= outcome.ok;
     }
     return isComplete;
   } finally {
@@ -52,17 +54,11 @@ async function readFiles({ files, print }: { files: string[]; print: Print }): P
   }
 }
 
-async function readOne({ file, reader }: { file: string; reader: Reader }) {
-  const bytes = await readFile(file);
-  const documents = await readableDocuments({ file, bytes });
-  if (documents.length === 0) {
-    const message = 'the file is of no type that can be read';
-    return [{ ok: false as const, code: 'reading.unsupported_type' as const, message }];
-  }
-  const outcomes = await Promise.all(documents.map((document) => reader.read(document)));
-  // A mail is read when one of its parts is; its other parts need not be receipts.
-  const read = outcomes.filter((outcome) => outcome.ok);
-  return read.length > 0 ? read : outcomes.slice(0, 1);
+async function readOne({ file, reader }: { file: string; reader: Reader }): Promise<ReadingOutcome> {
+  const document = readableDocument({ file, bytes: await readFile(file) });
+  if (document) return reader.read(document);
+  const message = 'the file is of no type that can be read';
+  return { ok: false, code: 'reading.unsupported_type', message };
 }
 
 const printJson: Print = ({ file, outcome }) => {

@@ -12,10 +12,10 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'reading.timed_out': 'Reading it took too long. A photo of one receipt at a time usually works.',
   'reading.out_of_memory': 'It is too complex to read. A photo of one receipt at a time usually works.',
   'reading.reader_crashed': 'Something went wrong on our side while reading it. Please send it once more.',
-  'reading.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC and PDF work.',
+  'reading.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC, PDF and saved emails work.',
   'receipt.empty_file': 'The file is empty (0 bytes). Please send it again.',
   'receipt.too_large': 'It is larger than 10 MB. Please send a smaller version.',
-  'receipt.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC and PDF work.',
+  'receipt.unsupported_type': 'We cannot read this kind of file. JPG, PNG, HEIC, PDF and saved emails work.',
   'receipt.encrypted':
     'It is encrypted, or signed in a way that only its addressee can open. Please send it without that.',
   'receipt.outlook_wrapped':
@@ -23,7 +23,7 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'receipt.saved_mail':
     'It is a saved email, which we could not open. Please forward the email itself to us, or save it as PDF.',
   'receipt.type_mismatch':
-    'Its name says one kind of file and its content is another. JPG, PNG, HEIC and PDF work.',
+    'Its name says one kind of file and its content is another. JPG, PNG, HEIC, PDF and saved emails work.',
   'receipt.too_many_files':
     'There were more files than we read of one email. Please send it once more by itself.',
   'receipt.truncated': 'The end of the file is missing, as if sending was cut off. Please send it again.',

@@ -232,7 +232,7 @@ describe('files of every kind', () => {
     expect(told).toContain(
       'refused: empty.pdfThis file is empty (0 bytes). Try saving or photographing it again.',
     );
-    expect(told).toContain('refused: notes.txtThis is not a JPG, PNG, HEIC or PDF file.');
+    expect(told).toContain('refused: notes.txtThis is not a JPG, PNG, HEIC or PDF file, nor a saved email.');
     expect(told).toContain(
       'refused: liar.pngThe name says one file type, the content another. Save it again and retry.',
     );

@@ -77,7 +77,7 @@ export const generalFaqs: Faq[] = [
   {
     question: 'Which receipts qualify?',
     answer:
-      'Receipts of more than 50 retailers, bought within the last 30 days, as JPEG, PNG or PDF of at most 5 MB. Those always do. The upload form takes more: any shop, any age, HEIC too, up to 10 MB.',
+      'Receipts of more than 50 retailers, bought within the last 30 days, as JPEG, PNG or PDF of at most 5 MB. Those always do. The upload form takes more: any shop, any age, HEIC and saved emails (EML, MSG) too, up to 10 MB.',
     tags: ['qualify', 'limits', 'file size', 'formats'],
   },
   {

@@ -36,7 +36,7 @@ export const statusContent = {
     'reading.timed_out': 'Reading took too long. Try a smaller file or a photo.',
     'reading.out_of_memory': 'The file is too complex to open. Try a photo or a screenshot of it.',
     'reading.reader_crashed': 'The file could not be opened. Try a photo or a screenshot of it.',
-    'reading.unsupported_type': 'This type of file cannot be read. JPG, PNG, HEIC and PDF can.',
+    'reading.unsupported_type': 'This type of file cannot be read. JPG, PNG, HEIC, PDF and saved emails can.',
   } as Readonly<Record<string, string>>,
   fields: {
     retailer: 'Shop',

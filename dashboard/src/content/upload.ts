@@ -3,7 +3,7 @@ import { siteConfig } from '../lib/site-config';
 /** Words of the upload page. */
 export const uploadContent = {
   title: 'Upload Your Receipt',
-  lead: 'A photo, a screenshot or the PDF from your inbox. Crumpled is fine.',
+  lead: 'A photo, a screenshot, the PDF or the saved email from your inbox. Crumpled is fine.',
   meta: {
     title: `Upload Your Receipt | ${siteConfig.brandName}`,
     description:
@@ -11,7 +11,7 @@ export const uploadContent = {
   },
   drop: {
     title: 'Drag your receipts here',
-    hint: 'JPG, PNG, HEIC or PDF, up to 10MB each, 20 at a time.',
+    hint: 'JPG, PNG, HEIC, PDF or a saved email, up to 10MB each, 20 at a time.',
     extra: 'You can paste a screenshot, too.',
   },
   email: { label: 'Email', hint: 'The only way we reach you when a price falls.' },

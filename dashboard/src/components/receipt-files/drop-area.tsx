@@ -8,7 +8,7 @@ import type { RejectedDrop } from './use-local-files';
 
 /** What the file picker offers; the check of the bytes is what decides. */
 const offeredTypes =
-  'image/jpeg,image/png,image/heic,image/heif,application/pdf,.jpg,.jpeg,.png,.heic,.heif,.pdf';
+  'image/jpeg,image/png,image/heic,image/heif,application/pdf,message/rfc822,.jpg,.jpeg,.png,.heic,.heif,.pdf,.eml,.msg';
 
 type DropAreaProps = {
   onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void;

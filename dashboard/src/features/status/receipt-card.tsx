@@ -4,7 +4,7 @@ import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { ReadingSlip } from './reading-slip';
-import { isDrawable, isFinal } from './status.rules';
+import { isDrawable, isFinal, kindOf } from './status.rules';
 import type { StatusApi } from './status-api';
 
 /** One file: what it is, where it stands, and a slip for every order read from it. */
@@ -74,10 +74,9 @@ function Preview({ receipt, src }: { receipt: ReceiptStatusResponse; src: string
       </a>
     );
   }
-  const kind = receipt.file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
   return (
     <span aria-hidden="true" className={`${box} grid place-items-center bg-wash text-xs font-bold text-soft`}>
-      {kind === 'HTML' || kind === 'PLAIN' ? 'MAIL' : kind}
+      {kindOf(receipt)}
     </span>
   );
 }

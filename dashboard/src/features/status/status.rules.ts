@@ -14,6 +14,12 @@ export function isDrawable({
   return drawnTypes.has(file_type) && !file_deleted;
 }
 
+/** A sign for a file that is not shown: a mail, its text or the file it was saved as, or the type. */
+export function kindOf({ file_type }: Pick<ReceiptStatusResponse, 'file_type'>): string {
+  if (/^(?:text|message)\/|outlook$/.test(file_type)) return 'MAIL';
+  return file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
+}
+
 /** Whether nothing more will be read in a receipt. */
 export function isFinal({ state }: Pick<ReceiptStatusResponse, 'state'>): boolean {
   return state === 'read' || state === 'unreadable';

@@ -1,0 +1,55 @@
+import type { SavedMailType } from './receipt-file.rules.js';
+
+/** Header looked at, bytes: longer ones have their first fields in it. */
+const lookedAtBytes = 64 * 1024;
+/** `Name: value`; a name has no space and no colon (RFC 5322 section 3.6.8). */
+const field = /^([!-9;-~]{1,76})[ \t]*:/;
+/** What a mail has beside its From; a file that only begins with some words and a colon has none. */
+const usualFields = new Set([
+  'date',
+  'to',
+  'subject',
+  'message-id',
+  'received',
+  'return-path',
+  'mime-version',
+]);
+
+/** First bytes of a compound file ([MS-CFB] section 2.2), as which Outlook saves a mail; older documents are such, too. */
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * The type of a file that is a mail some program saved; null for every other. Its name or its declared type has to say
+ * so, and its first bytes, or its header (RFC 5322).
+ */
+export function savedMailType({
+  fileName,
+  declaredType,
+  bytes,
+}: {
+  fileName: string;
+  declaredType: string | null;
+  bytes: Uint8Array;
+}): SavedMailType | null {
+  const declared = declaredType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const says = (ending: RegExp, type: SavedMailType) => ending.test(fileName) || declared === type;
+  const isCompound = compoundFile.every((byte, at) => bytes[at] === byte);
+  if (isCompound) return says(/\.msg$/i, 'application/vnd.ms-outlook') ? 'application/vnd.ms-outlook' : null;
+  return says(/\.eml$/i, 'message/rfc822') && beginsWithHeader(bytes) ? 'message/rfc822' : null;
+}
+
+function beginsWithHeader(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, lookedAtBytes));
+  // A byte order mark, blank lines, and the line by which mailboxes of Unix part mails.
+  const header =
+    text.replace(/^(?:\u00ef\u00bb\u00bf)?\s*(?:>?From [^\n]*\n)?/, '').split(/\r?\n\r?\n/, 1)[0] ?? '';
+  const names = new Set<string>();
+  for (const line of header.split(/\r?\n/)) {
+    if (/^[ \t]/.test(line)) continue;
+    const name = field.exec(line)?.[1];
+    // The last line may be cut.
+    if (!name) break;
+    names.add(name.toLowerCase());
+  }
+  return names.has('from') && [...usualFields].some((name) => names.has(name));
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import type { FieldsData } from '@kenjiuno/msgreader';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import type Mail from 'nodemailer/lib/mailer/index.js';
+import { decodeText } from '../../domain/mail/file-part.rules.js';
+
+// Its default export is found in different places by different importers of CommonJS; required, it is always here.
+const { default: MsgReader } = createRequire(import.meta.url)(
+  '@kenjiuno/msgreader',
+) as typeof import('@kenjiuno/msgreader');
+type Reader = InstanceType<typeof MsgReader>;
+
+/** Mails in mails in mails that are written out; deeper ones are left out. */
+const maxDepth = 8;
+
+/** First bytes of a compound file ([MS-CFB] section 2.2), as which Outlook saves a mail. */
+const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Whether bytes may be a mail as Outlook saves it. */
+export function isOutlookMail(raw: Uint8Array): boolean {
+  return compoundFile.equals(raw.subarray(0, compoundFile.length));
+}
+
+/**
+ * Writes a mail that Outlook saved ([MS-OXMSG]) as every other program does (RFC 5322): sender, date, subject, text, HTML
+ * and what is attached, also mails. A text that is kept as RTF alone is left out.
+ *
+ * @throws {Error} when it is no such mail
+ */
+export async function fromOutlookMail(raw: Uint8Array): Promise<Buffer> {
+  // Of a view it would read the whole memory behind it: it gets bytes of its own.
+  const reader = new MsgReader(Uint8Array.from(raw).buffer);
+  const fields = reader.getFileData();
+  if (fields.error) throw new Error(fields.error);
+  return compose({ reader, fields, depth: 0 });
+}
+
+type Written = { reader: Reader; fields: FieldsData; depth: number };
+
+async function compose(mail: Written): Promise<Buffer> {
+  const { senderName, senderSmtpAddress, senderEmail, subject, body, bodyHtml, html } = mail.fields;
+  const { messageDeliveryTime, clientSubmitTime, creationTime, attachments = [] } = mail.fields;
+  const address = [senderSmtpAddress, senderEmail].find((found) => found?.includes('@'));
+  const sentAt = new Date(clientSubmitTime ?? messageDeliveryTime ?? creationTime ?? '');
+  const isDated = !Number.isNaN(sentAt.getTime());
+  const shown = html ? decodeText(html) : bodyHtml;
+  const composer = new MailComposer({
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(address ? { from: { name: senderName ?? '', address } } : {}),
+    ...(subject ? { subject } : {}),
+    ...(isDated ? { date: sentAt } : {}),
+    ...(shown ? { html: shown } : {}),
+    ...(body ? { text: body } : {}),
+    attachments: await Promise.all(attachments.flatMap((part) => attached({ ...mail, part }))),
+  });
+  const written = await composer.compile().build();
+  return isDated ? written : withoutDate(written);
+}
+
+/** A mail that is not dated is not of today. */
+function withoutDate(written: Buffer): Buffer {
+  return Buffer.from(written.toString('latin1').replace(/^Date: .*\r\n/m, ''), 'latin1');
+}
+
+function attached({ reader, depth, part }: Written & { part: FieldsData }): Promise<Mail.Attachment>[] {
+  if (part.innerMsgContentFields) {
+    return depth < maxDepth ? [nested({ reader, fields: part.innerMsgContentFields, depth: depth + 1 })] : [];
+  }
+  const { fileName, content } = reader.getAttachment(part);
+  const { pidContentId: cid, attachMimeTag: contentType } = part;
+  return [
+    Promise.resolve({
+      filename: fileName,
+      content: Buffer.from(content),
+      ...(contentType ? { contentType } : {}),
+      ...(cid ? { cid } : {}),
+    }),
+  ];
+}
+
+async function nested(mail: Written): Promise<Mail.Attachment> {
+  return {
+    filename: `${mail.fields.subject || 'mail'}.eml`,
+    content: await compose(mail),
+    contentType: 'message/rfc822',
+  };
+}

@@ -1,0 +1,26 @@
+import type { MailMessage } from '../../../domain/mail/mail-tree.types.js';
+import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
+import { mailContext } from '../../messages/mail-body.js';
+import { findDocuments } from '../../messages/mail-documents.js';
+import { parseMailTree } from '../../messages/mail-tree.js';
+import { readingError } from '../reading.errors.js';
+
+/**
+ * What is to be read in a mail that was handed in as a file: what the same mail would have been taken for had it been
+ * sent to us; its body in any case, because somebody asked for it to be read.
+ *
+ * @throws {AppError} `reading.corrupt_file`
+ */
+export async function documentsInMail({ bytes }: ReadableDocument): Promise<ReadableDocument[]> {
+  const root = await parseMailTree(Buffer.from(bytes)).catch((error: unknown) => {
+    throw readingError('reading.corrupt_file', 'the mail cannot be taken apart', error);
+  });
+  const { documents } = findDocuments({ root, isReplyToUs: false, isFromCompany: false });
+  return documents.length > 0 ? documents : bodyOf(root);
+}
+
+function bodyOf({ header, html, text }: MailMessage): ReadableDocument[] {
+  const mail = mailContext(header);
+  if (html) return [{ bytes: Buffer.from(html), fileName: 'body.html', fileType: 'text/html', mail }];
+  return text ? [{ bytes: Buffer.from(text), fileName: 'body.txt', fileType: 'text/plain', mail }] : [];
+}
