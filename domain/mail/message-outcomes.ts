@@ -58,6 +58,7 @@ export const outcomeRules = {
     words: 'a lower price that a shopper told us, answering a mail of ours',
     isFinal: true,
     isReplayable: true,
+    yields: false,
   },
   unsupported_attachment: {
     stored: 'always',
