@@ -5,7 +5,8 @@ const reasons: Record<string, string> = {
   'receipt.unsupported_type': 'This is not a JPG, PNG, HEIC or PDF file, nor a saved email.',
   'receipt.encrypted': 'This file is encrypted. Save it without that and try again.',
   'receipt.outlook_wrapped': 'Only Outlook opens this file. Save what was attached by itself and add that.',
-  'receipt.saved_mail': 'This saved email cannot be opened. Forward the email itself to us, or save it as PDF.',
+  'receipt.saved_mail':
+    'This saved email cannot be opened. Forward the email itself to us, or save it as PDF.',
   'receipt.type_mismatch': 'The name says one file type, the content another. Save it again and retry.',
   'receipt.truncated': 'The end of this file is missing. Download or photograph it again.',
   'receipt.too_many_files': 'Up to 20 files go in one upload. Add this one after the others are sent.',
