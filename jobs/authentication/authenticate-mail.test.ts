@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthenticationLook } from '../../domain/mail/authentication.types.js';
+import { createMailer } from '../../platform/mailer/mailer.js';
 import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';
 import { rawMail } from '../../tests/support/mail/raw-mail.js';
-import { sealedBy, signedBy, signingRecord } from '../../tests/support/mail/signed-mail.js';
+import { sealedBy, signedBy, signingKey, signingRecord } from '../../tests/support/mail/signed-mail.js';
+import { startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
 import { type AuthenticateMailInput, authenticateMail } from './authenticate-mail.js';
 
 const janesHost = '192.0.2.10';
@@ -52,6 +54,32 @@ describe('a mail is proved by', () => {
       dkim: 'pass',
       dmarc: 'pass',
     });
+  });
+
+  it('our own signature, when it is an answer of ours', async () => {
+    names.publish('test._domainkey.dropback.example', signingRecord);
+    names.publish('_dmarc.dropback.example', 'v=DMARC1; p=reject');
+    const sink = await startSmtpSink();
+    const sender = { name: 'Dropback', address: 'receipts@dropback.example' };
+    const dkim = { domain: 'dropback.example', selector: 'test', privateKey: signingKey };
+    const mailer = createMailer({ smtpUrl: sink.url, sender, dkim });
+    await mailer.send({
+      template: 'receipt-analysis',
+      recipient: 'jane@home.example',
+      subject: 'Your receipt: Café, €97.08',
+      html: '<p>Total €97.08</p>',
+      text: 'Total €97.08\n.\n',
+      messageId: '<64f0@dropback.example>',
+      inReplyTo: '<one@home.example>',
+      references: '<one@home.example>',
+      autoReply: true,
+      unsubscribeUrl: 'https://dropback.example/unsubscribe/token',
+      isBulk: false,
+    });
+    await mailer.close();
+    await sink.close();
+    const raw = Buffer.from(sink.mails[0]?.raw ?? '');
+    expect(await look(raw)).toMatchObject({ dkim: 'pass', dmarc: 'pass', from: sender.address });
   });
 
   it('the signature of a domain of the same organisation', async () => {

@@ -8,8 +8,6 @@ import type { MailRun } from './process-message.types.js';
 
 /** Waits for a copy that is being worked on grow by this much each time, ms. */
 const waitStepMs = 5 * secondMs;
-/** Runs after which a copy waits no more for the first, which takes minutes then, and is its repeat. */
-const maxWaits = 10;
 
 /** What a mail is among its copies: the first; one that may take the place of a first; a repeat; or nobody knows yet. */
 export type Place = { is: 'first' } | { is: 'second'; after: string } | MailEnding | 'undecided';
@@ -32,8 +30,8 @@ export async function placeOf(placing: Placing): Promise<Place> {
   const first = await messages.findById({ id: firstId });
   const standing = first ? standingOfFirst(first) : 'under_way';
   if (standing === 'yields') return { is: 'second', after: firstId };
-  if (standing === 'stands' || message.attempts > maxWaits) return duplicateOf(firstId);
-  return putOff(placing);
+  // It waits as long as it may be run at all; then an admin hears of it.
+  return standing === 'stands' ? duplicateOf(firstId) : putOff(placing);
 }
 
 /** Puts a mail that would be answered into the place of the first copy; null when it is there. */

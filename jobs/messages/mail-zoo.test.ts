@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { composeMail, heicOf, jpegOf, orderHtmlOf, pdfOf, pngOf } from '../../tests/support/mail/compose.js';
 import { type Arrival, endOf, type ZooEnd } from '../../tests/support/mail/mail-zoo.js';
+import { outlookFileOf } from '../../tests/support/mail/outlook-file.js';
 import { encodedWord, rawMail } from '../../tests/support/mail/raw-mail.js';
 
 /** Name, mail, what it comes to, and how it arrived where that is not the ordinary way. */
@@ -92,6 +93,7 @@ const byHand: Shape[] = [
   ['a mail attached', async () => attached({ filename: 'order.eml', content: await eml({ html: order }), contentType: 'message/rfc822' }), taken()],
   ['a mail attached as a plain file', async () => attached({ filename: 'order.eml', content: await eml({ html: order }), contentType: 'application/octet-stream' }), taken()],
   ['a mail in a mail in a mail, with a PDF', async () => attached({ filename: 'a.eml', contentType: 'message/rfc822', content: await eml({ attachments: [{ filename: 'b.eml', contentType: 'message/rfc822', content: await eml(attached(pdf)) }] }) }), taken()],
+  ['a mail attached as Outlook saves it', attached({ filename: 'Your order.msg', content: outlookFileOf({ senderAddress: 'orders@lamps.example', subject: 'Your order', html: order }) }), taken()],
   ['two mails attached', async () => attached({ filename: 'a.eml', contentType: 'message/rfc822', content: await eml({ html: order }) }, { filename: 'b.eml', contentType: 'message/rfc822', content: await eml(attached(pdf)) }), taken(2)],
   ['no Message-ID, no Date, no Subject', rawMail([`From: ${jane}`, `To: ${receipts}`, 'Content-Type: text/html'], order), taken()],
   ['bare line feeds', Buffer.from(`From: ${jane}\nTo: ${receipts}\nContent-Type: text/html\n\n${order}`), taken()],

@@ -1,0 +1,81 @@
+// Many mails in a row, and what the processes hold meanwhile: `npx tsx scripts/bench/mail-soak.ts [MAILS]`.
+import { readdir, readFile } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { startMailProduct } from './mail-product.js';
+import { mailWithReceipts, smallMail } from './outcome-mails.js';
+import { runSmtpLoad } from './smtp-load.js';
+
+/** Mails in all; a day of a busy service. */
+const total = Number(process.argv[2] ?? 100_000);
+/** Lines of the table. */
+const stages = 20;
+/** Of so many mails one has receipts. */
+const withReceiptsEach = 10;
+/** What a process may have grown by from the first fifth, when caches are full, to the end. */
+const maxGrowth = 1.25;
+
+/** Parts of the product by what stands in their command line. */
+const parts = {
+  smtp: 'smtp.main',
+  drain: 'drain.main',
+  worker: 'worker.main',
+  parsers: 'parse-mail.child',
+  store: 'embedded-store',
+} as const;
+type Part = keyof typeof parts;
+
+type Process = { pid: number; parent: number; command: string; megabytes: number };
+
+async function processes(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = (pid: string, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+  return Promise.all(
+    pids.map(async (pid) => {
+      const [status, command] = await Promise.all([read(pid, 'status'), read(pid, 'cmdline')]);
+      const field = (name: string) =>
+        Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN);
+      return { pid: Number(pid), parent: field('PPid'), command, megabytes: field('VmRSS') / 1024 };
+    }),
+  );
+}
+
+/** Resident megabytes of each part: of all its processes that this one started, directly or not. */
+async function held(): Promise<Record<Part, number>> {
+  const all = await processes();
+  const ours = new Set([process.pid]);
+  for (let before = 0; before < ours.size; ) {
+    before = ours.size;
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
+  }
+  const sum = (name: string) =>
+    all
+      .filter(({ pid, command }) => ours.has(pid) && command.includes(name))
+      .reduce((megabytes, process) => megabytes + process.megabytes, 0);
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, name]) => [part, Math.round(sum(name))]),
+  ) as Record<Part, number>;
+}
+
+const product = await startMailProduct();
+const rows: (Record<Part, number> & { mails: number; perSecond: number })[] = [];
+try {
+  const count = Math.ceil(total / stages);
+  for (let stage = 1; stage <= stages; stage += 1) {
+    const startedAt = performance.now();
+    const message = (n: number) => (n % withReceiptsEach === 0 ? mailWithReceipts(n) : smallMail(n));
+    await runSmtpLoad({ port: product.smtp.port, message, count, sessions: 10 });
+    await product.allEnded(stage * count);
+    const perSecond = Math.round((count * 1000) / (performance.now() - startedAt));
+    rows.push({ mails: stage * count, perSecond, ...(await held()) });
+    console.log(JSON.stringify(rows.at(-1)));
+  }
+  console.table(rows);
+  const [first, last] = [rows[Math.floor(stages / 5) - 1], rows.at(-1)];
+  const grown = (Object.keys(parts) as Part[]).filter(
+    (part) => (last?.[part] ?? 0) > maxGrowth * (first?.[part] ?? 0),
+  );
+  console.log(grown.length === 0 ? 'nothing grew' : `grew: ${grown.join(', ')}`);
+  process.exitCode = grown.length === 0 ? 0 : 1;
+} finally {
+  await product.stop();
+}
