@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
+import { isAppError } from '../../domain/shared/app-error.js';
 import {
   bombPdf,
   encryptedPdf,
@@ -15,8 +16,17 @@ import { writePdf } from '../../tests/support/documents/pdf/pdf-writer.js';
 import { createTestReader } from '../../tests/support/documents/test-reader.js';
 
 const reader = createTestReader();
-const read = (fileType: ReadableFileType, bytes: Buffer) =>
-  reader.read({ bytes, fileName: 'upload', fileType });
+/** Times a file is read anew that was put back for want of a processor, as the queue does. */
+const maxReads = 4;
+async function read(fileType: ReadableFileType, bytes: Buffer) {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = reader.read({ bytes, fileName: 'upload', fileType });
+    const end = await outcome.catch((error: unknown) => {
+      if (tries === maxReads || !isAppError(error) || !error.message.startsWith('put back')) throw error;
+    });
+    if (end) return end;
+  }
+}
 
 /** The worker lives when the next honest document is read by it. */
 async function expectStillReading(): Promise<void> {
@@ -65,7 +75,7 @@ describe('PDFs that mean harm', () => {
       expect(outcome).toMatchObject({ ok: false, code: expect.stringMatching(/^reading\./) });
       await expectStillReading();
     },
-    60_000,
+    180_000,
   );
 });
 

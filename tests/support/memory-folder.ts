@@ -10,13 +10,12 @@ const roomyBytes = 4 * 1024 ** 3;
  * Has the run's temporary files in memory where there is room: every test has a database and folders of its own, and
  * most of the time they would wait for a disk to flush what is thrown away. Whoever sets TMPDIR decides.
  */
-export function setup(): (() => void) | undefined {
-  if (process.env.TMPDIR || !isRoomy()) return undefined;
+export function setup(): void {
+  if (process.env.TMPDIR || !isRoomy()) return;
   const folder = mkdtempSync(join(memory, 'dropback-tests-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
   process.env.TMPDIR = folder;
-  process.on('exit', remove);
-  return remove;
+  // Last of all: the stores of other projects of the run are still in it when this one is torn down.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
 function isRoomy(): boolean {
