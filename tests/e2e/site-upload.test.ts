@@ -6,6 +6,7 @@ import { createStatusTokens } from '../../platform/submissions/status-token.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { launchBrowser } from '../support/browser.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
+import { composeMail } from '../support/mail/compose.js';
 import { type Product, startProduct } from '../support/product.js';
 import { axeFindings, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
@@ -79,6 +80,8 @@ function countUploads(page: Page): () => number {
 
 describe('from a drop to the status page', () => {
   it('a JPEG, a PDF and a HEIC are dropped, read and shown field by field', async () => {
+    const attachments = [{ filename: 'invoice.pdf', content: drawn.pdf }];
+    const savedMail = await composeMail({ from: 'Target <orders@target.com>', text: 'Thanks', attachments });
     const { page } = await at('/upload-receipt', { atRealPace: true });
     await dropFiles({
       target: page.locator('[data-drag]'),
@@ -86,9 +89,10 @@ describe('from a drop to the status page', () => {
         till(),
         { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: drawn.pdf },
         { name: 'IMG_2209.HEIC', mimeType: 'image/heic', buffer: heic },
+        { name: 'order.eml', mimeType: 'message/rfc822', buffer: savedMail },
       ],
     });
-    await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(3);
+    await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(4);
     await page.getByLabel('Email').fill('ann@example.com');
     await submit(page).click();
     const dialog = page.getByRole('dialog');
@@ -105,12 +109,12 @@ describe('from a drop to the status page', () => {
     await page.getByRole('link', { name: 'See what we read' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
-    await expect.poll(() => page.locator('[data-receipt]').count(), { timeout: 15_000 }).toBe(3);
-    // Three readings, two of them of pictures, on whatever machine this is.
+    await expect.poll(() => page.locator('[data-receipt]').count(), { timeout: 15_000 }).toBe(4);
+    // Four readings, two of them of pictures, on whatever machine this is.
     const waiting = page.locator('[data-receipt=stored], [data-receipt=reading]');
     await expect.poll(() => waiting.count(), { timeout: 200_000 }).toBe(0);
     expect(await page.locator('[data-receipt=unreadable]').allTextContents()).toEqual([]);
-    expect(await page.locator('[data-receipt=read]').count()).toBe(3);
+    expect(await page.locator('[data-receipt=read]').count()).toBe(4);
     for (const card of await page.locator('[data-receipt=read]').all()) {
       await card.getByText('$315.87').waitFor();
       await card.getByText('Nov 14, 2026').waitFor();
