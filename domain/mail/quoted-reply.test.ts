@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutQuotedReply } from './quoted-reply.js';
+import { cutQuotedReply, writtenQuoteAt } from './quoted-reply.js';
 
 describe('the own words of a reply in text end before', () => {
   it.each([
@@ -43,5 +43,19 @@ describe('the own words of a reply in HTML end before', () => {
   it('nothing in a mail that quotes nothing', () => {
     const content = '<p class="quote">Thanks!</p>';
     expect(cutQuotedReply({ content, isHtml: true })).toBe(content);
+  });
+});
+
+describe('a mail that is answered under its written header', () => {
+  const header = 'From: Dropback <Receipts@example.com>\nSent: Sunday, January 3, 2028\nTo: Jane';
+  it.each([
+    header,
+    header.replace('From', '*From*').replace('Sent', '*Date*'),
+    'Von: r@example.com\nGesendet: Montag',
+  ])('begins with it: %j', (written) => expect(writtenQuoteAt({ text: `Thanks!\n\n${written}` })).toBe(9));
+
+  it('is a quote where answers go to its writer, and else a forward', () => {
+    expect(writtenQuoteAt({ text: header, by: ['jane@home.example', 'receipts@example.com'] })).toBe(0);
+    expect(writtenQuoteAt({ text: header, by: ['other@example.com'] })).toBeNull();
   });
 });

@@ -25,3 +25,22 @@ export function cutQuotedReply({ content, isHtml }: { content: string; isHtml: b
   const found = (isHtml ? htmlQuotes : textQuotes).exec(content);
   return found ? content.slice(0, found.index) : content;
 }
+
+/** The header of a mail, written out in full: Outlook for Windows puts nothing else before what it quotes. */
+const writtenHeader = new RegExp(
+  String.raw`^[ \t*]{0,4}${anyOf('from')}[ \t*]{0,3}:([^\n]{1,300})\n[ \t*]{0,4}${anyOf('sent')}[ \t*]{0,3}:`,
+  'im',
+);
+
+/**
+ * Where a mail that is answered begins by its written header; null where none does.
+ *
+ * @param by addresses that answers go to: the quoted mail is by one of them, another one is forwarded and no quote. Left
+ * out, every written header counts: what nobody may read an order in.
+ */
+export function writtenQuoteAt({ text, by }: { text: string; by?: readonly string[] }): number | null {
+  const found = writtenHeader.exec(text);
+  const writer = found?.[1]?.toLowerCase() ?? '';
+  const isQuote = found && (!by || by.some((address) => writer.includes(address.toLowerCase())));
+  return isQuote ? found.index : null;
+}

@@ -36,7 +36,7 @@ export function reconcileItems({
   purchase: Pick<PurchaseRecord, 'id' | 'email'>;
   draft: PurchaseDraft;
   stored: readonly PurchaseItemRecord[];
-  /** What was told of the stored items. */
+  /** What was told of the stored items, oldest first. */
   claims: readonly Pick<ClaimRecord, 'item_id' | 'retailer_id' | 'purchased_at'>[];
   retailer: RetailerVersion | null;
   shared: readonly SharedLink[];
@@ -55,10 +55,8 @@ export function reconcileItems({
       continue;
     }
     left.delete(item);
-    const isTold = claims.some(
-      ({ item_id, retailer_id, purchased_at }) =>
-        item_id === item.id && retailer_id === draft.retailerId && purchased_at === draft.purchasedAt,
-    );
+    const last = claims.findLast(({ item_id }) => item_id === item.id);
+    const isTold = last?.retailer_id === draft.retailerId && last.purchased_at === draft.purchasedAt;
     const set = changesOf({ item, facts, standing, isTold });
     if (Object.keys(set).length > 0)
       changes.changed.push({ id: item.id, from: item.state, set: { ...set, updated_at: now } });

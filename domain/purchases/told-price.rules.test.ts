@@ -25,6 +25,8 @@ describe('the price in a shopper’s own words', () => {
     ['99', 9_900],
     ['It was $129.99 and is $99.99 now. Thanks!', 9_999],
     ['20% off: $103.99', 10_399],
+    ['$99.99, I paid $129.99', 9_999],
+    ['$99.99\nGet Outlook for iOS<https://aka.ms/o0ukef>', 9_999],
     ['$99.99\n-- \nAnn, +1 555 100 20.30, only $5', 9_999],
     ['$99.99 at https://www.shop.example/p/desk-lamp?price=5.00', 9_999],
     ['$99.99\n\nSent from my iPhone 15', 9_999],
@@ -32,10 +34,18 @@ describe('the price in a shopper’s own words', () => {
     expect(meant(text)).toEqual({ item: lamp, amountCents });
   });
 
-  it.each(['Thank you!', '', '20% off', 'https://shop.example/p/9.99', 'I bought 2 in 2026, order 17-4411'])(
-    'there is none in %j',
-    (text) => expect(meant(text)).toBeNull(),
-  );
+  it.each([
+    'Thank you!',
+    '',
+    '20% off',
+    'https://shop.example/p/9.99',
+    'I bought 2 in 2026, order 17-4411',
+    'They gave me $40 back, thanks',
+    'It is $40 off',
+    'you saved me $40.00!',
+    '$40 cheaper now',
+    'got a refund of $40',
+  ])('there is none in %j', (text) => expect(meant(text)).toBeNull());
 
   it.each(['$99.99 or $89.99', '99,99 € today', '$99.99 with card, $104.99 without'])(
     'it is not clear in %j',

@@ -1,5 +1,5 @@
 import { centsOf } from '../prices/price-cents.rules.js';
-import { findPrices } from '../prices/price-text.rules.js';
+import { findPrices, type PriceInText } from '../prices/price-text.rules.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import type { PurchaseItemRecord } from './purchase.types.js';
 
@@ -10,8 +10,14 @@ export type ToldPrice = {
   links: string[];
 };
 
+const toldPricePrefix = 'price-noted:';
+
 /** Idempotency key of the answer to a mail that names a price. */
-export const toldPriceKey = (messageId: string): string => `price-noted:${messageId}`;
+export const toldPriceKey = (messageId: string): string => `${toldPricePrefix}${messageId}`;
+
+/** The mail that a key of {@link toldPriceKey} answers; null for another key. */
+export const messageOfToldPrice = (key: string): string | null =>
+  key.startsWith(toldPricePrefix) ? key.slice(toldPricePrefix.length) : null;
 
 /** What of an item tells whether it is meant. */
 export type NamedItem = Pick<PurchaseItemRecord, 'id' | 'name' | 'sku' | 'link' | 'currency'> & {
@@ -30,7 +36,14 @@ const maxWordsChars = 1_000;
 const maxLinkChars = 2_000;
 const webAddress = new RegExp(String.raw`https?://[^\s<>"']{1,${maxLinkChars}}`, 'gi');
 /** What mail programs put before a signature (RFC 3676), and what telephones add. */
-const signature = /^(?:-- ?|sent from my .{1,60}|get outlook for .{1,20})$/im;
+const signature = /^(?:-- ?|(?:sent from|get outlook for) .{1,40}(?:<https?:\/\/[^\s>]{1,200}>)?)$/im;
+/** Words right before or behind an amount that is no price of anything: what came back, what was saved, what was paid. */
+const noPriceBefore =
+  /\b(?:saved?(?: me)?|saves|paid|pay|refund(?:ed)?(?: of)?|credit(?:ed)?(?: of)?|gave me|got|received|difference(?: of| is)?|not)[ \t:]{0,3}$/i;
+const noPriceBehind =
+  /^[ \t]{0,3}(?:was )?(?:off|back|cheaper|less|lower|refund(?:ed)?|credit(?:ed)?|discount|difference|gift card|coupon)\b/i;
+/** Characters of a line that are looked at on either side of an amount. */
+const besideChars = 30;
 /** Words in a name that others share too often to tell them apart are shorter. */
 const minNameWord = 3;
 
@@ -50,13 +63,22 @@ export function toldPriceIn(text: string): ToldPrice | null {
 /** Every amount that words may mean, cents, each once. */
 function amountsIn({ words, currency }: { words: string; currency?: string }): number[] {
   const hints = currency ? { currency } : {};
-  const found = words.split('\n').flatMap((line) => findPrices({ text: line, hints }));
+  const found = words
+    .split('\n')
+    .flatMap((line) => findPrices({ text: line, hints }).filter(isPriceIn(line)));
   const marked = found.filter(({ isMarked }) => isMarked);
   const decimal = found.filter(({ hasDecimals }) => hasDecimals);
   const meant = [marked, decimal, found.length === 1 ? found : []].find(({ length }) => length > 0) ?? [];
   const own = meant.filter((price) => !currency || price.currency === null || price.currency === currency);
   return [...new Set(own.flatMap(({ amount }) => centsOf(amount) ?? []))];
 }
+
+/** Whether the words around an amount let it be what something costs. */
+const isPriceIn =
+  (line: string) =>
+  ({ start, end }: PriceInText): boolean =>
+    !noPriceBefore.test(line.slice(Math.max(0, start - besideChars), start)) &&
+    !noPriceBehind.test(line.slice(end, end + besideChars));
 
 /**
  * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the

@@ -48,7 +48,8 @@ export async function takePlace({
   // Released or looked at again in this moment.
   if (!given) return putOff(placing);
   const firstId = await claimContentKey(placing);
-  return firstId === message.id ? null : duplicateOf(firstId);
+  // The first may have been looked at again in this moment: how it stands is asked again.
+  return firstId === message.id ? null : putOff(placing);
 }
 
 async function putOff({ message: { id, attempts }, dependencies: { queue } }: MailRun): Promise<'undecided'> {

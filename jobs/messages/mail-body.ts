@@ -1,7 +1,7 @@
 import { type BodyEvidence, bodyEvidence } from '../../domain/mail/body-receipt.rules.js';
 import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
-import { cutQuotedReply } from '../../domain/mail/quoted-reply.js';
+import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
@@ -85,12 +85,23 @@ function bodySources({ message, isReplyToUs }: { message: MailMessage; isReplyTo
   const html =
     message.html && isReplyToUs ? cutQuotedReply({ content: message.html, isHtml: true }) : message.html;
   const text = message.text && textOf({ text: message.text, subject: message.header.subject, isReplyToUs });
-  return [
+  const sources = [
     ...(html ? [{ type: 'text/html' as const, content: html, mapped: htmlToText(html) }] : []),
     ...(text
       ? [{ type: 'text/plain' as const, content: text, mapped: { text, sourceOffset: (at: number) => at } }]
       : []),
   ];
+  return isReplyToUs ? sources.map((source) => withoutQuote(source, message.header.recipients)) : sources;
+}
+
+/** Without the mail of ours that is quoted under its written header. */
+function withoutQuote(source: Source, recipients: readonly string[]): Source {
+  const { type, content, mapped } = source;
+  const at = writtenQuoteAt({ text: mapped.text, by: recipients });
+  if (at === null) return source;
+  const own = content.slice(0, mapped.sourceOffset(at));
+  const text = mapped.text.slice(0, at);
+  return { type, content: own, mapped: { text, sourceOffset: mapped.sourceOffset } };
 }
 
 function textOf({

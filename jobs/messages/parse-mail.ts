@@ -1,7 +1,7 @@
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail, ToldInReply } from '../../domain/mail/parsed-mail.types.js';
-import { cutQuotedReply } from '../../domain/mail/quoted-reply.js';
+import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { toldPriceIn } from '../../domain/purchases/told-price.rules.js';
 import { contentKey } from './content-key.js';
@@ -43,7 +43,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
-    told: isReplyToUs ? toldIn({ root, answered }) : null,
+    told: isReplyToUs ? toldIn({ root, answered, ownDomain }) : null,
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
@@ -55,14 +55,18 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
 function toldIn({
   root: { text, html },
   answered,
+  ownDomain,
 }: {
   root: MailMessage;
   answered: OwnMailName[];
+  ownDomain: string;
 }): ToldInReply | null {
   const own = text
     ? cutQuotedReply({ content: text, isHtml: false })
     : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
-  const price = toldPriceIn(own);
+  const words = own.slice(0, writtenQuoteAt({ text: own }) ?? own.length);
+  // A quote that nobody recognised holds our own amounts.
+  const price = words.toLowerCase().includes(`@${ownDomain.toLowerCase()}`) ? null : toldPriceIn(words);
   return price && { price, answered: answered.slice(0, maxAnswered) };
 }
 

@@ -3,6 +3,7 @@ import { tellDropJob } from '../../domain/contracts/jobs.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import { tellMessage } from '../../platform/mail-log/mail-log.js';
+import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { messageRecord, outboxRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
@@ -51,7 +52,13 @@ async function answered({
   from?: string;
   attachments?: { filename: string; content: string | Buffer }[];
 }) {
-  const raw = await worker.mailWith({ from, text, inReplyTo: messageId, attachments });
+  const raw = await worker.mailWith({
+    from,
+    text,
+    inReplyTo: messageId,
+    attachments,
+    to: mailSettings.receiptsAddress,
+  });
   const message = await worker.receive(raw);
   await worker.handle(message);
   await worker.handle(message);
@@ -98,6 +105,33 @@ test('of several things it is asked which one is meant', async () => {
   const unclear = await answered({ text: '$39', to });
   expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices: ['Kettle', 'Mug'] } }] });
   expect(await answered({ text: 'the mug is $39', to })).toMatchObject({ reason: 'asking' });
+});
+
+test('the only open thing is not meant where the words name another', async () => {
+  const to = await bought([{ name: 'Lamp' }, { name: 'Chair', sku: '7654321', state: 'returned' }]);
+  expect(await answered({ text: 'the chair is $39', to })).toMatchObject({ reason: 'nothing_open' });
+  expect(await answered({ text: '$39', to })).toMatchObject({ reason: 'asking', told: [{}, {}] });
+});
+
+test('of several links the one that leads to the shop counts', async () => {
+  const links = 'https://elsewhere.example/review and https://www.target.com/p/kettle/-/A-1';
+  expect(await answered({ text: `$39 ${links}`, to: await bought() })).toMatchObject({ reason: 'asking' });
+});
+
+test('our own amounts in a quote that no mark begins are nobody’s price', async () => {
+  const header = 'From: Dropback <receipts@example.com>\nSent: Sunday\nTo: Jane\nSubject: Your receipt';
+  const said = await answered({ text: `Thank you!\n\n${header}\n\nTotal $39.00`, to: await bought() });
+  expect(said).toMatchObject({ outcome: 'no_receipt_found', told: [] });
+});
+
+test('deleting everything of a purchase deletes the mail that told its price', async () => {
+  const to = await bought();
+  const { message } = await answered({ text: '$39 now', to });
+  const { files, purchases, ...records } = worker.context;
+  const store = { ...records, files, purchases: { forgetSubmission: async () => undefined } };
+  await eraseSubmission({ submission: to.submission, now: new Date(), store });
+  expect(await worker.found(message)).toMatchObject({ subject: null, answered_email: null });
+  expect(await worker.rawIsKept(message)).toBe(false);
 });
 
 test('of what is no longer watched it says so', async () => {

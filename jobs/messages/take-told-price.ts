@@ -5,7 +5,7 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isReportable, paidForOne } from '../../domain/purchases/purchase.types.js';
-import { meaningOf, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
+import { meaningOf, type NamedItem, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -27,6 +27,9 @@ export type TakeToldPrice = (input: {
 }) => Promise<ToldPriceResult | null>;
 
 type Noted = EmailProps<'price-noted'>;
+
+/** Links of a mail that are tried: whoever says where they saw a price gives one or two. */
+const maxLinks = 5;
 
 /** What {@link createTakeToldPrice} needs. */
 export type TakeToldPriceDependencies = {
@@ -99,6 +102,8 @@ export function createTakeToldPrice({
 
 type Result = { about: OwnItem | null; noted: Omit<Noted, 'shop' | 'currency' | 'statusUrl'> };
 
+type Meant = NamedItem & { own: OwnItem; isOpen: boolean };
+
 /** What comes of the price. */
 async function resultOf({
   told: { price },
@@ -107,33 +112,59 @@ async function resultOf({
 }: {
   told: NonNullable<ParsedMail['told']>;
   bought: readonly OwnItem[];
-  reportPrice: (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;
+  reportPrice: TakePrice;
 }): Promise<Result> {
-  const open = bought.flatMap(({ item, purchase }) => {
+  const all = bought.map(({ item, purchase }): Meant => {
     const paidCents = paidForOne(item);
-    return isReportable(item) && paidCents !== null ? [{ ...item, paidCents, own: { item, purchase } }] : [];
+    return { ...item, paidCents, own: { item, purchase }, isOpen: isReportable(item) && paidCents !== null };
   });
-  const nothing = { item: null, amountCents: null, paidCents: null, reason: null, choices: [] };
-  if (open.length === 0) return { about: null, noted: { ...nothing, result: 'nothing_open' } };
-  const meaning = meaningOf({ told: price, items: open });
-  const about = meaning.item?.own ?? null;
-  const known = { ...nothing, item: meaning.item?.name ?? null, paidCents: meaning.item?.paidCents ?? null };
+  const open = all.filter(({ isOpen }) => isOpen);
+  const named = meaningOf({ told: price, items: all });
+  // Words that name nothing mean the only thing that is still open.
+  const meaning = named.item === null && open.length === 1 ? meaningOf({ told: price, items: open }) : named;
+  const { item } = meaning;
+  const about = item?.own ?? null;
+  const known = {
+    ...{ item: item?.name ?? null, paidCents: item?.paidCents ?? null },
+    ...{ amountCents: null, reason: null, choices: [] },
+  };
+  if (open.length === 0 || item?.isOpen === false)
+    return { about, noted: { ...known, result: 'nothing_open' } };
   if ('unclear' in meaning) {
     const choices = about ? [] : open.map(({ name }) => name);
     return { about, noted: { ...known, choices, result: meaning.unclear } };
   }
   const { amountCents } = meaning;
-  const ended = (result: ToldPriceResult, reason: string | null = null): Result => ({
-    about,
-    noted: { ...known, amountCents, result, reason },
-  });
-  try {
-    const url = price.links[0] ?? null;
-    const { verdict, reason } = await reportPrice({ ...meaning.item.own, amountCents, url });
-    return verdict === 'silent' ? ended('silent', reason) : ended('asking');
-  } catch (error) {
-    if (isAppError(error) && error.code === 'price.not_lower') return ended('not_lower');
-    if (isAppError(error) && error.code === 'price.other_shop') return ended('other_shop');
-    throw error;
+  const end = await takePrice({ item: meaning.item, amountCents, links: price.links, reportPrice });
+  return { about, noted: { ...known, amountCents, ...end } };
+}
+
+type TakePrice = (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;
+
+/** Takes it with the first of the links that leads to the shop. */
+async function takePrice({
+  item,
+  amountCents,
+  links,
+  reportPrice,
+}: {
+  item: Meant;
+  amountCents: number;
+  links: readonly string[];
+  reportPrice: TakePrice;
+}): Promise<Pick<Noted, 'result' | 'reason'>> {
+  for (const url of links.length > 0 ? links.slice(0, maxLinks) : [null]) {
+    try {
+      const { verdict, reason } = await reportPrice({ ...item.own, amountCents, url });
+      // Told already, and it may be by an earlier run of this very mail.
+      const isThis = reason === 'already_told' && item.own.item.told_unit_cents === amountCents;
+      return verdict === 'silent' && !isThis
+        ? { result: 'silent', reason }
+        : { result: 'asking', reason: null };
+    } catch (error) {
+      if (isAppError(error) && error.code === 'price.not_lower') return { result: 'not_lower', reason: null };
+      if (!isAppError(error) || error.code !== 'price.other_shop') throw error;
+    }
   }
+  return { result: 'other_shop', reason: null };
 }

@@ -48,7 +48,7 @@ export function createCloseWindows({
     const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
       purchase,
-      key: `window-closed:${purchase.id}`,
+      key: `window-closed:${purchase.id}:${purchase.purchased_at}`,
       compose: (statusUrl) => ({
         template: 'window-closed',
         props: {

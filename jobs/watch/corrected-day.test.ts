@@ -61,6 +61,24 @@ test('what was told rests on the day of purchase: corrected, it is decided about
   expect(await itemNow(one)).toMatchObject({ state: 'dropped', last_day: '2026-11-14' });
 });
 
+test('a day corrected and corrected back is told by the first day again', async () => {
+  const one = await bought();
+  const { tellDrop } = world.partsOf(world.base);
+  const tell = async () => {
+    const id = (await itemNow(one))?.target_id ?? '';
+    await tellDrop.handle(await confirmed({ ...one, target: { ...one.target, id } }), jobRun());
+  };
+  await tell();
+  const [first] = await claimsOf(one);
+  await correctDay({ one, day: '2026-10-31' });
+  await tell();
+  await correctDay({ one, day: first?.purchased_at ?? '' });
+  expect((await claimsOf(one)).map(({ state }) => state)).toEqual(['expired', 'expired']);
+  await tell();
+  expect(await claimsOf(one)).toMatchObject([{ ...first, state: 'open' }, { state: 'expired' }]);
+  expect(await itemNow(one)).toMatchObject({ state: 'dropped', last_day: first?.last_day });
+});
+
 test('a day so early that its window was over takes back what was told', async () => {
   const one = await bought();
   await world.partsOf(world.base).tellDrop.handle(await confirmed(one), jobRun());
@@ -80,4 +98,6 @@ test('what had expired is watched again when its day was a later one', async () 
   const target = await world.records.targets.findById({ id: again?.target_id ?? '' });
   expect(target).toMatchObject({ state: 'active' });
   expect(target?.next_check_at).not.toBeNull();
+  const purchase = await world.records.purchases.findById({ id: one.purchase.id });
+  expect(purchase?.closed_at).toBeNull();
 });

@@ -167,7 +167,8 @@ async function openClaim({
   dependencies: TellDropDependencies;
 }): Promise<void> {
   const { record } = await records.claims.insertOrFind(claim);
-  await records.claims.supersede({ itemId: item.id, dearerThan: record.price_cents });
+  await records.claims.reopen({ id: record.id, now });
+  await records.claims.supersede({ by: record });
   const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
   await queue.enqueue({
     job: tellPurchaseJob,

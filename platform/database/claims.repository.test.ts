@@ -44,9 +44,15 @@ describe('a claim', () => {
     const first = await stored({ item_id: 'item', price_cents: 9_000 });
     const answered = await stored({ item_id: 'item', price_cents: 9_000, state: 'answered', outcome: yes });
     const further = await stored({ item_id: 'item', price_cents: 8_000 });
-    await claims.supersede({ itemId: 'item', dearerThan: 8_000 });
+    await claims.supersede({ by: { item_id: 'item', price_cents: 8_000, verdict: 'claim' } });
     const states = await Promise.all([first, answered, further].map(({ id }) => claims.findById({ id })));
     expect(states.map((claim) => claim?.state)).toEqual(['superseded', 'answered', 'open']);
+  });
+
+  it('that is a promise gives way to no mere question', async () => {
+    const promise = await stored({ item_id: 'other', price_cents: 9_000, verdict: 'claim' });
+    await claims.supersede({ by: { item_id: 'other', price_cents: 8_000, verdict: 'ask' } });
+    expect((await claims.findById({ id: promise.id }))?.state).toBe('open');
   });
 
   it('takes an answer and its correction, also after its last day, but not once it gave way', async () => {

@@ -102,14 +102,26 @@ export function createClaimsRepository({ database }: { database: Database }) {
     }) => kit.page({ filter: toStoredFilter(filter), order, cursor, limit }),
     /** Inserts, or returns the one that already has the key. */
     insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    /** Claims of a purchase, oldest first. */
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
-      kit.list({ filter: { purchase_id: purchaseId } }),
+      kit.list({ filter: { purchase_id: purchaseId }, sort: { _id: 1 } }),
+    /** Opens an ended claim whose last day is still ahead, to be told anew: what it rested on was corrected back. */
+    reopen: ({ id, now }: { id: string; now: Date }) =>
+      kit.changeOne({
+        filter: { _id: id, state: 'expired', until: { $gt: now } },
+        set: { state: 'open', told_at: null, mail_key: null, reminded_at: null },
+      }),
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
-    /** A further fall made a new claim: open ones of the same item give way to it. */
-    async supersede({ itemId, dearerThan }: { itemId: string; dearerThan: number }): Promise<void> {
-      const filter = { item_id: itemId, state: 'open', price_cents: { $gt: dearerThan } };
+    /** A further fall made a new claim: open ones of the same item give way to it, but no promise to a mere question. */
+    async supersede({
+      by: { item_id, price_cents, verdict },
+    }: {
+      by: Pick<ClaimRecord, 'item_id' | 'price_cents' | 'verdict'>;
+    }): Promise<void> {
+      const weaker = verdict === 'ask' ? { verdict } : {};
+      const filter = { item_id, ...weaker, state: 'open', price_cents: { $gt: price_cents } };
       await model.updateMany(filter as never, { $set: { state: 'superseded' } } as never);
     },
     /**

@@ -77,6 +77,8 @@ export function createPurchasesRepository({ database }: { database: Database }) 
       kit.changeOne({ filter: { _id: id }, set: { last_told_at: now } }),
     /** Closes it once; true for the call that did it. */
     close: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'closed_at', now }),
+    /** Opens it again, so that its closing is told when it comes. */
+    reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { closed_at: null } }),
     /** No more mail about it; true for the call that did it. */
     stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
     deleteById: kit.deleteById,

@@ -49,8 +49,9 @@ export function createFormItems({
     });
     for (const id of removed) await items.deleteById({ id });
     for (const { id, from, set } of changed) {
-      await items.change({ id, from: [from], set });
+      // The claims first: a run cut off in between finds the item as it was and does both again.
       if (endsClaims(set)) await claims.expire({ itemId: id });
+      await items.change({ id, from: [from], set });
     }
     for (const item of added) await items.insertOnce(item);
     for (const item of await items.listByPurchase({ purchaseId: purchase.id })) await watch(item);

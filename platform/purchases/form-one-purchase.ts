@@ -5,7 +5,7 @@ import {
   type PurchaseDraft,
   type PurchaseReading,
 } from '../../domain/purchases/form-purchase.rules.js';
-import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
+import { isOpen, type PurchaseRecord, type PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -100,12 +100,19 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       if (!(await purchases.change({ id, revision: purchase.revision, set: header }))) continue;
       const shared = await sharedOf(draft);
       await formItems({ purchase, draft, retailer, shared, now });
+      if (purchase.closed_at) await reopenIfOpen(id);
       // A paper that arrived meanwhile is in the next round.
       const formed = { id, revision: purchase.revision + 1, set: { sources } };
       if (sources.length < purchase.sources.length && (await purchases.change(formed))) return;
       const after = await purchases.findById({ id });
       if (after?.revision === formed.revision) return;
     }
+  };
+
+  /** A corrected day may open what was closed and told to be. */
+  const reopenIfOpen = async (id: string): Promise<void> => {
+    const formed = await items.listByPurchase({ purchaseId: id });
+    if (formed.some(isOpen)) await purchases.reopen({ id });
   };
 
   /** What was promised stands, as long as it is the same retailer. */

@@ -38,8 +38,8 @@ export function createLinkFromFeed({
     const waiting = await items.listWaitingByNumber({ retailerId, lineKeys: [...links.keys()] });
     let linked = 0;
     for (const item of waiting) {
-      const link = links.get(item.line_key);
-      if (!link || item.until === null || item.until <= clock.now()) continue;
+      const { link, gtin = null } = links.get(item.line_key) ?? {};
+      if (!link || differs(gtin, item.gtin) || item.until === null || item.until <= clock.now()) continue;
       linked += 1;
       if (isDryRun) continue;
       const target_id = await watchProduct({ ...item, link });
@@ -57,8 +57,8 @@ function linksOf({
 }: {
   rows: readonly FeedRow[];
   domains: readonly string[];
-}): Map<string, ItemLink> {
-  const links = new Map<string, ItemLink>();
+}): Map<string, { link: ItemLink; gtin: string | null }> {
+  const links = new Map<string, { link: ItemLink; gtin: string | null }>();
   const unclear = new Set<string>();
   for (const { id, gtin, link } of rows) {
     const url = parseWebUrl(link);
@@ -66,10 +66,15 @@ function linksOf({
     const found = { url: withoutTracking(url).href, rung: 'feed' as const, confirmed_name: null };
     for (const number of [{ sku: id, gtin: null }, ...(gtin ? [{ sku: null, gtin }] : [])]) {
       const key = lineKeyOf({ ...number, name: '' });
-      if ((links.get(key)?.url ?? found.url) !== found.url) unclear.add(key);
-      links.set(key, found);
+      if ((links.get(key)?.link.url ?? found.url) !== found.url) unclear.add(key);
+      links.set(key, { link: found, gtin });
     }
   }
   for (const key of unclear) links.delete(key);
   return links;
+}
+
+/** The same item number with another GTIN is another product. */
+function differs(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one.replace(/^0+/, '') !== other.replace(/^0+/, '');
 }
