@@ -150,6 +150,17 @@ describe('child pool under hostile work', () => {
   });
 });
 
+describe('child pool where a process is refused at once', () => {
+  it('ends each piece of work that waits, and takes on more', async () => {
+    // The operating system bounds the length of an argument.
+    const pool = openPool({ module: new URL(`./${'x'.repeat(200_000)}.ts`, import.meta.url) });
+    const refused = { status: 'rejected', reason: { code: 'child.crashed', message: 'spawn E2BIG' } };
+    const tasks = Array.from({ length: 3 }, () => pool.run({ input: {}, timeoutMs }));
+    expect(await Promise.allSettled(tasks)).toMatchObject([refused, refused, refused]);
+    await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject(refused.reason);
+  });
+});
+
 describe('recycling and closing', () => {
   it('replaces a child after its number of uses', async () => {
     const pool = openPool({ maxUses: 2 });

@@ -63,25 +63,21 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   }
 
   async function start(): Promise<void> {
-    const child = createPooledChild(childOptions);
-    children.add(child);
     starting += 1;
     try {
-      await child.ready;
-      idle.push(child);
+      idle.push(await startChild({ children, childOptions }));
     } catch (error) {
-      children.delete(child);
       const task = waiting.shift();
-      if (task) lose({ child, task, error });
+      if (task) lose({ task, error });
     } finally {
       starting -= 1;
     }
     if (!closed) dispatch();
   }
 
-  /** What becomes of work whose child is gone. */
-  function lose({ child, task, error }: { child: PooledChild; task: Task; error: unknown }): void {
-    logger.warn({ err: error, child_pid: child.pid }, 'child process lost');
+  /** What becomes of work whose child is gone, or never was. */
+  function lose({ task, error, pid }: { task: Task; error: unknown; pid?: number | undefined }): void {
+    logger.warn({ err: error, child_pid: pid }, 'child process lost');
     task.interruptions += 1;
     const mayBeginAgain = wasStopped(error) && task.interruptions < maxInterruptions;
     if (mayBeginAgain && !closed) waiting.unshift(task);
@@ -97,7 +93,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
       if (answer.outcome === 'done') resolve(answer.value);
       else reject(answer.error);
     } catch (error) {
-      lose({ child, task, error });
+      lose({ task, error, pid: child.pid });
     }
     if (isWornOut) {
       await child.kill();
@@ -125,6 +121,25 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   }
 
   return { run, close };
+}
+
+/** Starts a child among the others and waits until it can work. What the system refuses at once is a rejection too. */
+async function startChild({
+  children,
+  childOptions,
+}: {
+  children: Set<PooledChild>;
+  childOptions: ChildOptions;
+}): Promise<PooledChild> {
+  const child = createPooledChild(childOptions);
+  children.add(child);
+  try {
+    await child.ready;
+    return child;
+  } catch (error) {
+    children.delete(child);
+    throw error;
+  }
 }
 
 /** Whether work ended because its process was to stop: that says nothing about the work, which is to be done again. */

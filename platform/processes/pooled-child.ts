@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -64,7 +64,7 @@ export function createPooledChild({
   // From the sources a loader needs what is denied here: programs and threads of its own, and a cache to write.
   const isBuilt = path.endsWith('.js');
   const confinement = isBuilt ? confinementFlags({ folders: programFolders(), rights }) : [];
-  const child = fork(path, [], {
+  const child = forkOrSayWhy(path, {
     serialization: 'advanced',
     env: { TZ: 'UTC', ...frugalMalloc },
     execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...confinement, ...loaderArguments(module)],
@@ -111,6 +111,16 @@ export function createPooledChild({
     uses: () => requests,
     pid: child.pid,
   };
+}
+
+/** The system may refuse a process by an event or, for want of memory, at once: both are the same to the pool. */
+function forkOrSayWhy(path: string, options: ForkOptions): ChildProcess {
+  try {
+    return fork(path, [], options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw createAppError({ code: 'child.crashed', message: reason, cause: error });
+  }
 }
 
 function giveWay(pid: number | undefined, niceness: number): void {
