@@ -99,13 +99,7 @@ export function createJobClaims({
       return found.length === 0 ? [] : take({ found, now });
     },
     /** Those of the kinds of which something is due. */
-    async dueAmong(names: string[]): Promise<string[]> {
-      if (names.length === 0) return [];
-      const now = new Date();
-      const due = { name: { $in: names }, lockedAt: null, turn_at: { $lte: now }, nextRunAt: { $lte: now } };
-      const found = await jobs.find(due).project<{ name: string }>({ name: 1 }).limit(dueLookedAt).toArray();
-      return [...new Set(found.map(({ name }) => name))];
-    },
+    dueAmong: (names: readonly string[]) => findDueKinds({ jobs, names }),
     /** Gives jobs back that were taken and not begun. */
     async release(ids: mongo.ObjectId[]): Promise<void> {
       if (ids.length > 0) await jobs.updateMany({ _id: { $in: ids } }, { $set: { lockedAt: null } });
@@ -114,7 +108,29 @@ export function createJobClaims({
 }
 
 /**
- * Jobs looked at to see which kinds are due: those of a kind that has many fill its places, and it is not looked for the
- * next time.
+ * Jobs looked at in one go to see which kinds are due. They may all be of one kind that has a backlog: the others are then
+ * looked for without it, so that a backlog keeps none of them waiting.
  */
 const dueLookedAt = 10;
+
+async function findDueKinds({
+  jobs,
+  names,
+}: {
+  jobs: mongo.Collection<JobDocument>;
+  names: readonly string[];
+}): Promise<string[]> {
+  const now = new Date();
+  const due = { lockedAt: null, turn_at: { $lte: now }, nextRunAt: { $lte: now } };
+  const kinds = new Set<string>();
+  for (let left = [...names]; left.length > 0; left = left.filter((name) => !kinds.has(name))) {
+    const found = await jobs
+      .find({ ...due, name: { $in: left } })
+      .project<{ name: string }>({ name: 1 })
+      .limit(dueLookedAt)
+      .toArray();
+    for (const { name } of found) kinds.add(name);
+    if (found.length < dueLookedAt) break;
+  }
+  return [...kinds];
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { connectDatabase, type Database } from '../database/connection.js';
+import { createJobClaims } from './job-claims.js';
+import type { JobDocument } from './job-document.js';
+import { jobsCollection } from './jobs.model.js';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
+  await database.ready();
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+it('sees every kind of which something is due behind the backlogs of others', async () => {
+  const jobs = database.connection.collection<JobDocument>(jobsCollection);
+  const past = new Date(0);
+  const due = (name: string, count: number) =>
+    Array.from({ length: count }, () => ({ name, lockedAt: null, nextRunAt: past, turn_at: past }));
+  const held = { name: 'e', lockedAt: new Date(), nextRunAt: past, turn_at: past };
+  await jobs.insertMany([...due('a', 40), ...due('b', 10), ...due('c', 1), ...due('d', 1), held] as never[]);
+
+  const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
+  expect((await claims.dueAmong(['a', 'b', 'c', 'e'])).sort()).toEqual(['a', 'b', 'c']);
+  expect(await claims.dueAmong(['e'])).toEqual([]);
+  expect(await claims.dueAmong([])).toEqual([]);
+});
