@@ -80,7 +80,8 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
 
 /**
  * Parses small mails that wait at the same moment together, as many batches side by side as there are children. What a
- * batch fails of says nothing of each mail: each is parsed alone then, with its own time and its own end.
+ * batch fails of says nothing of each mail: each is parsed alone then, with its own time and its own end. That is none of
+ * the batch's business any more: those that did come through have their result, and the next batch begins.
  */
 function parseTogether({
   pool,
@@ -91,26 +92,21 @@ function parseTogether({
   parseAlone: (input: ParseMailInput) => Promise<ParsedMail>;
   size: number;
 }): (input: ParseMailInput) => Promise<ParsedMail> {
-  const parse = async (inputs: ParseMailInput[]): Promise<BatchEnd<ParsedMail>[]> => {
+  /** The parsed mails; null for each that is to be parsed alone. */
+  const parse = async (inputs: ParseMailInput[]): Promise<BatchEnd<ParsedMail | null>[]> => {
     const [only] = inputs;
     if (only && inputs.length === 1) return [{ value: await parseAlone(only) }];
     const input = { many: inputs };
     const parsed = await pool
       .run({ input, timeoutMs: maxParseMsOf.quick })
       .catch(() => inputs.map(() => null));
-    const ends = (parsed as (ParsedMail | null)[]).map(
-      (mail, index) => mail ?? parseAlone(inputs[index] as never),
-    );
-    const settled = await Promise.allSettled(ends);
-    return settled.map((end) =>
-      end.status === 'fulfilled' ? { value: end.value } : { error: end.reason as unknown },
-    );
+    return (parsed as (ParsedMail | null)[]).map((value) => ({ value }));
   };
   const lanes = Array.from({ length: size }, () =>
-    createBatches<ParseMailInput, ParsedMail>({ work: parse, maxSize: maxTogether }),
+    createBatches<ParseMailInput, ParsedMail | null>({ work: parse, maxSize: maxTogether }),
   );
   const held = lanes.map(() => 0);
-  return async (input) => {
+  const addToBatch = async (input: ParseMailInput): Promise<ParsedMail | null> => {
     const least = held.indexOf(Math.min(...held));
     held[least] = (held[least] ?? 0) + 1;
     try {
@@ -119,4 +115,5 @@ function parseTogether({
       held[least] = (held[least] ?? 0) - 1;
     }
   };
+  return async (input) => (await addToBatch(input)) ?? parseAlone(input);
 }
