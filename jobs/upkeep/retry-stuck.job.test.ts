@@ -167,6 +167,20 @@ describe('the watchdog', () => {
     expect((await context.submissions.findById({ id: mailed.id }))?.sealed_at).toBeNull();
   });
 
+  it('closes such an upload behind any number of mails that are still being tried', async () => {
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    const mailed = () =>
+      submissionRecord({ sealed_at: null, created_at: ago(2 * minuteMs), source: 'email' });
+    await Promise.all(Array.from({ length: 501 }, () => context.submissions.insertOrFind(mailed())));
+    const cutOff = submissionRecord({ sealed_at: null, created_at: ago(minuteMs), source: 'upload' });
+    await context.submissions.insertOrFind(cutOff);
+    await context.receipts.insertOrFind(receiptRecord({ submission_id: cutOff.id, state: 'read' }));
+
+    await watch();
+    expect((await context.submissions.findById({ id: cutOff.id }))?.sealed_at).toBeInstanceOf(Date);
+    expect(await pending(formPurchasesJob)).toEqual([cutOff.id]);
+  });
+
   it('welcomes who signed up and was forgotten, once, and nobody who has a mail on its way', async () => {
     const signUp = (email: string, now: Date) => context.waitlist.insertOnce({ email, phone: null, now });
     const forgotten = await signUp('forgotten@example.com', hourAgo());

@@ -87,22 +87,27 @@ export function createRetryStuckJob({
 
   const putBack = createPutBack({ queue, pendingJobs, diedSince: () => before(deadRestMs) });
 
-  /** Closes what will not be completed any more, so that what did arrive is answered. */
+  /**
+   * Closes what will not be completed any more, so that what did arrive is answered. Uploads are asked for apart: many
+   * young mails, which are left alone, must not hide them.
+   */
   const sealAbandoned = async (): Promise<void> => {
-    const open = await submissions.listUnsealed(stuck());
-    for (const { id, source, rejected, created_at } of open) {
-      const recorded = (await receipts.listBySubmission({ submissionId: id })).length;
-      const isAbandoned = created_at < before(abandonedAfterMs);
-      if (!isAbandoned && (source !== 'upload' || recorded === 0)) continue;
-      const arrived = rejected.length + recorded;
-      // Of an upload that broke off before its first file there is nothing to tell.
-      if (arrived === 0 && source === 'upload') {
-        await submissions.delete({ id });
-        continue;
-      }
-      await submissions.seal({ id, now: clock.now() });
-      await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: id } });
+    const abandoned = { before: before(abandonedAfterMs), limit: batchSize };
+    for (const upload of await submissions.listUnsealed({ ...stuck(), source: 'upload' })) {
+      const recorded = (await receipts.listBySubmission({ submissionId: upload.id })).length;
+      if (recorded > 0) await seal(upload);
     }
+    for (const open of await submissions.listUnsealed(abandoned)) {
+      const recorded = (await receipts.listBySubmission({ submissionId: open.id })).length;
+      // Of an upload that broke off before its first file there is nothing to tell.
+      const isEmpty = open.rejected.length + recorded === 0;
+      if (isEmpty && open.source === 'upload') await submissions.delete({ id: open.id });
+      else await seal(open);
+    }
+  };
+  const seal = async ({ id }: { id: string }): Promise<void> => {
+    await submissions.seal({ id, now: clock.now() });
+    await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: id } });
   };
 
   return {

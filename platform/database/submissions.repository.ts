@@ -146,10 +146,23 @@ export function createSubmissionsRepository({ database }: { database: Database }
         sort: { sealed_at: 1 },
         limit,
       }),
-    /** Opened before `before` and never sealed, oldest first. */
-    listUnsealed: ({ before, limit }: { before: Date; limit: number }) =>
+    /** Opened before `before` and never sealed, oldest first; of one source when it is given. */
+    listUnsealed: ({
+      before,
+      source,
+      limit,
+    }: {
+      before: Date;
+      source?: SubmissionRecord['source'];
+      limit: number;
+    }) =>
       kit.list({
-        filter: { answered_at: null, sealed_at: null, created_at: { $lt: before } },
+        filter: {
+          answered_at: null,
+          sealed_at: null,
+          created_at: { $lt: before },
+          ...(source ? { source } : {}),
+        },
         sort: { created_at: 1 },
         limit,
       }),
