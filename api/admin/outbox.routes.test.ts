@@ -42,6 +42,7 @@ async function writeMail(
     bounce: null,
     created_at: new Date(),
     claimed_at: null,
+    claim_token: null,
     data_started_at: null,
     sent_at: state === 'captured' ? new Date() : null,
   });

@@ -54,6 +54,7 @@ async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
     bounce: null,
     created_at: now,
     claimed_at: null,
+    claim_token: null,
     data_started_at: null,
     sent_at: null,
   });

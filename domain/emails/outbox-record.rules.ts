@@ -47,6 +47,7 @@ export function newOutboxRecord({ mailFrom, nonce, ...mail }: NewOutboxRecord): 
     rendered: null,
     bounce: null,
     claimed_at: null,
+    claim_token: null,
     data_started_at: null,
     sent_at: null,
   };

@@ -78,6 +78,8 @@ export type OutboxRecord = {
   } | null;
   created_at: Date;
   claimed_at: Date | null;
+  /** Made anew by each claim of the queue: who holds it can tell its claim from any other. Null before the first. */
+  claim_token: string | null;
   /**
    * When the present attempt reached the moment before its first byte. From then on nobody but its worker can
    * say whether the mail went out; before it, another worker may take over.

@@ -66,7 +66,7 @@ export async function recordDelivery({
     await persistently(() => suppressions.suppress(suppression));
   }
   const end = endOf({ delivery, mail, isLastAttempt, now: clock.now() });
-  await persistently(() => outbox.settle({ id: row.id, attempts: row.attempts, ...end }));
+  await persistently(() => outbox.settle({ claim: row, ...end }));
   const welcomedId = /^welcome:(.+)$/.exec(row.idempotency_key)?.[1];
   if (welcomedId && (delivery.outcome === 'sent' || delivery.outcome === 'captured')) {
     await waitlist.markWelcomed({ id: welcomedId, now: clock.now() });

@@ -54,20 +54,19 @@ export function createSendEmailJob({
         staleBefore: new Date(now.getTime() - staleClaimMs),
       });
       if (!row) return;
-      const { attempts } = row;
       const hindrance = await hindranceOf({ row, records, clock });
       if (hindrance) {
-        await outbox.settle({ id, attempts, ...hindrance });
+        await outbox.settle({ claim: row, ...hindrance });
         return;
       }
       const unsubscribeUrl = isToShopper(row) ? unsubscribeUrlOf(row.recipient) : null;
       const mail = tryToRender({ row, brand, unsubscribeUrl });
       if (!mail) {
-        await outbox.settle({ id, attempts, state: 'failed', reason: 'email.invalid_props' });
+        await outbox.settle({ claim: row, state: 'failed', reason: 'email.invalid_props' });
         return;
       }
       const beforeData = async (): Promise<void> => {
-        if (!(await outbox.startData({ id, attempts, now: clock.now() }))) throw claimLost();
+        if (!(await outbox.startData({ claim: row, now: clock.now() }))) throw claimLost();
       };
       const delivery = await mailer.send(outgoingMail({ row, mail, unsubscribeUrl }), { beforeData, signal });
       await recordDelivery({ row, delivery, mail, isLastAttempt, records, clock });

@@ -17,6 +17,11 @@ const stored = async (changes: Parameters<typeof outboxRecord>[0] = {}) => {
 };
 const claim = (id: string, at = now) =>
   context.outbox.claimForSending({ id, now: at, staleBefore: new Date(at.getTime() - 5 * minuteMs) });
+const held = async (id: string, at = now) => {
+  const row = await claim(id, at);
+  if (!row) throw new Error('there was nothing to claim');
+  return row;
+};
 
 it('writes one row for a key, however many ask at once', async () => {
   const results = await Promise.all(
@@ -42,32 +47,44 @@ it('gives a waiting mail to one of many workers', async () => {
   expect(claims.find(Boolean)).toMatchObject({ state: 'sending', attempts: 1, claimed_at: now });
 });
 
+it('gives a mail to one of two workers who claim it in the same millisecond, the other amid mails of its own', async () => {
+  const [contested, other] = [await stored(), await stored()];
+  const first = await held(contested.id);
+  const [second, own] = await Promise.all([claim(contested.id), claim(other.id)]);
+  expect(second).toBeNull();
+  expect(own).toMatchObject({ id: other.id });
+  expect(await context.outbox.startData({ claim: first, now })).toBe(true);
+});
+
 it('takes over from a worker that died before the first byte, and only then', async () => {
   const { id } = await stored();
-  await claim(id);
+  const dead = await held(id);
   expect(await claim(id)).toBeNull();
-  expect(await claim(id, later)).toMatchObject({ attempts: 2 });
+  const next = await held(id, later);
+  expect(next).toMatchObject({ attempts: 2 });
 
-  expect(await context.outbox.startData({ id, attempts: 1, now: later })).toBe(false);
-  expect(await context.outbox.startData({ id, attempts: 2, now: later })).toBe(true);
+  expect(await context.outbox.startData({ claim: dead, now: later })).toBe(false);
+  expect(await context.outbox.startData({ claim: next, now: later })).toBe(true);
   expect(await claim(id, new Date(later.getTime() + 60 * minuteMs))).toBeNull();
 });
 
 it('settles for the holder of the claim alone', async () => {
   const { id } = await stored();
-  await claim(id);
-  await context.outbox.settle({ id, attempts: 7, state: 'sent' });
+  const row = await held(id);
+  // Another claim by its token, and another by its count: a worker of an older version counts only.
+  await context.outbox.settle({ claim: { ...row, claim_token: 'another' }, state: 'queued' });
+  await context.outbox.settle({ claim: { ...row, attempts: 7 }, state: 'queued' });
   expect(await context.outbox.findById({ id })).toMatchObject({ state: 'sending' });
-  await context.outbox.settle({ id, attempts: 1, state: 'sent', sent_at: now });
-  await context.outbox.settle({ id, attempts: 1, state: 'failed' });
+  await context.outbox.settle({ claim: row, state: 'sent', sent_at: now });
+  await context.outbox.settle({ claim: row, state: 'failed' });
   expect(await context.outbox.findById({ id })).toMatchObject({ state: 'sent', sent_at: now });
 });
 
 it('calls a mail uncertain whose worker vanished in mid-flight, and never one that was not begun', async () => {
   const begun = await stored();
   const notBegun = await stored();
-  for (const { id } of [begun, notBegun]) await claim(id);
-  await context.outbox.startData({ id: begun.id, attempts: 1, now });
+  const [row] = [await held(begun.id), await held(notBegun.id)];
+  await context.outbox.startData({ claim: row, now });
   expect(await context.outbox.markUncertain({ before: now, reason: 'worker_lost' })).toBe(0);
   expect(await context.outbox.markUncertain({ before: later, reason: 'worker_lost' })).toBeGreaterThan(0);
   expect(await context.outbox.findById(begun)).toMatchObject({ state: 'uncertain', reason: 'worker_lost' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
@@ -8,6 +9,9 @@ import { outboxSchema as schema } from './outbox.schema.js';
 import { idAt } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 import { createVerifiedWrites } from './verified-writes.js';
+
+/** What tells the claim of a mail from any other: a row as `claimForSending` gave it. */
+export type OutboxClaim = Pick<OutboxRecord, 'id' | 'attempts' | 'claim_token'>;
 
 /** The outbox repository. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
@@ -40,11 +44,11 @@ export function createOutboxRepository({ database }: { database: Database }) {
     },
     /**
      * Takes a mail of no campaign for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
-     * its first byte. The count of attempts is the token of the claim, and `startData` the write that only one of two
-     * can do. Null when there is nothing to take.
+     * its first byte. Null when there is nothing to take.
      */
-    claimForSending: ({ id, now, staleBefore }: { id: string; now: Date; staleBefore: Date }) =>
-      verified.claim({
+    claimForSending({ id, now, staleBefore }: { id: string; now: Date; staleBefore: Date }) {
+      const claim_token = randomUUID();
+      return verified.claim({
         id,
         when: {
           campaign_id: null,
@@ -53,34 +57,31 @@ export function createOutboxRepository({ database }: { database: Database }) {
             { state: 'sending', data_started_at: null, claimed_at: { $lt: staleBefore } },
           ],
         },
-        update: { $set: { state: 'sending', claimed_at: now, data_started_at: null }, $inc: { attempts: 1 } },
-        holds: ({ state, claimed_at, data_started_at }) =>
-          state === 'sending' && data_started_at === null && claimed_at?.getTime() === now.getTime(),
-      }),
-    /**
-     * Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent.
-     *
-     * @param attempts the token of the claim
-     */
-    startData: ({ id, attempts, now }: { id: string; attempts: number; now: Date }) =>
+        update: {
+          $set: { state: 'sending', claimed_at: now, claim_token, data_started_at: null },
+          $inc: { attempts: 1 },
+        },
+        holds: (row) => row.claim_token === claim_token,
+      });
+    },
+    /** Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent. */
+    startData: ({ claim, now }: { claim: OutboxClaim; now: Date }) =>
       kit.changeOne({
-        filter: { _id: id, state: 'sending', attempts, data_started_at: null },
+        filter: { ...heldBy(claim), state: 'sending', data_started_at: null },
         set: { data_started_at: now },
       }),
     /** Ends or puts back a claimed mail; nothing happens when the claim was lost meanwhile. Ends of many are one command. */
     async settle({
-      id,
-      attempts,
+      claim,
       state,
       ...changes
     }: {
-      id: string;
-      attempts: number;
+      claim: OutboxClaim;
       state: Exclude<OutboxState, 'sending'>;
     } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>): Promise<void> {
       const search = { $each: searchTermsOf([changes.rendered?.subject]) };
       // A verdict that comes after all is better than a doubt.
-      const held = { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts };
+      const held = { ...heldBy(claim), state: { $in: ['sending', 'uncertain'] } };
       const set = { ...changes, state, data_started_at: null };
       await ends.add({ filter: held, update: { $set: set, $addToSet: { search } } });
     },
@@ -153,4 +154,12 @@ export function createOutboxRepository({ database }: { database: Database }) {
       await model.deleteMany({ submission_id: submissionId });
     },
   };
+}
+
+/**
+ * The row while nobody else has claimed it. A worker of a version without tokens, as it runs on during an upgrade, leaves
+ * the token of the claim before as it is and counts the attempts alone: both must be as they were.
+ */
+function heldBy({ id, attempts, claim_token }: OutboxClaim) {
+  return { _id: id, attempts, claim_token };
 }

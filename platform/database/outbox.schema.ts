@@ -28,6 +28,7 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
     bounce: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
     claimed_at: { type: Date, default: null },
+    claim_token: { type: String, default: null },
     data_started_at: { type: Date, default: null },
     sent_at: { type: Date, default: null },
   },

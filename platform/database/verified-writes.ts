@@ -10,14 +10,14 @@ export type VerifiedWrite<Entity> = {
   /** What must stand in the record; a MongoDB filter. */
   when: object;
   update: object;
-  /** Whether a record is as this write leaves it. */
+  /** Whether a record is as this write leaves it; for a claim, as this one leaves it and no other does. */
   holds: (record: Entity) => boolean;
 };
 
 /**
  * Creates conditional writes of which many are one command and one commit. A count says it of none and of
- * all; else the records are read. Two workers that claim the same in the same millisecond may both take it for theirs
- * then, so whatever must not happen twice has one more condition behind it.
+ * all; else the records are read. A claim therefore writes something of its own, by which it knows its record: several
+ * workers, or callers of one, may ask for the same at the same moment.
  */
 export function createVerifiedWrites<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
   const writeAll = async (wanted: readonly VerifiedWrite<Entity>[]): Promise<number> => {
@@ -50,10 +50,7 @@ export function createVerifiedWrites<Entity extends { id: string }>(model: Model
     turns: sharedTurns,
     async work(wanted) {
       if ((await writeAll(wanted)) === 0) return wanted.map(() => ({ value: null }));
-      const records = await readAll(wanted);
-      // Of several of this process who claim the same, the first has it.
-      const isFirst = (id: string, index: number) => wanted.findIndex((one) => one.id === id) === index;
-      return wanted.map(({ id }, index) => ({ value: isFirst(id, index) ? (records[index] ?? null) : null }));
+      return (await readAll(wanted)).map((value) => ({ value }));
     },
   });
   return {

@@ -8,6 +8,7 @@ import { jobTurns } from './0007-job-turns.js';
 import { authentications } from './0008-authentication.js';
 import { mailsAboutMail } from './0009-mail-about-mail.js';
 import { claimedMailboxes } from './0010-claimed-mailboxes.js';
+import { claimTokens } from './0011-claim-tokens.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   authentications,
   mailsAboutMail,
   claimedMailboxes,
+  claimTokens,
 ];

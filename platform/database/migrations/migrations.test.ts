@@ -205,6 +205,19 @@ describe('mails held back, in the shape of before', () => {
   });
 });
 
+describe('mails to be sent, in the shape of before', () => {
+  it('are held by nobody whose claim has a name, and a claim made meanwhile keeps its own', async () => {
+    const rows = [
+      { _id: 'a', state: 'sending' },
+      { _id: 'b', state: 'sending', claim_token: 'one' },
+    ];
+    await db.collection('outbox').insertMany(rows as never[]);
+    await applyMigrations({ db, migrations, logger });
+    const found = await db.collection('outbox').find().sort({ _id: 1 }).toArray();
+    expect(found.map(({ claim_token }) => claim_token)).toEqual([null, 'one']);
+  });
+});
+
 describe('migrations', () => {
   it('run in order, and one that fails is neither noted nor passed over', async () => {
     const ran: string[] = [];
