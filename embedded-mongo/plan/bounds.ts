@@ -12,8 +12,8 @@ export type ByteRange = { start: Buffer; end: Buffer };
 
 /**
  * The stretches of an index that hold all results, and how many leading fields a single value pins down. `isExact`: the
- * conditions name values alone, all of them of leading fields, so that (in an index of whole, single keys) the stretches
- * hold nothing but results.
+ * conditions name values alone, all of them of leading fields and none longer than what a stretch tells apart, so that
+ * (in an index of whole, single keys) the stretches hold nothing but results.
  */
 export type Bounds = {
   ranges: ByteRange[];
@@ -46,12 +46,15 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
     }
     const intervals = intervalsOf({ index, field, conditions: own });
     if (intervals) boundedFields++;
-    const isExact = intervals === null && used === conditions.length;
+    const isExact = intervals === null && used === conditions.length && areWhole(prefixes);
     return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields, isExact };
   }
-  const isExact = used === conditions.length;
+  const isExact = used === conditions.length && areWhole(prefixes);
   return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields, isExact };
 }
+
+/** Whether stretches begin with all of these bytes; entries that were not cut can be longer than a stretch's start. */
+const areWhole = (prefixes: readonly Buffer[]) => prefixes.every(({ length }) => length <= SORTED_KEY_BYTES);
 
 /**
  * In a multikey index two fields below the same array may be satisfied by different elements, that is by

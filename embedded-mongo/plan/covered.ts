@@ -19,6 +19,8 @@ export function edgesOf({ plan, query }: { plan: IndexScan; query: Fields }): Bu
   if (Object.keys(query).some((name) => name.startsWith('$'))) return null;
   let left = conditionsOf(query);
   let prefix = indexPrefix(index.id);
+  // The walk knows no more of its ends than this, so that entries alike up to here must be looked at.
+  const longest = prefix.length + SORTED_KEY_BYTES;
   for (const { path, descending } of usableFields(index)) {
     const own = left.filter((condition) => condition.path === path);
     const [first] = own;
@@ -26,13 +28,14 @@ export function edgesOf({ plan, query }: { plan: IndexScan; query: Fields }): Bu
     left = left.filter((condition) => condition.path !== path);
     if (own.length === 1 && first.operator === '$eq' && isPoint(first.operand)) {
       prefix = Buffer.concat([prefix, encodeKey(first.operand, descending)]);
+      if (prefix.length > longest) return null;
       continue;
     }
     if (left.length > 0 || !own.every((condition) => comparisonOf(condition))) return null;
     const ends = own
       .flatMap(endsOf)
       .map((value) => encodeKey(value, descending).subarray(0, SORTED_KEY_BYTES));
-    return ends.map((end) => Buffer.concat([prefix, end]));
+    return ends.map((end) => Buffer.concat([prefix, end]).subarray(0, longest));
   }
   return left.length === 0 ? [] : null;
 }

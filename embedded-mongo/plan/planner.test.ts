@@ -285,6 +285,28 @@ describe('values that are alike up to where keys are cut', () => {
     expect(await things.countDocuments({ times: 1 })).toBe(2);
   });
 
+  test('are told apart where keys are longer than what is compared, and not yet cut', async () => {
+    await things.createIndex({ text: 1 });
+    await things.insertOne({ _id: 1, text: 'x'.repeat(1_870) });
+    for (const text of ['x'.repeat(5_000), `${'x'.repeat(1_865)}y`]) {
+      expect(await things.find({ text }).toArray()).toEqual([]);
+      expect(await things.countDocuments({ text })).toBe(0);
+      expect(await things.updateOne({ text }, { $set: { seen: true } })).toMatchObject({ matchedCount: 0 });
+      expect(await things.deleteMany({ text: { $in: [text] } })).toMatchObject({ deletedCount: 0 });
+    }
+    expect(await things.countDocuments({ text: 'x'.repeat(1_870) })).toBe(1);
+  });
+
+  test('are counted exactly at the end of a range that follows a long value', async () => {
+    const first = 'x'.repeat(1_000);
+    await things.createIndex({ first: 1, second: 1 });
+    await things.insertOne({ _id: 1, first, second: 'y'.repeat(880) });
+    const beyond = `${'y'.repeat(870)}z`;
+    expect(await things.countDocuments({ first, second: { $gt: beyond } })).toBe(0);
+    expect(await things.countDocuments({ first, second: { $lt: beyond } })).toBe(1);
+    expect(await things.countDocuments({ first: 'x'.repeat(1_900), second: { $gt: 'y' } })).toBe(0);
+  });
+
   test('are found by a range on the last field of a long key, and by a long pattern', async () => {
     await things.createIndex({ first: 1, second: -1 });
     await things.createIndex({ second: 1 });
