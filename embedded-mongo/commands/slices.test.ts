@@ -62,6 +62,18 @@ describe('others are answered while one command works long', () => {
   });
 });
 
+test('a cursor gives nothing that ceased to match before it came to it', async () => {
+  const jobs = store.db.collection('jobs');
+  await jobs.createIndex({ state: 1 });
+  await jobs.insertMany(Array.from({ length: 20 }, (_, n) => ({ n, state: 'queued' })));
+  const cursor = jobs.find({ state: 'queued' }, { batchSize: 2 });
+  const first = await cursor.next();
+  await jobs.updateMany({ n: { $lt: 15 } }, { $set: { state: 'sent' } });
+  const found = [first, ...(await cursor.toArray())];
+  expect(found.every((job) => job?.state === 'queued')).toBe(true);
+  expect(found.slice(-5).map((job) => job?.n)).toEqual([15, 16, 17, 18, 19]);
+});
+
 test('a count on an index reads only the documents at its ends', async () => {
   const scanned = async () => {
     const { metrics } = await store.db.admin().command({ serverStatus: 1 });

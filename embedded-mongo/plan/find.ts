@@ -40,8 +40,11 @@ export function prepareFind(input: FindInput): PreparedFind {
   const isExact = plan.kind === 'index' && plan.isExact && !Object.keys(query).some(isOperator);
 
   function* matches(): Generator<StoredRecord | typeof PAUSE> {
+    // Entries are read ahead of their documents: once anything is written, a document may no longer be what they say.
+    const writes = store.engine.writes();
+    const isSure = () => isExact && store.engine.writes() === writes;
     for (const record of store.scanner.scan({ collection: collection as Collection, plan, pace })) {
-      if (record === PAUSE || isExact || test(record.document)) yield record;
+      if (record === PAUSE || isSure() || test(record.document)) yield record;
     }
   }
 
