@@ -16,7 +16,12 @@ export function openStore({ path }: { path: string }) {
   const catalog: Catalog = createCatalog({ engine, trash });
   const records = createRecords({ engine, catalog });
   const scanner = createScanner({ engine, records });
-  const queue = createCommitQueue({ engine, beforeCommit: catalog.saveCounters, onRollback: catalog.reload });
+  const queue = createCommitQueue({
+    engine,
+    beforeWork: catalog.noteBuilds,
+    beforeCommit: catalog.saveCounters,
+    onRollback: catalog.reload,
+  });
   const builder = createIndexBuilder({ engine, catalog, records, queue });
   engine.transact(trash.discardUnfinished);
   return {

@@ -27,6 +27,8 @@ export function createCatalog({
   const load = () => new Map(storage.load().map((collection) => [collection.ns, collection]));
   const uncounted = new Set<Collection>();
   let collections = load();
+  /** What was being built, by collection, when the transaction began. */
+  let building = new Map<number, Index[]>();
 
   function create({ database, name }: { database: string; name: string }): Collection {
     assertNames(database, name);
@@ -61,10 +63,15 @@ export function createCatalog({
       for (const collection of uncounted) storage.saveCounters(collection);
       uncounted.clear();
     },
+    /** Remembers, before a transaction, what is being built: the disk does not know it. */
+    noteBuilds(): void {
+      building = new Map();
+      for (const each of collections.values())
+        if (each.building.length > 0) building.set(each.id, [...each.building]);
+    },
     /** Forgets what was not committed. */
     reload(): void {
       uncounted.clear();
-      const building = new Map([...collections.values()].map((each) => [each.id, each.building]));
       collections = load();
       for (const collection of collections.values()) collection.building = building.get(collection.id) ?? [];
     },

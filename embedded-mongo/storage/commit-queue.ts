@@ -5,6 +5,8 @@ type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 
 type Deps = {
   engine: Engine;
+  /** Runs before each transaction, to remember what of the memory `onRollback` cannot read from the disk. */
+  beforeWork: () => void;
   /** Runs inside each transaction at its end, to write down what the work left in memory. */
   beforeCommit: () => void;
   /** Called when work that had written something was undone, so that memory can follow the disk. */
@@ -19,7 +21,7 @@ export type CommitQueue = ReturnType<typeof createCommitQueue>;
  * answered before it. One that fails before it wrote anything takes nothing with it. One that fails in the middle
  * undoes all of them, and the others run once more without it: rare enough to be cheaper than a transaction for each.
  */
-export function createCommitQueue({ engine, beforeCommit, onRollback }: Deps) {
+export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback }: Deps) {
   let waiting: Job[] = [];
 
   /** The end of one piece; one that failed in the middle is noted in `halfDone`, and thrown. */
@@ -37,6 +39,7 @@ export function createCommitQueue({ engine, beforeCommit, onRollback }: Deps) {
   function commit(jobs: readonly Job[]): void {
     const before = engine.writes();
     const halfDone: Outcome[] = [];
+    beforeWork();
     try {
       const outcomes = engine.transact(() => {
         const ends = jobs.map((job) => perform(job, halfDone));

@@ -29,7 +29,7 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
     throw mongoError(276, `Index build failed: ${database}.${name} was dropped`);
   }
 
-  /** Work may run twice, when a commit fails: it starts from what the first time left. */
+  /** A build of the same name that could not be given up is written to no longer; the next start removes its entries. */
   function begin(build: Build): number {
     const collection = collectionOf(build);
     const index = compileIndex({ id: catalog.nextId(), spec: build.spec, multikey: false, cut: false });
