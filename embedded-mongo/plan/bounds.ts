@@ -107,9 +107,12 @@ function narrow([first, ...others]: Interval[]): Interval | null {
   );
 }
 
-/** The same stretch in a descending field, whose keys have every bit turned over. */
+/**
+ * The same stretch in a descending field, whose keys have every bit turned over: what starts with `to`, which was
+ * left out, comes before it now.
+ */
 function turnOver({ from, to }: Interval): Interval {
-  return { from: invert(to), to: successor(invert(from)) };
+  return { from: successor(invert(to)), to: successor(invert(from)) };
 }
 
 /** Cut keys do not tell values apart beyond the cut, so both ends take in all that starts alike. */

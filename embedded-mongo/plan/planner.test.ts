@@ -273,6 +273,17 @@ describe('long values', () => {
   });
 });
 
+test('a number just beyond the end of a range is not counted, whichever way the index goes', async () => {
+  await things.insertOne({ _id: 1, n: Long.fromString('9007199254740993') });
+  for (const direction of [1, -1] as const) {
+    await things.createIndex({ n: direction });
+    expect(await things.countDocuments({ n: { $lte: 2 ** 53 } }, { hint: { n: direction } })).toBe(0);
+    expect(await things.countDocuments({ n: { $lte: 2 ** 53 } })).toBe(0);
+    expect(await things.countDocuments({ n: { $gt: 2 ** 53 } })).toBe(1);
+    await things.dropIndexes();
+  }
+});
+
 describe('values that are alike up to where keys are cut', () => {
   const head = 'k'.repeat(1_900);
 
