@@ -20,7 +20,7 @@ export async function applyMigrations({
 }): Promise<void> {
   const applied = db.collection<AppliedMigration>('migrations');
   const known = new Set((await applied.find().toArray()).map(({ _id }) => _id));
-  const level = known.size === 0 && (await isEmpty(db)) ? 'debug' : 'info';
+  const level = (await isEmpty(db)) ? 'debug' : 'info';
   for (const migration of migrations) {
     if (known.has(migration.id)) continue;
     logger[level]({ migration: migration.id }, 'changing what is stored');
