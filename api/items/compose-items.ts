@@ -7,6 +7,7 @@ import { createItemActions } from '../../platform/purchases/item-actions.js';
 import type { openPurchases } from '../../platform/purchases/open-purchases.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import { createReportPrice } from '../../platform/purchases/report-price.js';
+import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { EraseDependencies } from '../../platform/submissions/erase-submission.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
@@ -40,7 +41,7 @@ export function composeItems(context: ItemsContext): Router {
         clock,
       }),
       retailers,
-      watchProduct,
+      watchByLink: createWatchByLink({ items: records.items, watchProduct, clock }),
       reportPrice: createReportPrice({
         retailers,
         recordPushedPrice: createRecordPushedPrice({ records, queue }),

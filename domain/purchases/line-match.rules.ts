@@ -9,6 +9,11 @@ export function numberKeyOf(number: string): string {
   return number.toUpperCase().replace(/[^A-Z0-9]+/g, '');
 }
 
+/** The comparable form of a GTIN: receipts and shops write it with and without leading zeros. */
+export function gtinKeyOf(gtin: string): string {
+  return gtin.replace(/^0+/, '');
+}
+
 /** Identity of a line that was read. */
 export function identityOf({ sku, gtin, name }: ReceiptItem): LineIdentity {
   return { sku: sku?.trim() || null, gtin: gtin?.trim() || null, name };
@@ -17,7 +22,7 @@ export function identityOf({ sku, gtin, name }: ReceiptItem): LineIdentity {
 /** Text that is the same for the same line in every paper of the same order. */
 export function lineKeyOf({ sku, gtin, name }: LineIdentity): string {
   if (sku) return `sku:${numberKeyOf(sku)}`;
-  if (gtin) return `gtin:${gtin.replace(/^0+/, '')}`;
+  if (gtin) return `gtin:${gtinKeyOf(gtin)}`;
   return `name:${nameKeyOf(name)}`;
 }
 
@@ -27,7 +32,7 @@ export function lineKeyOf({ sku, gtin, name }: LineIdentity): string {
  */
 export function isSameLine(one: LineIdentity, other: LineIdentity): boolean {
   if (one.sku && other.sku) return numberKeyOf(one.sku) === numberKeyOf(other.sku);
-  if (one.gtin && other.gtin) return one.gtin.replace(/^0+/, '') === other.gtin.replace(/^0+/, '');
+  if (one.gtin && other.gtin) return gtinKeyOf(one.gtin) === gtinKeyOf(other.gtin);
   const [short, long] = [nameKeyOf(one.name), nameKeyOf(other.name)].sort((a, b) => a.length - b.length);
   if (!short || !long) return false;
   return short === long || (short.length >= shortestCutName && long.startsWith(short));

@@ -7,7 +7,8 @@ const lamp: NamedItem = {
   sku: '88412',
   link: { url: 'https://www.shop.example/p/desk-lamp', rung: 'order_link', confirmed_name: null },
   currency: 'USD',
-  paidCents: 12_999,
+  paid_unit_cents: 12_999,
+  adjusted_unit_cents: null,
 };
 const chair: NamedItem = { ...lamp, id: 'chair', name: 'LUMA Desk Chair', sku: null, link: null };
 

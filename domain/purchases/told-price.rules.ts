@@ -1,7 +1,7 @@
 import { centsOf } from '../prices/price-cents.rules.js';
 import { findPrices, type PriceInText } from '../prices/price-text.rules.js';
 import { nameKeyOf } from '../shared/name-key.js';
-import type { PurchaseItemRecord } from './purchase.types.js';
+import { type PurchaseItemRecord, paidForOne } from './purchase.types.js';
 
 /** A shopper's own words in answering a mail of ours, in which they name a price. */
 export type ToldPrice = {
@@ -20,10 +20,10 @@ export const messageOfToldPrice = (key: string): string | null =>
   key.startsWith(toldPricePrefix) ? key.slice(toldPricePrefix.length) : null;
 
 /** What of an item tells whether it is meant. */
-export type NamedItem = Pick<PurchaseItemRecord, 'id' | 'name' | 'sku' | 'link' | 'currency'> & {
-  /** What one cost; null where no price was read. */
-  paidCents: number | null;
-};
+export type NamedItem = Pick<
+  PurchaseItemRecord,
+  'id' | 'name' | 'sku' | 'link' | 'currency' | 'paid_unit_cents' | 'adjusted_unit_cents'
+>;
 
 /** Which item is meant, at which price; or what is not clear. */
 export type ToldPriceMeaning<Item> =
@@ -95,7 +95,7 @@ export function meaningOf<Item extends NamedItem>({
   if (!item) return { item: null, unclear: 'which_item' };
   const amounts = amountsIn({ words: told.words, currency: item.currency });
   const [only, ...others] =
-    amounts.length > 1 ? amounts.filter((cents) => cents !== item.paidCents) : amounts;
+    amounts.length > 1 ? amounts.filter((cents) => cents !== paidForOne(item)) : amounts;
   return only !== undefined && others.length === 0
     ? { item, amountCents: only }
     : { item, unclear: 'which_amount' };

@@ -1,4 +1,5 @@
 import { type AppError, createAppError } from '../shared/app-error.js';
+import { compoundFile, startsWith } from './first-bytes.js';
 import {
   type AcceptedFileType,
   acceptedExtensions,
@@ -36,7 +37,7 @@ const containers = [
   [0x52, 0x61, 0x72, 0x21],
   [0x37, 0x7a, 0xbc, 0xaf],
   [0x1f, 0x8b],
-  [0xd0, 0xcf, 0x11, 0xe0],
+  compoundFile,
 ];
 
 /** Some programs write something before a PDF: then its end, which stands in the last 1024 bytes, has to tell. */
@@ -173,10 +174,6 @@ function heifBoxesOverrun(bytes: Uint8Array): boolean {
     at += length;
   }
   return at !== bytes.length;
-}
-
-function startsWith(bytes: Uint8Array, prefix: number[]): boolean {
-  return prefix.every((byte, index) => bytes[index] === byte);
 }
 
 function latin1(bytes: Uint8Array, from: number, to: number): string {

@@ -1,3 +1,4 @@
+import { compoundFile, startsWith } from './first-bytes.js';
 import type { SavedMailType } from './receipt-file.rules.js';
 
 /** Header looked at, bytes: longer ones have their first fields in it. */
@@ -15,9 +16,6 @@ const usualFields = new Set([
   'mime-version',
 ]);
 
-/** First bytes of a compound file ([MS-CFB] section 2.2), as which Outlook saves a mail; older documents are such, too. */
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
-
 /**
  * The type of a file that is a mail some program saved; null for every other. Its name or its declared type has to say
  * so, and its first bytes, or its header (RFC 5322).
@@ -33,8 +31,8 @@ export function savedMailType({
 }): SavedMailType | null {
   const declared = declaredType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const says = (ending: RegExp, type: SavedMailType) => ending.test(fileName) || declared === type;
-  const isCompound = compoundFile.every((byte, at) => bytes[at] === byte);
-  if (isCompound) return says(/\.msg$/i, 'application/vnd.ms-outlook') ? 'application/vnd.ms-outlook' : null;
+  if (startsWith(bytes, compoundFile))
+    return says(/\.msg$/i, 'application/vnd.ms-outlook') ? 'application/vnd.ms-outlook' : null;
   return says(/\.eml$/i, 'message/rfc822') && beginsWithHeader(bytes) ? 'message/rfc822' : null;
 }
 

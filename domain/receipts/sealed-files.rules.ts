@@ -1,9 +1,10 @@
+import { compoundFile, startsWith } from './first-bytes.js';
+
 /** Why a file that people do send as a receipt cannot be opened; each has words that help. */
 export type SealedFileCode = 'receipt.encrypted' | 'receipt.outlook_wrapped' | 'receipt.saved_mail';
 
-/** First bytes of what Outlook packs attachments into ([MS-OXTNEF] 2.1.3.1), and of its compound files ([MS-CFB] 2.2). */
+/** First bytes of what Outlook packs attachments into ([MS-OXTNEF] 2.1.3.1). */
 const tnef = [0x78, 0x9f, 0x3e, 0x22];
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
 /** S/MIME that is encrypted, or signed as a whole (RFC 8551 section 3.2). A signature beside its mail is `.p7s`. */
 const smimeType = /^application\/(?:x-)?pkcs7-mime$/;
 /** Encrypted by OpenPGP, as text (RFC 9580 section 6.2). */
@@ -30,8 +31,4 @@ export function sealedBy({
 /** Whether a text is one that OpenPGP encrypted. */
 export function isPgpMessage(text: string): boolean {
   return pgpMessage.test(text);
-}
-
-function startsWith(bytes: Uint8Array, prefix: number[]): boolean {
-  return prefix.every((byte, index) => bytes[index] === byte);
 }

@@ -3,6 +3,7 @@ import type { FieldsData } from '@kenjiuno/msgreader';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { decodeText } from '../../domain/mail/file-part.rules.js';
+import { compoundFile, startsWith } from '../../domain/receipts/first-bytes.js';
 
 // Its default export is found in different places by different importers of CommonJS; required, it is always here.
 const { default: MsgReader } = createRequire(import.meta.url)(
@@ -13,12 +14,9 @@ type Reader = InstanceType<typeof MsgReader>;
 /** Mails in mails in mails that are written out; deeper ones are left out. */
 const maxDepth = 8;
 
-/** First bytes of a compound file ([MS-CFB] section 2.2), as which Outlook saves a mail. */
-const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
 /** Whether bytes may be a mail as Outlook saves it. */
 export function isOutlookMail(raw: Uint8Array): boolean {
-  return compoundFile.equals(raw.subarray(0, compoundFile.length));
+  return startsWith(raw, compoundFile);
 }
 
 /**

@@ -4,13 +4,18 @@ import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { isReportable, paidForOne } from '../../domain/purchases/purchase.types.js';
-import { meaningOf, type NamedItem, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
+import {
+  isReportable,
+  type PurchaseItemRecord,
+  type PurchaseRecord,
+  paidForOne,
+} from '../../domain/purchases/purchase.types.js';
+import { meaningOf, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
-import type { OwnItem, ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
+import type { ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
 
 /**
@@ -51,7 +56,7 @@ export function createTakeToldPrice({
   reportPrice,
   purchaseMail,
 }: TakeToldPriceDependencies): TakeToldPrice {
-  const boughtOf = async (answered: readonly OwnMailName[], email: string): Promise<OwnItem[]> => {
+  const boughtOf = async (answered: readonly OwnMailName[], email: string): Promise<Meant[]> => {
     for (const { outboxId: id, messageId } of answered) {
       const row = await outbox.findById({ id });
       if (row?.message_id_header.toLowerCase() !== messageId || !row.submission_id) continue;
@@ -60,7 +65,7 @@ export function createTakeToldPrice({
       const all = await Promise.all(
         bought.map(async (purchase) => {
           const own = await items.listByPurchase({ purchaseId: purchase.id });
-          return own.map((item) => ({ item, purchase }));
+          return own.map((item) => ({ ...item, purchase }));
         }),
       );
       if (all.length > 0) return all.flat();
@@ -79,7 +84,7 @@ export function createTakeToldPrice({
       // Said again when the mail is replayed, it is the price of the same day.
       reportPrice: (said) => reportPrice({ ...said, seenAt: message.received_at }),
     });
-    const { purchase } = about ?? first;
+    const purchase = about ?? first.purchase;
     const shop = purchase.retailer ?? 'the shop';
     if (!isQuiet) {
       await purchaseMail.write({
@@ -100,9 +105,13 @@ export function createTakeToldPrice({
   };
 }
 
-type Result = { about: OwnItem | null; noted: Omit<Noted, 'shop' | 'currency' | 'statusUrl'> };
+type Result = { about: PurchaseRecord | null; noted: Omit<Noted, 'shop' | 'currency' | 'statusUrl'> };
 
-type Meant = NamedItem & { own: OwnItem; isOpen: boolean };
+/** A bought item with its purchase beside it. */
+type Meant = PurchaseItemRecord & { purchase: PurchaseRecord };
+
+/** Whether a lower price of it can be asked for. */
+const isAskable = (item: PurchaseItemRecord): boolean => isReportable(item) && paidForOne(item) !== null;
 
 /** What comes of the price. */
 async function resultOf({
@@ -111,24 +120,20 @@ async function resultOf({
   reportPrice,
 }: {
   told: NonNullable<ParsedMail['told']>;
-  bought: readonly OwnItem[];
+  bought: readonly Meant[];
   reportPrice: TakePrice;
 }): Promise<Result> {
-  const all = bought.map(({ item, purchase }): Meant => {
-    const paidCents = paidForOne(item);
-    return { ...item, paidCents, own: { item, purchase }, isOpen: isReportable(item) && paidCents !== null };
-  });
-  const open = all.filter(({ isOpen }) => isOpen);
-  const named = meaningOf({ told: price, items: all });
+  const open = bought.filter(isAskable);
+  const named = meaningOf({ told: price, items: bought });
   // Words that name nothing mean the only thing that is still open.
   const meaning = named.item === null && open.length === 1 ? meaningOf({ told: price, items: open }) : named;
   const { item } = meaning;
-  const about = item?.own ?? null;
+  const about = item?.purchase ?? null;
   const known = {
-    ...{ item: item?.name ?? null, paidCents: item?.paidCents ?? null },
+    ...{ item: item?.name ?? null, paidCents: item && paidForOne(item) },
     ...{ amountCents: null, reason: null, choices: [] },
   };
-  if (open.length === 0 || item?.isOpen === false)
+  if (open.length === 0 || (item && !isAskable(item)))
     return { about, noted: { ...known, result: 'nothing_open' } };
   if ('unclear' in meaning) {
     const choices = about ? [] : open.map(({ name }) => name);
@@ -155,9 +160,9 @@ async function takePrice({
 }): Promise<Pick<Noted, 'result' | 'reason'>> {
   for (const url of links.length > 0 ? links.slice(0, maxLinks) : [null]) {
     try {
-      const { verdict, reason } = await reportPrice({ ...item.own, amountCents, url });
+      const { verdict, reason } = await reportPrice({ item, purchase: item.purchase, amountCents, url });
       // Told already, and it may be by an earlier run of this very mail.
-      const isThis = reason === 'already_told' && item.own.item.told_unit_cents === amountCents;
+      const isThis = reason === 'already_told' && item.told_unit_cents === amountCents;
       return verdict === 'silent' && !isThis
         ? { result: 'silent', reason }
         : { result: 'asking', reason: null };

@@ -6,7 +6,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
 import { notPossible, type OwnItem, type ReportedPrice, type ReportPrice } from './report-price.js';
-import type { WatchProduct } from './watch-product.js';
+import type { WatchByLink } from './watch-by-link.js';
 
 /** What the shopper may do with an item of theirs. */
 export type ItemActions = ReturnType<typeof createItemActions>;
@@ -16,7 +16,7 @@ export type ItemActionsDependencies = {
   items: PurchaseItemsRepository;
   followItem: FollowItem;
   retailers: RetailerSource;
-  watchProduct: WatchProduct;
+  watchByLink: WatchByLink;
   reportPrice: ReportPrice;
   clock: Clock;
 };
@@ -31,16 +31,13 @@ export function createItemActions({
   items,
   followItem,
   retailers,
-  watchProduct,
+  watchByLink,
   reportPrice,
   clock,
 }: ItemActionsDependencies) {
   const watch = async (item: PurchaseItemRecord, link: ItemLink): Promise<void> => {
-    const isOpen = item.until !== null && item.until > clock.now();
-    const target_id = isOpen ? await watchProduct({ ...item, link }) : null;
-    if (!target_id) throw notPossible();
-    const set = { state: 'watching' as const, link, target_id, suggestion: null, updated_at: clock.now() };
-    await items.change({ id: item.id, from: ['watching', 'needs_link'], set });
+    const isWatched = await watchByLink({ item, link, from: ['watching', 'needs_link'] });
+    if (!isWatched) throw notPossible();
   };
   const suggested = ({ suggestion, state }: PurchaseItemRecord) => {
     if (!suggestion || state !== 'needs_link') throw notPossible();

@@ -1,4 +1,4 @@
-import { lineKeyOf } from '../../domain/purchases/line-match.rules.js';
+import { gtinKeyOf, lineKeyOf } from '../../domain/purchases/line-match.rules.js';
 import {
   isOnDomains,
   mayBeProduct,
@@ -10,7 +10,7 @@ import type { RetailerVersion } from '../../domain/retailers/retailer-record.typ
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FeedRow } from '../price-feed/price-feed.types.js';
-import type { WatchProduct } from '../purchases/watch-product.js';
+import { isInTime, type WatchByLink } from '../purchases/watch-by-link.js';
 
 /** Watches what waits for a link by the addresses that rows of its shop's feed give; says how many items it did. */
 export type LinkFromFeed = (input: {
@@ -26,11 +26,11 @@ export type LinkFromFeed = (input: {
  */
 export function createLinkFromFeed({
   items,
-  watchProduct,
+  watchByLink,
   clock,
 }: {
-  items: Pick<PurchaseItemsRepository, 'listWaitingByNumber' | 'change'>;
-  watchProduct: WatchProduct;
+  items: Pick<PurchaseItemsRepository, 'listWaitingByNumber'>;
+  watchByLink: WatchByLink;
   clock: Clock;
 }): LinkFromFeed {
   return async ({ retailer: { retailer_id: retailerId, record }, rows, isDryRun }) => {
@@ -39,12 +39,11 @@ export function createLinkFromFeed({
     let linked = 0;
     for (const item of waiting) {
       const { link, gtin = null } = links.get(item.line_key) ?? {};
-      if (!link || differs(gtin, item.gtin) || item.until === null || item.until <= clock.now()) continue;
-      linked += 1;
-      if (isDryRun) continue;
-      const target_id = await watchProduct({ ...item, link });
-      const set = { state: 'watching' as const, link, target_id, suggestion: null, updated_at: clock.now() };
-      await items.change({ id: item.id, from: ['needs_link'], set });
+      if (!link || differs(gtin, item.gtin)) continue;
+      const isLinked = isDryRun
+        ? isInTime({ item, now: clock.now() })
+        : await watchByLink({ item, link, from: ['needs_link'] });
+      if (isLinked) linked += 1;
     }
     return linked;
   };
@@ -76,5 +75,5 @@ function linksOf({
 
 /** The same item number with another GTIN is another product. */
 function differs(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one.replace(/^0+/, '') !== other.replace(/^0+/, '');
+  return one !== null && other !== null && gtinKeyOf(one) !== gtinKeyOf(other);
 }

@@ -5,6 +5,7 @@ import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import { createLinkFromFeed } from '../../platform/watch/link-from-feed.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
@@ -68,7 +69,10 @@ async function importAt({ source, sha256 }: { source: string; sha256: string | n
     }),
     targets: world.records.targets,
     linkFromFeed: createLinkFromFeed({
-      ...{ items: records.items, watchProduct: createWatchProduct({ ...records, clock }), clock },
+      ...{ items: records.items, clock },
+      watchByLink: createWatchByLink({
+        ...{ items: records.items, watchProduct: createWatchProduct({ ...records, clock }), clock },
+      }),
     }),
     takeFeedPrice: createTakeFeedPrice({ records, recordPushedPrice, confirmAfterMs: 45 * minuteMs, clock }),
     ...{ source, sha256, retailer, isDryRun: false },

@@ -9,6 +9,7 @@ import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -73,7 +74,11 @@ function run({
         targets: records.targets,
         linkFromFeed: createLinkFromFeed({
           items: records.items,
-          watchProduct: createWatchProduct({ ...records, clock }),
+          watchByLink: createWatchByLink({
+            items: records.items,
+            watchProduct: createWatchProduct({ ...records, clock }),
+            clock,
+          }),
           clock,
         }),
         takeFeedPrice: createTakeFeedPrice({

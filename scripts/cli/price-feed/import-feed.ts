@@ -1,3 +1,4 @@
+import { gtinKeyOf } from '../../../domain/purchases/line-match.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import type { WatchTargetsRepository } from '../../../platform/database/watch-targets.repository.js';
@@ -66,7 +67,7 @@ export async function importFeed({
 
 /** Numbers decide, and none may contradict: the same id with another GTIN is another product. */
 function isAbout({ row, target }: { row: FeedRow; target: WatchTargetRecord }): boolean {
-  const [theirs, ours] = [row.gtin && bare(row.gtin), target.gtin && bare(target.gtin)];
+  const [theirs, ours] = [row.gtin && gtinKeyOf(row.gtin), target.gtin && gtinKeyOf(target.gtin)];
   if (theirs && ours && theirs !== ours) return false;
   if (target.sku !== null && target.sku !== row.id) return theirs !== null && theirs === ours;
   return target.sku === row.id || (theirs !== null && theirs === ours);
@@ -75,10 +76,10 @@ function isAbout({ row, target }: { row: FeedRow; target: WatchTargetRecord }): 
 /** A GTIN as receipts and shops write it, with and without leading zeros. */
 function formsOf(gtin: string): string[] {
   return [
-    ...new Set([gtin, bare(gtin), ...[8, 12, 13, 14].map((length) => bare(gtin).padStart(length, '0'))]),
+    ...new Set([
+      gtin,
+      gtinKeyOf(gtin),
+      ...[8, 12, 13, 14].map((length) => gtinKeyOf(gtin).padStart(length, '0')),
+    ]),
   ];
-}
-
-function bare(gtin: string): string {
-  return gtin.replace(/^0+/, '');
 }
