@@ -32,6 +32,7 @@ export const errorCatalogue = {
   'child.crashed': final(500),
   'child.failed': final(500),
   'child.interrupted': later(503),
+  'child.not_started': later(503),
   'child.out_of_memory': final(500),
   'child.pool_closed': final(500),
   'child.timed_out': final(500),

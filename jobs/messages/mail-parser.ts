@@ -33,12 +33,12 @@ const maxTogetherBytes = 64 * kib;
 /** Mails parsed together at most: a fraction of the time that they have together. */
 const maxTogether = 20;
 
-/** `quick`: many small mails side by side; `large`: large ones; `slow`: those that took too long in the other two. */
+/** `quick`: many small mails side by side; `large`: large ones; `slow`: those that took too long, or crashed, in the other two. */
 export type MailLane = 'quick' | 'large' | 'slow';
 
 /** Parses mails in isolation. */
 export type MailParser = {
-  /** @throws {AppError} `mail.unparsable`, `child.timed_out`, `child.crashed`, `child.out_of_memory`, `child.pool_closed` */
+  /** @throws {AppError} `mail.unparsable`, `child.timed_out`, `child.crashed`, `child.out_of_memory`, `child.not_started`, `child.pool_closed` */
   parse(input: ParseMailInput & { lane: MailLane }): Promise<ParsedMail>;
   close(): Promise<void>;
 };

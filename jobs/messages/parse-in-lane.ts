@@ -4,7 +4,10 @@ import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { MailRun } from './process-message.types.js';
 
-/** The mail taken apart; null when it takes too long beside others and was handed to the slow lane. */
+/** What may be the fault of the machine or of other mails, and is tried once more where a mail has all to itself. */
+const triedAgain: readonly string[] = ['child.timed_out', 'child.crashed'];
+
+/** The mail taken apart; null when that failed beside others and the mail was handed to the slow lane. */
 export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
   const { raw, lane, dependencies } = work;
   const { parser, settings } = dependencies;
@@ -12,7 +15,7 @@ export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<Pars
   try {
     return await parser.parse({ lane, raw, ownDomain, receiptsAddress });
   } catch (error) {
-    if (lane === 'slow' || !isAppError(error) || error.code !== 'child.timed_out') throw error;
+    if (lane === 'slow' || !isAppError(error) || !triedAgain.includes(error.code)) throw error;
     await handOver({ ...work, to: processSlowMessageJob });
     return null;
   }

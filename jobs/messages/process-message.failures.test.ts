@@ -47,18 +47,21 @@ describe('a mail that cannot be parsed', () => {
     expect((await worker.stored(message)).submission).toBeNull();
   });
 
-  it('and takes long is left to the slow lane, and is not lost work meanwhile', async () => {
-    const timedOut = createAppError({ code: 'child.timed_out', message: 'no answer' });
-    const message = await worker.receive(await worker.twoReceipts());
-    await worker.handle(message, { parser: { parse: () => Promise.reject(timedOut) } });
-    const payload = { message_id: message.id };
-    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
-    expect(await worker.context.pendingJobs.payloadsOf(processSlowMessageJob)).toContainEqual(payload);
-    const asked = { job: processMessageJob, payloads: [payload], diedSince: new Date() };
-    expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
-    await worker.handleSlowly(message);
-    expect(await worker.found(message)).toMatchObject({ outcome: 'receipt_created' });
-  });
+  it.each(['child.timed_out', 'child.crashed'] as const)(
+    'beside others (%s) is left to the slow lane, and is not lost work meanwhile',
+    async (code) => {
+      const failed = createAppError({ code, message: 'no answer' });
+      const message = await worker.receive(await worker.twoReceipts());
+      await worker.handle(message, { parser: { parse: () => Promise.reject(failed) } });
+      const payload = { message_id: message.id };
+      expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+      expect(await worker.context.pendingJobs.payloadsOf(processSlowMessageJob)).toContainEqual(payload);
+      const asked = { job: processMessageJob, payloads: [payload], diedSince: new Date() };
+      expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
+      await worker.handleSlowly(message);
+      expect(await worker.found(message)).toMatchObject({ outcome: 'receipt_created' });
+    },
+  );
 
   it('and is large is left to the lane of large ones, and is not lost work meanwhile', async () => {
     const big = { filename: 'notes.txt', content: 'x'.repeat(300_000) };
@@ -95,7 +98,7 @@ describe('a mail that cannot be parsed', () => {
     const raw = await worker.twoReceipts();
     const crash = { parse: () => Promise.reject(createAppError({ code: 'child.crashed', message: 'gone' })) };
     const first = await worker.receive(raw);
-    await worker.handle(first, { parser: crash });
+    await worker.handleSlowly(first, { parser: crash });
     const second = await worker.receive(raw);
     await worker.handle(second);
     const third = await worker.receive(raw);

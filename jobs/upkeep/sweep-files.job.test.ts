@@ -85,6 +85,20 @@ describe('sweeping files', () => {
     expect((await context.files.read('messages/twice.eml')).toString()).toBe('newer');
   });
 
+  it('of bytes stored twice keeps those that are whole, when storing the newer ones was cut off', async () => {
+    const whole = await stored({ path: 'messages/half.eml', ageMs: 4 * hourMs });
+    await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/half.eml' }));
+    await collection('files.files').insertOne({
+      _id: idOfAge(2 * hourMs),
+      filename: 'messages/half.eml',
+      length: 5,
+      uploadDate: new Date(Date.now() - 2 * hourMs),
+    });
+    await sweep();
+    expect(await paths()).toEqual(['messages/half.eml']);
+    expect(await collection('files.files').countDocuments({ _id: whole })).toBe(1);
+  });
+
   it('removes the chunks of a storing that was cut off, once nobody can be at it any more', async () => {
     const chunk = (files_id: mongo.ObjectId, n: number) => ({ files_id, n, data: new mongo.Binary() });
     const [dead, alive] = [idOfAge(2 * hourMs), idOfAge(hourMs / 2)];
@@ -112,6 +126,7 @@ describe('sweeping files', () => {
       ...template,
     }));
     await collection('files.files').insertMany(many);
+    await collection('files.chunks').insertOne({ files_id: many[7]?._id, n: 0, data: new mongo.Binary() });
     await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/7.jpg' }));
     const stopping = new AbortController();
     stopping.abort();

@@ -59,8 +59,10 @@ async function each(count: number, write: () => Promise<unknown>): Promise<Batch
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-    for (const failure of [error.writeErrors].flat()) {
+    const failures = error instanceof mongoose.mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    // The driver also wraps what kept the whole command from being done, a lost connection: that is the end of all.
+    if (failures.length === 0) throw error;
+    for (const failure of failures) {
       const { code, errmsg } = failure;
       ends[failure.index] = { error: new mongoose.mongo.MongoServerError({ code, errmsg, message: errmsg }) };
     }

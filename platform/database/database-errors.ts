@@ -36,6 +36,8 @@ export function isDuplicateKey(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isAppError(error)) return error.code === 'database.unavailable';
   if (!(error instanceof Error)) return false;
+  const cause = wrappedBy(error);
+  if (cause) return isDatabaseUnavailable(cause);
   if (unavailableNames.has(error.name) || codeOf(error) === outOfDiskCode) return true;
   return /before initial connection is complete|buffering timed out|connection .*closed/i.test(error.message);
 }
@@ -43,6 +45,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Turns a driver error about reachability into {@link databaseUnavailable}; others pass through. */
 export function toDatabaseError(error: unknown): unknown {
   return isDatabaseUnavailable(error) && !isAppError(error) ? databaseUnavailable(error) : error;
+}
+
+/** What kept a whole bulk write from being done: the driver hides it in an error that has its message and no name. */
+function wrappedBy(error: Error): Error | null {
+  const isBulkWrite = error.name === 'MongoBulkWriteError' && 'errorResponse' in error;
+  return isBulkWrite && error.errorResponse instanceof Error ? error.errorResponse : null;
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
@@ -58,6 +59,20 @@ describe('file store', () => {
     expect(await countChunks()).toBe((before ?? 0) - 1);
     await files.delete('gone.jpg');
   });
+
+  it.each([100, 2_000_000])(
+    'reads the %i bytes that are whole, not newer ones that were cut off',
+    async (size) => {
+      const path = `twice-${size}.eml`;
+      const bytes = randomBytes(size);
+      await files.put({ path, bytes, contentType: 'message/rfc822' });
+      const stored = database.connection.db?.collection('files.files');
+      const whole = await stored?.findOne({ filename: path });
+      const later = new Date(Date.now() + 1_000);
+      await stored?.insertOne({ ...whole, _id: new mongoose.mongo.ObjectId(), uploadDate: later });
+      expect((await files.read(path)).equals(bytes)).toBe(true);
+    },
+  );
 
   it('says that nothing is there', async () => {
     await expect(files.read('nothing.jpg')).rejects.toMatchObject({ code: 'file.not_found', status: 404 });

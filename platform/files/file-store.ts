@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Database } from '../database/connection.js';
 import { createDecryptStream, createEncryptStream, decryptBytes, encryptBytes } from './encryption.js';
-import { bucketName, fileCollections } from './file-collections.js';
+import { bucketName, fileCollections, withBytes } from './file-collections.js';
 import type { Keyring } from './keyring.js';
 import { chunkSizeBytes, createSmallFiles } from './small-files.js';
 
@@ -28,10 +28,11 @@ export function createFileStore({ database, keyring }: { database: Database; key
 
   /** The stored pieces of a file, one at a time: GridFS's own stream fetches sixteen megabytes ahead of its reader. */
   async function* sealedPieces(path: string): AsyncGenerator<Uint8Array> {
-    const { files, chunks } = fileCollections(database);
-    const file = await files.findOne({ filename: path }, { sort: { uploadDate: -1 } });
+    const collections = fileCollections(database);
+    const stored = await collections.files.find({ filename: path }).sort({ uploadDate: -1 }).toArray();
+    const [file] = await withBytes(collections, stored);
     if (!file) throw notFound(path);
-    const pieces = chunks.find({ files_id: file._id }, { sort: { n: 1 }, batchSize: 1 });
+    const pieces = collections.chunks.find({ files_id: file._id }, { sort: { n: 1 }, batchSize: 1 });
     for await (const { data } of pieces) if (data) yield data.buffer;
   }
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
-import type { FileCollections, FileDocument, FileId } from './file-collections.js';
+import { type FileCollections, type FileDocument, type FileId, withBytes } from './file-collections.js';
 
 /** Files looked at in one go. */
 const pageSize = 200;
@@ -12,20 +12,20 @@ const chunkPageSize = 10;
  *
  * - `unnamed`: no record names the path
  * - `superseded`: the path was stored anew, and reading gives the newer bytes
- * - `unfinished`: storing them was cut off before their last byte
+ * - `unfinished`: storing them was cut off: bytes without their document, or a document without its bytes
  */
 export type OrphanFile = {
   id: FileId;
   reason: 'unnamed' | 'superseded' | 'unfinished';
-  /** Null for unfinished ones: a path is written last. */
+  /** Null for bytes without their document. */
   path: string | null;
   /** Bytes as stored, encryption included; null for unfinished ones. */
   storedBytes: number | null;
 };
 
-/** Orphans among complete files stored before `before`, page by page. */
+/** Orphans among files stored before `before`, page by page. */
 export async function* completeOrphans({
-  collections: { files },
+  collections,
   namedAmong,
   before,
 }: {
@@ -34,7 +34,7 @@ export async function* completeOrphans({
   before: Date;
 }): AsyncGenerator<OrphanFile> {
   for (let after = new mongoose.mongo.ObjectId('0'.repeat(24)); ; ) {
-    const page = await files
+    const page = await collections.files
       .find({ _id: { $gt: after, $lt: firstIdAt(before) } })
       .sort({ _id: 1 })
       .limit(pageSize)
@@ -44,11 +44,15 @@ export async function* completeOrphans({
     after = last._id;
     const paths = [...new Set(page.map(({ filename }) => filename))];
     const named = await namedAmong(paths);
-    const newest = newestOf(await files.find({ filename: { $in: paths } }).toArray());
+    const rivals = await collections.files.find({ filename: { $in: paths } }).toArray();
+    const stored = await withBytes(collections, rivals);
+    const complete = new Set(stored.map(({ _id }) => _id.toHexString()));
+    const newest = newestOf(stored);
     for (const { _id: id, filename: path, length: storedBytes, uploadDate } of page) {
       // Storing may have begun long before it ended.
       if (uploadDate >= before) continue;
       if (!named.has(path)) yield { id, reason: 'unnamed', path, storedBytes };
+      else if (!complete.has(id.toHexString())) yield { id, reason: 'unfinished', path, storedBytes: null };
       else if (uploadDate < (newest.get(path) ?? uploadDate))
         yield { id, reason: 'superseded', path, storedBytes };
     }

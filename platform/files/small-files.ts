@@ -20,7 +20,8 @@ export type SmallFile = { path: string; sealed: Buffer; metadata: object };
 
 /**
  * Creates the storing and reading of small files, many at once, in the very shape that GridFS gives them: one chunk and
- * one document a file. Both are written side by side; a file counts from when both are durable.
+ * one document a file. Both are written side by side; a file counts from when both are durable, and one that was cut off
+ * between them counts for nobody.
  */
 export function createSmallFiles({ database }: { database: Database }) {
   let indexes: Promise<unknown> | null = null;
@@ -69,18 +70,24 @@ export function createSmallFiles({ database }: { database: Database }) {
       const { files, chunks } = fileCollections(database);
       const found = await files
         .find({ filename: { $in: paths } })
-        .sort({ uploadDate: 1 })
+        .sort({ uploadDate: -1 })
         .toArray();
-      // Of bytes stored twice under a path the newer ones count.
-      const newest = new Map(found.map((file) => [file.filename, file]));
-      const small = [...newest.values()].filter(({ length }) => length <= maxSmallBytes);
-      const ids = small.map(({ _id }) => _id);
+      const ids = found.filter(({ length }) => length <= maxSmallBytes).map(({ _id }) => _id);
       const pieces = ids.length === 0 ? [] : await chunks.find({ files_id: { $in: ids } }).toArray();
       const bytesOf = new Map(pieces.map(({ files_id, data }) => [files_id.toHexString(), data?.buffer]));
+      /** Of bytes stored twice under a path the newer ones count, unless storing them was cut off. */
+      const newestOf = (path: string): Uint8Array | null => {
+        for (const { _id, filename, length } of found) {
+          if (filename !== path) continue;
+          if (length > maxSmallBytes) return null;
+          const bytes = bytesOf.get(_id.toHexString());
+          if (bytes?.length === length) return bytes;
+        }
+        return null;
+      };
       return paths.map((path) => {
-        const file = newest.get(path);
-        const bytes = file && bytesOf.get(file._id.toHexString());
-        return { value: bytes && bytes.length === file.length ? Buffer.from(bytes) : null };
+        const bytes = newestOf(path);
+        return { value: bytes && Buffer.from(bytes) };
       });
     },
   });

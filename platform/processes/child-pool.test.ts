@@ -146,7 +146,10 @@ describe('child pool under hostile work', () => {
 
   it('names a module that does not start', async () => {
     const pool = openPool({ module: new URL('./absent.ts', import.meta.url) });
-    await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject({ code: 'child.crashed' });
+    await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject({
+      code: 'child.not_started',
+      retryable: true,
+    });
   });
 });
 
@@ -154,7 +157,7 @@ describe('child pool where a process is refused at once', () => {
   it('ends each piece of work that waits, and takes on more', async () => {
     // The operating system bounds the length of an argument.
     const pool = openPool({ module: new URL(`./${'x'.repeat(200_000)}.ts`, import.meta.url) });
-    const refused = { status: 'rejected', reason: { code: 'child.crashed', message: 'spawn E2BIG' } };
+    const refused = { status: 'rejected', reason: { code: 'child.not_started', message: 'spawn E2BIG' } };
     const tasks = Array.from({ length: 3 }, () => pool.run({ input: {}, timeoutMs }));
     expect(await Promise.allSettled(tasks)).toMatchObject([refused, refused, refused]);
     await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject(refused.reason);

@@ -31,8 +31,8 @@ export type ChildPool = ReturnType<typeof createChildPool>;
  * Creates a pool of child processes. Children start when they are first needed; the rest waits in order.
  *
  * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is
- * gone and the next piece of work gets a fresh one), `child.pool_closed`, `child.interrupted` (stopped from outside, in
- * one child after another), or what the handler threw. Work whose child was stopped from outside begins again.
+ * gone and the next piece of work gets a fresh one), `child.not_started` (no child could be had; another time it may),
+ * `child.pool_closed`, `child.interrupted` (stopped from outside, in one child after another), or what the handler threw. Work whose child was stopped from outside begins again.
  * `timeoutMs` counts the work itself: not the waiting, not the start of a child, not the time a busy machine kept it
  * from its processor (up to as much again).
  */
@@ -138,7 +138,8 @@ async function startChild({
     return child;
   } catch (error) {
     children.delete(child);
-    throw error;
+    // It has not seen any work yet: how it ended says nothing about that.
+    throw isInterruption(error) ? error : notStarted(error);
   }
 }
 
@@ -149,6 +150,11 @@ export function isInterruption(error: unknown): boolean {
 
 function wasStopped(error: unknown): boolean {
   return isAppError(error) && error.code === 'child.interrupted';
+}
+
+function notStarted(cause: unknown) {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return createAppError({ code: 'child.not_started', message, cause });
 }
 
 function closedError() {

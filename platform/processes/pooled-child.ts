@@ -119,7 +119,7 @@ function forkOrSayWhy(path: string, options: ForkOptions): ChildProcess {
     return fork(path, [], options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw createAppError({ code: 'child.crashed', message: reason, cause: error });
+    throw childError('child.not_started', reason);
   }
 }
 
@@ -179,7 +179,7 @@ function watchDeath(child: ChildProcess, stderr: () => string) {
 
 async function waitReady(child: ChildProcess, death: ReturnType<typeof watchDeath>): Promise<void> {
   const timer = setTimeout(
-    () => death.kill(childError('child.crashed', `not ready within ${startTimeoutMs} ms`)),
+    () => death.kill(childError('child.not_started', `not ready within ${startTimeoutMs} ms`)),
     startTimeoutMs,
   );
   const ready = once(child, 'message');

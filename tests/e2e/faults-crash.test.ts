@@ -94,7 +94,7 @@ describe.concurrent('kill -9 of the whole product', {
     };
     await Promise.all([sendAll({ product: () => product, load, names: namesOf(shoppers) }), killAll()]);
     expect(load.count()).toBe(shoppers);
-    await expectExactlyOnce({ observer, load });
+    await expectExactlyOnce({ observer, product, load });
     expect(product.output()).not.toContain('uncaught exception');
     process.stdout.write(
       `${kills.length} kills, ${load.mailed.length} mails and ${load.uploaded.length} uploads exactly once\n`,
@@ -116,6 +116,6 @@ describe.concurrent('kill -9 of the whole product', {
     product = await startProduct({ dataDir });
     await sending;
     expect(load.count()).toBe(24);
-    await expectExactlyOnce({ observer: await observe({ product, defer }), load });
+    await expectExactlyOnce({ observer: await observe({ product, defer }), product, load });
   });
 });

@@ -69,7 +69,7 @@ describe.concurrent('outages of the whole product', { timeout: recoveryTestMs },
     expect((await fetch(`${product.httpUrl}/`)).status).toBe(200);
 
     const again = await start.store(dataDir);
-    await expectExactlyOnce({ observer: await start.observer(again.uri), load });
+    await expectExactlyOnce({ observer: await start.observer(again.uri), product, load });
     await waitFor('readiness', async () => (await fetch(`${product.httpUrl}/readyz`)).status === 200);
   });
 
@@ -94,6 +94,6 @@ describe.concurrent('outages of the whole product', { timeout: recoveryTestMs },
     const mail = orderMail('bob');
     expect(await mailTo(product, mail)).toMatch(/^250/);
     load.mailed.push(mail.from);
-    await expectExactlyOnce({ observer: await start.observer(store.uri), load });
+    await expectExactlyOnce({ observer: await start.observer(store.uri), product, load });
   });
 });

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { sampleFiles, uploadForm } from './api/files.fixtures.js';
@@ -96,8 +98,17 @@ async function untilDone(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Characters of what the product printed that a failure shows. */
+const maxPrinted = 20_000;
+
 /** What is where, for whoever reads the failure: states and reasons, one line a kind. */
-async function describeState(observer: Observer): Promise<string> {
+async function describeState({
+  observer,
+  product,
+}: {
+  observer: Observer;
+  product: Product;
+}): Promise<string> {
   const [messages, receipts, outbox, jobs] = await Promise.all([
     observer.messages(),
     observer.receipts(),
@@ -105,19 +116,23 @@ async function describeState(observer: Observer): Promise<string> {
     observer.jobs(),
   ]);
   return [
-    `messages: ${messages.map(({ state, outcome }) => `${state}/${outcome}`).join(' ')}`,
+    `messages: ${messages.map(({ state, outcome, outcome_reason: reason }) => [state, outcome, ...(reason ? [reason] : [])].join('/')).join(' ')}`,
     `receipts: ${receipts.map(({ state }) => state).join(' ')}`,
     `outbox: ${outbox.map(({ state, attempts }) => `${state}/${attempts}`).join(' ')}`,
     `jobs: ${jobs.map((job) => JSON.stringify(job)).join('\n  ')}`,
+    `spool: ${(await readdir(join(product.dataDir, 'spool'), { recursive: true })).join(' ')}`,
+    `printed at last:\n${product.output().slice(-maxPrinted)}`,
   ].join('\n');
 }
 
 /** Every acknowledged mail and upload has one receipt and one delivered answer; every mail one outcome. */
 export async function expectExactlyOnce({
   observer,
+  product,
   load,
 }: {
   observer: Observer;
+  product: Product;
   load: ShopperLoad;
 }): Promise<void> {
   const senders = [...load.mailed, ...load.uploaded].sort();
@@ -129,7 +144,7 @@ export async function expectExactlyOnce({
     },
     { timeoutMs: longestRecoveryMs, everyMs: 250 },
   ).catch(async (error: unknown) => {
-    throw new Error(`${String(error)}\n${await describeState(observer)}`);
+    throw new Error(`${String(error)}\n${await describeState({ observer, product })}`);
   });
   await waitFor('an outcome of every mail', async () =>
     (await observer.messages()).every((message) => message.state === 'done'),

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { insertEach } from './bulk-writes.js';
+import { connectDatabase } from './connection.js';
+import { isDatabaseUnavailable } from './database-errors.js';
+
+/** A database whose connections end in the middle of a write once `cut` was called. */
+async function openFragile() {
+  const testDatabase = await createTestDatabase();
+  const { hosts } = new mongoose.mongo.MongoClient(testDatabase.uri).options;
+  const [address] = hosts;
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const proxy = createServer((client) => {
+    const server = address?.socketPath
+      ? connect(address.socketPath)
+      : connect(address?.port ?? 0, address?.host);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, server].forEach((each) => void each.destroy()));
+    }
+    server.pipe(client);
+    client.on('data', (bytes) => {
+      if (isCut && bytes.includes('documents') && !bytes.includes('hello')) client.destroy();
+      else server.write(bytes);
+    });
+  });
+  proxy.listen({ port: 0, host: '127.0.0.1' });
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const uri = `mongodb://127.0.0.1:${port}/${testDatabase.name}?directConnection=true&serverSelectionTimeoutMS=500`;
+  const database = await connectDatabase({ uri, logger: pino({ level: 'silent' }) });
+  onTestFinished(async () => {
+    await database.close();
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    await testDatabase.drop();
+  });
+  const things = database.connection.collection<{ _id: string; n?: number }>('things');
+  return {
+    things,
+    cut(): void {
+      isCut = true;
+    },
+  };
+}
+
+describe('bulk writes', () => {
+  it('say of each document whether a unique key kept it from being written', async () => {
+    const { things } = await openFragile();
+    expect(await insertEach(things as never, [{ _id: 'a' }])).toEqual([{ value: undefined }]);
+    expect(await insertEach(things as never, [{ _id: 'a' }, { _id: 'b' }])).toMatchObject([
+      { error: { code: 11_000 } },
+      { value: undefined },
+    ]);
+  });
+
+  it('fail as a whole when the connection is lost: nothing is taken for written', async () => {
+    const { things, cut } = await openFragile();
+    await insertEach(things as never, [{ _id: 'a' }]);
+    cut();
+    const inserted = await insertEach(things as never, [{ _id: 'b' }]).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(inserted)).toBe(true);
+  });
+});
