@@ -3,6 +3,7 @@ import multer, { type StorageEngine } from 'multer';
 import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { kib, mib } from '../../domain/shared/units.js';
+import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadAccount, UploadMemory } from './upload-memory.js';
@@ -62,6 +63,7 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
       };
       const account = memory.open({ caller: callerOf(request), onCut });
       accounts.set(request, { memory: account, files, seenBytes: 0, current: null });
+      sharedBodyPace.keep(request);
       response.once('close', () => account.close());
       next();
     },
