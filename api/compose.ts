@@ -203,6 +203,7 @@ function createRouters(context: ApiContext) {
       retailers: registry,
       queue,
       purchaseViews,
+      brandName: config.brand.name,
       limit: limits.requests,
       clock,
     }),

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
 import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
+import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { type FormFile, sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { maxHeldBytes } from './upload-memory.js';
@@ -303,8 +304,6 @@ describe('a form the browser posts itself', () => {
   const bad = { name: 'a.txt', type: 'text/plain', bytes: Buffer.from('a') };
 
   test.each([
-    ['every file stored', [jpeg()], undefined, '?done=stored'],
-    ['some refused', [jpeg(), bad], undefined, '?done=partly'],
     ['all refused', [bad], undefined, '?error=receipt.rejected'],
     ['no file chosen', [], undefined, '?error=receipt.no_files'],
     ['no address', [jpeg()], { email: '' }, '?error=email.required'],
@@ -322,6 +321,22 @@ describe('a form the browser posts itself', () => {
       const response = await post(files, fields);
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toBe(`/upload-receipt${query}`);
+    },
+  );
+
+  test.each([
+    ['every file stored', [jpeg()], 'done=stored', 'Receipt uploaded successfully!'],
+    ['some refused', [jpeg(), bad], 'done=partly', 'a.txt'],
+  ] as [string, FormFile[], string, string][])(
+    '%s answers 303 to the private page, which needs no script',
+    async (_name, files, done, words) => {
+      const response = await post(files);
+      expect(response.status).toBe(303);
+      const page = response.headers.get('location') ?? '';
+      expect(page).toMatch(new RegExp(`^/r/[\\w-]+\\?plain=1&${done}$`));
+      const drawn = await (await fetch(`${api.url}${page}`)).text();
+      expect(drawn).toContain(escapeHtml(words));
+      expect(drawn).toContain('we are reading it now');
     },
   );
 

@@ -70,7 +70,8 @@ export function createReceiptsRouter({
       files,
     });
     if (native) {
-      response.redirect(303, `${uploadPage}?done=${body.rejected.length > 0 ? 'partly' : 'stored'}`);
+      const end = body.rejected.length > 0 ? 'partly' : 'stored';
+      response.redirect(303, `/r/${body.status_token}?plain=1&done=${end}`);
       return;
     }
     response.status(201).json(body);

@@ -4,6 +4,7 @@ import {
   siteConfigSlot,
   siteTokens,
 } from '../../domain/contracts/site-config.js';
+import { escapeHtml } from '../../domain/shared/escape-html.js';
 
 /** How a file writes text: decides how a value is escaped. */
 export type TextFormat = 'html' | 'json' | 'plain';
@@ -57,16 +58,6 @@ function replaceTokens({
     const name = tokenNames.get(token);
     return name ? escapeFor(config[name]) : token;
   });
-}
-
-/** The characters HTML and XML treat as markup, in text and in quoted attributes. */
-function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');
 }
 
 function escapeJson(value: string): string {

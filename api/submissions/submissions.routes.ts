@@ -11,9 +11,11 @@ import { createDownloads } from '../http/downloads.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { correctReceipt } from './correct-receipt.js';
+import { createPlainResultRouter } from './plain-result.routes.js';
 import { sendReceiptFile } from './receipt-file-response.js';
 import type { StatusAccess } from './status-access.js';
-import { toReceiptStatus, toStatusResponse } from './status-response.js';
+import { createStatusReader } from './status-reader.js';
+import { toReceiptStatus } from './status-response.js';
 import { correctReadingSchema, readingPathSchema, receiptPathSchema } from './submissions.schemas.js';
 
 /** A correction of every line of a long receipt, under long names. */
@@ -26,6 +28,7 @@ export type SubmissionsRouterDependencies = {
   purchaseViews: PurchaseViews;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   queue: Queue;
+  brandName: string;
   limit: RequestHandler;
   clock: Clock;
 };
@@ -37,11 +40,13 @@ export function createSubmissionsRouter({
   purchaseViews,
   retailers,
   queue,
+  brandName,
   limit,
   clock,
 }: SubmissionsRouterDependencies): Router {
   const router = Router();
   const path = '/api/submissions/:token';
+  const statusOf = createStatusReader({ access, receipts: store.receipts, purchaseViews, retailers, clock });
   router.use('/api/submissions', limit);
 
   describeRoute({
@@ -51,13 +56,9 @@ export function createSubmissionsRouter({
     answer: 'The submission',
   });
   router.get(path, async ({ params }, response) => {
-    const { submission, expiresAt } = await access.open(params.token);
-    const receipts = await store.receipts.listBySubmission({ submissionId: submission.id });
-    const purchases = await purchaseViews.ofSubmission({ submissionId: submission.id });
-    const known = await retailers.snapshot();
-    const now = clock.now();
-    response.json(toStatusResponse({ submission, receipts, purchases, retailers: known, expiresAt, now }));
+    response.json(await statusOf(params.token));
   });
+  router.use(createPlainResultRouter({ statusOf, brandName, limit }));
 
   describeRoute({
     router,
@@ -115,7 +116,7 @@ function createCorrectionRouter({
   retailers,
   queue,
   clock,
-}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews'>): Router {
+}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews' | 'brandName'>): Router {
   const router = Router();
   describeRoute({
     router,

@@ -18,18 +18,8 @@ export const uploadNotices: Readonly<Record<string, string>> = {
   'error=share.files':
     'The file did not come along this time: Please choose it here. From now on, sharing brings it along.',
   'error=share.nothing': 'There was no receipt and no product link in what you shared.',
-  'done=stored':
-    "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
-  'done=partly':
-    'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
 } satisfies Notices<
-  | 'error=share.files'
-  | 'error=share.nothing'
-  | 'error=receipt.rejected'
-  | 'error=busy'
-  | 'error=failed'
-  | 'done=stored'
-  | 'done=partly'
+  'error=share.files' | 'error=share.nothing' | 'error=receipt.rejected' | 'error=busy' | 'error=failed'
 >;
 
 /** What the page that sends the link to all purchases says, likewise. */

@@ -45,7 +45,6 @@ export const uploadContent = {
   success: {
     title: 'Cha-ching! Receipt received.',
     lead: 'It is stored, and we are reading it now. No refund yet: that comes if the price drops.',
-    byMail: 'The link to what we read comes by email.',
     nextTitle: 'What happens next',
     next: [
       'We read the shop, the date, the items and the total, and email you what we found: what is watched, what is not, and why.',

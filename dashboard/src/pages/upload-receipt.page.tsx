@@ -7,14 +7,12 @@ import { uploadNotices } from '../content/notices';
 import { uploadContent } from '../content/upload';
 import { ReceiptUpload } from '../features/receipt-upload/receipt-upload';
 import { SharedLinkSlot } from '../features/receipt-upload/shared-link-slot';
-import { SuccessCardSlot } from '../features/receipt-upload/success-card-slot';
 import { paths } from '../lib/paths';
 import { useNotice } from '../lib/use-notice';
 
 /** The upload door. */
 export function UploadReceiptPage() {
   const notice = useNotice(uploadNotices);
-  const isDone = notice?.key === 'done=stored';
   return (
     <div className="page-width py-8">
       <PageMeta {...uploadContent.meta} path={paths.upload} image="upload" />
@@ -27,13 +25,9 @@ export function UploadReceiptPage() {
           <h1 className="text-3xl sm:text-4xl">{uploadContent.title}</h1>
           <p className="text-balance text-lg text-soft">{uploadContent.lead}</p>
         </header>
-        {notice && <Notice tone={notice.key.startsWith('done') ? 'good' : 'bad'}>{notice.text}</Notice>}
+        {notice && <Notice tone="bad">{notice.text}</Notice>}
         <SharedLinkSlot />
-        {isDone ? (
-          <SuccessCardSlot answer={null} receipts={[]} refused={[]} onAgain={null} />
-        ) : (
-          <ReceiptUpload />
-        )}
+        <ReceiptUpload />
         <section aria-labelledby="by-mail" className="text-center">
           <h2 id="by-mail" className="text-xl">
             {uploadContent.mail.title}

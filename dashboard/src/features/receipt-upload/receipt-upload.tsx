@@ -96,7 +96,7 @@ export function ReceiptUpload() {
     upload.reset();
   };
 
-  if (upload.phase === 'done') {
+  if (upload.phase === 'done' && upload.answer) {
     return (
       <SuccessCardSlot
         answer={upload.answer}

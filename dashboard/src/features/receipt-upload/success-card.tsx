@@ -10,22 +10,18 @@ import { ReadSummary } from './read-summary';
 
 /** What the card shows. */
 export type SuccessCardProps = {
-  /** Null on the page a browser without JavaScript is sent to. */
-  answer: SubmitReceiptsResponse | null;
+  answer: SubmitReceiptsResponse;
   receipts: ReceiptStatusResponse[];
   /** Files that were refused before the upload and never sent. */
   refused: readonly RefusedFile[];
-  onAgain: (() => void) | null;
+  onAgain: () => void;
 };
 
 /** After an upload: what was stored, what happens next, and the private link. */
 export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasAnswer = answer !== null;
-  useEffect(() => {
-    if (hasAnswer) heading.current?.focus();
-  }, [hasAnswer]);
-  const count = answer?.receipts.length ?? 0;
+  useEffect(() => heading.current?.focus(), []);
+  const count = answer.receipts.length;
   return (
     <section className="paper-shadow mx-auto w-full max-w-xl">
       <div className="torn bg-sheet px-6 sm:px-10">
@@ -37,10 +33,9 @@ export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardP
           <p className="text-soft">
             {count > 1 ? `${count} receipts are stored.` : uploadContent.success.lead}
           </p>
-          {answer === null && <p>{uploadContent.success.byMail}</p>}
         </div>
         <div className="mt-6 empty:hidden">
-          <RejectedFiles rejected={answer?.rejected ?? []} refused={refused} />
+          <RejectedFiles rejected={answer.rejected} refused={refused} />
         </div>
         {receipts.length > 0 && <ReadSummary receipts={receipts} />}
         <div className="my-6 perforation" />
@@ -54,20 +49,12 @@ export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardP
           ))}
         </ol>
         <div className="grid gap-3 py-6 sm:grid-cols-2">
-          {answer && (
-            <ButtonLink to={paths.status(answer.status_token)} className="w-full">
-              See what we read
-            </ButtonLink>
-          )}
-          {onAgain ? (
-            <Button variant="secondary" onClick={onAgain}>
-              Upload Another Receipt
-            </Button>
-          ) : (
-            <ButtonLink to={paths.upload} variant="secondary">
-              Upload Another Receipt
-            </ButtonLink>
-          )}
+          <ButtonLink to={paths.status(answer.status_token)} className="w-full">
+            See what we read
+          </ButtonLink>
+          <Button variant="secondary" onClick={onAgain}>
+            Upload Another Receipt
+          </Button>
         </div>
         <div aria-hidden="true" className="barcode mx-auto mb-6 w-3/4 opacity-80" />
       </div>

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+
+let api: TestApi;
+const now = new Date('2026-11-21T20:00:00Z');
+beforeAll(async () => {
+  api = await startTestApi({ clock: { now: () => now } });
+});
+afterAll(() => api.close());
+
+const pageOf = async (token: string, query = 'plain=1') => {
+  const response = await fetch(`${api.url}/r/${token}?${query}`);
+  return { response, html: await response.text() };
+};
+
+describe('the private page without JavaScript', () => {
+  test('says what was read, until when to ask, and what is still to be read; it runs and loads nothing', async () => {
+    const reading = sampleReading({ retailerId: 'target' });
+    const { token } = await submitReceipts({ api, names: ['a.jpg', 'b <i>.jpg'], reading });
+    const { response, html } = await pageOf(token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const words of ['$26.99', 'Kettle', 'Last day to ask', 'November 26', 'Load this page again']) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('b &lt;i&gt;.jpg');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('ann@example.com');
+    expect(html).not.toContain('role="status"');
+  });
+
+  test('begins with what became of an upload that led to it, in our words alone', async () => {
+    const { token } = await submitReceipts({ api });
+    expect((await pageOf(token, 'plain=1&done=stored')).html).toContain('Receipt uploaded successfully!');
+    expect((await pageOf(token, 'plain=1&done=Call+us')).html).not.toContain('Call us');
+  });
+
+  test('says of a link that does not work only that, and leaves the address itself to the site', async () => {
+    const { response, html } = await pageOf('x"><b>');
+    expect([response.status, html.includes('This link does not work')]).toEqual([404, true]);
+    expect(html).not.toContain('<b>');
+    const { token } = await submitReceipts({ api });
+    expect((await pageOf(token, 'plain=0')).html).not.toContain('Your receipts');
+  });
+});

@@ -1,0 +1,54 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { isAppError } from '../../domain/shared/app-error.js';
+import { drawPlainResult, type UploadEnd } from './plain-result.js';
+
+const ends: readonly UploadEnd[] = ['stored', 'partly'];
+
+/** Nothing is loaded, run or sent from the page. */
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The private page drawn by the server, for browsers without JavaScript: `/r/{token}?plain=1`. Without `plain` the
+ * address is the site's.
+ */
+export function createPlainResultRouter({
+  statusOf,
+  brandName,
+  limit,
+}: {
+  /** @throws {AppError} `submission.not_found` */
+  statusOf: (token: string) => Promise<SubmissionStatusResponse>;
+  brandName: string;
+  limit: RequestHandler;
+}): Router {
+  const router = Router();
+  const send = (response: Response, page: string, status = 200) =>
+    response
+      .status(status)
+      .set({
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': contentPolicy,
+        'X-Robots-Tag': 'noindex, nofollow',
+      })
+      .type('html')
+      .send(page);
+
+  router.get('/r/:token', (request, response, next) => {
+    if (request.query.plain !== '1') return next('router');
+    return limit(request, response, next);
+  });
+  router.get('/r/:token', async ({ params: { token }, query }, response) => {
+    const path = `/r/${encodeURIComponent(token)}`;
+    const end = ends.find((each) => each === query.done) ?? null;
+    try {
+      const status = await statusOf(token);
+      send(response, drawPlainResult({ status, end, path, brandName }));
+    } catch (error) {
+      if (!isAppError(error) || error.status !== 404) throw error;
+      send(response, drawPlainResult({ status: null, end: null, path, brandName }), 404);
+    }
+  });
+  return router;
+}

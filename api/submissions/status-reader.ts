@@ -1,0 +1,35 @@
+import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
+import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import type { StatusAccess } from './status-access.js';
+import { toStatusResponse } from './status-response.js';
+
+/** Creates the reading of what a private link shows. */
+export function createStatusReader({
+  access,
+  receipts,
+  purchaseViews,
+  retailers,
+  clock,
+}: {
+  access: StatusAccess;
+  receipts: ReceiptsRepository;
+  purchaseViews: PurchaseViews;
+  retailers: Pick<RetailerRegistry, 'snapshot'>;
+  clock: Clock;
+}) {
+  /** @throws {AppError} `submission.not_found` (404) */
+  return async (token: string): Promise<SubmissionStatusResponse> => {
+    const { submission, expiresAt } = await access.open(token);
+    return toStatusResponse({
+      submission,
+      receipts: await receipts.listBySubmission({ submissionId: submission.id }),
+      purchases: await purchaseViews.ofSubmission({ submissionId: submission.id }),
+      retailers: await retailers.snapshot(),
+      expiresAt,
+      now: clock.now(),
+    });
+  };
+}
