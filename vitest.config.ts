@@ -1,14 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { embeddedStoreTests, givenMongoUri } from './tests/support/given-mongo.js';
+import { LongFirstSequencer } from './tests/support/long-first.js';
 
-/** Children of a test run compiled, as they do for users. */
-const compiledChildren = {
-  find: /^.*\/processes\/sibling-module\.js$/,
-  replacement: fileURLToPath(new URL('tests/support/build/compiled.ts', import.meta.url)),
-};
+const inBuildFolder = (name: string) =>
+  fileURLToPath(new URL(`tests/support/build/${name}`, import.meta.url));
+
+/** Children of a test and its stores run compiled, as they do for users. */
+const compiledChildren = [
+  { find: /^.*\/processes\/sibling-module\.js$/, replacement: inBuildFolder('compiled.ts') },
+  { find: /^.*\/store-program\.js$/, replacement: inBuildFolder('compiled-store.ts') },
+];
 
 const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts}';
+
+/**
+ * Test files side by side, of all projects together. Twice the cores of a small machine: tests wait half of their time
+ * for processes, browsers, timers and disks.
+ */
+const maxWorkers = 4;
 
 /** What a run needs once, whichever tests it has. */
 const everyRun = ['tests/support/memory-folder.ts'];
@@ -16,10 +26,11 @@ const everyRun = ['tests/support/memory-folder.ts'];
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
+    sequence: { sequencer: LongFirstSequencer },
     projects: [
       {
         extends: true,
-        resolve: { alias: [compiledChildren] },
+        resolve: { alias: compiledChildren },
         test: {
           name: 'server',
           environment: 'node',
@@ -29,8 +40,7 @@ export default defineConfig({
           // Files share what they import: loading it again for each took longer than the tests. None of them changes a
           // module, and what `vi` stubs each puts back.
           isolate: false,
-          // Left alone a machine with two cores would get one.
-          maxWorkers: 2,
+          maxWorkers,
           // Several start processes of their own; a machine shared with others is slow, not wrong.
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -43,25 +53,22 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['dashboard/**/*.test.{ts,tsx}'],
           isolate: false,
-          // Files of one group share their workers.
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
         extends: true,
+        resolve: { alias: compiledChildren },
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: everyRun,
-          // Two side by side: each waits for its product or its browser about half of the time.
-          maxWorkers: 2,
+          maxWorkers,
           // What a screen shows is waited for, on a machine that may be busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // After the unit and integration files: a whole product wants the cores for itself.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

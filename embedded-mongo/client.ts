@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chooseAddress } from './address.js';
 import { isAlive, readOwner } from './storage/lock.js';
 import { type StoreErrorCode, storeError } from './store-error.js';
+import { storeProgram } from './store-program.js';
 
 /** Where a store keeps its data and where it listens. */
 export type EmbeddedMongoOptions = {
@@ -116,11 +115,6 @@ async function answers(uri: string): Promise<boolean> {
 }
 
 function childArguments(options: EmbeddedMongoOptions): string[] {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const entry = fileURLToPath(new URL(fromSource ? './store.main.ts' : './store.main.js', import.meta.url));
-  const loader = fromSource
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
   const settings = {
     data: resolve(options.dataDir),
     db: options.dbName,
@@ -133,7 +127,7 @@ function childArguments(options: EmbeddedMongoOptions): string[] {
   const given = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],
   );
-  return [...loader, entry, ...given];
+  return [...storeProgram(), ...given];
 }
 
 function firstReport(child: ChildProcess, exited: Promise<number | null>): Promise<Report> {

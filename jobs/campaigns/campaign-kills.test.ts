@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { compiledPath } from '../../tests/support/build/compiled.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
@@ -13,9 +13,7 @@ const connections = 5;
 /** After so many mails more a worker is killed; spread, so that kills fall into every step. */
 const killsAfter = [7, 60, 33, 80];
 
-const workerFile = fileURLToPath(
-  new URL('../../tests/support/jobs/campaign-worker.process.ts', import.meta.url),
-);
+const workerFile = compiledPath('tests/support/jobs/campaign-worker.process.ts');
 
 let context: JobContext;
 let children: Set<ChildProcess>;
@@ -29,7 +27,7 @@ afterEach(async () => {
 });
 
 function startWorker(smtpUrl: string): ChildProcess {
-  const child = fork(workerFile, [context.uri, smtpUrl], { execArgv: ['--import', 'tsx'] });
+  const child = fork(workerFile, [context.uri, smtpUrl]);
   children.add(child);
   child.on('exit', () => children.delete(child));
   return child;

@@ -12,10 +12,10 @@ import {
   createJobContext,
   type JobContext,
   jobRun,
-  mailFrom,
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
+import { mailFrom } from '../../tests/support/jobs/mail-from.js';
 import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { type AnswerSubmissionDependencies, createAnswerSubmissionJob } from './answer-submission.job.js';
 
@@ -206,7 +206,7 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
       });
       const end = await runUntilDeath({
         run: () => doomed.handle({ submission_id: submission.id }, jobRun()),
-        isDead: mortal.isDead,
+        death: mortal.death,
       });
       if (end === 'ended') {
         expect(at).toBeGreaterThan(6);

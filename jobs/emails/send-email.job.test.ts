@@ -9,10 +9,10 @@ import {
   createJobContext,
   type JobContext,
   jobRun,
-  mailFrom,
   outboxRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
+import { mailFrom } from '../../tests/support/jobs/mail-from.js';
 import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { type SmtpSink, startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
 import { createSendEmailJob } from './send-email.job.js';
@@ -283,7 +283,7 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
       });
       const end = await runUntilDeath({
         run: () => doomed.handle({ outbox_id: row.id }, jobRun()),
-        isDead: mortal.isDead,
+        death: mortal.death,
       });
       if (end === 'ended') break;
 

@@ -9,6 +9,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
+import { compiledModule } from '../../tests/support/build/compiled.js';
 import { createMailWorker, type MailWorker } from '../../tests/support/jobs/mail-worker.js';
 import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { createMailParser, type MailParser } from './mail-parser.js';
@@ -26,7 +27,7 @@ describe('a mail that cannot be parsed', () => {
     ['eats the memory of', 'bomb', 'child.out_of_memory'],
   ])('and %s its parser is quarantined with its bytes', async (_, order, code) => {
     const pool = createChildPool({
-      module: new URL('../../platform/processes/child-pool.fixtures.ts', import.meta.url),
+      module: compiledModule('platform/processes/child-pool.fixtures.ts'),
       size: 1,
       maxUses: 1,
       maxRssBytes: 2 ** 30,
@@ -209,7 +210,7 @@ describe('a worker that is interrupted', () => {
         });
         const end = await runUntilDeath({
           run: () => worker.handle(message, mortal.dependencies),
-          isDead: mortal.isDead,
+          death: mortal.death,
         });
         if (end === 'killed') await worker.handle(message, {}, { attempt: 2 });
         expect(await worker.found(message)).toMatchObject({ state: 'done', outcome: 'receipt_created' });

@@ -247,7 +247,7 @@ describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%
       const doomed = createReadReceiptJob({ ...mortal.dependencies, clock: systemClock, concurrency: 1 });
       const end = await runUntilDeath({
         run: () => doomed.handle({ receipt_id: receipt.id }, jobRun()),
-        isDead: mortal.isDead,
+        death: mortal.death,
       });
       if (end === 'ended') {
         expect(at).toBe(6);

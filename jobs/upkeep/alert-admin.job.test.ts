@@ -9,10 +9,10 @@ import {
   createJobContext,
   type JobContext,
   jobRun,
-  mailFrom,
   messageRecord,
   outboxRecord,
 } from '../../tests/support/jobs/job-context.js';
+import { mailFrom } from '../../tests/support/jobs/mail-from.js';
 import { createAdminAlerts } from './admin-alerts.js';
 import { createAlertAdminJob } from './alert-admin.job.js';
 

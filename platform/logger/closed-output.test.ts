@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loaderArguments } from '../processes/module-loader.js';
+import { compiledPath } from '../../tests/support/build/compiled.js';
 
 test('a process whose output nobody reads any more still leaves', async () => {
-  const module = new URL('./closed-output.fixtures.ts', import.meta.url);
-  const child = spawn(process.execPath, [...loaderArguments(module), fileURLToPath(module)], {
+  const module = compiledPath('platform/logger/closed-output.fixtures.ts');
+  const child = spawn(process.execPath, [module], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit');

@@ -3,16 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compiledModule } from '../../tests/support/build/compiled.js';
 import { createLogger } from '../logger/logger.js';
 import { type ChildPool, type ChildPoolOptions, createChildPool } from './child-pool.js';
 import { childNiceness } from './confinement.js';
 
 const pools: ChildPool[] = [];
 const timeoutMs = 20_000;
+/** Not confined, for orders that write files: built children may not. */
+const unconfined = new URL('./child-pool.fixtures.ts', import.meta.url);
 
 function openPool(options: Partial<ChildPoolOptions> = {}): ChildPool {
   const pool = createChildPool({
-    module: new URL('./child-pool.fixtures.ts', import.meta.url),
+    module: compiledModule('platform/processes/child-pool.fixtures.ts'),
     size: 1,
     maxUses: 100,
     maxRssBytes: 2 ** 30,
@@ -46,7 +49,7 @@ describe('child pool', () => {
   });
 
   it('runs work side by side up to its size and queues the rest', async () => {
-    const pool = openPool({ size: 2 });
+    const pool = openPool({ size: 2, module: unconfined });
     const input = { do: 'meet-another', value: await mkdtemp(join(tmpdir(), 'dropback-pool-')) };
     const pids = await Promise.all(Array.from({ length: 6 }, () => pool.run({ input, timeoutMs })));
     expect(new Set(pids).size).toBe(2);
@@ -110,7 +113,7 @@ describe('child pool under hostile work', () => {
   });
 
   it('begins work again whose child was asked to stop by somebody else, and not for ever', async () => {
-    const pool = openPool();
+    const pool = openPool({ module: unconfined });
     const marker = join(await mkdtemp(join(tmpdir(), 'dropback-pool-')), 'stopped');
     const again = pool.run({ input: { do: 'be-stopped-once', value: marker }, timeoutMs });
     await expect(again).resolves.toBeTypeOf('number');
@@ -175,7 +178,7 @@ describe('recycling and closing', () => {
   });
 
   it('replaces a child that has grown too large', async () => {
-    const pool = openPool({ maxRssBytes: 250 * 2 ** 20 });
+    const pool = openPool({ maxRssBytes: 200 * 2 ** 20 });
     const before = await pool.run({ input: { do: 'grow' }, timeoutMs });
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).not.toBe(before);
   });

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { loaderArguments } from '../processes/module-loader.js';
+import { compiledModule } from '../../tests/support/build/compiled.js';
 
-const module = new URL('./shutdown.fixtures.ts', import.meta.url);
+const module = compiledModule('platform/shutdown/shutdown.fixtures.ts');
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -12,7 +12,6 @@ afterEach(() => {
 
 async function startProcess(behaviour: 'orderly' | 'failing') {
   const child = fork(module, [behaviour], {
-    execArgv: loaderArguments(module),
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   children.push(child);

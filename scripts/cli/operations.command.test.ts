@@ -2,15 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
-import { createCli } from '../../tests/support/run-cli.js';
-
-// Each step is a process of its own, and a test has several.
-vi.setConfig({ testTimeout: 240_000 });
+import { createCli, runCliProcess } from '../../tests/support/run-cli.js';
 
 const fileKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -190,5 +187,15 @@ describe('cli config and doctor', () => {
     expect(code).toBe(0);
     expect(out).toContain('Commands:');
     expect((await cli.run('no-such-command')).code).toBe(2);
+  });
+
+  test('a command as it is installed prints, ends by itself and says by its code how', async () => {
+    const env = { MONGODB_URI: api.uri, DATA_DIR: cli.folder };
+    const listed = await runCliProcess({ args: ['receipts', 'list'], env });
+    expect(listed).toEqual({ code: 0, out: 'No receipts.\n', err: '' });
+    expect(await runCliProcess({ args: ['receipts', 'show', '0'.repeat(24)], env })).toMatchObject({
+      code: 1,
+      out: '',
+    });
   });
 });

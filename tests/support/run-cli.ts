@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compiledPath } from './build/compiled.js';
 
 /** The command line as it is installed. */
@@ -10,16 +11,44 @@ export const cliMain = compiledPath('scripts/cli/cli.main.ts');
 /** How a command ended and what it printed. */
 export type CliEnd = { code: number | null; out: string; err: string };
 
-/** Runs one command of the command line in a process of its own; `input` is its standard input. */
-export function runCli({
-  args,
-  env,
-  input = '',
-}: {
-  args: readonly string[];
-  env: Record<string, string>;
-  input?: string;
-}): Promise<CliEnd> {
+/** A command with its environment; `input` is its standard input. */
+type Asked = { args: readonly string[]; env: Record<string, string>; input?: string };
+
+let host: { child: ChildProcess; ends: Map<number, (end: CliEnd | Error) => void> } | null = null;
+let asked = 0;
+
+/** Runs one command of the built command line, in a process that the commands of all tests share, each in its turn. */
+export async function runCli({ args, env, input = '' }: Asked): Promise<CliEnd> {
+  host ??= startHost();
+  const { child, ends } = host;
+  const id = asked++;
+  const ended = new Promise<CliEnd | Error>((resolve) => ends.set(id, resolve));
+  child.send({ id, args, env: { ...process.env, ...env }, input });
+  const end = await ended;
+  if (end instanceof Error) throw end;
+  return end;
+}
+
+function startHost() {
+  const ends = new Map<number, (end: CliEnd | Error) => void>();
+  const program = pathToFileURL(compiledPath('scripts/cli/run-program.ts')).href;
+  const child = fork(fileURLToPath(new URL('./cli-host.mjs', import.meta.url)), [program]);
+  child.on('message', ({ id, left, ...end }: CliEnd & { id: number; left: string[] }) => {
+    ends.get(id)?.(left.length === 0 ? end : new Error(`the command does not end: ${left.join(', ')}`));
+    ends.delete(id);
+  });
+  child.once('exit', (code) => {
+    host = null;
+    for (const end of ends.values()) end(new Error(`the command line's process ended with ${code}`));
+  });
+  // It ends with the process of the tests, and does not keep that from ending.
+  child.unref();
+  child.channel?.unref();
+  return { child, ends };
+}
+
+/** Runs one command in a process of its own, as it is installed. */
+export function runCliProcess({ args, env, input = '' }: Asked): Promise<CliEnd> {
   const child = spawn(process.execPath, [cliMain, ...args], { env: { ...process.env, ...env } });
   const end: CliEnd = { code: null, out: '', err: '' };
   child.stdout.on('data', (text) => {
@@ -32,7 +61,7 @@ export function runCli({
   return new Promise((resolve) => child.on('close', (code) => resolve({ ...end, code })));
 }
 
-/** Runs commands of the command line, each in a process of its own, on a database and a data folder of the test's. */
+/** Runs commands of the command line on a database and a data folder of the test's. */
 export async function createCli({ uri, env = {} }: { uri: string; env?: Record<string, string> }) {
   const folder = await mkdtemp(join(tmpdir(), 'dropback-cli-'));
   return {

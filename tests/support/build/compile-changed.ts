@@ -4,21 +4,22 @@ import { dirname, join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { compiledPath, root } from './compiled.js';
 
-const folders = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo', 'scripts'];
+const product = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo', 'scripts'];
+/** What tests run as processes of their own, beside the product. */
+const ownProcesses = ['tests/support/jobs'];
 
 /**
  * Compiles the sources that are newer than what `npm run build` made of them, without checking types: after a build
- * there are none, while one works there are a few.
+ * these are what only tests have, while one works there are a few more.
  */
 export async function compileChanged(): Promise<void> {
-  for (const folder of folders) {
+  for (const folder of [...product, ...ownProcesses]) {
     const names = await readdir(join(root, folder), { recursive: true });
     await Promise.all(names.filter(isProgram).map((name) => compileIfOlder(join(root, folder, name))));
   }
 }
 
-const isProgram = (name: string): boolean =>
-  /\.tsx?$/.test(name) && !/\.(test|fixtures)\.tsx?$/.test(name) && !name.endsWith('.d.ts');
+const isProgram = (name: string): boolean => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name);
 
 async function compileIfOlder(source: string): Promise<void> {
   const target = compiledPath(relative(root, source));

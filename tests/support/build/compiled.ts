@@ -12,11 +12,14 @@ export function compiledPath(source: string): string {
   return join(builtRoot, source.replace(/\.tsx?$/, '.js'));
 }
 
+/** The same as an address, for whatever starts a module as a process. */
+export const compiledModule = (source: string): URL => pathToFileURL(compiledPath(source));
+
 /**
  * Stands in for `platform/processes/sibling-module.ts` in tests (vitest.config.ts): child processes run compiled, as
  * they do for users, confined and without a loader that takes seconds a child.
  */
 export function siblingModule({ from, name }: { from: string; name: string }): URL {
   const source = fileURLToPath(new URL(`${name}.ts`, from));
-  return pathToFileURL(compiledPath(source.slice(root.length)));
+  return compiledModule(source.slice(root.length));
 }

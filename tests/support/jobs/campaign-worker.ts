@@ -21,7 +21,7 @@ import { createMailer } from '../../../platform/mailer/mailer.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
-import { mailFrom } from './job-context.js';
+import { mailFrom } from './mail-from.js';
 
 /** The bulk sends of a worker on a database: what steers them, and what runs them. */
 export function openCampaignWorker({

@@ -27,14 +27,12 @@ import { jobsCollection } from '../../../platform/queue/jobs.model.js';
 import { createPendingJobs } from '../../../platform/queue/pending-jobs.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createTestDatabase } from '../test-database.js';
+import { mailFrom } from './mail-from.js';
 
 const logger = pino({ level: 'silent' });
 
 /** Key of the files of the tests. */
 export const testEncryptionKey = Buffer.alloc(32, 7).toString('base64');
-
-/** Sender of the mails of the tests. */
-export const mailFrom = 'receipts@dropback.example';
 
 /** The records, files and queue of a worker on a database of its own. */
 export type JobContext = Awaited<ReturnType<typeof createJobContext>>;

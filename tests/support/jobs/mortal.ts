@@ -1,8 +1,8 @@
 /** Dependencies whose process can be killed in the middle of a call. */
 export type Mortal<Dependencies> = {
   dependencies: Dependencies;
-  /** True once the killing call was reached. */
-  isDead(): boolean;
+  /** Resolves once the killing call was reached. */
+  death: Promise<void>;
 };
 
 /** When the kill falls: before the call has its effect, or after it and before anyone hears of it. */
@@ -24,6 +24,15 @@ export function createMortal<Dependencies extends object>({
   const forever = new Promise<never>(() => {});
   let calls = 0;
   let dead = false;
+  let tellDeath = (): void => {};
+  const death = new Promise<void>((resolve) => {
+    tellDeath = resolve;
+  });
+  const die = (): Promise<never> => {
+    dead = true;
+    tellDeath();
+    return forever;
+  };
 
   const wrap = (value: unknown): unknown => {
     if (typeof value === 'function') return wrapCall(value as (...args: unknown[]) => unknown);
@@ -36,44 +45,18 @@ export function createMortal<Dependencies extends object>({
       if (dead) return forever;
       calls += 1;
       if (calls !== at) return call(...args);
-      if (moment === 'before') {
-        dead = true;
-        return forever;
-      }
-      return Promise.resolve(call(...args)).then(
-        () => {
-          dead = true;
-          return forever;
-        },
-        () => {
-          dead = true;
-          return forever;
-        },
-      );
+      return moment === 'before' ? die() : Promise.resolve(call(...args)).then(die, die);
     };
-  return { dependencies: wrap(dependencies) as Dependencies, isDead: () => dead };
+  return { dependencies: wrap(dependencies) as Dependencies, death };
 }
 
 /** Runs a handler until it ends or its process is dead. */
 export async function runUntilDeath({
   run,
-  isDead,
+  death,
 }: {
   run: () => Promise<void>;
-  isDead: () => boolean;
+  death: Promise<void>;
 }): Promise<'ended' | 'killed'> {
-  let ended = false;
-  let failure: unknown;
-  const running = run().then(
-    () => {
-      ended = true;
-    },
-    (error: unknown) => {
-      ended = true;
-      failure = error;
-    },
-  );
-  while (!ended && !isDead()) await Promise.race([running, new Promise((resolve) => setImmediate(resolve))]);
-  if (failure) throw failure;
-  return ended ? 'ended' : 'killed';
+  return Promise.race([run().then(() => 'ended' as const), death.then(() => 'killed' as const)]);
 }

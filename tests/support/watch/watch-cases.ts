@@ -145,10 +145,10 @@ export async function killedAtEveryStep<Case>({
   for (const moment of ['before', 'after'] satisfies KillMoment[]) {
     for (let at = 1; at < maxSteps; at += 1) {
       const one = await open();
-      const { dependencies, isDead } = createMortal({ dependencies: baseFor(one), at, moment });
+      const { dependencies, death } = createMortal({ dependencies: baseFor(one), at, moment });
       const end = await runUntilDeath({
         run: async () => void (await run(world.partsOf(dependencies), one)),
-        isDead,
+        death,
       });
       await afterwards(one);
       if (end === 'ended') break;

@@ -14,7 +14,8 @@ import type { JobDefinition } from '../../../platform/queue/job-runner.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
-import { createJobContext, jobRun, mailFrom } from '../jobs/job-context.js';
+import { createJobContext, jobRun } from '../jobs/job-context.js';
+import { mailFrom } from '../jobs/mail-from.js';
 import { createWatchParts, type WatchBase } from './watch-parts.js';
 
 /** A clock that tests set. */

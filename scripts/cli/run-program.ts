@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { commands } from './commands.js';
+import { exitCodeOf } from './exit-code.js';
+
+/**
+ * Runs one command of the command line on the process's own streams and environment; `process.exitCode` says how it
+ * ended. Never rejects.
+ *
+ * @param args What was typed after the program's name: `['watch', 'list', '--json']`.
+ */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  const program = new Command()
+    .name('cli')
+    .description('Tools for running the service. Exit codes: 0 done, 1 partial or failed, 2 wrong usage.')
+    .showHelpAfterError()
+    .exitOverride();
+  const asked = commands[args[0] ?? ''];
+  for (const load of asked ? [asked] : Object.values(commands)) (await load())(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    const isUsage = error instanceof Error && 'exitCode' in error;
+    if (!isUsage) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = exitCodeOf(error);
+  }
+}
