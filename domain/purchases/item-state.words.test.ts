@@ -17,6 +17,13 @@ describe('words for an item', () => {
     expect(what).not.toContain('null');
   });
 
+  it('announce no email to a buyer who wished for none', () => {
+    expect(itemStateInWords({ ...item, state: 'watching' }).next).toContain('you get an email');
+    expect(itemStateInWords({ ...item, state: 'watching', isMailStopped: true }).next).toContain(
+      'no email comes',
+    );
+  });
+
   it('names the last day while there is something to ask', () => {
     expect(itemStateInWords({ ...item, state: 'dropped' }).next).toContain('by December 3, 2026');
   });

@@ -20,6 +20,8 @@ type Input = {
   lastDay: CalendarDay | null;
   /** The shop's name; null when it was not read. */
   shop: string | null;
+  /** Whether its buyer wished no more mail about it; left out where the words stand in a mail. */
+  isMailStopped?: boolean;
 };
 
 /** Words for an item's state; one place for mails, pages and the command line. */
@@ -27,20 +29,26 @@ export function itemStateInWords(item: Input): ItemStateWords {
   if (item.state === 'not_watchable') return notWatchable(item);
   const shop = item.shop ?? 'the shop';
   const byDay = item.lastDay ? ` by ${formatDay(item.lastDay)}` : '';
-  const { label, what, next, helps } = words[item.state]({ shop, byDay });
+  const { label, what, next, helps } = words[item.state]({
+    shop,
+    byDay,
+    isMailStopped: !!item.isMailStopped,
+  });
   return { label, what, next, helps: whatElseInWords(helps) };
 }
 
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
-type Facts = { shop: string; byDay: string };
+type Facts = { shop: string; byDay: string; isMailStopped: boolean };
 
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: () => ({
+  watching: ({ isMailStopped }) => ({
     label: 'Watched',
     what: 'We look at its price several times a day.',
-    next: 'If it falls, you get an email with the words to ask for the difference.',
+    next: isMailStopped
+      ? 'If it falls, it stands here with the words to ask for the difference; no email comes, as you wished.'
+      : 'If it falls, you get an email with the words to ask for the difference.',
     helps: [],
   }),
   needs_link: () => ({

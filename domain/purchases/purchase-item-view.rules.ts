@@ -17,6 +17,7 @@ import type {
 export function toPurchaseItemView({
   item,
   shop,
+  isMailStopped,
   target,
   observations,
   claims,
@@ -24,6 +25,8 @@ export function toPurchaseItemView({
 }: {
   item: PurchaseItemRecord;
   shop: string | null;
+  /** Whether its buyer wished no more mail about it. */
+  isMailStopped: boolean;
   target: WatchTargetRecord | null;
   /** Looks at its product, in any order. */
   observations: readonly ObservationRecord[];
@@ -42,7 +45,7 @@ export function toPurchaseItemView({
     paid_total_cents,
     state,
     reason,
-    words: itemStateInWords({ state, reason, lastDay: last_day, shop }),
+    words: itemStateInWords({ state, reason, lastDay: last_day, shop, isMailStopped }),
     last_day,
     days_left: daysLeft({ lastDay: last_day, today }),
     link: item.link && { url: item.link.url, rung: item.link.rung },

@@ -31,6 +31,7 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   const { purchase, items, targets, observations, claims, retailer, now } = input;
   const today = dayAt({ instant: now, country: retailer?.record.country ?? defaultCountry });
   const lastDay = lastDayOf(items);
+  const isMailStopped = purchase.mail_stopped_at !== null;
   return {
     id: purchase.id,
     shop: purchase.retailer,
@@ -43,12 +44,13 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
     window_days: retailer ? promisedDaysOf(retailer.record.policy) : null,
     last_day: lastDay,
     days_left: daysLeft({ lastDay, today }),
-    mail_stopped: purchase.mail_stopped_at !== null,
+    mail_stopped: isMailStopped,
     money: moneyOf({ items, claims }),
     items: items.map((item) =>
       toPurchaseItemView({
         item,
         shop: purchase.retailer,
+        isMailStopped,
         target: targets.find(({ id }) => id === item.target_id) ?? null,
         observations: observations.filter(
           ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),

@@ -32,13 +32,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const paths = [
-  ...pagePaths(),
-  '/no-such-page',
-  '/r/unknown-token',
-  '/signup?error=email.required',
-  '/upload-receipt?done=stored',
-];
+const paths = [...pagePaths(), '/no-such-page', '/r/unknown-token', '/signup?error=email.required'];
 
 /** Opens an address and waits until it looks as it will. */
 async function open({ page, path }: { page: Page; path: string }): Promise<void> {
