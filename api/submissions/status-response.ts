@@ -1,4 +1,5 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { withoutMail } from '../../domain/purchases/purchase-view.rules.js';
 import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
@@ -26,7 +27,7 @@ export function toStatusResponse({
     submission_id: submission.id,
     email: maskEmailAddress(submission.email),
     receipts: receipts.map((receipt) => toReceiptStatus({ receipt, retailers, now })),
-    purchases,
+    purchases: submission.mail_stopped_at ? purchases.map(withoutMail) : purchases,
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
     answered_at: submission.answered_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { ClaimRecord } from '../claims/claim.types.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
-import { toPurchaseView } from './purchase-view.rules.js';
+import { toPurchaseView, withoutMail } from './purchase-view.rules.js';
 
 const at = (text: string) => new Date(text);
 const purchase = {
@@ -132,4 +132,11 @@ test('an item that is not watched says why and counts nothing', () => {
   expect(shown.items[0]).toMatchObject({ reason: 'gift_card', last_look: null, last_price: null });
   expect(shown.items[0]?.words.what).toContain('gift card');
   expect(shown.money.most_cents).toBe(0);
+});
+
+test('whoever wished for no more mail about what they sent is told that none comes', () => {
+  expect(view({}).items[0]?.words.next).toContain('you get an email');
+  const stopped = withoutMail(view({}));
+  expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
+  expect(stopped.items[0]?.words.next).toContain('no email comes');
 });

@@ -5,6 +5,7 @@ import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
+import { itemStateInWords } from './item-state.words.js';
 import { isOpen, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
@@ -60,6 +61,16 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
       }),
     ),
   };
+}
+
+/** The view where its buyer wished no more mail about the submission that it is looked at from. */
+export function withoutMail(view: PurchaseView): PurchaseView {
+  const { shop } = view;
+  const items = view.items.map((item) => ({
+    ...item,
+    words: itemStateInWords({ ...item, lastDay: item.last_day, shop, isMailStopped: true }),
+  }));
+  return { ...view, mail_stopped: true, items };
 }
 
 function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
