@@ -45,7 +45,15 @@ export function createDrainPass({
   logger: Logger;
 }) {
   const failures = new Map<string, { count: number; registeredBefore: number }>();
+  /** Of the files there, those that were looked at: their sizes do not change, and a long backlog is gone over often. */
+  const lanes = new Map<string, DrainLane>();
   let registered = 0;
+
+  async function laneOf(name: string): Promise<DrainLane> {
+    const lane = lanes.get(name) ?? (await laneOfFile(join(paths.new, name)));
+    lanes.set(name, lane);
+    return lane;
+  }
 
   /** Registers everything of a lane that is there, oldest first, until it is told to stop. */
   async function pass({
@@ -56,14 +64,17 @@ export function createDrainPass({
     isStopping?: () => boolean;
   } = {}): Promise<DrainPass> {
     const names = (await readdir(paths.new)).sort();
+    // What another drain took is never seen again.
+    if (lanes.size > names.length) keepOnly({ lanes, names: new Set(names) });
     const end: DrainPass = { registered: 0, failed: 0, isUnavailable: false, left: 0 };
     const work = async (): Promise<void> => {
       for (let name = names.shift(); name && !end.isUnavailable && !isStopping(); name = names.shift()) {
-        if (lane !== 'all' && (await laneOf(join(paths.new, name))) !== lane) {
+        if (lane !== 'all' && (await laneOf(name)) !== lane) {
           end.left += 1;
           continue;
         }
         const how = await take(name);
+        if (how === 'registered' || how === 'taken') lanes.delete(name);
         if (how === 'unavailable') end.isUnavailable = true;
         if (how === 'registered') end.registered += 1;
         else if (how !== 'taken') end.failed += 1;
@@ -104,14 +115,19 @@ export function createDrainPass({
     }
     await rename(join(paths.new, name), join(paths.quarantine, name)).catch(() => undefined);
     failures.delete(name);
+    lanes.delete(name);
     logger.error({ spool_id: name, err: error }, 'spool file moved to quarantine');
   }
 
   return pass;
 }
 
+function keepOnly({ lanes, names }: { lanes: Map<string, DrainLane>; names: ReadonlySet<string> }): void {
+  for (const name of lanes.keys()) if (!names.has(name)) lanes.delete(name);
+}
+
 /** What is no plain file, or gone by now, is looked at with the small ones. */
-async function laneOf(path: string): Promise<DrainLane> {
+async function laneOfFile(path: string): Promise<DrainLane> {
   const file = await lstat(path).catch(() => null);
   return file?.isFile() && file.size > maxSmallBytes ? 'large' : 'small';
 }
