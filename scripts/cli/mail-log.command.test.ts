@@ -108,4 +108,21 @@ describe('cli mail', () => {
     expect((await mail('replay')).code).toBe(2);
     expect((await mail('replay', '0'.repeat(24))).code).toBe(1);
   });
+
+  it('says whom a file would be sent from and to, and sends nothing', async () => {
+    const before = await context.messages.page({ limit: 100 });
+    expect(
+      await mail('send', file, '--dry-run', '--from', 'ann@example.com', '--to', 'r@example.net'),
+    ).toMatchObject({
+      code: 0,
+      out: 'Would be sent from ann@example.com to r@example.net.\n',
+    });
+    expect(linesOf((await mail('send', file, '--dry-run', '--json')).out)).toEqual([
+      { from: 'eve@example.org', to: 'receipts@localhost', dry_run: true },
+    ]);
+    // Nothing runs here: what is sent in earnest says so.
+    expect((await mail('send', file)).code).toBe(1);
+    expect((await mail('send', join(dir, 'absent.eml'), '--dry-run')).code).toBe(2);
+    expect(await context.messages.page({ limit: 100 })).toEqual(before);
+  });
 });
