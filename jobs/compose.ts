@@ -176,6 +176,7 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
         clock,
         minDropCents: config.prices.minDropCents,
       }),
+      retailers: parts.registry,
       purchaseMail: createPurchaseMail(parts),
     }),
     askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf, type NamedItem, toldPriceIn } from './told-price.rules.js';
+import { seedSnapshot } from '../retailers/retailer-snapshot.js';
+import { meaningOf, type NamedItem, namesOtherShop, toldPriceIn } from './told-price.rules.js';
 
 const lamp: NamedItem = {
   id: 'lamp',
@@ -77,5 +78,27 @@ describe('of several things bought is meant', () => {
 
   it.each(['$99', 'the LUMA desk is $99', 'lamp and chair $99'])('none that is sure in %j', (text) => {
     expect(meant(text, [lamp, chair])).toEqual({ item: null, unclear: 'which_item' });
+  });
+});
+
+describe('the shop in a shopper’s own words', () => {
+  const isOther = (words: string, ownId: string | null = 'target') =>
+    namesOtherShop({ words, ownId, idOf: (name) => seedSnapshot.byName(name)?.id ?? null });
+
+  it.each([
+    ['$79 at Best Buy today', true],
+    ['$79 on amazon', true],
+    ['saw it for $79 from the home depot', true],
+    ['$79 at Target', false],
+    ['$79 at target now, like at Walmart', false],
+    ['$79 on sale at the store on Monday', false],
+    ['$79', false],
+    ['It is $79 now. Best Buy has it too', false],
+  ])('%s', (words, expected) => {
+    expect(isOther(words)).toBe(expected);
+  });
+
+  it('of a shop we do not know is another one wherever a known one is named', () => {
+    expect(isOther('$79 at Walmart', null)).toBe(true);
   });
 });

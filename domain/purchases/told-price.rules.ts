@@ -60,6 +60,34 @@ export function toldPriceIn(text: string): ToldPrice | null {
   return amountsIn({ words }).length > 0 ? { words, links: own.match(webAddress) ?? [] } : null;
 }
 
+/** Words that a place stands behind, in the languages of our mails; what follows on the same line may be its name. */
+const placeBefore = /\b(?:at|from|on|bei|von|auf|chez|sur|en|da|su|bij|op)[ \t]+([^\n.,;:!?()]{2,60})/gi;
+/** Words of a shop's name at most: Bed Bath & Beyond. */
+const maxShopWords = 4;
+
+/**
+ * Whether the words say that the price is another shop's: "$79 at Best Buy" about what was bought at Target. A shop's own
+ * lower price is what it gives money back for.
+ */
+export function namesOtherShop({
+  words,
+  ownId,
+  idOf,
+}: {
+  words: string;
+  /** The shop it was bought at; null for one we do not know. */
+  ownId: string | null;
+  /** Id of the shop of a name; null where no shop we know has it. */
+  idOf: (name: string) => string | null;
+}): boolean {
+  const places = [...words.matchAll(placeBefore)].flatMap(([, rest = '']) => {
+    const said = rest.trim().split(/\s+/).slice(0, maxShopWords);
+    const ids = said.map((_, index) => idOf(said.slice(0, said.length - index).join(' ')));
+    return ids.find((id) => id !== null) ?? [];
+  });
+  return places.length > 0 && !places.includes(ownId ?? '');
+}
+
 /** Every amount that words may mean, cents, each once. */
 function amountsIn({ words, currency }: { words: string; currency?: string }): number[] {
   const hints = currency ? { currency } : {};

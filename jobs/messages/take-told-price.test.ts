@@ -93,6 +93,7 @@ test.each([
   ['not below what was paid', '$50.00', 'not_lower'],
   ['hardly below it', '$49.50', 'silent'],
   ['of another shop', '$39 https://elsewhere.example/p/kettle', 'other_shop'],
+  ['said to be at another shop', 'I saw it for $39 at Walmart', 'other_shop'],
   ['one of two', '$39 or $29', 'which_amount'],
 ])('a price %s is answered with what it comes to', async (_, text, reason) => {
   const said = await answered({ text, to: await bought() });

@@ -10,12 +10,13 @@ import {
   type PurchaseRecord,
   paidForOne,
 } from '../../domain/purchases/purchase.types.js';
-import { meaningOf, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
+import { meaningOf, namesOtherShop, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
 
 /**
@@ -44,6 +45,7 @@ export type TakeToldPriceDependencies = {
     items: PurchaseItemsRepository;
   };
   reportPrice: ReportPrice;
+  retailers: Pick<RetailerRegistry, 'snapshot'>;
   purchaseMail: PurchaseMail;
 };
 
@@ -54,6 +56,7 @@ export type TakeToldPriceDependencies = {
 export function createTakeToldPrice({
   records: { outbox, purchases, items },
   reportPrice,
+  retailers,
   purchaseMail,
 }: TakeToldPriceDependencies): TakeToldPrice {
   const boughtOf = async (answered: readonly OwnMailName[], email: string): Promise<Meant[]> => {
@@ -78,9 +81,11 @@ export function createTakeToldPrice({
     const bought = await boughtOf(told.answered, email);
     const [first] = bought;
     if (!first) return null;
+    const known = await retailers.snapshot();
     const { about, noted } = await resultOf({
       told,
       bought,
+      idOf: (name) => known.byName(name)?.id ?? null,
       // Said again when the mail is replayed, it is the price of the same day.
       reportPrice: (said) => reportPrice({ ...said, seenAt: message.received_at }),
     });
@@ -117,10 +122,13 @@ const isAskable = (item: PurchaseItemRecord): boolean => isReportable(item) && p
 async function resultOf({
   told: { price },
   bought,
+  idOf,
   reportPrice,
 }: {
   told: NonNullable<ParsedMail['told']>;
   bought: readonly Meant[];
+  /** Id of the shop of a name. */
+  idOf: (name: string) => string | null;
   reportPrice: TakePrice;
 }): Promise<Result> {
   const open = bought.filter(isAskable);
@@ -140,6 +148,9 @@ async function resultOf({
     return { about, noted: { ...known, choices, result: meaning.unclear } };
   }
   const { amountCents } = meaning;
+  const ownId = meaning.item.purchase.retailer_id;
+  if (price.links.length === 0 && namesOtherShop({ words: price.words, ownId, idOf }))
+    return { about, noted: { ...known, amountCents, result: 'other_shop' } };
   const end = await takePrice({ item: meaning.item, amountCents, links: price.links, reportPrice });
   return { about, noted: { ...known, amountCents, ...end } };
 }

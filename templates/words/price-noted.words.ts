@@ -26,7 +26,7 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
   }),
   other_shop: (props) => ({
     title: 'This is the price of another shop',
-    text: `The link in your email does not lead to ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
+    text: `What you sent is not a price of ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
   }),
   which_item: (props) => ({
     title: 'Which of these did you mean?',

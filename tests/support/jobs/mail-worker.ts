@@ -58,15 +58,16 @@ const mustNotBeChecked: SenderCheck = () => Promise.reject(new Error('must not b
 /** Prices that shoppers tell are judged by the policies of the source. */
 function toldPrices(context: JobContext): TakeToldPrice {
   const versions = createRetailerVersionsRepository(context);
+  const retailers = createRetailerRegistry({ versions, clock: systemClock });
   const reportPrice = createReportPrice({
-    retailers: createRetailerSource(createRetailerRegistry({ versions, clock: systemClock })),
+    retailers: createRetailerSource(retailers),
     recordPushedPrice: createRecordPushedPrice({ ...context, records: context }),
     clock: systemClock,
     minDropCents: 100,
   });
   const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
   const purchaseMail = createPurchaseMail({ ...context, records: context, statusUrlOf });
-  return createTakeToldPrice({ records: context, reportPrice, purchaseMail });
+  return createTakeToldPrice({ records: context, reportPrice, retailers, purchaseMail });
 }
 
 /** A worker for mails: real store, real parser. */
