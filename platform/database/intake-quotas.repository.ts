@@ -1,5 +1,8 @@
 import { Schema } from 'mongoose';
 import { dayMs } from '../../domain/shared/units.js';
+import { createBatches } from './batches.js';
+import { type BulkTarget, maxBulkSize, upsertEach } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
@@ -33,6 +36,12 @@ export type IntakeQuotasRepository = ReturnType<typeof createIntakeQuotasReposit
 /** Counts what is taken in; each taking is one conditional write, so that two at once never exceed the limit. */
 export function createIntakeQuotasRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<IntakeQuotaRecord>({ database, collection: 'intake_quotas', schema });
+  // Those of the caller and of the address, and of everybody who asks at the same moment, are one command.
+  const takings = createBatches<{ filter: object; update: object }>({
+    maxSize: maxBulkSize,
+    turns: sharedTurns,
+    work: (wanted) => upsertEach(kit.model.collection as BulkTarget, wanted),
+  });
   return {
     /** Takes an amount; false, and nothing is taken, when it would exceed the limit. */
     async take({
@@ -52,9 +61,8 @@ export function createIntakeQuotasRepository({ database }: { database: Database 
         bytes: { $lte: limit.bytes - amount.bytes },
       };
       const update = { $inc: amount, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * dayMs) } };
-      const taken = () => kit.model.updateOne({ _id: id, ...left }, update, { upsert: true });
       try {
-        await taken();
+        await takings.add({ filter: { _id: id, ...left }, update });
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

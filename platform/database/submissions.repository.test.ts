@@ -24,8 +24,15 @@ it('opens one submission for a key, however many ask at once', async () => {
   expect(await context.submissions.findByKey({ idempotencyKey: 'upload:1' })).toEqual(results[0]?.submission);
 });
 
+it('a submission is sealed once, by whoever is first', async () => {
+  const { id } = await stored({ sealed_at: null });
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  await Promise.all([0, 1, 2].map((ms) => context.submissions.seal({ id, now: later(ms) })));
+  await context.submissions.seal({ id, now: new Date(0) });
+  expect(await context.submissions.findById({ id })).toMatchObject({ sealed_at: now });
+});
+
 it.each([
-  ['seal', 'sealed_at'],
   ['revoke', 'revoked_at'],
   ['stopMail', 'mail_stopped_at'],
 ] as const)('%s counts once', async (action, field) => {

@@ -58,8 +58,15 @@ export function createSubmissionsRepository({ database }: { database: Database }
     findById: kit.findById,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
-    /** Sets `sealed_at` once; true for the call that did it. */
-    seal: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'sealed_at', now }),
+    /** Sets `sealed_at` once; submissions that are sealed at the same moment are one command. */
+    async seal({ id, now }: { id: string; now: Date }): Promise<void> {
+      await verified.write({
+        id,
+        when: { sealed_at: null },
+        update: { $set: { sealed_at: now } },
+        holds: (record) => record.sealed_at !== null,
+      });
+    },
     /** Sets `answered_at` once a generation; whether that generation has its answer now. */
     markAnswered: ({
       submission: { id, generation },

@@ -19,7 +19,11 @@ const headerBytes = magic.length + 8 + prefixBytes;
 /** Encrypts a stream for a path. */
 export function createEncryptStream({ key, path }: { key: FileKey; path: string }): Transform {
   const { header, seal } = createSealer({ key, path });
-  return createSegmenter({ segmentBytes, header, transform: seal });
+  return createSegmenter({
+    segmentBytes,
+    header,
+    transform: (...segment) => Buffer.concat(seal(...segment)),
+  });
 }
 
 /** Encrypts bytes that are in memory as {@link createEncryptStream} would. */
@@ -38,15 +42,16 @@ export function encryptBytes({
   const segments = Array.from({ length: count }, (_, index) =>
     seal(plain.subarray(index * segmentBytes, (index + 1) * segmentBytes), index, index === count - 1),
   );
-  return Buffer.concat([header, ...segments]);
+  return Buffer.concat([header, ...segments.flat()]);
 }
 
 function createSealer({ key, path }: { key: FileKey; path: string }) {
   const prefix = randomBytes(prefixBytes);
-  const seal = (plain: Buffer, index: number, isLast: boolean): Buffer => {
+  /** The parts of a sealed segment, not yet put together: whoever has all of a file does that once. */
+  const seal = (plain: Buffer, index: number, isLast: boolean): Buffer[] => {
     const cipher = createCipheriv('aes-256-gcm', key.secret, nonceOf(prefix, index));
     cipher.setAAD(associatedData(path, isLast));
-    return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    return [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
   };
   return { header: Buffer.concat([magic, Buffer.from(key.id, 'ascii'), prefix]), seal };
 }

@@ -24,8 +24,8 @@ const schema = new Schema({}, { strict: false, versionKey: false })
   )
   // Claims and the poll: what nobody has, in the order of turns; and what somebody has had for too long.
   .index({ name: 1, lockedAt: 1, turn_at: 1 })
-  // How long the pile is that a new job would join.
-  .index({ name: 1, turn_of: 1, turn_at: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
+  // The end of the pile that a new job would join.
+  .index({ name: 1, turn_of: 1, _id: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
   // The admin's lists, by id: dead jobs, which cost the living nothing; one kind; those that run; those put on hold.
   .index({ nextRunAt: 1, _id: 1 }, { partialFilterExpression: { nextRunAt: null, lockedAt: null } })
   .index({ name: 1, _id: 1 })

@@ -79,6 +79,12 @@ export function createQueue({ database, logger }: { database: Database; logger: 
 }
 
 /**
+ * Jobs of a pile, the newest, that its end is told by. Each was written with a later turn than those before it; of several
+ * processes that write at once, and after one was put off to be tried again, that is not quite so.
+ */
+const newestOfPile = 4;
+
+/**
  * Gives each job that takes turns its place: right after the last of its piles, but not before it is due. Two processes
  * that ask at once may give a place twice; that costs others one turn.
  */
@@ -91,16 +97,18 @@ async function giveTurns({
 }): Promise<void> {
   const inTurns = documents.filter(({ turn_of }) => turn_of);
   const lastOf = new Map<string, number>();
-  const lookUp = async ({ name, turn_of = [] }: JobDocument): Promise<void> => {
-    const ofPiles = { name, turn_of: { $exists: true, $in: turn_of } };
-    const last = await jobs.findOne(ofPiles, { sort: { turn_at: -1 }, projection: { turn_at: 1 } });
-    for (const pile of pilesOf({ name, turn_of })) {
-      lastOf.set(pile, Math.max(lastOf.get(pile) ?? 0, last?.turn_at?.getTime() ?? 0));
-    }
+  const lookUp = async ([pile, { name, key }]: [string, Pile]): Promise<void> => {
+    const newest = await jobs
+      .find({ name, turn_of: { $exists: true, $eq: key } } as never)
+      .sort({ _id: -1 })
+      .limit(newestOfPile)
+      .project<Pick<JobDocument, 'turn_at'>>({ turn_at: 1 })
+      .toArray();
+    lastOf.set(pile, Math.max(0, ...newest.map(({ turn_at }) => turn_at?.getTime() ?? 0)));
   };
-  await Promise.all([...new Map(inTurns.map((job) => [`${pilesOf(job)}`, job])).values()].map(lookUp));
+  await Promise.all([...new Map(inTurns.flatMap(pilesOf))].map(lookUp));
   for (const document of inTurns) {
-    const piles = pilesOf(document);
+    const piles = pilesOf(document).map(([pile]) => pile);
     const afterLast = Math.max(...piles.map((pile) => lastOf.get(pile) ?? 0)) + turnSpacingMs;
     const turnAt = Math.max(document.turn_at?.getTime() ?? 0, afterLast);
     document.turn_at = new Date(turnAt);
@@ -108,6 +116,9 @@ async function giveTurns({
   }
 }
 
-function pilesOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): string[] {
-  return turn_of.map((key) => `${name} ${key}`);
+/** Jobs of one kind that somebody asked for. */
+type Pile = { name: string; key: string };
+
+function pilesOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): [string, Pile][] {
+  return turn_of.map((key) => [`${name} ${key}`, { name, key }]);
 }

@@ -80,6 +80,32 @@ describe('a queue whose shoppers take turns', () => {
   });
 });
 
+describe('a pile that grows', () => {
+  it('is looked at by its newest jobs alone, however long it is', async () => {
+    const pile = { name: 'read', turn_of: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
+    const turnAt = (n: number) => new Date(Date.now() + n * 30_000);
+    await jobs().insertMany(
+      Array.from({ length: 300 }, (_, n) => ({ ...pile, turn_at: turnAt(n) })) as never[],
+    );
+    const { executionStats } = await jobs()
+      .find({ name: 'read', turn_of: { $exists: true, $eq: 'net' } } as never)
+      .sort({ _id: -1 })
+      .limit(4)
+      .explain('executionStats');
+    expect(executionStats).toMatchObject({ nReturned: 4, totalDocsExamined: 4 });
+  });
+
+  it('has each new job after its last, though others of it were put off to an earlier time', async () => {
+    await ask('one', ['ann@example.com']);
+    await ask('two', ['ann@example.com']);
+    const far = new Date(Date.now() + 3_600_000);
+    await jobs().updateOne({ 'data.of': 'one' } as never, { $set: { turn_at: far } });
+    await ask('three', ['ann@example.com']);
+    const three = await jobs().findOne({ 'data.of': 'three' } as never);
+    expect(Number(three?.turn_at)).toBeGreaterThan(Number(far));
+  });
+});
+
 describe('a worker with many places', () => {
   it('keeps half of them for those whose turn it is', async () => {
     let release: () => void = () => {};

@@ -9,6 +9,7 @@ import { authentications } from './0008-authentication.js';
 import { mailsAboutMail } from './0009-mail-about-mail.js';
 import { claimedMailboxes } from './0010-claimed-mailboxes.js';
 import { claimTokens } from './0011-claim-tokens.js';
+import { jobPiles } from './0012-job-piles.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   mailsAboutMail,
   claimedMailboxes,
   claimTokens,
+  jobPiles,
 ];

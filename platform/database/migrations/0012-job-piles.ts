@@ -1,0 +1,8 @@
+import { dropIndexIfThere } from './drop-index.js';
+import type { Migration } from './migration.types.js';
+
+/** The end of a pile of jobs is told by its newest; the index by turns, which had to be read whole for it, goes. */
+export const jobPiles: Migration = {
+  id: '0012-job-piles',
+  apply: (db) => dropIndexIfThere({ db, collection: 'jobs', name: 'name_1_turn_of_1_turn_at_1' }),
+};
