@@ -21,7 +21,7 @@ export function UploadReceiptPage() {
         <PageLink to={paths.successStories} label="Success Stories" />
       </nav>
       <div className="mx-auto mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-        <header className="grid gap-3 pr-[76px] sm:px-32 sm:text-center">
+        <header className="grid gap-3 pr-[min(76px,19vw)] sm:px-32 sm:text-center">
           <h1 className="text-3xl sm:text-4xl">{uploadContent.title}</h1>
           <p className="text-balance text-lg text-soft">{uploadContent.lead}</p>
         </header>

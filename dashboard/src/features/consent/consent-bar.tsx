@@ -38,7 +38,7 @@ export function ConsentBar() {
             What is kept
           </Link>
         </p>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex flex-wrap gap-2 sm:shrink-0">
           <Button variant="secondary" onClick={() => setConsent('yes')}>
             Yes
           </Button>
