@@ -36,13 +36,15 @@ afterEach(async () => {
   await open.close();
 });
 
-/** Opens a page whose own pauses can be skipped, unless `atRealPace`. */
+/** Opens a page whose own pauses can be skipped and where nothing moves, unless `atRealPace`. */
 async function at(
   path: string,
   { atRealPace = false, ...options }: BrowserContextOptions & { atRealPace?: boolean } = {},
 ): Promise<Visit> {
   const skipClock = !atRealPace;
-  open = await visit({ browser: browser, url: product.httpUrl, path, skipClock, ...options });
+  const reducedMotion = atRealPace ? 'no-preference' : 'reduce';
+  const site = { browser, url: product.httpUrl };
+  open = await visit({ ...site, path, skipClock, reducedMotion, ...options });
   return open;
 }
 
@@ -51,6 +53,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Start Tracking 
 const chaChing = (page: Page) => page.getByRole('heading', { name: 'Cha-ching! Receipt received.' });
 const success = (page: Page) => hurryUntil({ page, shows: chaChing(page) });
 const till = (name = 'till.jpg') => ({ name, mimeType: 'image/jpeg', buffer: drawn.jpeg });
+/** The same receipt without the seconds that reading a picture takes. */
+const invoice = (name = 'till.pdf') => ({ name, mimeType: 'application/pdf', buffer: drawn.pdf });
 const notReadable = (bytes = 2_000) => ({
   name: 'noise.jpg',
   mimeType: 'image/jpeg',
@@ -150,7 +154,7 @@ describe('from a drop to the status page', () => {
     await tabTo('Choose files');
     await page.keyboard.press('Enter');
     await expect.poll(() => choosers.length, { timeout: 15_000 }).toBe(1);
-    await choosers[0]?.setFiles([till(), notReadable()]);
+    await choosers[0]?.setFiles([invoice(), notReadable()]);
     await page.locator('[data-status=pending]').nth(1).waitFor();
     await tabTo('Remove noise.jpg');
     await page.keyboard.press('Space');
@@ -195,10 +199,10 @@ describe('from a drop to the status page', () => {
 });
 
 /** Stores one receipt and opens its private page, once it is read unless that does not matter. */
-async function openStatus({ name = 'till.jpg', isRead = true } = {}): Promise<Visit & { address: string }> {
+async function openStatus({ file = invoice(), isRead = true } = {}): Promise<Visit & { address: string }> {
   const form = new FormData();
   form.append('email', 'ann@example.com');
-  form.append('files', new Blob([Uint8Array.from(drawn.jpeg)], { type: 'image/jpeg' }), name);
+  form.append('files', new Blob([Uint8Array.from(file.buffer)], { type: file.mimeType }), file.name);
   const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
   const { status_token } = (await response.json()) as { status_token: string };
   const address = `/r/${status_token}`;
@@ -210,9 +214,9 @@ async function openStatus({ name = 'till.jpg', isRead = true } = {}): Promise<Vi
 
 describe('the private status page', () => {
   it('takes corrections, and shows whatever is typed as text', async () => {
-    const { page, address } = await openStatus({ name: '<b>bold.jpg' });
+    const { page, address } = await openStatus({ file: invoice('<b>bold.pdf') });
     page.on('dialog', () => expect.unreachable('a field was run as script'));
-    await page.getByRole('heading', { name: '<b>bold.jpg' }).waitFor();
+    await page.getByRole('heading', { name: '<b>bold.pdf' }).waitFor();
     const correct = page.getByRole('button', { name: 'Correct a field' });
     await correct.click();
     await expect.poll(() => focusedName(page)).toBe('Correct a field');
@@ -240,7 +244,7 @@ describe('the private status page', () => {
   });
 
   it('fetches a reading that was made anew while it was being corrected', async () => {
-    const { page, address } = await openStatus({});
+    const { page, address } = await openStatus();
     const answeredAt = async () => {
       const response = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
       return ((await response.json()) as { answered_at: string | null }).answered_at;
@@ -262,7 +266,7 @@ describe('the private status page', () => {
   });
 
   it('is accessible, on a phone and a desk, in both schemes', async () => {
-    const { page } = await openStatus();
+    const { page } = await openStatus({ file: till() });
     for (const [width, colorScheme] of [
       [390, 'dark'],
       [1280, 'light'],
@@ -577,7 +581,7 @@ describe('without JavaScript', () => {
   it('the upload form posts real files and refuses others in words', async () => {
     const page = await plain('/upload-receipt');
     await page.getByLabel('Email').fill('plain@example.com');
-    await page.locator('input[name=files]').setInputFiles([till()]);
+    await page.locator('input[name=files]').setInputFiles([invoice()]);
     await submit(page).click();
     await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
     const { pathname } = new URL(page.url());
@@ -595,7 +599,7 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Upload another receipt' }).click();
     await page.getByLabel('Email').fill('plain@example.com');
     await page.getByLabel('Phone').fill('5'.repeat(41));
-    await page.locator('input[name=files]').setInputFiles([till()]);
+    await page.locator('input[name=files]').setInputFiles([invoice()]);
     await submit(page).click();
     await page.getByRole('alert').filter({ hasText: 'That phone number is too long' }).waitFor();
     await page.getByLabel('Email').fill('plain@example.com');

@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * is the first.
  */
 const longFiles = [
+  'jobs/watch/thirty-days.test.ts',
   'tests/e2e/faults-crash.test.ts',
   'tests/e2e/site-upload.test.ts',
   'ingest/imap/read-mailbox-faults.test.ts',
