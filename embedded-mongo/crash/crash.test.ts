@@ -1,31 +1,22 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../random-values.fixtures.js';
-import { bundleStore, startKillableStore } from './killable-store.fixtures.js';
+import { startKillableStore } from './killable-store.fixtures.js';
 import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
 
 /** More or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
 const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? 20);
 
 let folder: string;
-let bundleFolder: string;
-let bundle: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-crash-'));
-  const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  // Within the package, so that the bundle finds what it imports.
-  bundleFolder = mkdtempSync(join(cache, 'store-'));
-  bundle = await bundleStore(bundleFolder);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await rm(bundleFolder, { recursive: true, force: true });
 });
 
 test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is lost, no command is halved`, {
@@ -36,7 +27,7 @@ test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is
   const log: LoadLog = new Map();
   let acknowledged = 0;
   for (let life = 0; life <= KILL_POINTS; life++) {
-    const store = await startKillableStore({ bundle, dataDir });
+    const store = await startKillableStore({ dataDir });
     if (life === 0) await prepareLoad(store.uri);
     expect(await findDamage(store.uri, log), `after kill ${life}`).toEqual([]);
     const killAfter = 1 + random.below(40);
@@ -47,7 +38,7 @@ test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is
 
 test('a full disk is answered with code 14031 and does no damage', async () => {
   const dataDir = join(folder, 'full');
-  const full = await startKillableStore({ bundle, dataDir, fileBlocks: 8_000 });
+  const full = await startKillableStore({ dataDir, fileBlocks: 8_000 });
   const client = await MongoClient.connect(full.uri, { retryWrites: false });
   const things = client.db().collection<{ _id: number; data?: Buffer }>('things');
   let acknowledged = 0;
@@ -68,7 +59,7 @@ test('a full disk is answered with code 14031 and does no damage', async () => {
   await client.close();
   await full.stop();
 
-  const roomy = await startKillableStore({ bundle, dataDir });
+  const roomy = await startKillableStore({ dataDir });
   const again = await MongoClient.connect(roomy.uri);
   const same = again.db().collection<{ _id: number; data?: Buffer }>('things');
   expect(await same.countDocuments({ data: { $exists: true } })).toBe(acknowledged);

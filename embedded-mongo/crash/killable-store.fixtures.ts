@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { storeProgram } from '../store-program.js';
 
 /** A store in a process that can be killed. */
 export type KillableStore = {
@@ -12,41 +11,16 @@ export type KillableStore = {
   stop: () => Promise<void>;
 };
 
-/**
- * Puts the store's process into one plain JavaScript file: a process that need not translate sixty files first is
- * there in a tenth of the time, which a test that starts a hundred of them notices.
- */
-export async function bundleStore(directory: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: directory,
-    build: {
-      ssr: fileURLToPath(new URL('../store.main.ts', import.meta.url)),
-      outDir: directory,
-      emptyOutDir: false,
-      minify: false,
-      rollupOptions: { output: { entryFileNames: 'store.mjs' } },
-    },
-  });
-  return join(directory, 'store.mjs');
-}
-
 type StartInput = {
-  bundle: string;
   dataDir: string;
   /** The largest file the process may write, in blocks of 512 bytes: a disk that is full, without being root. */
   fileBlocks?: number;
 };
 
 /** Starts a store and waits until it answers; throws with what it reports instead. */
-export async function startKillableStore({
-  bundle,
-  dataDir,
-  fileBlocks,
-}: StartInput): Promise<KillableStore> {
+export async function startKillableStore({ dataDir, fileBlocks }: StartInput): Promise<KillableStore> {
   const started = performance.now();
-  const command = [process.execPath, bundle, '--data', dataDir];
+  const command = [process.execPath, ...storeProgram(), '--data', dataDir];
   const [program = '', ...args] = fileBlocks
     ? ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`, ...command]
     : command;

@@ -36,13 +36,16 @@ export function createReceiptReader({
   poolSize,
   logger,
   clock = systemClock,
+  maxStepMs = pageTimeoutMs,
 }: {
   ocrEngine: OcrEngineName;
   poolSize: number;
   logger: Logger;
   clock?: Clock;
+  /** Longest one step of a reading may work, ms of processor time. */
+  maxStepMs?: number;
 }) {
-  const pool = createChildPool({
+  const children = createChildPool({
     module: siblingModule({ from: import.meta.url, name: './reading-child' }),
     size: poolSize,
     maxUses: maxReceiptsPerChild,
@@ -53,6 +56,10 @@ export function createReceiptReader({
     rights: { addons: true, workers: true },
     logger,
   });
+  const pool: ChildPool = {
+    ...children,
+    run: (work) => children.run({ ...work, timeoutMs: Math.min(work.timeoutMs, maxStepMs) }),
+  };
 
   /** A mail is read when anything in it is; the rest need not be receipts. What is begun too late is left out. */
   async function readMail(mail: ReadableDocument): Promise<ReceiptReading[]> {
@@ -131,7 +138,7 @@ async function runStep<Step extends ReadingStep>(
   step: Step,
   timeoutMs = pageTimeoutMs,
 ): Promise<ReadingStepResult[Step['kind']]> {
-  const work = pool.run({ input: step, timeoutMs: Math.min(timeoutMs, pageTimeoutMs) });
+  const work = pool.run({ input: step, timeoutMs });
   const result = await work.catch((error: unknown) => {
     if (isAppError(error) && error.details?.is_starved === true) throw starved(error);
     throw error;

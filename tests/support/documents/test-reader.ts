@@ -1,9 +1,10 @@
 import { createReceiptReader } from '../../../jobs/reading/reader.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 
-/** The product's reader with one child, on a fixed day. */
-export function createTestReader() {
+/** The product's reader with one child, on a fixed day; `maxStepMs` as the product's unless given. */
+export function createTestReader({ maxStepMs }: { maxStepMs?: number } = {}) {
   return createReceiptReader({
+    ...(maxStepMs === undefined ? {} : { maxStepMs }),
     ocrEngine: 'paddle',
     poolSize: 1,
     logger: createLogger({ level: 'silent', name: 'test' }),
