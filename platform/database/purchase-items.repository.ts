@@ -110,7 +110,11 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     /** End of the earliest window still open among the buyers of a product; null when nobody is left. */
     async earliestUntil({ targetId, now }: { targetId: string; now: Date }): Promise<Date | null> {
       const filter = { target_id: targetId, ...buyers, until: { $gt: now } };
-      const [first] = await kit.list({ filter, sort: { until: 1 }, limit: 1 });
+      const first = await kit.model
+        .findOne(filter)
+        .sort({ until: 1 })
+        .select('until')
+        .lean<Pick<PurchaseItemRecord, 'until'>>();
       return first?.until ?? null;
     },
     /** Items of the given states whose window closed before `now`, earliest first. */

@@ -29,6 +29,12 @@ type HeldLane = {
   set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at'>>;
 };
 
+/** A lane somebody asks for: by which token, and when. */
+type WantedLane = { now: Date; token: string };
+
+/** Times lanes are looked for again because other workers took some of those that were due. */
+const maxClaimTries = 4;
+
 /** The watch hosts repository. */
 export type WatchHostsRepository = ReturnType<typeof createWatchHostsRepository>;
 
@@ -61,6 +67,40 @@ export function createWatchHostsRepository({ database }: { database: Database })
       return allDone(lanes);
     },
   });
+  /** Takes lanes for some tokens; the hosts by token, and whether another worker took one of those that were due. */
+  const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
+    const free = { held_by: null, next_due_at: { $lte: now } };
+    const due = await model
+      .find(free as never)
+      .sort({ next_due_at: 1 })
+      .limit(tokens.length)
+      .select('_id')
+      .lean<{ _id: string }[]>();
+    const updates = due.map(({ _id }, index) => ({
+      filter: { _id, ...free },
+      update: { $set: { held_by: tokens[index], woken_at: null } },
+    }));
+    if (updates.length > 0) await updateAll(model.collection as BulkTarget, updates);
+    const held = updates.length > 0 ? await kit.list({ filter: { held_by: { $in: tokens } } }) : [];
+    return {
+      hosts: new Map(held.map((host) => [host.held_by, host])),
+      isContended: held.length < due.length,
+    };
+  };
+  const claims = createBatches<WantedLane, WatchHostRecord | null>({
+    maxSize: maxBulkSize,
+    work: async (wanted) => {
+      const now = new Date(Math.min(...wanted.map((lane) => lane.now.getTime())));
+      const taken = new Map<string | null, WatchHostRecord>();
+      for (let tries = 0; tries < maxClaimTries; tries += 1) {
+        const tokens = wanted.map(({ token }) => token).filter((token) => !taken.has(token));
+        const { hosts, isContended } = await take({ tokens, now });
+        for (const [token, host] of hosts) taken.set(token, host);
+        if (!isContended) break;
+      }
+      return wanted.map(({ token }) => ({ value: taken.get(token) ?? null }));
+    },
+  });
   return {
     findById: kit.findById,
     page: kit.page,
@@ -76,17 +116,11 @@ export function createWatchHostsRepository({ database }: { database: Database })
       await model.updateOne({ _id: host }, { $set: { woken_at: due } });
       await bringForward({ host, due });
     },
-    /** Takes the lane of the host that is due longest; null when none is due. */
-    async claimDue({ now, token }: { now: Date; token: string }): Promise<WatchHostRecord | null> {
-      const stored = await model
-        .findOneAndUpdate(
-          { held_by: null, next_due_at: { $lte: now } },
-          { $set: { held_by: token, woken_at: null } },
-          { sort: { next_due_at: 1 }, returnDocument: 'after' },
-        )
-        .lean<Stored<WatchHostRecord>>();
-      return stored ? { ...stored, id: stored._id } : null;
-    },
+    /**
+     * Takes the lane of the host that is due longest, by a token that is used once; null when none is due. Lanes that are
+     * asked for at the same moment are taken together.
+     */
+    claimDue: (wanted: WantedLane): Promise<WatchHostRecord | null> => claims.add(wanted),
     /** Takes the lane of one host, due or not; null while it is held, rests, or the shop's own pace asks to wait. */
     claimOne: ({ host, now, token }: { host: string; now: Date; token: string }) =>
       kit.claim({

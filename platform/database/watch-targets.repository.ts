@@ -3,7 +3,7 @@ import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { type Stored, schemaOptions, toRecordOrNull } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<WatchTargetRecord>>(
@@ -60,10 +60,6 @@ export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsReposit
 export function createWatchTargetsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchTargetRecord>({ database, collection: 'watch_targets', schema });
   const { model } = kit;
-  const claimSeen = ({ seen, retryAt }: { seen: WatchTargetRecord; retryAt: Date }) => {
-    const filter = { _id: seen.id, next_check_at: seen.next_check_at, state: 'active' };
-    return kit.claim({ filter, set: { next_check_at: retryAt } });
-  };
   const ends = createBatches<{ filter: object; update: object }[]>({
     maxSize: maxBulkSize / 2,
     work: async (looks) => {
@@ -109,17 +105,21 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       now: Date;
       retryAt: Date;
     }): Promise<WatchTargetRecord | null> {
-      const [due] = await kit.list({
-        filter: { host, next_check_at: { $lte: now } },
-        sort: { next_check_at: 1 },
-        limit: 1,
-      });
-      return due ? claimSeen({ seen: due, retryAt }) : null;
+      const stored = await model
+        .findOneAndUpdate(
+          { host, next_check_at: { $lte: now }, state: 'active' },
+          { $set: { next_check_at: retryAt } },
+          { sort: { next_check_at: 1 }, returnDocument: 'after' },
+        )
+        .lean<Stored<WatchTargetRecord>>();
+      return toRecordOrNull<WatchTargetRecord>(stored);
     },
     /** One product, due or not, taken until `retryAt`; null when it is not watched or somebody else took it. */
     async claimOne({ id, retryAt }: { id: string; retryAt: Date }): Promise<WatchTargetRecord | null> {
       const seen = await kit.findById({ id });
-      return seen ? claimSeen({ seen, retryAt }) : null;
+      if (!seen) return null;
+      const filter = { _id: id, next_check_at: seen.next_check_at, state: 'active' };
+      return kit.claim({ filter, set: { next_check_at: retryAt } });
     },
     /** How many products of a host are due. */
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
@@ -156,7 +156,11 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     /** When the next product of a host is due; null when nothing of it is watched. */
     async nextDueAt({ host }: { host: string }): Promise<Date | null> {
       const filter = { host, next_check_at: { $gt: new Date(0) } };
-      const [next] = await kit.list({ filter, sort: { next_check_at: 1 }, limit: 1 });
+      const next = await model
+        .findOne(filter)
+        .sort({ next_check_at: 1 })
+        .select('next_check_at')
+        .lean<Pick<WatchTargetRecord, 'next_check_at'>>();
       return next?.next_check_at ?? null;
     },
     /** Addresses of products of a retailer that showed their price under one of the item numbers, newest first. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import { createWatchHostsRepository } from './watch-hosts.repository.js';
 
 const now = new Date('2026-11-05T12:00:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
@@ -26,6 +27,19 @@ describe('the lane of a host', () => {
     await context.hosts.release({ host, token: holder, set: idle });
     expect(await context.hosts.claimDue({ now, token: 'e' })).toBeNull();
     expect(await context.hosts.claimDue({ now: at(8 * hourMs), token: 'e' })).not.toBeNull();
+  });
+
+  it('goes to one of several workers, and every due one to somebody, however many are asked for together', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `shop-${n}.example`);
+    for (const [n, id] of ids.entries()) await context.hosts.wake({ host: id, at: at(-n) });
+    const workers = [context.hosts, createWatchHostsRepository({ database: context.database })];
+    const claim = (worker: number, n: number) => workers[worker]?.claimDue({ now, token: `${worker}-${n}` });
+    const claims = Array.from({ length: 30 }, (_, n) => claim(n % 2, n));
+    const taken = (await Promise.all(claims)).filter((lane) => lane !== null && lane !== undefined);
+    expect(taken.map(({ id }) => id).sort()).toEqual(ids.sort());
+    const held = await context.hosts.listHeld({ limit: 100 });
+    expect(new Set(held.map(({ token }) => token)).size).toBe(20);
+    expect(held).toHaveLength(20);
   });
 
   it('is due as early as somebody asked for while it was held, given back alone or together with others', async () => {

@@ -20,6 +20,7 @@ import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js'
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
+import { childPids, cpuSeconds } from './bench-process.js';
 import { compare, type Round } from './contest.js';
 import { loadNow, startBenchStore } from './prices/bench-store.js';
 import { insertMany } from './prices/insert-many.js';
@@ -97,6 +98,16 @@ const lookAtHost = createLookAtHost({
   clock,
 });
 
+/** Processor time of a check in the last round, ms: this process has the shops in it too. */
+const spentMs: Record<string, number> = {};
+
+async function processorSeconds(): Promise<Record<string, number>> {
+  const [reading] = await childPids({ of: process.pid, program: 'page-reading' });
+  const pids = { 'worker and shops': process.pid, reading, store: store.pid };
+  const entries = Object.entries(pids).map(async ([name, pid]) => [name, await cpuSeconds(pid)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 async function ours(): Promise<Round> {
   const lanes = createWatchLanes({
     hosts: records.hosts,
@@ -111,9 +122,13 @@ async function ours(): Promise<Round> {
   lanes.start();
   // The first second goes to the lanes filling.
   await sleep(secondMs);
-  const [before, startedAt] = [checked, performance.now()];
+  const [before, startedAt, spentBefore] = [checked, performance.now(), await processorSeconds()];
   await sleep(roundMs);
-  const perSecond = ((checked - before) * secondMs) / (performance.now() - startedAt);
+  const done = checked - before;
+  const perSecond = (done * secondMs) / (performance.now() - startedAt);
+  const spent = await processorSeconds();
+  for (const [name, seconds] of Object.entries(spent))
+    spentMs[name] = ((seconds - (spentBefore[name] ?? 0)) * secondMs) / done;
   await lanes.stop();
   return { perSecond, p99Ms: Number.NaN };
 }
@@ -142,6 +157,8 @@ try {
   });
   const { 'ours /s': a, 'bare /s': b, ratio } = row;
   console.table([{ target: row.target, 'ours /s': a, 'bare /s': b, ratio, bar, load: loadNow() }]);
+  for (const [name, ms] of Object.entries(spentMs))
+    console.log(`${ms.toFixed(1)} ms of the processor a check: ${name}`);
   const [one] = (await records.observations.page({ limit: 1 })).records;
   if (one?.outcome !== 'price') throw new Error(`pages are not read: ${one?.outcome} ${one?.reason}`);
   console.log(`${looks} pages served`);

@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
 
 /** A store of a measurement's own, in a folder that goes with it. */
-export type BenchStore = { uriOf: (database: string) => string; stop: () => Promise<void> };
+export type BenchStore = {
+  pid: number | undefined;
+  uriOf: (database: string) => string;
+  stop: () => Promise<void>;
+};
 
 /** Starts a {@link BenchStore}. */
 export async function startBenchStore(): Promise<BenchStore> {
   const folder = await mkdtemp(join(tmpdir(), 'prices-bench-'));
   const store = await startEmbeddedMongo({ dataDir: folder, log: 'ignore' });
   return {
+    pid: store.pid,
     uriOf: (database) => store.uri.replace(/\/[^/?]*(\?|$)/, `/${database}?monitorCommands=true&`),
     async stop() {
       await store.stop();
