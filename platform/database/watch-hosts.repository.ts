@@ -3,7 +3,7 @@ import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions } from './record.js';
+import { type Stored, schemaOptions, toRecordOrNull } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<WatchHostRecord>>(
@@ -67,6 +67,16 @@ export function createWatchHostsRepository({ database }: { database: Database })
       return allDone(lanes);
     },
   });
+  const takeOne = async ({ now, token }: WantedLane): Promise<WatchHostRecord | null> => {
+    const stored = await model
+      .findOneAndUpdate(
+        { held_by: null, next_due_at: { $lte: now } },
+        { $set: { held_by: token, woken_at: null } },
+        { sort: { next_due_at: 1 }, returnDocument: 'after' },
+      )
+      .lean<Stored<WatchHostRecord>>();
+    return toRecordOrNull<WatchHostRecord>(stored);
+  };
   /** Takes lanes for some tokens; the hosts by token, and whether another worker took one of those that were due. */
   const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
     const free = { held_by: null, next_due_at: { $lte: now } };
@@ -90,6 +100,8 @@ export function createWatchHostsRepository({ database }: { database: Database })
   const claims = createBatches<WantedLane, WatchHostRecord | null>({
     maxSize: maxBulkSize,
     work: async (wanted) => {
+      const [first] = wanted;
+      if (first && wanted.length === 1) return [{ value: await takeOne(first) }];
       const now = new Date(Math.min(...wanted.map((lane) => lane.now.getTime())));
       const taken = new Map<string | null, WatchHostRecord>();
       for (let tries = 0; tries < maxClaimTries; tries += 1) {
