@@ -66,6 +66,27 @@ describe('a purchase formed from its papers', () => {
     expect(draft.lines.map(({ paidTotalCents }) => paidTotalCents)).toEqual([4_500]);
   });
 
+  it('has the lower price of its papers: an order mail may not know of a discount', () => {
+    const amount = (value: number) => ({ value, source: 'html' as const, confidence: 0.9 });
+    const receipt = paper([kettle, lamp], { discountCents: amount(1_600), totalCents: amount(6_400) });
+    const prices = (...papers: PurchaseReading[]) =>
+      formPurchase(papers).lines.map(({ paidUnitCents }) => paidUnitCents);
+    expect(prices(paper([kettle, lamp]), receipt)).toEqual([4_000, 2_400]);
+    expect(prices(receipt, paper([kettle, lamp]))).toEqual([4_000, 2_400]);
+    const two = formPurchase([
+      paper([{ ...kettle, cents: 10_000, quantity: 2 }]),
+      paper([{ ...kettle, cents: 4_500 }]),
+    ]);
+    expect(two.lines).toMatchObject([{ quantity: 2, paidUnitCents: 4_500, paidTotalCents: 9_000 }]);
+  });
+
+  it('keeps the price that the shopper corrected though another paper has a lower one', () => {
+    const corrected = paper([kettle], { corrections: { items: [] } });
+    expect(formPurchase([paper([{ ...kettle, cents: 4_000 }]), corrected]).lines[0]?.paidUnitCents).toBe(
+      5_000,
+    );
+  });
+
   it('is the same in whatever order the papers are given', () => {
     const papers = [paper([kettle]), paper([lamp]), paper([{ ...kettle, cents: 4_000 }])];
     expect(formPurchase([...papers].reverse())).toEqual(formPurchase(papers));
@@ -118,6 +139,50 @@ describe('a purchase formed from its papers', () => {
 
   it('is off altogether when a refund mail names none of its lines', () => {
     expect(formPurchase([paper([kettle]), paper([], wentBack)]).isReturned).toBe(true);
+  });
+});
+
+describe('money that came back', () => {
+  const back = (cents: number, lines: Line[] = [], notPurchase: 'refund' | 'cancelled' = 'refund') =>
+    paper(lines, { ...wentBack, notPurchase, totalCents: { value: cents, source: 'html', confidence: 0.9 } });
+  const after = (...papers: PurchaseReading[]) => {
+    const { isReturned, lines } = formPurchase([
+      paper([kettle, { ...lamp, quantity: 2, cents: 6_000 }]),
+      ...papers,
+    ]);
+    return [isReturned, ...lines.map((line) => (line.isReturned ? 'returned' : line.quantity))];
+  };
+
+  it.each<[string, PurchaseReading, unknown[]]>([
+    ['a price adjustment takes nothing off', back(2_000), [false, 1, 2]],
+    ['one that names its line neither', back(2_000, [{ ...kettle, cents: 2_000 }]), [false, 1, 2]],
+    ['one that names its line at its price neither', back(2_000, [kettle]), [false, 1, 2]],
+    [
+      'nor does one of which only the line says how much',
+      back(0, [{ ...kettle, cents: -2_000 }]),
+      [false, 1, 2],
+    ],
+    ['shipping takes nothing off', back(599, [{ name: 'Shipping', cents: 599 }]), [false, 1, 2]],
+    ['the whole takes the order off', back(-11_880), [true, 1, 2]],
+    ['the whole less a fee takes the order off', back(9_000), [true, 1, 2]],
+    ['the price of one thing with its tax takes that off', back(5_400), [false, 'returned', 2]],
+    ['the price of a piece takes that off', back(3_240), [false, 1, 1]],
+    ['the price of a line takes that off', back(5_000, [kettle]), [false, 'returned', 2]],
+    ['no money takes a cancelled order off', back(0, [], 'cancelled'), [true, 1, 2]],
+    [
+      'whatever a cancelled order says it takes off',
+      back(100, [kettle], 'cancelled'),
+      [false, 'returned', 2],
+    ],
+  ])('%s', (_name, refund, expected) => expect(after(refund)).toEqual(expected));
+
+  it('takes nothing off where two things cost so much', () => {
+    const radio = { name: 'Halden Radio', cents: 5_000 };
+    const { isReturned, lines } = formPurchase([
+      paper([kettle, radio, { ...lamp, cents: 9_000 }]),
+      back(5_000),
+    ]);
+    expect([isReturned, ...lines.map((line) => line.isReturned)]).toEqual([false, false, false, false]);
   });
 });
 

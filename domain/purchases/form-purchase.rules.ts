@@ -4,6 +4,7 @@ import { isCalendarDay } from '../shared/calendar-day.js';
 import { identityOf, isSameLine, type LineIdentity, lineKeyOf } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import type { PurchaseSource } from './purchase.types.js';
+import { takeOff } from './take-off.rules.js';
 
 /** One final reading that tells of a purchase, with what its paper is. */
 export type PurchaseReading = { source: PurchaseSource; receivedAt: Date; reading: RecordedReading };
@@ -50,8 +51,9 @@ export function isBought({ failedChecks }: Pick<RecordedReading, 'failedChecks'>
 
 /**
  * Forms one purchase from every reading that tells of it: order mail, shipping mails, a photo, a second forward.
- * Lines are merged by item number or name; the first paper that has a price for a line gives it. Papers of money
- * that went back take their lines off, or the whole order when they name none of its lines.
+ * Lines are merged by item number or name, at the lowest price that a paper gives; what the shopper corrected stands.
+ * Papers of money that went back take their lines off, or the whole order when they name none of its lines; too
+ * little money for that, as of a price adjustment or of shipping, takes nothing off.
  *
  * @param readings at least one of them of money spent; the order does not matter
  */
@@ -60,7 +62,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   const bought = inOrder.filter(({ reading }) => isBought(reading));
   const lines = mergeLines(correctedFirst(bought, ({ reading }) => reading));
   const wentBack = inOrder.filter(({ reading }) => isTakenBack(reading));
-  const isReturned = wentBack.map((paper) => takeOff({ paper, lines })).some(Boolean);
+  const isReturned = wentBack.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
   const papers = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>
     correctedFirst(papers, (reading) => reading)
@@ -79,9 +81,13 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   };
 }
 
+function isCorrected({ corrections }: RecordedReading): boolean {
+  return Object.keys(corrections).length > 0;
+}
+
 /** What a shopper corrected comes first; else papers in the order they came. */
 function correctedFirst<Paper>(papers: Paper[], readingOf: (paper: Paper) => RecordedReading): Paper[] {
-  const rank = (paper: Paper): number => (Object.keys(readingOf(paper).corrections).length > 0 ? 0 : 1);
+  const rank = (paper: Paper): number => (isCorrected(readingOf(paper)) ? 0 : 1);
   return [...papers].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -98,13 +104,15 @@ function dayOf(papers: RecordedReading[]): CalendarDay | null {
 
 function mergeLines(papers: PurchaseReading[]): DraftLine[] {
   const lines: DraftLine[] = [];
+  const corrected = new Set<DraftLine>();
   for (const { reading } of papers) {
     const taken = new Set<DraftLine>();
     for (const line of linesOf(reading)) {
       const known = lines.find((other) => !taken.has(other) && isSameLine(other, line));
-      if (known) mergeInto(known, line);
+      if (known) mergeInto({ known, line, keepsPrice: corrected.has(known) });
       else lines.push(line);
       taken.add(known ?? line);
+      if (isCorrected(reading)) corrected.add(known ?? line);
     }
   }
   return withUniqueKeys(lines);
@@ -112,13 +120,13 @@ function mergeLines(papers: PurchaseReading[]): DraftLine[] {
 
 function linesOf(reading: RecordedReading): DraftLine[] {
   const idOf = new Map(reading.items.map(({ id, value }) => [value, id]));
-  return netLines(paidReadingOf(reading)).map(({ item, netTotalCents, netUnitCents }) => {
+  return netLines(paidReadingOf(reading)).map(({ item, quantity, netTotalCents, netUnitCents }) => {
     const source = reading.items.find(({ value }) => value === item)?.source;
     return {
       ...identityOf(item),
       lineKey: '',
       sourceItemIds: [idOf.get(item)].filter((id) => id !== undefined),
-      quantity: item.quantity,
+      quantity,
       paidUnitCents: netUnitCents,
       paidTotalCents: netTotalCents,
       urls: item.url ? [{ url: item.url, isMarkup: source === 'order-markup' }] : [],
@@ -127,8 +135,19 @@ function linesOf(reading: RecordedReading): DraftLine[] {
   });
 }
 
-/** The price of the first of them stands; a later one fills gaps and may bring its number or its link. */
-function mergeInto(known: DraftLine, line: DraftLine): void {
+/**
+ * A later paper fills gaps and may bring its number or its link. Its lower price counts, for an order mail may not know
+ * of a discount that the receipt has; how many were bought is what the first says.
+ */
+function mergeInto({
+  known,
+  line,
+  keepsPrice,
+}: {
+  known: DraftLine;
+  line: DraftLine;
+  keepsPrice: boolean;
+}): void {
   known.sourceItemIds.push(...line.sourceItemIds);
   known.sku ??= line.sku;
   known.gtin ??= line.gtin;
@@ -137,6 +156,12 @@ function mergeInto(known: DraftLine, line: DraftLine): void {
     known.paidUnitCents = line.paidUnitCents;
     known.paidTotalCents = line.paidTotalCents;
     known.quantity = line.quantity;
+  } else if (!keepsPrice && line.paidUnitCents !== null && line.paidUnitCents < known.paidUnitCents) {
+    const isSameCount = line.quantity === known.quantity;
+    known.paidUnitCents = line.paidUnitCents;
+    known.paidTotalCents = isSameCount
+      ? line.paidTotalCents
+      : Math.round(line.paidUnitCents * known.quantity);
   }
 }
 
@@ -148,28 +173,4 @@ function withUniqueKeys(lines: DraftLine[]): DraftLine[] {
     seen.set(key, count);
     return { ...line, lineKey: count === 1 ? key : `${key}#${count}` };
   });
-}
-
-/**
- * Takes what a paper of returned money names off the lines: pieces where it names fewer than were kept, else the
- * whole line; true when it names none of them, so that it is about the whole order.
- */
-function takeOff({ paper, lines }: { paper: PurchaseReading; lines: DraftLine[] }): boolean {
-  const named = paper.reading.items.map(({ value }) => ({ ...identityOf(value), quantity: value.quantity }));
-  const returned = lines.flatMap((line) => {
-    const item = named.find((one) => isSameLine(one, line));
-    return item ? [{ line, pieces: Math.abs(item.quantity) }] : [];
-  });
-  for (const { line, pieces } of returned) {
-    const kept = line.quantity - pieces;
-    // Two mails about one return take off twice: too little watched costs less than a claim for what went back.
-    if (pieces === 0 || kept <= 0) line.isReturned = true;
-    else keepPieces({ line, kept });
-  }
-  return returned.length === 0;
-}
-
-function keepPieces({ line, kept }: { line: DraftLine; kept: number }): void {
-  line.quantity = kept;
-  if (line.paidUnitCents !== null) line.paidTotalCents = Math.round(line.paidUnitCents * kept);
 }

@@ -62,6 +62,60 @@ describe('what a line cost in the end', () => {
     expect(totals(paid([line(5_000)], { discountCents: 500 }))).toEqual([4_500]);
   });
 
+  it('is lower by every discount where the receipt proves none of them', () => {
+    expect(totals(paid([line(10_000), line(-1_000)], { discountCents: 500 }))).toEqual([8_500]);
+    expect(totals(paid([line(10_000), line(-500)], { discountCents: 500 }))).toEqual([9_500]);
+  });
+
+  it.each<[string, Partial<PaidReading>]>([
+    ['the total', { totalCents: 8_000 }],
+    ['the subtotal', { subtotalCents: 8_000 }],
+    ['the total without its tax and shipping', { totalCents: 9_100, taxCents: 600, shippingCents: 500 }],
+    ['the lower of both', { subtotalCents: 9_000, totalCents: 8_000 }],
+  ])('has its share of what it is above %s, though no discount was read', (_name, sums) => {
+    expect(totals(paid([line(7_500), line(2_500)], sums))).toEqual([6_000, 2_000]);
+  });
+
+  it('is what is printed where a gift card left nothing to pay', () => {
+    expect(totals(paid([line(5_000)], { subtotalCents: 5_000, totalCents: 0 }))).toEqual([5_000]);
+  });
+
+  it('is no lower for the credit of something else that went back', () => {
+    expect(totals(paid([line(10_000), line(-7_000, -1)], { totalCents: 3_000 }))).toEqual([10_000]);
+  });
+
+  it('is the price of the pieces where the line has its tax in it', () => {
+    const amounts = { taxCents: 1_600, totalCents: 21_600 };
+    expect(totals(paid([line(21_600, 2, 10_000)], amounts))).toEqual([20_000]);
+    expect(totals(paid([line(1_000, 3, 333)], { totalCents: 1_000 }))).toEqual([1_000]);
+  });
+
+  it('has its own discount taken off once where the price of one has it already', () => {
+    expect(totals(paid([{ ...line(10_000, 1, 9_000), discountCents: 1_000 }]))).toEqual([9_000]);
+  });
+
+  it('is left out once the till voided it, and no other is lowered for it', () => {
+    const kettle = { ...line(10_000), sku: 'A' };
+    const toaster = { ...line(5_000), name: 'a toaster' };
+    const sums = { totalCents: 5_000 };
+    expect(totals(paid([kettle, { ...kettle, quantity: -1, totalCents: -10_000 }, toaster], sums))).toEqual([
+      5_000,
+    ]);
+    expect(totals(paid([kettle, { ...kettle, totalCents: -10_000 }, toaster], sums))).toEqual([5_000]);
+    expect(totals(paid([kettle, kettle, { ...kettle, quantity: -1, totalCents: -10_000 }]))).toEqual([
+      10_000,
+    ]);
+  });
+
+  it('is that of the pieces that were not voided', () => {
+    const lines = netLines(paid([line(3_000, 3), line(-1_000, -1)], { totalCents: 2_000 }));
+    expect(lines).toMatchObject([{ quantity: 2, netTotalCents: 2_000, netUnitCents: 1_000 }]);
+  });
+
+  it('stays where the same thing came back at another price', () => {
+    expect(totals(paid([line(10_000), line(-7_000, -1)]))).toEqual([10_000]);
+  });
+
   it('has its own discount taken off first, and its share of those of the order of what is left', () => {
     const reading = paid([{ ...line(5_000, 2), discountCents: 1_000 }, line(1_000)], {
       discountCents: 500,

@@ -1,9 +1,12 @@
 import { netTotalCentsOf } from '../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
+import { identityOf, isSameLine } from './line-match.rules.js';
 
 /** A bought line with what it cost after every discount, cents; null where no price was read. */
 export type NetLine = {
   item: ReceiptItem;
+  /** Pieces that stayed bought: those voided on the same receipt are off it. */
+  quantity: number;
   netTotalCents: number | null;
   /** Net price of one, rounded down: a doubtful cent never makes a drop. */
   netUnitCents: number | null;
@@ -35,21 +38,59 @@ export function paidReadingOf(reading: ReceiptReading): PaidReading {
   };
 }
 
+/** A line of a receipt with what it cost after its own discounts. */
+type PricedLine = { item: ReceiptItem; quantity: number; totalCents: number | null };
+
 /**
  * What each bought line cost in the end, its own discounts taken off: discounts on the order, and lines printed as negative amounts, are shared
  * out over the priced lines by amount, to the cent; what rounding leaves over goes to the largest lines. Returned
- * lines (negative quantity) are no purchase and are left out, as are the discount lines themselves.
+ * lines (negative quantity) are no purchase and are left out, as are the discount lines themselves and what was voided.
  */
 export function netLines(paid: PaidReading): NetLine[] {
-  const bought = paid.items.filter((item) => item.quantity > 0 && (totalOf(item) ?? 0) >= 0);
-  const gross = bought.map((item) => totalOf(item) ?? 0);
-  const shares = shareOut({ cents: discountToShare({ paid, grossCents: sum(gross) }), over: gross });
-  return bought.map((item, index) => {
-    const total = totalOf(item);
-    if (total === null) return { item, netTotalCents: null, netUnitCents: null };
-    const netTotalCents = total - (shares[index] ?? 0);
-    return { item, netTotalCents, netUnitCents: Math.floor(netTotalCents / item.quantity) };
+  const lines = withoutVoided(
+    paid.items.map((item) => ({ item, quantity: item.quantity, totalCents: totalOf(item) })),
+  );
+  const bought = lines.filter(({ quantity, totalCents }) => quantity > 0 && (totalCents ?? 0) >= 0);
+  const gross = bought.map(({ totalCents }) => totalCents ?? 0);
+  const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
+  return bought.map(({ item, quantity, totalCents }, index) => {
+    if (totalCents === null) return { item, quantity, netTotalCents: null, netUnitCents: null };
+    const netTotalCents = totalCents - (shares[index] ?? 0);
+    return { item, quantity, netTotalCents, netUnitCents: Math.floor(netTotalCents / quantity) };
   });
+}
+
+/** Takes off what a later line of the same thing at the same price takes back: a void at the till. */
+function withoutVoided(lines: PricedLine[]): PricedLine[] {
+  const kept: PricedLine[] = [];
+  for (const line of lines) {
+    const at = kept.findLastIndex((earlier) => isVoidedBy(earlier, line));
+    const voided = kept[at];
+    if (!voided) {
+      kept.push(line);
+      continue;
+    }
+    const quantity = voided.quantity - Math.abs(line.quantity);
+    const totalCents = voided.totalCents === null ? null : Math.round(eachOf(voided) * quantity);
+    kept.splice(at, 1, ...(quantity > 0 ? [{ ...voided, quantity, totalCents }] : []));
+  }
+  return kept;
+}
+
+function isVoidedBy(bought: PricedLine, line: PricedLine): boolean {
+  const isBack = line.quantity < 0 || (line.totalCents ?? 0) < 0;
+  const wasBought = bought.quantity >= Math.abs(line.quantity) && (bought.totalCents ?? 0) > 0;
+  return (
+    isBack &&
+    wasBought &&
+    isSameLine(identityOf(bought.item), identityOf(line.item)) &&
+    Math.abs(eachOf(bought) - eachOf(line)) < 1
+  );
+}
+
+/** Price of one piece, never negative, unrounded cents. */
+function eachOf({ totalCents, quantity }: PricedLine): number {
+  return Math.abs((totalCents ?? 0) / quantity);
 }
 
 /** Splits cents over lines in proportion, exactly: largest lines take the cents that rounding leaves over. */
@@ -70,17 +111,42 @@ export function shareOut({ cents, over }: { cents: number; over: number[] }): nu
 
 /**
  * How much the lines were lowered by. A receipt may name its discount as a sum, as negative lines, or as both, and
- * its lines may have it in them already: the arithmetic of the receipt tells. Where it proves nothing the larger
- * discount counts, for a price thought too low only costs a drop, and one thought too high makes a false one.
+ * its lines may have it in them already: the arithmetic of the receipt tells. Where it proves nothing every discount
+ * counts, and so does what the lines are above its sums, for a price thought too low only costs a drop, and one
+ * thought too high makes a false one.
  */
-function discountToShare({ paid, grossCents }: { paid: PaidReading; grossCents: number }): number {
+function discountToShare({
+  paid,
+  lines,
+  grossCents,
+}: {
+  paid: PaidReading;
+  lines: PricedLine[];
+  grossCents: number;
+}): number {
   const named = paid.discountCents ?? 0;
-  const asLines = -sum(
-    paid.items.filter(({ quantity }) => quantity > 0).map((item) => Math.min(0, totalOf(item) ?? 0)),
-  );
+  const asLines = negativeSum(lines.filter(({ quantity }) => quantity > 0));
+  const keptCents = grossCents - negativeSum(lines.filter(({ quantity }) => quantity < 0));
   const possible = [...new Set([named + asLines, named, asLines, 0])].filter((cents) => cents <= grossCents);
-  const proven = possible.find((cents) => addsUp({ paid, netCents: grossCents - cents }));
-  return proven ?? Math.min(Math.max(named, asLines), grossCents);
+  const proven = possible.find((cents) => addsUp({ paid, netCents: keptCents - cents }));
+  if (proven !== undefined) return proven;
+  const both = named === asLines ? named : named + asLines;
+  return Math.min(Math.max(both, shortfallOf({ paid, keptCents })), grossCents);
+}
+
+/** What negative lines take off, positive cents. */
+function negativeSum(lines: PricedLine[]): number {
+  return sum(lines.map(({ totalCents }) => Math.max(0, -(totalCents ?? 0))));
+}
+
+/** How far lines worth `keptCents` are above what the receipt says for all of them: a discount that was not read. */
+function shortfallOf({ paid, keptCents }: { paid: PaidReading; keptCents: number }): number {
+  const { subtotalCents, totalCents, taxCents, shippingCents } = paid;
+  const goods = totalCents === null ? null : totalCents - (taxCents ?? 0) - (shippingCents ?? 0);
+  // Nothing to pay is an order that a gift card paid.
+  const sums = [subtotalCents, goods].filter((cents) => cents !== null && cents > 0);
+  const most = Math.max(0, ...sums.map((cents) => keptCents - (cents ?? 0)));
+  return most > roundingCents ? most : 0;
 }
 
 /** Whether lines worth `netCents` lead to the total, with tax on top or inside, with or without shipping. */
@@ -91,10 +157,16 @@ function addsUp({ paid, netCents }: { paid: PaidReading; netCents: number }): bo
   return extras.some((extra) => Math.abs(netCents + extra - totalCents) <= roundingCents);
 }
 
-/** What a line cost after the discounts printed for it. */
+/** What a line cost after the discounts printed for it. A line may have its tax in it, beside the price of one without. */
 function totalOf({ totalCents, unitPriceCents, quantity, discountCents }: ReceiptItem): number | null {
   const worth = unitPriceCents === null ? null : Math.round(unitPriceCents * quantity);
-  return netTotalCentsOf({ totalCents: totalCents ?? worth, ...(discountCents ? { discountCents } : {}) });
+  const net = netTotalCentsOf({
+    totalCents: totalCents ?? worth,
+    ...(discountCents ? { discountCents } : {}),
+  });
+  if (totalCents === null || worth === null || net === null || net <= 0 || worth <= 0) return net;
+  const isLess = worth < totalCents - Math.abs(quantity) && Math.abs(worth - net) > roundingCents;
+  return isLess ? Math.max(0, worth - (discountCents ?? 0)) : net;
 }
 
 function sum(numbers: number[]): number {
