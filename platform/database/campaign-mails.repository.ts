@@ -6,6 +6,7 @@ import {
   outboxStates,
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
+import { type BulkTarget, insertEach } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import type { PageOrder } from './keyset-page.js';
@@ -56,12 +57,8 @@ function createFilling({ model, list }: Kit) {
       list({ filter: { idempotency_key: { $in: keys } } }),
     /** Writes rows; those whose key or address is taken already are left out. */
     async insertNew({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> {
-      if (rows.length === 0) return;
-      try {
-        await model.insertMany(rows.map(toStored) as never, { ordered: false });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const ends = await insertEach(model.collection as BulkTarget, rows.map(toStored));
+      for (const end of ends) if ('error' in end && !isDuplicateKey(end.error)) throw end.error;
     },
     /**
      * Makes rows of other writers the send's own: undelivered ones, and those that wait for the queue. A row that is
