@@ -1,6 +1,7 @@
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { keepRunning, type Run } from '../../platform/processes/keep-running.js';
+import { embeddedStoreOf } from '../embedded-store.js';
 
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
@@ -19,7 +20,7 @@ export async function startStore({
     return { uri: config.store.mongodbUri, isEmbedded: false, stop: async () => {} };
   }
   const kept = keepRunning({
-    start: () => embeddedRun({ dataDir: `${dataDir}/store` }),
+    start: () => embeddedRun(embeddedStoreOf(dataDir)),
     onEnd: ({ how, restartMs }) =>
       say(`The embedded store ended (${how}); starting it again in ${restartMs} ms.`),
     onAgain: () => say('The embedded store is running again.'),
@@ -28,18 +29,18 @@ export async function startStore({
   return { uri, isEmbedded: true, stop: kept.stop };
 }
 
-function embeddedRun({ dataDir }: { dataDir: string }) {
-  const ready = startEmbeddedMongo({ dataDir });
+function embeddedRun(store: ReturnType<typeof embeddedStoreOf>) {
+  const ready = startEmbeddedMongo(store);
   return {
     ready,
     ended: ready.then(
-      async (store) => `exit code ${await store.exited}`,
+      async ({ exited }) => `exit code ${await exited}`,
       () => 'it could not start',
     ),
     // One that could not start has nothing to stop.
     stop: () =>
       ready.then(
-        (store) => store.stop(),
+        ({ stop }) => stop(),
         () => {},
       ),
   } satisfies Run;

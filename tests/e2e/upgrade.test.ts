@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { type Product, startProduct } from '../support/product.js';
+import { runCli } from '../support/run-cli.js';
+
+/**
+ * The data folder of commit dc8a687, the first that users could have had, as that product itself wrote it: an order by
+ * mail, read and answered; an upload that no one can read; a sign-up.
+ */
+const oldFolder = new URL('../support/files/store-of-first-version.tgz', import.meta.url);
+const old = {
+  message: '6b0301ec30e508437088c7ad',
+  mailed: { receipt: '6b0301efa732ba54f082def5', token: 'awMB76cyulTwgt70a_BP7-9hPDUI-DoaO3rBLCphQaQ' },
+  uploaded: { receipt: '6b0301ed8b5de2918b5c4d07', token: 'awMB7Ytd4pGLXE0Ga_BP7dTdw43VR4aA66TCez8Mg4o' },
+};
+
+let dataDir: string;
+let product: Product;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dropback-upgrade-'));
+  await pipeline(createReadStream(oldFolder), createGunzip(), extract(dataDir));
+  product = await startProduct({ dataDir });
+});
+afterAll(async () => {
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const cli = (...args: string[]) =>
+  runCli({ args, env: { MONGODB_URI: product.mongodbUri, DATA_DIR: product.dataDir } });
+
+async function statusOf(token: string): Promise<SubmissionStatusResponse> {
+  const response = await fetch(`${product.httpUrl}/api/submissions/${token}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as SubmissionStatusResponse;
+}
+
+it('the links of old answers open what was read, which can be corrected', async () => {
+  const [mailed] = (await statusOf(old.mailed.token)).receipts;
+  expect(mailed).toMatchObject({ id: old.mailed.receipt, state: 'read' });
+  const [reading] = mailed?.readings ?? [];
+  expect(reading).toMatchObject({ id: expect.any(String), total_cents: { value: 4329 } });
+  const path = `/api/submissions/${old.mailed.token}/receipts/${mailed?.id}/readings/${reading?.id}`;
+  const corrected = await fetch(`${product.httpUrl}${path}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ total_cents: 4500 }),
+  });
+  expect(corrected.status).toBe(200);
+  const [after] = (await statusOf(old.mailed.token)).receipts;
+  expect(after?.readings).toMatchObject([{ id: reading?.id, total_cents: { value: 4500 } }]);
+  const [uploaded] = (await statusOf(old.uploaded.token)).receipts;
+  expect(uploaded).toMatchObject({ id: old.uploaded.receipt, state: 'unreadable' });
+});
+
+it('every stored file is there and opens with the old key', async () => {
+  expect(await cli('store', 'check')).toMatchObject({ code: 0 });
+  expect((await cli('mail', 'raw', old.message)).out).toContain('Message-ID: <old-order@example.com>');
+});
+
+it('lists of today hold the old records, and who signed up is known', async () => {
+  const { records } = JSON.parse((await cli('receipts', 'list', '--json')).out);
+  expect(records.map(({ id }: { id: string }) => id).sort()).toEqual([
+    old.uploaded.receipt,
+    old.mailed.receipt,
+  ]);
+  const again = await fetch(`${product.httpUrl}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'Carla@example.com' }),
+  });
+  expect([again.status, (await again.json()).error.code]).toEqual([409, 'waitlist.duplicate']);
+});
