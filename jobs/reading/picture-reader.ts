@@ -1,4 +1,3 @@
-import { askBelowConfidence } from '../../domain/receipts/confidence.rules.js';
 import { combineReadings } from '../../domain/receipts/reading/combine-readings.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -13,7 +12,7 @@ import { noStageClock, type StageClock } from './stage-clock.js';
 /** How much closer the second look is: 1280 px on the long side after 960. */
 const closerDetail = 1.34;
 /** Below this mean confidence the text itself is doubtful, whatever the rules make of it. */
-const doubtfulText = 0.85;
+const doubtfulText = 0.88;
 
 /** Processor time after which no further look is begun; a busy machine makes no reading worse. */
 const furtherLooksMs = 12 * secondMs;
@@ -109,13 +108,11 @@ function foundFields({ reading }: PictureReading): number {
   return Number(Boolean(reading.totalCents)) + Number(Boolean(reading.purchasedAt));
 }
 
-/** Whether another engine should be heard. A page without any text has nothing to be heard about. */
+/**
+ * Whether another engine should be heard: where the text is doubtful, or a field is missing. A field that is only unsure
+ * is not worth its three seconds: of 14 such receipts it changed no value, and spared one a question.
+ */
 function isDoubtful({ reading, page }: PictureReading): boolean {
   if (page.lines.length === 0) return false;
-  const isUnsure = (confidence: number | undefined) => (confidence ?? 0) < askBelowConfidence;
-  return (
-    page.confidence < doubtfulText ||
-    isUnsure(reading.totalCents?.confidence) ||
-    isUnsure(reading.purchasedAt?.confidence)
-  );
+  return page.confidence < doubtfulText || !reading.totalCents || !reading.purchasedAt;
 }

@@ -37,6 +37,16 @@ describe('findDates', () => {
     expect(days('15/01/201814:20', 'dmy')).toEqual(['2018-01-15']);
   });
 
+  it.each(['2703/2018', '27/032018'])('reads %s, where a stroke was lost, as no explicit date', (text) => {
+    expect(findDates({ text, order: 'dmy', today })).toMatchObject([
+      { day: '2018-03-27', isExplicit: false },
+    ]);
+  });
+
+  it.each(['2799/2018', 'A-2703/2018/4', '127032018'])('finds no date in %s', (text) => {
+    expect(days(text, 'dmy')).toEqual([]);
+  });
+
   it('supposes the last year in which the day has been', () => {
     expect(days('December 24')).toEqual(['2025-12-24']);
     expect(days('October 2')).toEqual(['2026-10-02']);

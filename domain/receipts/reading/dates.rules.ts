@@ -31,6 +31,8 @@ const patterns = {
   ),
   /** A time printed straight after the year: `15/01/201814:20`. */
   numericThenTime: /(?<!\d)(\d{1,2})([/.-])(\d{1,2})[/.-](20\d{2})(?=\d{1,2}[:.]\d{2})/g,
+  /** One of two strokes lost by the recogniser: `2703/2018`, `27/032018`. Other separators stand in too many numbers. */
+  lostStroke: /(?<![\d.,/-])(\d{2})(\/?)(\d{2})\/?(20\d{2})(?![\d/])/g,
   yearFirst: /(?<!\d)(20\d{2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{1,2})(?=\D|$|T)/g,
   dayName: new RegExp(
     `(?<![\\d.])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of )?(${monthWord})(?![a-z])\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
@@ -74,6 +76,9 @@ export function findDates({
   for (const key of ['numeric', 'numericThenTime'] as const) {
     for (const match of text.matchAll(patterns[key])) addNumeric(match);
   }
+  for (const match of text.matchAll(patterns.lostStroke)) {
+    if (match[0].split('/').length === 2) addNumeric(match, { isExplicit: false });
+  }
   for (const match of text.matchAll(patterns.compactYearFirst)) {
     add(match, partsOf(match, 1, 2, 3), { isExplicit: false });
   }
@@ -89,13 +94,13 @@ export function findDates({
     else add(match, { year: supposedYear({ month, day, today }), month, day }, { hasYear: false });
   }
 
-  function addNumeric(match: RegExpMatchArray): void {
+  function addNumeric(match: RegExpMatchArray, facts: Partial<FoundDate> = {}): void {
     const [first, second, year] = [toNumber(match[1]), toNumber(match[3]), fullYear(toNumber(match[4]))];
     const dayFirst = { year, month: second, day: first };
     const monthFirst = { year, month: first, day: second };
     const [wanted, other] = order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
     const isAmbiguous = first !== second && toDay(wanted) !== null && toDay(other) !== null;
-    add(match, toDay(wanted) ? wanted : other, { isAmbiguous });
+    add(match, toDay(wanted) ? wanted : other, { isAmbiguous, ...facts });
   }
 }
 
