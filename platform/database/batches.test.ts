@@ -1,4 +1,6 @@
+import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { createAppError } from '../../domain/shared/app-error.js';
 import { allDone, createBatches } from './batches.js';
 
 describe('batches', () => {
@@ -18,6 +20,27 @@ describe('batches', () => {
       [1, 2, 3],
       [4, 5, 6],
     ]);
+  });
+
+  it('are not done again after an answer of the database or of the product: some of it may have been done', async () => {
+    const answers = [
+      createAppError({ code: 'child.crashed', message: 'gone' }),
+      new mongoose.mongo.MongoServerError({ code: 1, message: 'no' }),
+      new mongoose.mongo.MongoNetworkError('line cut'),
+    ];
+    for (const error of answers) {
+      const seen: number[][] = [];
+      const batches = createBatches<number>({
+        maxSize: 3,
+        work: async (items) => {
+          seen.push(items);
+          throw error;
+        },
+      });
+      const ends = await Promise.allSettled([1, 2].map(batches.add));
+      expect(ends).toMatchObject([{ reason: error }, { reason: error }]);
+      expect(seen).toEqual([[1, 2]]);
+    }
   });
 
   it('fail those of a batch and nobody after it', async () => {

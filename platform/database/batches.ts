@@ -1,4 +1,5 @@
 import type { CommandTurns } from './command-turns.js';
+import { isUnsendable } from './database-errors.js';
 
 /** How one piece of a batch ended. */
 export type BatchEnd<Result> = { value: Result } | { error: unknown };
@@ -12,7 +13,7 @@ export function createBatches<Item, Result = void>({
   maxSize,
   turns = null,
 }: {
-  /** Does a batch and says how each piece of it ended, in order; what it throws is the end of all. */
+  /** Does a batch and says how each piece of it ended, in order; what it throws is the end of all, unless nothing of it was sent. */
   work: (items: Item[]) => Promise<BatchEnd<Result>[]>;
   /** Pieces of one batch at most. */
   maxSize: number;
@@ -23,12 +24,21 @@ export function createBatches<Item, Result = void>({
   let running: Promise<void> | null = null;
 
   const size = () => Math.min(waiting.length, maxSize);
+  /** One piece that cannot be sent does not take the others with it: each is then done for itself. */
+  const doEach = async (items: Item[]): Promise<BatchEnd<Result>[]> => {
+    try {
+      return await work(items);
+    } catch (error) {
+      if (items.length === 1 || !isUnsendable(error)) return items.map(() => ({ error }));
+      const ends: BatchEnd<Result>[] = [];
+      for (const item of items) ends.push(...(await doEach([item])));
+      return ends;
+    }
+  };
   const doNext = async (): Promise<void> => {
     const batch = waiting.slice(0, maxSize);
     waiting = waiting.slice(maxSize);
-    const ends = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
-      batch.map(() => ({ error })),
-    );
+    const ends = await doEach(batch.map(({ item }) => item));
     for (const [index, { resolve, reject }] of batch.entries()) {
       const end = ends[index] ?? { error: new Error('a batch left out one of its pieces') };
       if ('error' in end) reject(end.error);

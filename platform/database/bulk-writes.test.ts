@@ -8,13 +8,14 @@ import { insertEach } from './bulk-writes.js';
 import { connectDatabase } from './connection.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 
-/** A database whose connections end in the middle of a write once `cut` was called. */
+/** A database whose connections end in the middle of a write once `cut` was called, or say no more after `hang`. */
 async function openFragile() {
   const testDatabase = await createTestDatabase();
   const { hosts } = new mongoose.mongo.MongoClient(testDatabase.uri).options;
   const [address] = hosts;
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHung = false;
   const proxy = createServer((client) => {
     const server = address?.socketPath
       ? connect(address.socketPath)
@@ -26,6 +27,7 @@ async function openFragile() {
     }
     server.pipe(client);
     client.on('data', (bytes) => {
+      if (isHung) return;
       if (isCut && bytes.includes('documents') && !bytes.includes('hello')) client.destroy();
       else server.write(bytes);
     });
@@ -33,7 +35,7 @@ async function openFragile() {
   proxy.listen({ port: 0, host: '127.0.0.1' });
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
-  const uri = `mongodb://127.0.0.1:${port}/${testDatabase.name}?directConnection=true&serverSelectionTimeoutMS=500`;
+  const uri = `mongodb://127.0.0.1:${port}/${testDatabase.name}?directConnection=true&serverSelectionTimeoutMS=500&connectTimeoutMS=1000&heartbeatFrequencyMS=500`;
   const database = await connectDatabase({ uri, logger: pino({ level: 'silent' }) });
   onTestFinished(async () => {
     await database.close();
@@ -46,6 +48,9 @@ async function openFragile() {
     things,
     cut(): void {
       isCut = true;
+    },
+    hang(): void {
+      isHung = true;
     },
   };
 }
@@ -66,5 +71,23 @@ describe('bulk writes', () => {
     cut();
     const inserted = await insertEach(things as never, [{ _id: 'b' }]).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(inserted)).toBe(true);
+  });
+
+  it('fail as a whole when the server hangs, like single ones', async () => {
+    const { things, hang } = await openFragile();
+    await insertEach(things as never, [{ _id: 'a' }]);
+    hang();
+    const hung = await Promise.all(
+      [
+        things.bulkWrite([{ updateOne: { filter: { _id: 'a' }, update: { $set: { n: 1 } } } }]),
+        things.insertOne({ _id: 'b' }),
+      ].map((write) => write.then(String, (error: unknown) => error)),
+    );
+    expect(hung.map(isDatabaseUnavailable)).toEqual([true, true]);
+  });
+
+  it.each([91, 11_600, 189])('find a server that is going (%i) out of reach', (code) => {
+    const refused = new mongoose.mongo.MongoServerError({ code, message: 'not now' });
+    expect(isDatabaseUnavailable(refused)).toBe(true);
   });
 });

@@ -1,13 +1,11 @@
+import mongoose from 'mongoose';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 
 const unavailableNames = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
-  'MongoPoolClearedError',
   'MongoPoolClosedError',
   'MongoClientClosedError',
   'MongoExpiredSessionError',
@@ -17,6 +15,9 @@ const unavailableNames = new Set([
 const duplicateKeyCode = 11_000;
 /** MongoDB's code of a full disk (`OutOfDiskSpace`). */
 const outOfDiskCode = 14_031;
+/** MongoDB's codes of a server that is stopping, or hands over to another (those the driver calls state changes). */
+const stateChangeCodes = [91, 189, 10_107, 11_600, 11_602, 13_435, 13_436];
+const unavailableCodes = new Set<unknown>([outOfDiskCode, ...stateChangeCodes]);
 
 /** The database cannot be reached at the moment: 503, worth another try. */
 export function databaseUnavailable(cause?: unknown): AppError {
@@ -38,8 +39,23 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = wrappedBy(error);
   if (cause) return isDatabaseUnavailable(cause);
-  if (unavailableNames.has(error.name) || codeOf(error) === outOfDiskCode) return true;
+  // Its kinds are many, and not all have a name of MongoDB's: of a server that hangs comes `PoolClearedOnNetworkError`.
+  if (error instanceof mongoose.mongo.MongoNetworkError) return true;
+  if (unavailableNames.has(error.name) || unavailableCodes.has(codeOf(error))) return true;
   return /before initial connection is complete|buffering timed out|connection .*closed/i.test(error.message);
+}
+
+/** Whether the database answered that it did not write a document; of any other error it may have, or may yet. */
+export function isRefusal(error: unknown): boolean {
+  if (isAppError(error)) return isRefusal(error.cause);
+  // Exactly this one: errors built on it tell of writes that were done too.
+  return error instanceof Error && error.name === 'MongoServerError' && !isDatabaseUnavailable(error);
+}
+
+/** Whether the driver refused to send a command at all, as one of a key with a null byte: nothing of it was done. */
+export function isUnsendable(error: unknown): boolean {
+  const isAnswer = error instanceof mongoose.mongo.MongoServerError;
+  return !isAnswer && !isAppError(error) && !isDatabaseUnavailable(error);
 }
 
 /** Turns a driver error about reachability into {@link databaseUnavailable}; others pass through. */

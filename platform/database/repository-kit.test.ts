@@ -69,6 +69,14 @@ describe('insert', () => {
     await expect(other).rejects.toMatchObject({ code: 11_000 });
   });
 
+  it('writes what comes beside a record that cannot be sent at all', async () => {
+    const [first, last] = [parcel(), parcel()];
+    const unsendable = parcel({ ['a\0b' as never]: 1 } as never);
+    const ends = await Promise.allSettled([first, unsendable, last].map(kit.insertOnce));
+    expect(ends).toMatchObject([{ value: true }, { reason: { name: 'BSONError' } }, { value: true }]);
+    expect(await kit.findById({ id: last.id })).toEqual(last);
+  });
+
   it('says whether this call was the one that wrote', async () => {
     const results = await atOnce(() => kit.insertOnce(parcel({ key: 'two' })));
     expect(results.filter(Boolean)).toHaveLength(1);
