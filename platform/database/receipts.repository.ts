@@ -142,6 +142,9 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         },
         sort: { created_at: 1 },
       }),
+    /** Names the file of a receipt whose bytes are lost anew; null when somebody did, or let go of it, before. */
+    replaceFile: ({ id, lost, path }: { id: string; lost: string; path: string }) =>
+      kit.claim({ filter: { _id: id, file_path: lost }, set: { file_path: path } }),
     /** Notes that the file under `path` is deleted. */
     async forgetFile({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });

@@ -74,6 +74,14 @@ describe('file store', () => {
     },
   );
 
+  it('does not count a file of which only the document was stored', async () => {
+    await files.put({ path: 'cut.jpg', bytes: randomBytes(100), contentType: 'image/jpeg' });
+    const db = database.connection.db;
+    const stored = await db?.collection('files.files').findOne({ filename: 'cut.jpg' });
+    await db?.collection('files.chunks').deleteMany({ files_id: stored?._id });
+    expect(await files.exists('cut.jpg')).toBe(false);
+  });
+
   it('says that nothing is there', async () => {
     await expect(files.read('nothing.jpg')).rejects.toMatchObject({ code: 'file.not_found', status: 404 });
   });

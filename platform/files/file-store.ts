@@ -93,7 +93,9 @@ export function createFileStore({ database, keyring }: { database: Database; key
     },
     /** Whether there are bytes under the path. */
     async exists(path: string): Promise<boolean> {
-      return (await findIds(path)).length > 0;
+      const ids = await findIds(path);
+      const stored = ids.map((_id) => ({ _id }));
+      return ids.length > 0 && (await withBytes(fileCollections(database), stored)).length > 0;
     },
   };
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../domain/receipts/receipt-record.types.js';
 import type { MailThread, RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { isRefusal } from '../database/database-errors.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { newId } from '../database/record.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
@@ -100,17 +101,29 @@ export function createSubmissionSteps({
     return path;
   };
 
-  /** Writes the record of stored bytes; these are removed again when it cannot be written or was there already. */
+  /**
+   * Writes the record of stored bytes, or finds the one that was first. Bytes whose record was refused are removed; after
+   * any other error it may be on its way still, and the sweep of files that no record names sees to them.
+   */
   const keepRecord = async ({ file, path }: { file: SubmittedFile; path: string }) => {
     const record = newReceipt({ file, path, now: clock.now() });
     try {
-      const inserted = await receipts.insertOrFind(record);
-      if (!inserted.isNew) await files.delete(path);
-      return inserted;
+      const { receipt, isNew } = await receipts.insertOrFind(record);
+      if (isNew) return { receipt };
+      const found = await withItsFile({ receipt, path });
+      if (found.file_path !== path) await files.delete(path);
+      return { receipt: found };
     } catch (error) {
-      if (!(await isStored(receipts, record))) await files.delete(path).catch(() => undefined);
+      if (isRefusal(error)) await files.delete(path).catch(() => undefined);
       throw error;
     }
+  };
+
+  /** A record whose file is lost is given the same one, sent once more. */
+  const withItsFile = async ({ receipt, path }: { receipt: ReceiptRecord; path: string }) => {
+    const { id, file_path: lost } = receipt;
+    if (lost === null || (await files.exists(lost))) return receipt;
+    return (await receipts.replaceFile({ id, lost, path })) ?? receipt;
   };
 
   /**
@@ -164,13 +177,4 @@ function newReceipt({ file, path, now }: { file: SubmittedFile; path: string; no
 
 function isToBeRead({ state }: ReceiptRecord): boolean {
   return state === 'stored' || state === 'reading';
-}
-
-/** After an error it is unknown whether the record was written: only a record that is surely absent frees its file. */
-async function isStored(receipts: ReceiptsRepository, record: ReceiptRecord): Promise<boolean> {
-  try {
-    return (await receipts.findById({ id: record.id })) !== null;
-  } catch {
-    return true;
-  }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
@@ -15,6 +16,7 @@ import { createFileStore, type FileStore } from '../files/file-store.js';
 import { parseKeyring } from '../files/keyring.js';
 import { jobsCollection } from '../queue/jobs.model.js';
 import { createQueue, type Queue } from '../queue/queue.js';
+import type { OpenSubmission, SubmissionsDependencies } from './submission-steps.js';
 import { createSubmissions, type Submissions } from './submissions.js';
 
 const logger = pino({ level: 'silent' });
@@ -40,14 +42,22 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 beforeEach(() => {
-  submissions = createSubmissions({
+  submissions = submissionsWith({});
+});
+
+/** With parts of their own in the place of any. */
+function submissionsWith(parts: Partial<SubmissionsDependencies>): Submissions {
+  return createSubmissions({
     submissions: submissionRows,
     receipts,
     files,
     queue,
     clock: systemClock,
+    ...parts,
   });
-});
+}
+
+const lineCut = () => new mongoose.mongo.MongoNetworkError('line cut');
 
 const uploadOf = (idempotencyKey = `upload:${randomBytes(8).toString('hex')}`) => ({
   idempotencyKey,
@@ -65,7 +75,7 @@ async function takeIn({
   sent = [fileOf(upload.idempotencyKey)],
 }: {
   by?: Submissions;
-  upload?: ReturnType<typeof uploadOf>;
+  upload?: OpenSubmission;
   sent?: ReturnType<typeof fileOf>[];
 } = {}) {
   const taken = await by.takeIn({ submission: upload, files: sent, network: '192.0.2.1' });
@@ -114,37 +124,75 @@ describe('submissions', () => {
     expect(await countFiles()).toBe(before + 1);
   });
 
-  it('keep the other files when one cannot be recorded, and remove its bytes', async () => {
-    const before = (await countFiles()) ?? 0;
-    const broken = createSubmissions({
-      submissions: submissionRows,
+  it('keep the bytes of a record whose writing was cut off: it may arrive still, and is found by whoever tries again', async () => {
+    const upload = uploadOf();
+    const [cutKey, keptKey] = [`${upload.idempotencyKey}:0`, `${upload.idempotencyKey}:1`];
+    const onTheirWay: ReceiptRecord[] = [];
+    const cutOff = submissionsWith({
       receipts: {
         ...receipts,
         insertOrFind: async (record) => {
-          if (record.idempotency_key === 'c:0') throw new Error('insert failed');
-          return receipts.insertOrFind(record);
+          if (record.idempotency_key !== cutKey) return receipts.insertOrFind(record);
+          onTheirWay.push(record);
+          throw lineCut();
         },
       },
-      files,
-      queue,
-      clock: systemClock,
     });
-    const { ends } = await takeIn({ by: broken, sent: [fileOf('c:0'), fileOf('c:1')] });
-    expect(ends).toMatchObject([{ error: { message: 'insert failed' } }, { receipt: { state: 'stored' } }]);
-    expect(await countFiles()).toBe(before + 1);
+    const sent = [fileOf(cutKey), fileOf(keptKey)];
+    const { submission, ends } = await takeIn({ by: cutOff, upload, sent });
+    expect(ends).toMatchObject([{ error: { message: 'line cut' } }, { receipt: { state: 'stored' } }]);
+    // Its client hears of a database out of reach, and what it sends again belongs to the same answer.
+    expect(await submissionRows.findById({ id: submission.id })).toMatchObject({ sealed_at: null });
+    for (const record of onTheirWay) await receipts.insertOrFind(record);
+    const again = await takeIn({ upload, sent });
+    for (const [index, { file_path }] of again.receipts.entries())
+      expect(await files.read(file_path ?? '')).toEqual(sent[index]?.bytes);
+    expect(await submissionRows.findById({ id: submission.id })).toMatchObject({
+      sealed_at: expect.any(Date),
+    });
+  });
+
+  it('give a record whose bytes are lost those that are sent again', async () => {
+    const upload = uploadOf();
+    const sent = [fileOf(`${upload.idempotencyKey}:0`)];
+    const [first] = (await takeIn({ upload, sent })).receipts;
+    await files.delete(first?.file_path ?? '');
+    const again = await Promise.all([takeIn({ upload, sent }), takeIn({ upload, sent })]);
+    const [found] = new Set(again.flatMap(({ receipts: kept }) => kept.map(({ id }) => id)));
+    expect(found).toBe(first?.id);
+    const stored = await receipts.findById({ id: first?.id ?? '' });
+    expect(await files.read(stored?.file_path ?? '')).toEqual(sent[0]?.bytes);
+  });
+
+  it('of a mail stay open while a file of it could not be kept, and are sealed by the run that keeps it', async () => {
+    const mail = { ...uploadOf(), source: 'email' as const };
+    const sent = [fileOf(`${mail.idempotencyKey}:0`), fileOf(`${mail.idempotencyKey}:1`)];
+    const half = submissionsWith({
+      files: {
+        ...files,
+        put: async (file) => {
+          if (file.bytes === sent[1]?.bytes) throw new Error('not stored');
+          return files.put(file);
+        },
+      },
+    });
+    for (const by of [half, half]) {
+      const { submission, ends } = await takeIn({ by, upload: mail, sent });
+      expect(ends).toMatchObject([{ receipt: {} }, { error: { message: 'not stored' } }]);
+      expect(await submissionRows.findById({ id: submission.id })).toMatchObject({ sealed_at: null });
+    }
+    const { submission, receipts: kept } = await takeIn({ upload: mail, sent });
+    expect(kept).toHaveLength(2);
+    expect(await submissionRows.findById({ id: submission.id })).toMatchObject({
+      sealed_at: expect.any(Date),
+    });
   });
 
   it('stay open when none of their files could be kept', async () => {
     const fails = async () => {
       throw new Error('disk full');
     };
-    const broken = createSubmissions({
-      submissions: submissionRows,
-      receipts,
-      files: { ...files, put: fails },
-      queue,
-      clock: systemClock,
-    });
+    const broken = submissionsWith({ files: { ...files, put: fails } });
     const { submission, receipts: kept } = await takeIn({ by: broken });
     expect(kept).toEqual([]);
     expect(await submissionRows.findById({ id: submission.id })).toMatchObject({ sealed_at: null });
@@ -152,17 +200,13 @@ describe('submissions', () => {
 
   it('leave no bytes behind when they cannot be opened', async () => {
     const before = await countFiles();
-    const broken = createSubmissions({
+    const broken = submissionsWith({
       submissions: {
         ...submissionRows,
         insertOrFind: async () => {
           throw new Error('no database');
         },
       },
-      receipts,
-      files,
-      queue,
-      clock: systemClock,
     });
     await expect(takeIn({ by: broken })).rejects.toThrow('no database');
     expect(await countFiles()).toBe(before);

@@ -1,6 +1,7 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
 import {
   createSubmissionSteps,
   type OpenSubmission,
@@ -73,18 +74,26 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
     /**
      * Takes in all of a submission in two rounds of writes: bytes, then records. After the second everything is durable,
      * and what follows may go on while the sender is answered. Done again it finds what is there. Where no file could
-     * be kept the submission stays open, for whoever tries again.
+     * be kept, or where it is sure to come again for those that could not, the submission stays open.
      */
     async takeIn(whole: WholeSubmission): Promise<TakenIn> {
       const { submission, isNew, paths } = await keepAll(whole);
       const ends = await recordAll({ submission, paths, sent: whole.files });
       const kept = ends.flatMap((end) => ('receipt' in end ? [end.receipt] : []));
-      const isLost = ends.length > 0 && kept.length === 0;
       const { network } = whole;
-      const settled = isLost ? Promise.resolve() : settle({ id: submission.id, isNew, kept, network });
+      const settled = isLeftOpen({ submission, ends })
+        ? Promise.resolve()
+        : settle({ id: submission.id, isNew, kept, network });
       return { submission, ends, settled };
     },
   };
+}
+
+/** A mail is worked through again after any error, and a client that hears of a database out of reach sends anew. */
+function isLeftOpen({ submission: { source }, ends }: Pick<TakenIn, 'submission' | 'ends'>): boolean {
+  const errors = ends.flatMap((end) => ('error' in end ? [end.error] : []));
+  const isRepeated = source === 'email' ? errors.length > 0 : errors.some(isDatabaseUnavailable);
+  return isRepeated || (ends.length > 0 && errors.length === ends.length);
 }
 
 type Kept = {
