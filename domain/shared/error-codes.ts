@@ -56,6 +56,7 @@ export const errorCatalogue = {
   'spool.damaged': final(500),
   'spool.full': final(503),
 
+  'purchase.contended': later(503),
   'claim.closed': final(409),
   'claim.not_found': final(404),
   'outcome.amount_invalid': final(400),

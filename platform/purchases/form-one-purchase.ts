@@ -17,6 +17,7 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { createFormItems } from './form-items.js';
+import { purchaseContended } from './place-reading.js';
 import { storedKeysOf } from './purchase-keys.js';
 import type { WatchProduct } from './watch-product.js';
 
@@ -81,8 +82,10 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   /**
    * Forms a purchase from those of its papers that are kept; one without a paper of money spent is removed. The
    * others are taken out of its sources last, so that a run cut off finds the purchase by them again.
+   *
+   * @throws {AppError} `purchase.contended` when others kept changing the purchase
    */
-  const form = async (id: string, keep: (source: PurchaseSource) => boolean = () => true): Promise<void> => {
+  const form = async (id: string, keep: (source: PurchaseSource) => boolean): Promise<void> => {
     for (let round = 0; round < maxRounds; round += 1) {
       const purchase = await purchases.findById({ id });
       // It may have been deleted while this was at work.
@@ -107,6 +110,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       const after = await purchases.findById({ id });
       if (after?.revision === formed.revision) return;
     }
+    throw purchaseContended();
   };
 
   /** A corrected day may open what was closed and told to be. */

@@ -1,5 +1,6 @@
 import { isBought, type PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import { newId } from '../database/record.js';
 import { hashedKey, type PurchaseKeys, storedKeysOf } from './purchase-keys.js';
@@ -23,7 +24,8 @@ export type PlaceReading = (input: ReadingToPlace) => Promise<string | null>;
 /**
  * Creates {@link PlaceReading}. A paper of returned money never opens a purchase: null where its order is unknown.
  * A photo without an order number finds its order by day and total, and an order mail takes over such a photo. A
- * purchase that this reading alone tells of follows its corrections instead of being left for a new one.
+ * purchase that this reading alone tells of follows its corrections instead of being left for a new one. *
+ * @throws {AppError} `purchase.contended` when others kept changing the purchase
  */
 export function createPlaceReading({ purchases }: { purchases: PurchasesRepository }): PlaceReading {
   const find = async (keys: PurchaseKeys, paper: PurchaseReading): Promise<PurchaseRecord | null> => {
@@ -75,8 +77,19 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
       const opened = await open(input, keys);
       if (opened) return opened;
     }
-    return null;
+    throw purchaseContended();
   };
+}
+
+/** Others kept changing the same purchase; what is tried again later finds it at rest. */
+export function purchaseContended() {
+  return createAppError({ code: 'purchase.contended', message: 'others kept changing the purchase' });
+}
+
+/** Keys by which readings meet: two that have none in common never tell of one purchase. */
+export function meetingKeys(input: Pick<ReadingToPlace, 'email' | 'paper'>): string[] {
+  const { byOrder, byTotal } = keysOfReading(input);
+  return [byOrder, byTotal].flatMap((key) => key ?? []);
 }
 
 function keysOfReading({

@@ -1,3 +1,4 @@
+import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
@@ -7,7 +8,8 @@ import {
   type FormOnePurchaseDependencies,
   papersOfReceipt,
 } from './form-one-purchase.js';
-import { createPlaceReading } from './place-reading.js';
+import { createKeyedTurns } from './keyed-turns.js';
+import { createPlaceReading, meetingKeys } from './place-reading.js';
 
 /** The one way in which readings become purchases. */
 export type Purchases = ReturnType<typeof createPurchases>;
@@ -23,9 +25,32 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   } = dependencies;
   const placeReading = createPlaceReading({ purchases });
   const { form } = createFormOnePurchase(dependencies);
+  const inTurn = createKeyedTurns();
+
+  const formOwn = async ({ submission, papers, email }: OwnPapers): Promise<void> => {
+    const before = await purchases.listBySubmission({ submissionId: submission.id });
+    const placed = new Map<string, string>();
+    for (const paper of papers) {
+      const current = before.find(({ sources }) =>
+        sources.some(({ reading_id }) => reading_id === paper.source.reading_id),
+      );
+      const id = await placeReading({ email, paper, current: current ?? null, now: clock.now() });
+      if (id) placed.set(paper.source.reading_id, id);
+    }
+    const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
+    for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) {
+      // Papers that tell of another purchase now, as after a correction, are left out.
+      await form(id, (source) => !isOwn(source) || placed.get(source.reading_id) === id);
+    }
+  };
 
   return {
-    /** Forms or re-forms every purchase that a submission tells of; its receipts are final. */
+    /**
+     * Forms or re-forms every purchase that a submission tells of; its receipts are final. Submissions that tell of the
+     * same order take turns.
+     *
+     * @throws {AppError} `purchase.contended` when other processes kept changing a purchase
+     */
     async formSubmission({
       submission,
       receipts: read,
@@ -34,20 +59,9 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       receipts: ReceiptRecord[];
     }): Promise<void> {
       const email = normalizeEmailAddress(submission.email);
-      const before = await purchases.listBySubmission({ submissionId: submission.id });
-      const placed = new Map<string, string>();
-      for (const paper of read.flatMap(papersOfReceipt)) {
-        const current = before.find(({ sources }) =>
-          sources.some(({ reading_id }) => reading_id === paper.source.reading_id),
-        );
-        const id = await placeReading({ email, paper, current: current ?? null, now: clock.now() });
-        if (id) placed.set(paper.source.reading_id, id);
-      }
-      const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
-      for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) {
-        // Papers that tell of another purchase now, as after a correction, are left out.
-        await form(id, (source) => !isOwn(source) || placed.get(source.reading_id) === id);
-      }
+      const papers = read.flatMap(papersOfReceipt);
+      const keys = papers.flatMap((paper) => meetingKeys({ email, paper }));
+      await inTurn(keys, () => formOwn({ submission, papers, email }));
     },
     /** Takes a submission that is being deleted out of its purchases; those it alone told of are deleted. */
     async forgetSubmission({ submissionId }: { submissionId: string }): Promise<void> {
@@ -57,3 +71,5 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
     },
   };
 }
+
+type OwnPapers = { submission: SubmissionRecord; papers: PurchaseReading[]; email: string };

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
+import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
+import {
+  createJobContext,
+  type JobContext,
+  receiptRecord,
+  submissionRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { createPurchases } from './purchases.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const purchasesWith = (changes: Partial<JobContext['purchases']> = {}) =>
+  createPurchases({
+    records: { ...context, purchases: { ...context.purchases, ...changes } },
+    retailers: { promised: async () => null, current: async () => null },
+    sharedLinks: async () => [],
+    watchProduct: async () => null,
+    clock: systemClock,
+    minDropCents: 100,
+  });
+
+/** A paper of an order, read, in a submission of its own. */
+async function paperOf(orderNumber: string) {
+  const submission = submissionRecord();
+  const reading = sampleReading({
+    retailerId: 'target',
+    orderNumber: { value: orderNumber, source: 'html', confidence: 1 },
+  });
+  const receipt = receiptRecord({ submission_id: submission.id, state: 'read', readings: [reading] });
+  await context.receipts.insertOrFind(receipt);
+  return { submission, receipts: [receipt] };
+}
+
+describe('the papers of one order', () => {
+  it('formed side by side all become sources of its one purchase', async () => {
+    const papers = await Promise.all(Array.from({ length: 12 }, () => paperOf('102-1')));
+    const { formSubmission } = purchasesWith();
+    await Promise.all(papers.map(formSubmission));
+    const [purchase, ...others] = await context.purchases.listByEmail({
+      email: 'ann@example.com',
+      limit: 10,
+    });
+    expect(others).toEqual([]);
+    const told = purchase?.sources.map(({ submission_id }) => submission_id).toSorted();
+    expect(told).toEqual(papers.map(({ submission }) => submission.id).toSorted());
+  });
+
+  it('that others keep changing are tried again later, and not taken for no purchase', async () => {
+    const contended = purchasesWith({ change: async () => false });
+    const later = { code: 'purchase.contended', retryable: true };
+    await expect(contended.formSubmission(await paperOf('102-2'))).rejects.toMatchObject(later);
+    await expect(contended.formSubmission(await paperOf('102-2'))).rejects.toMatchObject(later);
+  });
+});
