@@ -138,7 +138,8 @@ async function writeAndSend({
       });
       counts.queued += written;
       const filledAt = isLast || isEnough({ campaign: present, cursor }) ? now : null;
-      await campaigns.noteFilled({ id: campaign.id, token, cursor, filledAt });
+      // Another worker has the lease by now and goes on.
+      if (!(await campaigns.noteFilled({ id: campaign.id, token, cursor, filledAt }))) return;
       present = { ...present, fill_cursor: cursor, filled_at: filledAt };
     }
     const errors = await sendMails({

@@ -101,8 +101,8 @@ export function createCampaignsRepository({ database }: { database: Database }) 
         filter: isHeld(id, token),
         set: { lease_token: null, lease_until: now, next_look_at: nextLookAt, counts },
       }),
-    /** Notes how far the mails of a send have been written. */
-    noteFilled: ({
+    /** Notes how far the mails of a send have been written; false when its lease is somebody else's by now. */
+    noteFilled: async ({
       id,
       token,
       cursor,
@@ -112,7 +112,10 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       token: string;
       cursor: string | null;
       filledAt: Date | null;
-    }) => kit.changeOne({ filter: isHeld(id, token), set: { fill_cursor: cursor, filled_at: filledAt } }),
+    }): Promise<boolean> => {
+      const set = { fill_cursor: cursor, filled_at: filledAt };
+      return (await kit.claim({ filter: isHeld(id, token), set })) !== null;
+    },
     /** Closes a send with its counts; false when it was stopped, taken over, or asked to be looked at meanwhile. */
     finish: ({
       campaign: { id, state, next_look_at },

@@ -1,0 +1,52 @@
+import { EventEmitter, once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
+import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
+import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import { createCampaignRunner } from './campaign-runner.js';
+
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+it('a worker that finds its lease taken once it has written a batch sends nothing of it', async () => {
+  const { steering, mails } = openCampaignWorker({ ...context, smtpUrl: null });
+  const audience = { to: 'all' as const, limit: null };
+  const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'test' });
+  const filled = new EventEmitter();
+  const firstFill = once(filled, 'once');
+  const unused = () => Promise.reject(new Error('must not be asked'));
+  const source = {
+    async fill() {
+      const taken = { lease_token: 'another worker', lease_until: new Date('2100-01-01') };
+      const rows = context.database.connection.collection<{ _id: string }>('campaigns');
+      await rows.updateOne({ _id: campaign.id }, { $set: taken });
+      filled.emit('once');
+      return { cursor: 'here', isLast: false, written: 1 };
+    },
+    ...{ prepare: unused, noteHandedOver: unused, sample: unused, close: unused },
+  };
+  let sendings = 0;
+  const runner = createCampaignRunner({
+    campaigns: context.campaigns,
+    mails,
+    sources: { welcome: source, 'receipt-analysis': source },
+    sendMails: async () => {
+      sendings += 1;
+      return null;
+    },
+    settings: { limits: [], maxErrorsInARow: 1 },
+    clock: systemClock,
+    logger: context.logger,
+  });
+  runner.start();
+  await firstFill;
+  await runner.stop();
+  expect(sendings).toBe(0);
+  expect(await steering.find(campaign.id)).toMatchObject({
+    lease_token: 'another worker',
+    fill_cursor: null,
+  });
+});
