@@ -42,21 +42,17 @@ export function createJobClaims({
 
   /** Due jobs of a kind that nobody has: first those whose turn it is, then the rest of the piles, in order. */
   const findDue = async ({ kind: { name, places, takesTurns }, count, now }: Wanted & { now: Date }) => {
-    const due = { name, lockedAt: null, nextRunAt: { $lte: now } };
-    const inTurn = await jobs
-      .find({ ...due, turn_at: { $lte: now } })
+    // What is claimed cannot be overtaken: a pile never gets the last places.
+    const mostWithPiles = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
+    // One look for both: of a pile that is written between two, more would be taken than it may have.
+    const turn_at = mostWithPiles > 0 ? { $gt: new Date(0) } : { $lte: now };
+    const found = await jobs
+      .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
       .sort({ turn_at: 1 })
       .limit(count)
       .toArray();
-    // What is claimed cannot be overtaken: a pile never gets the last places.
-    const forPiles = count - inTurn.length - (places >= manyPlaces ? Math.floor(places / 2) : 0);
-    if (forPiles <= 0 || !takesTurns) return inTurn;
-    const ofPiles = await jobs
-      .find({ ...due, turn_at: { $gt: now }, turn_of: { $exists: true } })
-      .sort({ turn_at: 1 })
-      .limit(forPiles)
-      .toArray();
-    return [...inTurn, ...ofPiles];
+    const inTurn = found.filter((job) => job.turn_at && job.turn_at <= now);
+    return found.slice(0, Math.max(inTurn.length, mostWithPiles));
   };
 
   const take = async ({ found, now }: { found: JobDocument[]; now: Date }): Promise<JobDocument[]> => {
@@ -100,9 +96,16 @@ export function createJobClaims({
     },
     /** Those of the kinds of which something is due. */
     dueAmong: (names: readonly string[]) => findDueKinds({ jobs, names }),
-    /** Gives jobs back that were taken and not begun. */
+    /** Gives jobs back that were taken and not begun; one that carries no time to run any more is due at once. */
     async release(ids: mongo.ObjectId[]): Promise<void> {
-      if (ids.length > 0) await jobs.updateMany({ _id: { $in: ids } }, { $set: { lockedAt: null } });
+      if (ids.length === 0) return;
+      const held = { _id: { $in: ids }, lockedAt: { $ne: null } };
+      const now = new Date();
+      await jobs.updateMany(
+        { ...held, nextRunAt: null },
+        { $set: { lockedAt: null, nextRunAt: now, turn_at: now } },
+      );
+      await jobs.updateMany(held, { $set: { lockedAt: null } });
     },
   };
 }

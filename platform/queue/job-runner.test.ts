@@ -6,6 +6,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { connectDatabase, type Database } from '../database/connection.js';
+import { createJobLog } from './job-log.js';
 import { createJobRunner, type JobRunner } from './job-runner.js';
 import { jobsCollection } from './jobs.model.js';
 import { createQueue, type Queue } from './queue.js';
@@ -181,6 +182,36 @@ describe('job runner', () => {
     await waitFor('the rest', () => begun.laters === 5);
     laters.resolve();
     await waitFor('an empty collection', async () => (await jobs()).length === 0);
+  });
+
+  it('leaves a recurring job that runs, or is on hold, as it is when another worker starts', async () => {
+    const dailyJob = defineJob({ ...countJob, name: 'daily', payload: z.object({}) });
+    const { promise: released, resolve: release } = openPromise();
+    let runs = 0;
+    const start = async () => {
+      const runner = newRunner();
+      runner.define({
+        job: dailyJob,
+        concurrency: 1,
+        handle: async () => {
+          runs += 1;
+          await released;
+        },
+      });
+      runner.every({ job: dailyJob, everyMs: 86_400_000 });
+      await runner.start();
+    };
+    await start();
+    await waitFor('the start', () => runs === 1);
+    await start();
+    expect(await jobs()).toMatchObject([{ lockedAt: expect.any(Date) }]);
+    release();
+    const done = await waitFor('the end', async () => (await jobs()).find(({ lockedAt }) => !lockedAt));
+    const log = createJobLog({ database });
+    expect(await log.act({ id: String(done._id), act: 'pause', now: new Date() })).toBe(true);
+    await start();
+    expect(await jobs()).toMatchObject([{ disabled: true, turn_at: null, nextRunAt: done.nextRunAt }]);
+    expect(runs).toBe(1);
   });
 
   it('writes a job of an id once while one of it is there', async () => {

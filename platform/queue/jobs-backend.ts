@@ -60,21 +60,24 @@ export function createJobsBackend({
   });
 
   const agendas = backend.repository;
-  const saveJob = agendas.saveJob.bind(agendas);
   const removeJobs = agendas.removeJobs.bind(agendas);
+  /** The claim alone is prolonged: if this worker dies, the job is to run again when it was to run before. */
+  const touch = async (id: string, lockedAt: Date): Promise<void> => {
+    stock.touched(id, lockedAt);
+    await jobs.updateOne({ _id: idOf(id), lockedAt: { $ne: null } }, { $set: { lockedAt } });
+  };
   Object.assign(agendas, {
     getNextJobToRun: (name: string) => stock.next(name),
     saveJobState: async (job: JobParameters): Promise<void> => {
       const id = String(job._id);
       if (stock.isStartOf(id, job.lockedAt)) return;
-      if (job.lockedAt) stock.touched(id, job.lockedAt);
-      else stock.ended(id);
+      if (job.lockedAt) return touch(id, job.lockedAt);
+      stock.ended(id);
       // Agenda removes what succeeded and is not repeated right after this.
-      const isOver = !job.lockedAt && !job.nextRunAt && !job.failCount;
+      const isOver = !job.nextRunAt && !job.failCount;
       if (!isOver) await jobs.updateOne({ _id: idOf(id), name: job.name }, { $set: stateOf(job, worker) });
     },
-    saveJob: (job: JobParameters, options?: { lastModifiedBy?: string }) =>
-      saveJob({ ...job, turn_at: job.nextRunAt } as never, options),
+    saveJob: (job: JobParameters) => saveRecurring({ jobs, job, worker }),
     removeJobs: async (options: Parameters<typeof removeJobs>[0]): Promise<number> => {
       if (!options.id) return removeJobs(options);
       // Nobody waits: the place is free as soon as the work is done. What stays behind runs again, harmlessly.
@@ -103,8 +106,9 @@ export function createJobsBackend({
 function oncePer(ms: number): (name: string) => boolean {
   const lastAt = new Map<string, number>();
   return (name) => {
-    const now = Date.now();
-    if (now - (lastAt.get(name) ?? 0) < ms) return false;
+    // A wall clock may be set back.
+    const now = performance.now();
+    if (now - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < ms) return false;
     lastAt.set(name, now);
     return true;
   };
@@ -157,16 +161,17 @@ function createStock({
     if (freePlaces(kind) < kind.places * fewPlaces) await sleep(gatherMs);
     const count = freePlaces(kind);
     if (count <= 0) return;
-    const heard = news.heard(name);
-    const claimed = news.isOver(name) ? [] : await claims.claim({ kind, count });
-    waiting.set(name, [...waitingOf(name), ...claimed]);
-    if (claimed.length === count) return;
-    // Of piles not all that is there is taken while others of them run.
-    const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && count === kind.places);
-    if (hasSeenAll) news.end(name, heard);
-    if (!isTimeForAbandoned(name)) return;
-    const abandoned = await claims.claimAbandoned({ kind, count: count - claimed.length });
+    // First, since a backlog would fill every place again and again.
+    const abandoned = isTimeForAbandoned(name) ? await claims.claimAbandoned({ kind, count }) : [];
     waiting.set(name, [...waitingOf(name), ...abandoned]);
+    const left = count - abandoned.length;
+    const heard = news.heard(name);
+    const claimed = left === 0 || news.isOver(name) ? [] : await claims.claim({ kind, count: left });
+    waiting.set(name, [...waitingOf(name), ...claimed]);
+    if (claimed.length === left) return;
+    // Of piles not all that is there is taken while others of them run.
+    const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && left === kind.places);
+    if (hasSeenAll) news.end(name, heard);
   };
 
   return {
@@ -206,10 +211,34 @@ function createStock({
   };
 }
 
-/** What Agenda writes of a job that runs, waits for its retry, is repeated, or gave up. */
+/**
+ * Writes a job that is repeated, as every worker does when it starts; Agenda saves no others. How it stands belongs to
+ * the worker that runs it and to the admin who put it on hold.
+ */
+async function saveRecurring({
+  jobs,
+  job,
+  worker,
+}: {
+  jobs: mongoose.mongo.Collection<JobDocument>;
+  job: JobParameters;
+  worker: string;
+}): Promise<JobParameters> {
+  const { name, type, data, priority, repeatInterval } = job;
+  const nextRunAt = job.nextRunAt ?? new Date();
+  const atFirst = { nextRunAt, turn_at: nextRunAt, lockedAt: null, lastModifiedBy: worker };
+  const saved = await jobs.findOneAndUpdate(
+    { name, type },
+    { $set: { data, priority, repeatInterval }, $setOnInsert: atFirst } as object,
+    { upsert: true, returnDocument: 'after' },
+  );
+  return { ...job, _id: saved?._id.toHexString(), nextRunAt: saved?.nextRunAt } as JobParameters;
+}
+
+/** What Agenda writes of a job that waits for its retry, is repeated, or gave up. */
 function stateOf(job: JobParameters, worker: string) {
   return {
-    lockedAt: job.lockedAt ?? null,
+    lockedAt: null,
     nextRunAt: job.nextRunAt ?? null,
     turn_at: job.nextRunAt ?? null,
     lastRunAt: job.lastRunAt ?? null,
