@@ -3,7 +3,7 @@ import type { AuthenticationLook } from '../../domain/mail/authentication.types.
 import { isAppError } from '../../domain/shared/app-error.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { createChildPool } from '../../platform/processes/child-pool.js';
+import { createChildPool, isInterruption, isStarved } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { AuthenticateMailInput } from './authenticate-mail.js';
 
@@ -28,7 +28,11 @@ export type MailToAuthenticate = Omit<AuthenticateMailInput, 'ownDomain' | 'name
 
 /** Finds out who really sent a mail. */
 export type MailAuthenticator = {
-  /** @throws {AppError} `child.pool_closed`; every other failure is a result */
+  /**
+   * A check that crashed or had no processor is undecided; one that is too much of a check has failed.
+   *
+   * @throws {AppError} `child.pool_closed`, `child.not_started`, `child.interrupted`: another time it may be had
+   */
   look(mail: MailToAuthenticate): Promise<AuthenticationLook>;
   close(): Promise<void>;
 };
@@ -39,6 +43,7 @@ export function createMailAuthenticator({
   nameServers,
   logger,
   size = 3,
+  module = siblingModule({ from: import.meta.url, name: './authenticate-mail.child' }),
 }: {
   ownDomain: string;
   /** `address` or `address:port`; null asks the servers of the machine. */
@@ -46,9 +51,11 @@ export function createMailAuthenticator({
   logger: Logger;
   /** Children side by side: while some wait for silent name servers, the others go on. */
   size?: number;
+  /** What a child runs; a test puts one in its place that fails as it is told. */
+  module?: URL;
 }): MailAuthenticator {
   const pool = createChildPool({
-    module: siblingModule({ from: import.meta.url, name: './authenticate-mail.child' }),
+    module,
     size,
     maxUses,
     maxRssBytes: maxIdleRssBytes,
@@ -62,8 +69,10 @@ export function createMailAuthenticator({
       try {
         return (await pool.run({ input, timeoutMs: maxCheckMs })) as AuthenticationLook;
       } catch (error) {
-        if (isAppError(error) && error.code === 'child.pool_closed') throw error;
-        return lookThatFailed(isAppError(error) ? error.code : 'child.failed');
+        const failed = lookThatFailed(isAppError(error) ? error.code : 'child.failed');
+        if (isStarved(error) || failed.fault === 'child.crashed') return { ...failed, isUndecided: true };
+        if (isInterruption(error)) throw error;
+        return failed;
       }
     },
     close: pool.close,

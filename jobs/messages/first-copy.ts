@@ -1,13 +1,15 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
 import { standingOfFirst, yieldingOutcomes } from '../../domain/mail/first-copy.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { secondMs } from '../../domain/shared/units.js';
+import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { formerContentKeys } from './former-content-keys.js';
 import type { MailEnding } from './mail-ending.js';
 import type { MailRun } from './process-message.types.js';
 
-/** Waits for a copy that is being worked on grow by this much each time, ms. */
-const waitStepMs = 5 * secondMs;
+/** The first wait for a copy that is being worked on, and the longest, ms. */
+const waitMs = { first: 5 * secondMs, longest: minuteMs };
+/** A wait is as long as this share of the time that the mail has been here. */
+const waitShare = 0.25;
 
 /** What a mail is among its copies: the first; one that may take the place of a first; a repeat; or nobody knows yet. */
 export type Place = { is: 'first' } | { is: 'second'; after: string } | MailEnding | 'undecided';
@@ -30,7 +32,7 @@ export async function placeOf(placing: Placing): Promise<Place> {
   const first = await messages.findById({ id: firstId });
   const standing = first ? standingOfFirst(first) : 'under_way';
   if (standing === 'yields') return { is: 'second', after: firstId };
-  // It waits as long as it may be run at all; then an admin hears of it.
+  // The first one ends by itself: name servers are waited for no longer than an hour, and its runs are counted.
   return standing === 'stands' ? duplicateOf(firstId) : putOff(placing);
 }
 
@@ -52,8 +54,12 @@ export async function takePlace({
   return firstId === message.id ? null : putOff(placing);
 }
 
-async function putOff({ message: { id, attempts }, dependencies: { queue } }: MailRun): Promise<'undecided'> {
-  const delayMs = waitStepMs * attempts;
+async function putOff({
+  message: { id, received_at },
+  dependencies: { queue, clock },
+}: MailRun): Promise<'undecided'> {
+  const share = (clock.now().getTime() - received_at.getTime()) * waitShare;
+  const delayMs = Math.round(Math.min(Math.max(share, waitMs.first), waitMs.longest));
   await queue.enqueue({ job: processMessageJob, payload: { message_id: id }, delayMs });
   return 'undecided';
 }

@@ -5,7 +5,7 @@ import {
   processSlowMessageJob,
   readReceiptJob,
 } from '../../domain/contracts/jobs.js';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createChildPool } from '../../platform/processes/child-pool.js';
@@ -35,7 +35,11 @@ describe('a mail that cannot be parsed', () => {
       logger: worker.context.logger,
     });
     const timeoutMs = order === 'spin' ? 200 : 20_000;
-    const hostile = { parse: async () => (await pool.run({ input: { do: order }, timeoutMs })) as never };
+    // Whether this machine happened to be busy meanwhile is not the point here.
+    const unlikeStarved = ({ code, message }: AppError) => Promise.reject(createAppError({ code, message }));
+    const hostile = {
+      parse: async () => (await pool.run({ input: { do: order }, timeoutMs }).catch(unlikeStarved)) as never,
+    };
     const message = await worker.receive(await worker.twoReceipts());
     await worker.handleSlowly(message, { parser: hostile });
     await pool.close();
@@ -55,7 +59,7 @@ describe('a mail that cannot be parsed', () => {
       const message = await worker.receive(await worker.twoReceipts());
       await worker.handle(message, { parser: { parse: () => Promise.reject(failed) } });
       const payload = { message_id: message.id };
-      expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+      expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 0 });
       expect(await worker.context.pendingJobs.payloadsOf(processSlowMessageJob)).toContainEqual(payload);
       const asked = { job: processMessageJob, payloads: [payload], diedSince: new Date() };
       expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
@@ -69,7 +73,7 @@ describe('a mail that cannot be parsed', () => {
     const message = await worker.receive(await worker.mailWith({ text: 'hello', attachments: [big] }));
     await worker.handle(message);
     const payload = { message_id: message.id };
-    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 0 });
     expect(await worker.context.pendingJobs.payloadsOf(processLargeMessageJob)).toContainEqual(payload);
     const asked = { job: processMessageJob, payloads: [payload], diedSince: new Date() };
     expect(await worker.context.pendingJobs.knownAmong(asked)).toEqual([payload]);
@@ -133,6 +137,22 @@ describe('a mail that cannot be parsed', () => {
     });
   });
 
+  it.each([
+    ['no process could be started', createAppError({ code: 'child.not_started', message: 'no memory' })],
+    [
+      'its process had no processor',
+      createAppError({ code: 'child.timed_out', message: 'm', details: { is_starved: true } }),
+    ],
+  ])('since %s ends nothing at the last attempt', async (_, busy) => {
+    const message = await worker.receive(await worker.twoReceipts());
+    const parser = { parse: () => Promise.reject(busy) };
+    const last = { attempt: 8, isLastAttempt: true };
+    await expect(worker.handleSlowly(message, { parser }, last)).rejects.toMatchObject({
+      code: 'message.interrupted',
+    });
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 1 });
+  });
+
   it('because it takes its worker down each time is given up', async () => {
     const message = await worker.receive(await worker.twoReceipts(), { state: 'processing', attempts: 20 });
     await worker.handle(message, {
@@ -193,7 +213,8 @@ describe('a worker that is interrupted', () => {
     await expect(
       worker.handle(message, interrupted, { attempt: 8, isLastAttempt: true }),
     ).rejects.toMatchObject({ code: 'message.interrupted', retryable: true });
-    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null });
+    // The processes that were stopped may be the mail's fault: that run alone is counted.
+    expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 1 });
   });
 
   it.each<KillMoment>(['before', 'after'])(

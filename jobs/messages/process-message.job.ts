@@ -5,6 +5,7 @@ import {
 } from '../../domain/contracts/jobs.js';
 import { kib } from '../../domain/shared/units.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import { isUncounted } from '../uncounted-run.js';
 import { endOrThrow, withDefaults } from './mail-ending.js';
 import type { MailLane } from './mail-parser.js';
 import { handOver } from './parse-in-lane.js';
@@ -66,12 +67,17 @@ function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDep
     const message = await messages.claimForProcessing({ id });
     if (!message) return;
     if (lane === 'quick' && message.raw_size > maxSmallBytes) {
-      return handOver({ message, dependencies, to: processLargeMessageJob });
+      await handOver({ message, dependencies, to: processLargeMessageJob });
+      return messages.giveBackRun({ id });
     }
-    const ending = await workThroughMail({ message, run, dependencies, lane }).catch((error: unknown) =>
-      endOrThrow({ error, run }),
+    const ending = await workThroughMail({ message, run, dependencies, lane }).catch(
+      async (error: unknown) => {
+        // Where the database is away, so may be this: then the run does count.
+        if (isUncounted({ error, run })) await messages.giveBackRun({ id }).catch(() => undefined);
+        return endOrThrow({ error, run });
+      },
     );
-    if (ending === 'undecided') return;
+    if (ending === 'undecided') return messages.giveBackRun({ id });
     await messages.finish({ id, now: clock.now(), ...withDefaults(ending) });
     run.logger.info(
       { message_id: id, outcome: ending.outcome, reason: ending.outcome_reason },

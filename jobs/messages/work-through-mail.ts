@@ -11,8 +11,9 @@ import type { MailRun } from './process-message.types.js';
 import { submitMail } from './submit-mail.js';
 
 /**
- * Runs a mail gets in all. A run that takes its worker down with it counts here and nowhere else, so that one
- * mail cannot take the worker down for ever.
+ * Runs a mail gets in all, without those that a stop or the database ended and those that left it to another lane or a
+ * later look. A run that takes its worker down with it counts here and nowhere else, so that one mail cannot take the
+ * worker down for ever.
  */
 const maxRuns = 20;
 

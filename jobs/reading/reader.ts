@@ -8,7 +8,7 @@ import type {
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
+import { type ChildPool, createChildPool, isStarved } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import { readingError } from './reading.errors.js';
 import {
@@ -140,7 +140,7 @@ async function runStep<Step extends ReadingStep>(
 ): Promise<ReadingStepResult[Step['kind']]> {
   const work = pool.run({ input: step, timeoutMs });
   const result = await work.catch((error: unknown) => {
-    if (isAppError(error) && error.details?.is_starved === true) throw starved(error);
+    if (isStarved(error)) throw starved(error);
     throw error;
   });
   return result as ReadingStepResult[Step['kind']];

@@ -147,6 +147,39 @@ describe('a reader that fails', () => {
     expect(await found(receipt)).toMatchObject({ state: 'reading', failure: null });
   });
 
+  it.each(['child.not_started', 'child.interrupted', 'reading.interrupted'] as const)(
+    'for want of the machine (%s) ends nothing at the last attempt, but not for ever',
+    async (code) => {
+      const receipt = await storedReceipt({ state: 'reading', attempts: 4 });
+      const busy = failingReader(createAppError({ code, message: 'the machine is busy' }));
+      const last = { attempt: 3, isLastAttempt: true };
+      for (const attempts of [5, 6]) {
+        await expect(handle(busy, receipt, last)).rejects.toMatchObject({ code: 'reading.interrupted' });
+        expect(await found(receipt)).toMatchObject({ state: 'reading', attempts });
+      }
+      await handle(busy, receipt, last);
+      expect(await found(receipt)).toMatchObject({ state: 'unreadable' });
+    },
+  );
+
+  it('is asked however often the worker was stopped or the database was away before', async () => {
+    const receipt = await storedReceipt();
+    const away = failingReader(createAppError({ code: 'database.unavailable', message: 'away' }));
+    const stopped = { signal: AbortSignal.abort() };
+    for (const _run of [1, 2, 3, 4]) {
+      await expect(handle(away, receipt)).rejects.toMatchObject({ code: 'database.unavailable' });
+      await expect(handle(goodReader, receipt, stopped)).rejects.toMatchObject({
+        code: 'reading.interrupted',
+      });
+    }
+    await handle(goodReader, receipt);
+    expect(await found(receipt)).toMatchObject({ state: 'read', attempts: 1 });
+    const endless = await storedReceipt();
+    const tooLong = { signal: AbortSignal.abort(new DOMException('too long', 'TimeoutError')) };
+    await expect(handle(goodReader, endless, tooLong)).rejects.toThrow();
+    expect(await found(endless)).toMatchObject({ attempts: 1 });
+  });
+
   it('that takes its worker down each time is not tried for ever', async () => {
     const receipt = await storedReceipt({ state: 'reading', attempts: 6 });
     await handle(failingReader(new Error('must not be read')), receipt);

@@ -15,10 +15,11 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import { isUncounted } from '../uncounted-run.js';
 
 /**
- * Runs a receipt gets in all. A run that takes its worker down with it counts here and nowhere else, so that one
- * receipt cannot take the worker down for ever.
+ * Runs a receipt gets in all, without those that a stop or the database ended. A run that takes its worker down with it
+ * counts here and nowhere else, so that one receipt cannot take the worker down for ever.
  */
 const maxRuns = 6;
 
@@ -60,6 +61,8 @@ export function createReadReceiptJob({
       const bytes = await files.read(receipt.file_path ?? '');
       return await orAborted(reader.read(toDocument(receipt, bytes)), run.signal);
     } catch (error) {
+      // Where the database is away, so may be this: then the run does count.
+      if (isUncounted({ error, run })) await receipts.giveBackRun(receipt).catch(() => undefined);
       if (run.signal.aborted || isInterruption(error)) throw interrupted();
       if (isDatabaseUnavailable(error) || (canHeal(error) && !run.isLastAttempt)) throw error;
       run.logger.error({ receipt_id: receipt.id, err: error }, 'receipt could not be read');

@@ -93,6 +93,13 @@ export function createMessagesRepository({ database }: { database: Database }) {
     findByContentKey: ({ keys }: { keys: string[] }) => kit.findOne({ content_key: { $in: keys } }),
     findBySpoolId: steps.findBySpoolId,
     claimForProcessing: steps.claimForProcessing,
+    /** Takes a run that said nothing of the message out of the count. */
+    async giveBackRun({ id }: { id: string }): Promise<void> {
+      await model.updateOne(
+        { _id: id, state: 'processing', attempts: { $gt: 0 } },
+        { $inc: { attempts: -1 } },
+      );
+    },
     /**
      * Gives a message its content key. Returns the id of the message that had the key first: its own id
      * when it is the first (or had it already), another's when it is a duplicate.

@@ -78,6 +78,10 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         set: { state: 'reading' },
         count: 'attempts',
       }),
+    /** Takes a run that said nothing of the receipt out of the count. */
+    async giveBackRun({ id }: { id: string }): Promise<void> {
+      await model.updateOne({ _id: id, state: 'reading', attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
+    },
     /** Ends a reading; false when another run ended it first or its readings changed since `seen` was looked at. */
     async finishReading({
       seen: { id, generation, revision },

@@ -14,7 +14,7 @@ const isFirst = (file: string): boolean => {
 };
 
 serveChild(async (input) => {
-  const order = input as { do: string; value?: unknown };
+  const order = input as { do: string; value?: unknown; signal?: NodeJS.Signals };
   if (order.do === 'echo') return order.value;
   if (order.do === 'pid') return process.pid;
   if (order.do === 'meet-another') return meetAnother(String(order.value));
@@ -23,10 +23,11 @@ serveChild(async (input) => {
   if (order.do === 'throw') throw new Error('no good');
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
   if (order.do === 'exit') process.exit(3);
-  if (order.do === 'be-stopped' || (order.do === 'be-stopped-once' && isFirst(String(order.value)))) {
+  const { value, signal = 'SIGTERM' } = order;
+  if (order.do === 'be-stopped' || (order.do === 'be-stopped-once' && isFirst(String(value)))) {
     // As a child that is starting and does not ignore it yet.
     process.removeAllListeners('SIGTERM');
-    process.kill(process.pid, 'SIGTERM');
+    process.kill(process.pid, signal);
     await new Promise(() => setInterval(() => undefined, 1_000));
   }
   if (order.do === 'spin') for (;;);

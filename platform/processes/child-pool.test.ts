@@ -112,18 +112,22 @@ describe('child pool under hostile work', () => {
     await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
   });
 
-  it('begins work again whose child was asked to stop by somebody else, and not for ever', async () => {
-    const pool = openPool({ module: unconfined });
-    const marker = join(await mkdtemp(join(tmpdir(), 'dropback-pool-')), 'stopped');
-    const again = pool.run({ input: { do: 'be-stopped-once', value: marker }, timeoutMs });
-    await expect(again).resolves.toBeTypeOf('number');
-    await expect(pool.run({ input: { do: 'be-stopped' }, timeoutMs })).rejects.toMatchObject({
-      code: 'child.interrupted',
-      retryable: true,
-    });
-    await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
-    await rm(dirname(marker), { recursive: true });
-  });
+  // The system kills, as for want of memory, whom it likes.
+  it.each(['SIGTERM', 'SIGKILL'])(
+    'begins work again whose child somebody else stopped by %s, and not for ever',
+    async (signal) => {
+      const pool = openPool({ module: unconfined });
+      const marker = join(await mkdtemp(join(tmpdir(), 'dropback-pool-')), 'stopped');
+      const again = pool.run({ input: { do: 'be-stopped-once', value: marker, signal }, timeoutMs });
+      await expect(again).resolves.toBeTypeOf('number');
+      await expect(pool.run({ input: { do: 'be-stopped', signal }, timeoutMs })).rejects.toMatchObject({
+        code: 'child.interrupted',
+        retryable: true,
+      });
+      await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
+      await rm(dirname(marker), { recursive: true });
+    },
+  );
 
   it('replaces a child that was killed while it was idle', async () => {
     const pool = openPool();

@@ -1,4 +1,4 @@
-import { createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../logger/logger.js';
 import { type ChildOptions, createPooledChild, type PooledChild } from './pooled-child.js';
 
@@ -143,9 +143,22 @@ async function startChild({
   }
 }
 
-/** Whether work ended because its process was to stop: that says nothing about the work, which is to be done again. */
+/** Codes that speak of the machine: work was stopped or put back, or no process could be had for it. */
+const machineCodes: readonly string[] = [
+  'child.interrupted',
+  'child.not_started',
+  'child.pool_closed',
+  'reading.interrupted',
+];
+
+/** Whether work ended for want of a machine that does it: that says nothing about the work, which is to be done again. */
 export function isInterruption(error: unknown): boolean {
-  return wasStopped(error) || (isAppError(error) && error.code === 'child.pool_closed');
+  return isStarved(error) || (isAppError(error) && machineCodes.includes(error.code));
+}
+
+/** Whether work had no end in time because its process hardly had a processor. */
+export function isStarved(error: unknown): error is AppError {
+  return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_starved === true;
 }
 
 function wasStopped(error: unknown): boolean {

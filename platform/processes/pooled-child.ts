@@ -89,7 +89,10 @@ export function createPooledChild({
     const stopWatching = watchMemory({ child, killRssBytes, kill: death.kill });
     try {
       const answer = answerTo(child, id);
-      child.send({ id, input });
+      child.send({ id, input }, (error) => {
+        // It has not seen the work: how it ended says nothing about that.
+        if (error) death.kill(childError('child.interrupted', error.message));
+      });
       return await Promise.race([answer, death.error.then((error) => Promise.reject(error))]);
     } finally {
       stopTimer();
@@ -206,8 +209,11 @@ function watchMemory({
   });
 }
 
-/** What a whole group of processes is stopped with; it finds a child that is starting and does not ignore it yet. */
-const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/**
+ * What a whole group of processes is stopped with, which finds a child that is starting and does not ignore it yet; and
+ * what the system ends some process with when the machine has no memory left.
+ */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
 
 function deathError({
   code,
@@ -219,7 +225,7 @@ function deathError({
   stderr: string;
 }): AppError {
   if (signal !== null && stopSignals.includes(signal)) {
-    return childError('child.interrupted', `asked to stop by ${signal}`);
+    return childError('child.interrupted', `stopped by ${signal}`);
   }
   const outOfMemory = /heap out of memory|out of memory|bad_alloc|Array buffer allocation failed/i.test(
     stderr,

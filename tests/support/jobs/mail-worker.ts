@@ -125,8 +125,12 @@ export async function createMailWorker() {
       return jobOn(changes, createProcessLargeMessageJob).handle({ message_id: id }, jobRun());
     },
     /** Runs the job that goes on with a message that takes long. */
-    handleSlowly({ id }: MessageRecord, changes: Partial<Parts> = {}): Promise<void> {
-      return jobOn(changes, createProcessSlowMessageJob).handle({ message_id: id }, jobRun());
+    handleSlowly(
+      { id }: MessageRecord,
+      changes: Partial<Parts> = {},
+      run: Partial<JobRun> = {},
+    ): Promise<void> {
+      return jobOn(changes, createProcessSlowMessageJob).handle({ message_id: id }, jobRun(run));
     },
     /** Stores and registers a mail as the drain does. */
     async receive(raw: Buffer, changes: Partial<MessageRecord> = {}): Promise<MessageRecord> {
