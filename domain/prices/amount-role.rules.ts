@@ -1,11 +1,15 @@
 import { PageTrait } from './page-traits.rules.js';
 import {
+  bundleBehind,
   bundleWords,
   couponWords,
   currentWords,
+  extraWords,
   formerWords,
   instalmentBehind,
   instalmentWords,
+  laterBehind,
+  laterWords,
   memberWords,
   perUnitBehind,
   perUnitWords,
@@ -15,6 +19,7 @@ import {
   shippingWords,
   subscriptionWords,
   tradeInWords,
+  usedBehind,
   usedWords,
 } from './price-words.data.js';
 import type { AmountRole } from './visible-price.types.js';
@@ -64,13 +69,15 @@ export function amountRole({
 function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
   if (perUnitBehind.test(tail) || perUnitWords.test(head)) return 'per_unit';
   if (instalmentBehind.test(tail) || instalmentWords.test(head)) return 'instalment';
-  if (bundleWords.test(head)) return 'bundle';
+  if (bundleWords.test(head) || bundleBehind.test(tail)) return 'bundle';
+  if (laterWords.test(head) || laterBehind.test(tail)) return 'later';
   if (formerWords.test(head)) return 'former';
+  if (extraWords.test(head)) return 'extra';
   if (savingWords.test(head) || savingBehind.test(tail)) return 'saving';
   if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';
-  if (tradeInWords.test(head)) return 'trade_in';
+  if (tradeInWords.test(head) || tradeInWords.test(tail)) return 'trade_in';
   if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';
-  if (usedWords.test(head)) return 'used';
+  if (usedWords.test(head) || usedBehind.test(tail)) return 'used';
   if (couponWords.test(head) || couponWords.test(tail)) return 'coupon';
   return memberWords.test(head) || memberWords.test(tail) ? 'member' : null;
 }

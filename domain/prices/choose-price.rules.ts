@@ -34,12 +34,16 @@ export function choosePrice({
   markup,
   groups,
   ranges,
+  isOpenChoice,
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
   ranges: PriceRange[];
+  /** Whether the page sells several choices, and nothing says which of them was bought. */
+  isOpenChoice: boolean;
 }): PriceChoice {
   const shown = groups[0];
+  if (isOpenChoice && markup.amounts.length > 1) return refuse('several_prices');
   if (markup.amounts.length === 0)
     return ranges.length > 0 ? refuse('price_range') : chooseVisible({ markup, groups });
   const agreeing = groups.filter(
@@ -50,6 +54,9 @@ export function choosePrice({
   );
   const [first, second] = agreeing;
   if (first && second && first.score - second.score < clearLead) return refuse('several_prices');
+  // What the page writes beside the very amount is a mark of its own only where it differs.
+  if (first?.currency && markup.currency && first.currency !== markup.currency)
+    return refuse('witnesses_disagree');
   if (first) return both({ group: first, markup, isClear: first === shown && markup.amounts.length === 1 });
   const [only] = markup.amounts;
   const isInRange = ranges.some(

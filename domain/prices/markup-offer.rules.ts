@@ -72,19 +72,22 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
   const amountOf = (of: MarkupRecord | undefined) =>
     of ? centsOfPrice({ value: firstOf(of.price ?? of.value), currency }) : null;
   const own = amountOf(record) ?? amountOf(plain);
+  // An offer may repeat as its price what a specification says is for members, a month or a kilo.
+  const isSpecial = special !== undefined && (own === null || own === amountOf(special));
   const low = centsOfPrice({ value: firstOf(record.lowPrice ?? plain?.minPrice), currency });
   const high = centsOfPrice({ value: firstOf(record.highPrice ?? plain?.maxPrice), currency });
   const isRange = own === null && low !== null && high !== null && high !== low;
-  const only = Number(record.offerCount ?? 1) <= 1 ? low : null;
+  // Without its upper end and a count it is where prices begin, and not one.
+  const only = Number(record.offerCount ?? 2) === 1 ? low : null;
   return {
     source,
     amountCents: own ?? (isRange ? null : high === low ? low : only) ?? amountOf(special),
     range: isRange ? { lowCents: low, highCents: high } : null,
     currency: currency ?? specifications.map(currencyOfRecord).find((each) => each !== null) ?? null,
-    kind: own === null && special ? (kindOfSpecification(special) ?? 'public') : 'public',
+    kind: kindOfOffer(record) ?? (isSpecial ? kindOfSpecification(special) : null) ?? 'public',
     condition: conditionOf(record.itemCondition),
     availability: availabilityOf(record.availability),
-    seller: asText(asRecord(firstOf(record.seller))?.name ?? record.seller),
+    seller: sellerOf(record.seller ?? record.offeredBy),
     url: asText(record.url ?? record['@id']),
     ids: idsOf(record),
     taxBasis: taxBasisOf(plain ?? record),
@@ -92,6 +95,11 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
 }
 
 const firstOf = (value: unknown) => asList(value)[0];
+
+function sellerOf(value: unknown): string | null {
+  const seller = firstOf(value);
+  return asText(firstOf(asRecord(seller)?.name) ?? seller);
+}
 
 /** Ids under all names that shops use for them. */
 export function idsOf(record: MarkupRecord): string[] {
@@ -122,9 +130,23 @@ function isFormer(specification: MarkupRecord): boolean {
   return /strikethrough|listprice|msrp|srp|regularprice/.test(schemaName(specification.priceType));
 }
 
+/** What the offer itself says its price is: for members, several or a lease; null for a plain price. */
+function kindOfOffer(record: MarkupRecord): PriceKind | null {
+  if (record.validForMemberTier) return 'member';
+  if (/lease|rent/.test(schemaName(record.businessFunction))) return 'subscription';
+  return isForSeveral(record) ? 'bundle' : null;
+}
+
+/** Whether one has to buy more than one piece. */
+function isForSeveral(record: MarkupRecord): boolean {
+  const quantity = asRecord(firstOf(record.eligibleQuantity));
+  return Number(quantity?.minValue ?? quantity?.value ?? 1) > 1;
+}
+
 /** Member, per-unit, monthly: null for a plain price. */
 function kindOfSpecification(specification: MarkupRecord): PriceKind | null {
   if (specification.validForMemberTier) return 'member';
+  if (isForSeveral(specification)) return 'bundle';
   const reference = asRecord(firstOf(specification.referenceQuantity));
   if (specification.billingDuration || specification.billingIncrement) return 'subscription';
   if (reference && Number(reference.value ?? 1) > 0 && /unitprice/.test(schemaName(specification['@type'])))

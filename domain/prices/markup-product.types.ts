@@ -27,6 +27,7 @@ export type MarkupProduct = {
   brand: string | null;
   url: string | null;
   variant: string | null;
+  condition: ItemCondition;
   /** Everything it is known by, variants not counted. */
   ids: string[];
   offers: MarkupOffer[];

@@ -6,7 +6,7 @@ import {
   type MarkupRecord,
 } from '../receipts/reading/markup-values.rules.js';
 import { readGtin } from './gtin.rules.js';
-import { idsOf, markupOffers } from './markup-offer.rules.js';
+import { conditionOf, idsOf, markupOffers } from './markup-offer.rules.js';
 import type { MarkupProduct } from './markup-product.types.js';
 import type { StructuredNode } from './page-evidence.types.js';
 import type { WitnessSource } from './page-facts.types.js';
@@ -114,6 +114,7 @@ function toProduct({
     brand: asText(asRecord(asList(record.brand)[0])?.name ?? asList(record.brand)[0]),
     url: asText(record.url ?? record['@id']),
     variant: variantOf(record),
+    condition: conditionOf(record.itemCondition),
     ids,
     offers,
     isAside,

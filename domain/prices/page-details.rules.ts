@@ -1,11 +1,10 @@
 import { availabilityOf } from './markup-offer.rules.js';
-import type { MarkupOffer } from './markup-product.types.js';
-import type { PageContext, PageEvidence } from './page-evidence.types.js';
+import type { PageEvidence } from './page-evidence.types.js';
 import type { Availability, ItemCondition } from './page-facts.types.js';
 import type { PageProduct } from './page-product.rules.js';
 
 const outOfStock =
-  /^(?:\p{P}*\s*)?(?:this (?:product|item) is )?(?:currently |temporarily |momentan |derzeit |actuellement )?(?:out of stock|sold out|unavailable|not available|nicht verfügbar|ausverkauft|nicht auf lager|épuisé|rupture de stock|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|esgotado|indisponível|uitverkocht|niet op voorraad|slutsåld|udsolgt|utsolgt|wyprzedane|niedostępny|vyprodáno|nedostupné|нет в наличии|stoc epuizat|売り切れ|在庫切れ|缺貨)\b/iu;
+  /^(?:\p{P}*\s*)?(?:(?:availability|stock|status|verfügbarkeit|disponibilité)\s*:?\s*)?(?:(?:we(?:’|')re )?sorry[,!.]?\s*)?(?:(?:this|the) (?:product|item) is )?(?:currently |temporarily |momentan |derzeit |actuellement )?(?:out of stock|0 in stock|sold out|unavailable|not available|nicht verfügbar|ausverkauft|nicht auf lager|épuisé|rupture de stock|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|esgotado|indisponível|uitverkocht|niet op voorraad|slutsåld|udsolgt|utsolgt|wyprzedane|niedostępny|vyprodáno|nedostupné|нет в наличии|stoc epuizat|売り切れ|在庫切れ|缺貨)\b/iu;
 const inStock =
   /^(?:\p{P}*\s*)?(?:only \d+ (?:left )?)?(?:in stock|available now|add to (?:cart|basket|bag)|auf lager|sofort lieferbar|in den warenkorb|en stock|ajouter au panier|disponible|añadir al carrito|disponibile|aggiungi al carrello|em estoque|comprar|op voorraad|in winkelwagen|i lager|på lager|na skladě|skladem|skladom|do košíku|dostępny|do koszyka|в наличии|în stoc|adaugă în coș|加入購物車|立即購買)\b/iu;
 
@@ -23,21 +22,37 @@ export function pageAvailability({
     ...(evidence.metas['og:availability'] ?? []),
   ];
   const named = said[0] ?? meta.map(availabilityOf).find((each) => each !== 'unknown');
-  if (named) return said.includes('in_stock') ? 'in_stock' : named;
   const first = Math.max(0, product.mainLine - 10);
   const near = evidence.lines.slice(first, first + 150).filter((line) => line.text.length < 90);
-  if (near.some((line) => outOfStock.test(line.text))) return 'out_of_stock';
-  return near.some((line) => inStock.test(line.text)) ? 'in_stock' : 'unknown';
+  const [isOut, isIn] = [outOfStock, inStock].map((words) => near.some((line) => words.test(line.text)));
+  // Structured data may be older than the page, whose button is gone by now.
+  if (named && !(isOut && !isIn)) return said.includes('in_stock') ? 'in_stock' : named;
+  if (isOut) return 'out_of_stock';
+  return isIn ? 'in_stock' : 'unknown';
 }
 
-/** Condition that the chosen offers or the name tell. */
-export function pageCondition({ offers, name }: { offers: MarkupOffer[]; name: string }): ItemCondition {
-  const named = offers.map((offer) => offer.condition).find((each) => each !== 'unknown');
-  if (/\b(?:refurbished|renewed|generalüberholt|reconditionné|ricondizionato|reacondicionado)\b/iu.test(name))
-    return 'refurbished';
-  if (/\b(?:pre-?owned|used -|\(used\)|gebraucht|open[- ]box)\b/iu.test(name))
-    return /box/i.test(name) ? 'open_box' : 'used';
-  return named ?? 'unknown';
+const refurbishedName =
+  /\b(?:refurbished|renewed|generalüberholt|reconditionné|ricondizionato|reacondicionado)\b/iu;
+const usedName =
+  /^used\b|\b(?:pre-?owned|used [-–(]|gebraucht|second[- ]hand|like new|scratch (?:&|and) dent|d'occasion|usato|de segunda mano|tweedehands)\b|\((?:used|second[- ]hand)\)/iu;
+const conditionLine = /^condition\s*:?\s*(?:used|pre-?owned|refurbished|open[- ]box|renewed)\b/iu;
+
+/** Condition that the names tell, the chosen offers, the product they are of, or a line that is about it. */
+export function pageCondition({
+  evidence,
+  product,
+}: {
+  evidence: PageEvidence;
+  product: PageProduct;
+}): ItemCondition {
+  const names = [product.name, ...product.products.map(({ name }) => name ?? '')];
+  if (names.some((name) => refurbishedName.test(name))) return 'refurbished';
+  if (names.some((name) => /\bopen[- ]box\b/i.test(name))) return 'open_box';
+  if (names.some((name) => usedName.test(name))) return 'used';
+  const first = Math.max(0, product.mainLine - 10);
+  if (evidence.lines.slice(first, first + 60).some(({ text }) => conditionLine.test(text))) return 'used';
+  const said = [...product.offers, ...product.products].map(({ condition }) => condition);
+  return said.find((each) => each !== 'unknown') ?? 'unknown';
 }
 
 /** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `x 12`: pieces in the pack; null where the name says none. */
@@ -50,55 +65,4 @@ export function packOf(name: string): number | null {
     );
   const pieces = Number(match?.[1] ?? 0);
   return pieces > 0 ? pieces : null;
-}
-
-const sellerLine =
-  /(?:ships from and sold by|sold (?:and shipped )?by|verkauf(?:t)?(?: und versand)? durch|vendu (?:et expédié )?par|vendido (?:y enviado )?por|venduto (?:e spedito )?da|verkocht (?:en verzonden )?door|seller)\s*:?\s*(.{2,60})/iu;
-
-/** Whether the shop itself sells: its own name, or another's, beside `sold by`; null where nothing is said. */
-export function isOwnSeller({
-  evidence,
-  product,
-  context,
-}: {
-  evidence: PageEvidence;
-  product: PageProduct;
-  context: Pick<PageContext, 'url' | 'shopNames'>;
-}): boolean | null {
-  const seller =
-    product.offers.map((offer) => offer.seller).find((name) => name !== null) ??
-    shownSeller(evidence, product);
-  if (!seller) return null;
-  const named = lettersOf(seller);
-  const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
-  const shop = shopWord(context.url);
-  const shopNames = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
-  const own = [...shopNames, ...[shop ?? '', site].filter((name) => name.length > 2)];
-  if (own.some((name) => named.includes(name) || (named.length > 3 && name.includes(named)))) return true;
-  // An address that tells no name leaves open whose name this is.
-  return shop !== null || shopNames.length > 0 ? false : null;
-}
-
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-
-function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
-  const first = Math.max(0, product.mainLine - 60);
-  for (const [at, line] of evidence.lines.slice(first, first + 260).entries()) {
-    if (line.text.length > 160 || !/sold|seller|verk|vend/i.test(line.text)) continue;
-    const next = evidence.lines[first + at + 1]?.text ?? '';
-    const named = sellerLine.exec(line.text)?.[1] ?? sellerLine.exec(`${line.text} ${next}`)?.[1];
-    if (named) return named;
-  }
-  return null;
-}
-
-/** The shop's own word in its address: `amazon` of `www.amazon.co.uk`; null where the address is no public name. */
-function shopWord(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { hostname } = new URL(url);
-  if (/^[\d.]+$|:|(?:^|\.)(?:localhost|local|test|internal|invalid)$/.test(hostname)) return null;
-  const labels = hostname.split('.');
-  const word =
-    /^(?:co|com|org|net)$/.test(labels.at(-2) ?? '') && labels.length > 2 ? labels.at(-3) : labels.at(-2);
-  return word && word.length > 2 ? lettersOf(word) : null;
 }

@@ -19,6 +19,7 @@ export type PriceKind =
   | 'subscription'
   | 'instalment'
   | 'trade_in'
+  | 'bundle'
   | 'per_unit';
 
 /** Condition of the goods offered, as schema.org names it; `unknown` where nothing is said. */

@@ -50,16 +50,23 @@ export function pageProduct({
   const all = markupProducts(evidence.nodes);
   const own = ownProducts({ all, name, title, context, evidence });
   const chosen = variantsOf({ products: own, context });
-  const ids = [
-    ...new Set([...own.flatMap((product) => product.ids), ...offerIds(own), ...evidence.attributeIds]),
-  ];
+  const markupIds = [...own.flatMap((product) => product.ids), ...offerIds(own)];
+  // Attributes name every choice that the page offers; they speak where structured data says nothing of its own.
+  const ids = [...new Set([...markupIds, ...evidence.attributeIds])];
   return {
     name,
     mainLine,
     products: chosen,
     offers: offersOf({ products: chosen, context }),
     ids: ids.slice(0, 100),
-    isBound: context.sku ? isBoundTo({ sku: context.sku, ids, url: context.url, evidence }) : null,
+    isBound: context.sku
+      ? isBoundTo({
+          sku: context.sku,
+          ids: own.some(hasIds) ? markupIds : ids,
+          url: addressOf(context),
+          evidence,
+        })
+      : null,
   };
 }
 
@@ -110,8 +117,8 @@ function ownProducts({
   context: PageContext;
   evidence: PageEvidence;
 }): MarkupProduct[] {
-  const priced = all.filter((product) => product.offers.length > 0 && !product.isAside);
-  const pool = priced.length > 0 ? priced : all.filter((product) => product.offers.length > 0);
+  // What stands beside the page's own product is never it, also where that has no price.
+  const pool = all.filter((product) => product.offers.length > 0 && !product.isAside);
   const sku = context.sku;
   const bySku = sku ? pool.filter((product) => hasId({ product, sku })) : [];
   if (bySku.length > 0) return bySku;
@@ -130,7 +137,24 @@ function ownProducts({
       : byName;
   if (byUrl.length > 0) return byUrl;
   const unnamed = pool.filter((product) => product.name === null);
-  return pool.length === 1 ? pool : unnamed;
+  const [only] = pool;
+  const isAlike = pool.length === 1 && only !== undefined && isAbout({ product: only, name, title });
+  return isAlike ? pool : unnamed;
+}
+
+/** Shared words from which the only product of a page may be its own under another name. */
+const leastSharedWords = 0.34;
+
+function isAbout({ product, name, title }: { product: MarkupProduct; name: string; title: string }): boolean {
+  if (product.name === null || (name === '' && title === '')) return true;
+  return Math.max(sharedWords(product.name, name), sharedWords(product.name, title)) >= leastSharedWords;
+}
+
+const hasIds = ({ ids }: MarkupProduct) => ids.length > 0;
+
+/** The address that may say what the page is; sent on, a shop's search keeps in its query what it did not find. */
+function addressOf({ url, requestedUrl }: PageContext): string {
+  return requestedUrl === undefined || requestedUrl === url ? url : (url.split(/[?#]/)[0] ?? url);
 }
 
 function hasId({ product, sku }: { product: MarkupProduct; sku: string }): boolean {

@@ -15,6 +15,26 @@ export function centsOf(amount: string | null): number | null {
   return cents > 0 && cents <= maxCents ? cents : null;
 }
 
+/** Currencies whose countries all write decimals with a point. */
+const pointCurrencies = new Set([
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'GBP',
+  'SGD',
+  'HKD',
+  'MYR',
+  'PHP',
+  'INR',
+  'JPY',
+  'CNY',
+  'TWD',
+  'KRW',
+  'THB',
+  'MXN',
+]);
+
 /** A value of structured data as price times 100: numbers as they are, texts by what they say. */
 export function centsOfPrice({
   value,
@@ -26,7 +46,9 @@ export function centsOfPrice({
   if (typeof value === 'number') return centsOf(String(value));
   const text = asText(value);
   if (text === null) return null;
-  // `1299.000` is how programs print a number, with as many decimals as they like.
-  if (/^\d+\.\d+$/.test(text) && !/^\d{1,3}\.\d{3}$/.test(text)) return centsOf(text);
+  // `1299.000` is how programs print a number, with as many decimals as they like; `80.000` is eighty where a point
+  // never parts thousands.
+  const isThousands = /^\d{1,3}\.\d{3}$/.test(text) && !pointCurrencies.has(currency ?? '');
+  if (/^\d+\.\d+$/.test(text) && !isThousands) return centsOf(text);
   return centsOf(parsePrice({ text, hints: { currency } }).amount);
 }

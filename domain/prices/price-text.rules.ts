@@ -179,7 +179,17 @@ function toPrice({
   const trailing = ownTrailingMark({ text, at: piece.end + tail });
   // A number glued to a word is no amount, and no percentage is.
   if (!leading && !trailing && isNoAmount({ text, piece })) return null;
-  const mark = chooseMark({ leading, trailing });
+  const code = leading && !leading.isCode ? markBefore({ text, at: leading.start }) : null;
+  const mark = chooseMark({
+    leading:
+      code?.isCode &&
+      leading &&
+      code.start >= from &&
+      code.currencies.some((c) => leading.currencies.includes(c))
+        ? { ...leading, currencies: code.currencies, isCode: true, start: code.start }
+        : leading,
+    trailing,
+  });
   const currency = mark ? currencyOf({ currencies: mark.currencies, hints }) : null;
   const cents = centsAfterMark({ text, piece, mark, trailing });
   const chain = cents ? `${piece.chain},${cents.digits}` : piece.chain;
@@ -190,7 +200,7 @@ function toPrice({
     currency,
     mark: mark ? text.slice(mark.start, mark.end) : '',
     isMarked: mark !== null,
-    start: leading && mark === leading ? leading.start : piece.start,
+    start: mark && mark !== trailing ? mark.start : piece.start,
     end: Math.max(end, trailing?.isCode && mark === trailing ? trailing.end : end),
   };
 }
@@ -240,7 +250,12 @@ function centsAfterMark({
   mark: CurrencyMark | null;
   trailing: CurrencyMark | null;
 }): { digits: string; end: number } | null {
-  if (!mark || mark !== trailing || /[.,]/.test(piece.chain)) return null;
+  if (!mark || /[.,]/.test(piece.chain)) return null;
+  if (mark !== trailing) {
+    const split = /^(?:\s(\d\d)(?=\s*$)|([⁰¹²³⁴-⁹]{2}))/u.exec(text.slice(piece.end));
+    const digits = split?.[1] ?? split?.[2]?.normalize('NFKC');
+    return split && digits ? { digits, end: piece.end + split[0].length } : null;
+  }
   const match = /^\s?(\d\d)(?!\d|[.,]\d|\s?[€$£%])/.exec(text.slice(mark.end, mark.end + 8));
   return match?.[1] ? { digits: match[1], end: mark.end + match[0].length } : null;
 }

@@ -2,12 +2,13 @@ import { oneLine } from '../shared/one-line.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './currency-mark.rules.js';
 import { type MarkupPrice, markupPrice } from './markup-price.rules.js';
-import { isOwnSeller, packOf, pageAvailability, pageCondition } from './page-details.rules.js';
+import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './page-evidence.types.js';
 import type { PageFacts, PriceWitness } from './page-facts.types.js';
 import { identityDoubt } from './page-identity.rules.js';
 import { type PageProduct, pageProduct } from './page-product.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
+import { isOwnSeller } from './page-seller.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 import { visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
@@ -19,7 +20,7 @@ const maxWitnesses = 12;
 /** A fall or rise beyond this share of the price paid is doubted: a glitch, another pack, another product. */
 const doubtfulJump = 0.7;
 const auctionWords =
-  /(?:current bid|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
+  /(?:current bid|^bid:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
 
 /**
  * Reads what a product page says: one outcome with its reason, the public price where witnesses stand for one, and
@@ -43,7 +44,12 @@ export function readProductPage({
   const groups = visibleGroups(prices);
   const markup = markupPrice({ offers: product.offers, evidence });
   const choice = guard({
-    choice: choosePrice({ markup, groups, ranges: visibleRanges(prices) }),
+    choice: choosePrice({
+      markup,
+      groups,
+      ranges: visibleRanges(prices),
+      isOpenChoice: isOpenChoice(product),
+    }),
     evidence,
     product,
     about,
@@ -51,7 +57,17 @@ export function readProductPage({
   const witnesses = witnessesOf({ markup, groups });
   if (choice.amountCents === null)
     return unpriced({ reason: choice.reason, about, witnesses, evidence, product });
-  return priced({ choice, about, witnesses, context, hints, product, lines: evidence.lines });
+  const { amountCents } = choice;
+  const ownSeller = isOwnSeller({ evidence, product, context, amountCents });
+  return priced({
+    ...{ choice, witnesses, context, hints, product, lines: evidence.lines },
+    about: { ...about, ownSeller },
+  });
+}
+
+/** Whether several variants are left of which nothing says what was bought. */
+function isOpenChoice({ products, isBound }: PageProduct): boolean {
+  return isBound !== true && products.filter(({ isVariant }) => isVariant).length > 1;
 }
 
 type About = Pick<
@@ -86,8 +102,8 @@ function aboutProduct({
   return {
     title,
     availability: pageAvailability({ evidence, product }),
-    condition: pageCondition({ offers: product.offers, name: product.name }),
-    ownSeller: isOwnSeller({ evidence, product, context }),
+    condition: pageCondition({ evidence, product }),
+    ownSeller: isOwnSeller({ evidence, product, context, amountCents: null }),
     pack: packOf(`${product.name} ${main?.name ?? ''}`),
     sku: line(context.sku && product.isBound ? context.sku : (main?.sku ?? product.ids[0] ?? null)),
     gtin: first('gtin'),

@@ -1,7 +1,15 @@
 import type { PriceKind } from './page-facts.types.js';
 
 /** What an amount on the page is; `public` is the only one that counts. */
-export type AmountRole = PriceKind | 'former' | 'saving' | 'shipping' | 'used' | 'bundle' | 'range_end';
+export type AmountRole =
+  | PriceKind
+  | 'former'
+  | 'later'
+  | 'saving'
+  | 'shipping'
+  | 'used'
+  | 'extra'
+  | 'range_end';
 
 /** One amount that the page shows, with what speaks for it being the price. */
 export type VisiblePrice = {

@@ -5,7 +5,7 @@ import type { PageEvidence, PageLine, TextPiece } from './page-evidence.types.js
 import { PageTrait } from './page-traits.rules.js';
 import { centsOf } from './price-cents.rules.js';
 import { findPrices, type PriceInText } from './price-text.rules.js';
-import { currentWords, fromWords, withoutTaxWords, withTaxWords } from './price-words.data.js';
+import { currentWords, fromWords, upwardBehind, withoutTaxWords, withTaxWords } from './price-words.data.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 
 /** Amounts of one page that are looked at: the longest listing pages show a thousand. */
@@ -27,9 +27,14 @@ export function visiblePrices({
     if (found.length >= maxVisiblePrices) break;
     if (!/\d/.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
     const previous = evidence.lines[index - 1]?.text ?? '';
+    const next = evidence.lines[index + 1]?.text ?? '';
     const own: VisiblePrice[] = [];
-    for (const price of findPrices({ text: line.text, hints })) {
-      const visible = toVisible({ line, index, price, previous, mainLine, hints });
+    const amounts = findPrices({ text: line.text, hints });
+    const isMarkedLine = amounts.some(({ isMarked }) => isMarked);
+    for (const price of amounts) {
+      // `2 for $90`: a bare number beside an amount of money is none.
+      if (isMarkedLine && !price.isMarked) continue;
+      const visible = toVisible({ line, index, price, previous, next, mainLine, hints });
       if (visible) own.push(visible);
     }
     markRanges({ prices: own, text: line.text });
@@ -45,6 +50,11 @@ function isAsideLine({ pieces }: PageLine): boolean {
   );
 }
 
+/** Characters of a line that may say what the amount is which ends the line before it. */
+const maxNextChars = 40;
+/** How such a line begins: `/month`, `with code SAVE20`, `when you buy 2`. */
+const goesOn =
+  /^(?:\/|[\p{P}\s]{0,2}(?:per|a|each|with|for|when|after|monthly|members?|used|refurbished|starts?)\b)/iu;
 const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 
 /** Marks that mean money in running text, tested before anything dear is done with a line. */
@@ -67,6 +77,7 @@ function toVisible({
   index,
   price,
   previous,
+  next,
   mainLine,
   hints,
 }: {
@@ -74,6 +85,7 @@ function toVisible({
   index: number;
   price: PriceInText;
   previous: string;
+  next: string;
   mainLine: number;
   hints: CurrencyHints;
 }): VisiblePrice | null {
@@ -89,10 +101,13 @@ function toVisible({
   const own = line.text.slice(0, price.start);
   // A line of its own before the amount is its label, unless it is an amount or a percentage itself.
   const before = own.trim() === '' && previous.length <= 60 && !/\d/.test(previous) ? `${previous} ` : own;
-  const after = line.text.slice(price.end);
+  const rest = line.text.slice(price.end);
+  const isNextOfIt = rest.trim() === '' && next.length <= maxNextChars && goesOn.test(next);
+  const after = isNextOfIt ? ` ${next}` : rest;
   // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
   const isAside = (traits & (PageTrait.otherProduct | PageTrait.elsewhere)) !== 0;
-  const role = isAside ? 'public' : amountRole({ before, after, traits });
+  const isLowest = fromWords.test(before.slice(-20)) || upwardBehind.test(after);
+  const role = isAside ? 'public' : isLowest ? 'range_end' : amountRole({ before, after, traits });
   const beside = isAside ? '' : `${before.slice(-24)} ${after.slice(0, 24)}`;
   return {
     amountCents,
@@ -137,7 +152,6 @@ function scoreOf({
   if (price.isMarked) score += 1.5;
   if (price.end - price.start >= line.text.length * 0.6) score += 1;
   if (currentWords.test(before.slice(-32))) score += 2;
-  if (fromWords.test(before.slice(-20))) score -= 1;
   if (has(PageTrait.choice)) score -= 2;
   if (has(PageTrait.link)) score -= 2.5;
   if (has(PageTrait.elsewhere)) score -= 4;
