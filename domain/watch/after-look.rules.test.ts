@@ -90,6 +90,13 @@ describe('after a look', () => {
     expect(second.set).toMatchObject({ told_price_cents: 8_000, news_again_at: null });
   });
 
+  it('a price so low that it must be a mistake does not make the true one after it known', () => {
+    const told = target({ told_price_cents: 2_999 });
+    expect(lookedAt(told, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
+    expect(lookedAt(told, finding(2_999)).set.pending).toBeNull();
+    expect(lookedAt(target({ told_price_cents: 3_000 }), finding(8_000)).set.pending).toBeNull();
+  });
+
   it('a price that rose and falls again is news again', () => {
     const risen = lookedAt(target({ told_price_cents: 8_000 }), finding(10_000));
     expect(risen.set.told_price_cents).toBeNull();
@@ -126,12 +133,20 @@ describe('after a look', () => {
     ['no currency', { currency: null }, 'other_currency'],
     ['a price for members', { kind: 'member' }, 'not_public'],
     ['another pack', { pack: 1 }, 'other_pack'],
+    ['no tax in it', { taxBasis: 'excluded', currency: 'GBP' }, 'without_tax'],
   ] as const)('a lower price with %s is none', (_name, facts, reason) => {
     const low = finding(8_000);
     const found = { ...low, facts: { ...low.facts, ...facts } as PageFacts };
     const name = reason === 'other_pack' ? 'Halden Filters, Pack of 3' : 'Halden Filters';
-    const looked = lookedAt(target({ name, pending }), found);
+    const currency = reason === 'without_tax' ? 'GBP' : 'USD';
+    const looked = lookedAt(target({ name, pending, currency }), found);
     expect(looked).toMatchObject({ confirmed: null, set: { last_reason: reason, pending: null } });
+  });
+
+  it('a price without tax is as low as it looks where shops charge it on top', () => {
+    const low = finding(8_000);
+    const found = { ...low, facts: { ...low.facts, taxBasis: 'excluded' } as PageFacts };
+    expect(lookedAt(target({ pending }), found).confirmed).toMatchObject({ amountCents: 8_000 });
   });
 
   it('a second reading comes before a look that was cut off is made again', () => {

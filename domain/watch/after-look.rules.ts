@@ -1,4 +1,4 @@
-import { judgePrice, type PriceJudgement } from './drop.rules.js';
+import { isAbsurdPrice, judgePrice, type PriceJudgement } from './drop.rules.js';
 import type { PriceFinding } from './price-source.types.js';
 import { joinSettleMs, nextLookAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
@@ -24,15 +24,24 @@ export type AfterLook = {
 /** Outcomes of looks at a page that shows nothing to go by for a while. */
 const resting: ReadonlySet<string> = new Set(['gone', 'changed_product', 'not_allowed']);
 
-/** The price that is no news to a product's buyers; null when every lower one is. */
-export function toldPriceOf({
-  target: { told_price_cents, news_again_at },
+/**
+ * Whether a lower price is no news to a product's buyers: they were told of it, or of a lower one. One so low that it was
+ * hardly believed does not make the true price after it known.
+ */
+export function isKnownPrice({
+  target: { told_price_cents, news_again_at, highest_paid_cents },
+  amountCents,
   now,
 }: {
-  target: Pick<WatchTargetRecord, 'told_price_cents' | 'news_again_at'>;
+  target: Pick<WatchTargetRecord, 'told_price_cents' | 'news_again_at' | 'highest_paid_cents'>;
+  amountCents: number;
   now: Date;
-}): number | null {
-  return news_again_at && news_again_at <= now ? null : told_price_cents;
+}): boolean {
+  if (told_price_cents === null || amountCents < told_price_cents) return false;
+  if (news_again_at && news_again_at <= now) return false;
+  const isAbsurd = (cents: number): boolean =>
+    isAbsurdPrice({ amountCents: cents, paidCents: highest_paid_cents });
+  return isAbsurd(amountCents) || !isAbsurd(told_price_cents);
 }
 
 /** What telling a price again changes; nothing where it was not to be told again, so that a new time for it stands. */
@@ -136,9 +145,8 @@ function afterPrice({
   if (!judged.isLower) {
     return { set: { ...read, next_check_at: usual, pending: null, told_price_cents: null }, confirmed: null };
   }
-  const told = toldPriceOf({ target, now });
-  const isKnown = told !== null && judged.amountCents >= told;
-  if (isKnown) return { set: { ...read, next_check_at: usual, pending: null }, confirmed: null };
+  if (isKnownPrice({ target, amountCents: judged.amountCents, now }))
+    return { set: { ...read, next_check_at: usual, pending: null }, confirmed: null };
   if (!target.pending) {
     const pending = { observation_id: observationId, amount_cents: judged.amountCents, seen_at: now };
     return { set: { ...read, next_check_at: second(), pending }, confirmed: null };

@@ -1,3 +1,4 @@
+import { taxBasisOf } from '../claims/claim-amounts.rules.js';
 import { packOf } from '../prices/page-details.rules.js';
 import type { ItemCondition, PageFacts } from '../prices/page-facts.types.js';
 
@@ -23,6 +24,7 @@ export type NoDropReason =
   | 'out_of_stock'
   | 'other_pack'
   | 'other_currency'
+  | 'without_tax'
   | 'not_lower';
 
 /** What a page's facts mean to those who bought the product. */
@@ -35,7 +37,7 @@ const newConditions: ReadonlySet<ItemCondition> = new Set(['new', 'unknown']);
 
 /**
  * Whether a price is one that somebody who paid up to `highestPaidCents` could claim: public, of the shop itself,
- * new, in stock, in the same pack and currency, lower.
+ * new, in stock, in the same pack and currency, with the tax that was paid, lower.
  */
 export function judgePrice({
   facts,
@@ -46,6 +48,8 @@ export function judgePrice({
   facts: Pick<PageFacts, 'amountCents' | 'currency' | 'kind' | 'ownSeller' | 'condition' | 'availability'> & {
     /** Pieces in the pack; left out where the product is known by its number alone. */
     pack?: number | null;
+    /** Left out where the price is one that somebody says, who means what they would pay. */
+    taxBasis?: PageFacts['taxBasis'];
   };
   highestPaidCents: number;
   currency: string;
@@ -61,6 +65,9 @@ export function judgePrice({
   if (isOtherPack({ boughtName, pagePack: facts.pack ?? null })) return no('other_pack');
   // A currency that the page does not say is not the one that was paid in.
   if (facts.currency !== currency) return no('other_currency');
+  // What was paid has the tax in it where shops print prices with it.
+  const paidTax = taxBasisOf({ country: null, currency });
+  if (facts.taxBasis === 'excluded' && paidTax === 'included') return no('without_tax');
   if (amountCents >= highestPaidCents) return no('not_lower');
   return { isLower: true, amountCents };
 }

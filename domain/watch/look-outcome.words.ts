@@ -19,6 +19,7 @@ const reasonWords: Record<string, string> = {
   not_new: 'The price was read, but not for a new one.',
   out_of_stock: 'The price was read, but it is sold out.',
   other_currency: 'The price was read, but in another currency.',
+  without_tax: 'The price was read, but without its tax.',
   other_pack: 'The price was read, but for another pack.',
   not_lower: 'The price was read and is not below what was paid.',
 };

@@ -1,6 +1,6 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { toldPriceOf } from '../../domain/watch/after-look.rules.js';
+import { isKnownPrice } from '../../domain/watch/after-look.rules.js';
 import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
@@ -70,7 +70,8 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
  */
 function mayBeUnchanged(target: WatchTargetRecord, now: Date): boolean {
   if (target.last_outcome !== 'price' || target.pending !== null) return false;
-  return toldPriceOf({ target, now }) !== null || (target.last_price_cents ?? 0) >= target.highest_paid_cents;
+  const amountCents = target.last_price_cents ?? 0;
+  return amountCents >= target.highest_paid_cents || isKnownPrice({ target, amountCents, now });
 }
 
 /** A look that read nothing; what the shop's cache headers said before still stands. */

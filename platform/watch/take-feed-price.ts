@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/shared/clock.js';
-import { newsTold, toldPriceOf } from '../../domain/watch/after-look.rules.js';
+import { isKnownPrice, newsTold } from '../../domain/watch/after-look.rules.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
 import { leastConfirmShare, secondReadingAt } from '../../domain/watch/schedule.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -98,8 +98,7 @@ export function createTakeFeedPrice({
     const now = clock.now();
     const cents = feedPriceAt({ row, now });
     if ((row.pack ?? 1) > 1 || !isLower({ target, row, cents })) return 'not_lower';
-    const told = toldPriceOf({ target, now });
-    if (told !== null && cents >= told) return 'known';
+    if (isKnownPrice({ target, amountCents: cents, now })) return 'known';
     if (await isSameReading(target, sha256)) return 'same_reading';
     if (target.pending) return isDryRun ? 'confirmed' : confirm(target, row, cents);
     return isDryRun ? 'first_reading' : readFirst(target, readingOf({ target, row, cents, sha256, now }));
