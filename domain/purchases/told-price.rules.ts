@@ -39,9 +39,22 @@ const webAddress = new RegExp(String.raw`https?://[^\s<>"']{1,${maxLinkChars}}`,
 const signature = /^(?:-- ?|(?:sent from|get outlook for) .{1,40}(?:<https?:\/\/[^\s>]{1,200}>)?)$/im;
 /** Words right before or behind an amount that is no price of anything: what came back, what was saved, what was paid. */
 const noPriceBefore =
-  /\b(?:saved?(?: me)?|saves|paid|pay|refund(?:ed)?(?: of)?|credit(?:ed)?(?: of)?|gave me|got|received|difference(?: of| is)?|not)[ \t:]{0,3}$/i;
+  /\b(?:saved?(?: me)?|saves|paid|pay|refund(?:ed)?(?: of)?|credit(?:ed)?(?: of)?|gave me|got|received|difference(?: of| is)?|not|my|(?:tax|shipping|delivery)(?: (?:is|was|of|costs?))?)[ \t:]{0,3}$/i;
+/** What it fell by, not to: "down by about $40", "dropped $40". */
+const fellBy =
+  /\b(?:by|dropped|drops|fell|falls|reduced|lowered|down)(?: (?:about|around|almost|nearly|over))?[ \t]{1,3}$/i;
 const noPriceBehind =
   /^[ \t]{0,3}(?:was )?(?:off|back|cheaper|less|lower|refund(?:ed)?|credit(?:ed)?|discount|difference|gift card|coupon)\b/i;
+/** An amount for more than one: "2 for $80", "$80 for two". */
+const severalBefore = /\b(?:[2-9]|1\d|two|three|four|five|six)[ \t]?(?:for|\/|x)[ \t]?$/i;
+const severalBehind =
+  /^[ \t]{0,3}for (?:both|all|a pair|[2-9]|two|three|four|five|six)\b(?! (?:days?|weeks?|months?|hours?)\b)/i;
+/** What makes a bare whole number a price, for there are numbers of orders, cards, days and models too. */
+const priceBefore = /(?:\b(?:price|now|only|just|for|to|is|its|costs?|asks?|asking)|[’']s)[ \t:]{1,3}$/i;
+const priceBehind =
+  /^[ \t]{0,3}(?:$|[.,;!?)](?!\d)|(?:now|today|there|here|online|at|on|in|bucks|dollars|euros?|pounds)\b)/i;
+/** A currency's code before the mark of another that many share: "CAD $80". */
+const codeBefore = /\b(USD|CAD|AUD|NZD|SGD|HKD|TWD|MXN)[ \t]?$/i;
 /** Characters of a line that are looked at on either side of an amount. */
 const besideChars = 30;
 /** Words in a name that others share too often to tell them apart are shorter. */
@@ -49,7 +62,7 @@ const minNameWord = 3;
 
 /**
  * The price that somebody names in a few words of their own; null where they name none. Amounts with a currency's mark
- * come before bare decimals, and a bare whole number counts only where it is the only number.
+ * come before bare decimals, and a bare whole number counts only where it is the only one that the words make a price.
  *
  * @param text their words alone, without the mail they answer
  */
@@ -91,9 +104,11 @@ export function namesOtherShop({
 /** Every amount that words may mean, cents, each once. */
 function amountsIn({ words, currency }: { words: string; currency?: string }): number[] {
   const hints = currency ? { currency } : {};
-  const found = words
-    .split('\n')
-    .flatMap((line) => findPrices({ text: line, hints }).filter(isPriceIn(line)));
+  const found = words.split('\n').flatMap((line) =>
+    findPrices({ text: line, hints })
+      .filter(isPriceIn(line))
+      .map((price) => ({ ...price, currency: codeOf({ line, price }) ?? price.currency })),
+  );
   const marked = found.filter(({ isMarked }) => isMarked);
   const decimal = found.filter(({ hasDecimals }) => hasDecimals);
   const meant = [marked, decimal, found.length === 1 ? found : []].find(({ length }) => length > 0) ?? [];
@@ -101,12 +116,22 @@ function amountsIn({ words, currency }: { words: string; currency?: string }): n
   return [...new Set(own.flatMap(({ amount }) => centsOf(amount) ?? []))];
 }
 
-/** Whether the words around an amount let it be what something costs. */
+/** Whether the words around an amount let it be what one piece costs. */
 const isPriceIn =
   (line: string) =>
-  ({ start, end }: PriceInText): boolean =>
-    !noPriceBefore.test(line.slice(Math.max(0, start - besideChars), start)) &&
-    !noPriceBehind.test(line.slice(end, end + besideChars));
+  ({ start, end, isMarked, hasDecimals }: PriceInText): boolean => {
+    const head = line.slice(Math.max(0, start - besideChars), start);
+    const tail = line.slice(end, end + besideChars);
+    if ([noPriceBefore, fellBy, severalBefore].some((words) => words.test(head))) return false;
+    if (noPriceBehind.test(tail) || severalBehind.test(tail)) return false;
+    const isAlone = !/[\p{L}\d]/u.test(line.slice(0, start) + line.slice(end));
+    return isMarked || hasDecimals || isAlone || (priceBefore.test(head) && priceBehind.test(tail));
+  };
+
+/** Currency that a code right before an amount says, ISO 4217; null where there is none. */
+function codeOf({ line, price: { start } }: { line: string; price: PriceInText }): string | null {
+  return codeBefore.exec(line.slice(Math.max(0, start - besideChars), start))?.[1]?.toUpperCase() ?? null;
+}
 
 /**
  * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the
