@@ -47,6 +47,60 @@ const cases: Record<string, Case> = {
     candidates: [['Replacement Filter for Dyson V8'], ['Dyson V8 Cordless Vacuum']],
     answer: 1,
   },
+  'only an accessory for it': {
+    line: 'DYSON V8 VACUUM',
+    candidates: [['Dyson V8 Vacuum Filters']],
+    answer: null,
+  },
+  'a case for it': {
+    line: 'NINTENDO SWITCH',
+    candidates: [['Nintendo Switch Carrying Case, Black - Travel Set']],
+    answer: null,
+  },
+  'a part that fits it': {
+    line: 'KITCHENAID MIXER',
+    candidates: [['KitchenAid Mixer Attachment Pasta Roller']],
+    answer: null,
+  },
+  'a word of accessories that says what kind it is': {
+    line: 'KITCHENAID MIXER',
+    candidates: [['KitchenAid Artisan 5-Qt Stand Mixer']],
+    answer: 0,
+  },
+  'what comes with it': {
+    line: 'AIRPODS PRO',
+    candidates: [['AirPods Pro (USB-C case) with MagSafe Charging Case']],
+    answer: 0,
+  },
+  'an accessory in its name, at its price': {
+    line: 'GARMIN FORERUNNER',
+    paid: 19_999,
+    candidates: [['Garmin Forerunner Black Silicone Band', 19_999]],
+    answer: 0,
+  },
+  'another edition': { line: 'PS5 CONSOLE', candidates: [['PS5 Digital Edition Console']], answer: null },
+  'another screen': { line: 'NINTENDO SWITCH', candidates: [['Nintendo Switch OLED Model']], answer: null },
+  'a kind of screen that the model number tells': {
+    line: 'SAMSUNG 65 S90D',
+    candidates: [['Samsung 65" Class S90D OLED TV']],
+    answer: 0,
+  },
+  'the generation after': {
+    line: 'NINTENDO SWITCH CONSOLE',
+    candidates: [['Nintendo Switch 2 Console']],
+    answer: null,
+  },
+  'a pack where none is printed': {
+    line: 'HP 67 INK BLACK',
+    candidates: [['HP 67 Ink Cartridges Black, 2-pack']],
+    answer: null,
+  },
+  'a pack where none is printed, at its price': {
+    line: 'BOUNTY TOWELS',
+    paid: 1_999,
+    candidates: [['Bounty Paper Towels, 12 Rolls', 1_999]],
+    answer: 0,
+  },
   'two that differ in what is not printed': {
     line: 'NIVEA CREAM 200ML',
     candidates: [['Nivea Soft Cream 200 ml'], ['Nivea Cream Men 200 ml']],

@@ -1,6 +1,6 @@
 import { readGtin } from './gtin.rules.js';
-import { apparelWords, qualifiers, serviceWords } from './match-words.data.js';
-import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
+import { accessories, apparelWords, editions, qualifiers, serviceWords } from './match-words.data.js';
+import { abbreviates, hasWord, type NameParts, nameParts } from './match-words.rules.js';
 import { isSameId } from './page-product.rules.js';
 
 /** A line of a receipt that is to be matched with a product. */
@@ -82,7 +82,11 @@ function fits({
   if (!sizesAgree({ printed, full }) || !coloursAgree({ printed, full })) return false;
   if (!printed.words.every((word) => hasWord({ word, full, line: printed }))) return false;
   if (!tokensAgree({ line, printed, full })) return false;
-  return !addsQualifier({ printed, full, name: candidate.name });
+  if (addsQualifier({ printed, full, name: candidate.name })) return false;
+  const gap = priceGap({ line, candidate });
+  // Nothing that belongs to a thing, and no other edition of it, costs to the cent what it does.
+  if (gap !== null && gap <= samePrice) return true;
+  return !addsEdition({ printed, full }) && !isAccessory({ printed, name: candidate.name });
 }
 
 /** Two valid GTINs that differ are two products, whatever they are called. */
@@ -170,6 +174,53 @@ function isHarmless({ word, name }: { word: string; name: string }): boolean {
   return /^(?:men|mens|women|womens|boys|girls|left|right|wireless|wired|organic)$/.test(word);
 }
 
+/** `Digital` and the like; a long model number tells the edition where they only say what kind of thing it is. */
+function addsEdition({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  const hasModel = [...printed.tokens].some((token) => token.length > 3 && /[a-z]/.test(token));
+  return full.words.some(
+    (word) =>
+      editions.has(word) &&
+      !(hasModel && (word === 'oled' || word === 'digital')) &&
+      !printed.words.some((each) => abbreviates(each, word)),
+  );
+}
+
+/** What comes with it is named after these. */
+const partsBehind = /\b(?:with|w\/|includ\w*|incl|featuring|for|case of)(?!\p{L}).*$/iu;
+
+/** Whether the name, or a part of it between commas, ends in a thing that is sold for others and was not printed. */
+function isAccessory({ printed, name }: { printed: NameParts; name: string }): boolean {
+  const own = name.replace(/[([][^)\]]{0,200}[)\]]/g, ' ').replace(partsBehind, '');
+  return own.split(/[,|;:]| [-–—] /).some((part) => {
+    const last = nameParts(part)
+      .words.filter((word) => word !== 'set' && word !== 'pair')
+      .at(-1);
+    const thing = [last, last?.replace(/s$/, ''), last?.replace(/ies$/, 'y')].find(
+      (word) => word !== undefined && accessories.has(word),
+    );
+    return thing !== undefined && !printed.words.some((each) => abbreviates(each, thing));
+  });
+}
+
+/** How far today's price is from the one paid, as a share of that; null where one is not known. */
+function priceGap({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): number | null {
+  const [paid, asked] = [line.unitPriceCents ?? null, candidate.priceCents ?? null];
+  return paid && asked ? Math.abs(paid - asked) / paid : null;
+}
+
+/** Whether the name has a pack count, or a digit that may be a generation, which the line leaves open. */
+function leavesCountOpen({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  const said = new Set([...printed.tokens, ...[...printed.sizes.values()].flatMap((values) => [...values])]);
+  const counts = [...(full.sizes.get('ct') ?? [])].filter((count) => count !== '1');
+  if (counts.length > 0 && !counts.some((count) => said.has(count))) return true;
+  return [...full.tokens].some((token) => /^[2-9]$/.test(token) && !isSaid({ token, said }));
+}
+
+/** `5` is said by `PS5`. */
+function isSaid({ token, said }: { token: string; said: Set<string> }): boolean {
+  return [...said].some((each) => each === token || /^[a-z]+(\d+)$/.exec(each)?.[1] === token);
+}
+
 /** One fit is not enough where it leaves open what the price hangs on, or where today's price is far off. */
 function isPlausible({
   line,
@@ -181,8 +232,7 @@ function isPlausible({
   candidate: MatchCandidate | undefined;
 }): boolean {
   if (!candidate) return false;
-  const [paid, asked] = [line.unitPriceCents ?? null, candidate.priceCents ?? null];
-  const gap = paid && asked ? Math.abs(paid - asked) / paid : null;
+  const gap = priceGap({ line, candidate });
   if (gap !== null && gap > maxPriceGap) return false;
   const full = nameParts(candidate.name);
   const openSize = ['gb', 'tb', 'in'].some(
@@ -191,7 +241,8 @@ function isPlausible({
   const openColour = apparelWords.test(`${line.name} ${candidate.name}`) && printed.colours.size === 0;
   const isSpecific = printed.words.length + printed.tokens.size + printed.sizes.size >= 2;
   if (openColour || !isSpecific) return false;
-  return !openSize || (gap !== null && gap <= samePrice);
+  const isOpen = openSize || leavesCountOpen({ printed, full });
+  return !isOpen || (gap !== null && gap <= samePrice);
 }
 
 function namesAnySize({

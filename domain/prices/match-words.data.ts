@@ -200,6 +200,15 @@ export const qualifiers: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words of an edition that costs something else: as a till would have printed, unless the price is the same. */
+export const editions: ReadonlySet<string> = new Set(['digital', 'edition', 'oled', 'combo', 'attachment']);
+
+/** Things that are sold for other things, when a name ends in them: `Vacuum Filter`, not `Filter Pitcher`. */
+export const accessories: ReadonlySet<string> = new Set(
+  `filter case cover charger battery accessory strap band sleeve stand mount cable adapter adaptor replacement bag kit skin
+  protector holder remote cartridge`.split(/\s+/),
+);
+
 /** Words of a line that name nothing. */
 export const fillers: ReadonlySet<string> = new Set(
   'the a an of and with for by new item sale each ea w in on to tv class series'.split(' '),

@@ -107,6 +107,14 @@ describe('the price of a row', () => {
     expect(priceOn('2026-11-01T00:00Z', { sale_price: '42.95 USD' })).toBe(4_295);
   });
 
+  it.each(['30.11.2026', '2026-11-01T00:00Z/the end', '2026-11-01T00:00Z/', 'soon/2026-11-30T00:00Z'])(
+    'is no sale price of days that cannot be read: %s',
+    (days) => {
+      const sale = { sale_price: '42.95 USD', sale_price_effective_date: days };
+      expect(priceOn('2026-11-15T00:00Z', sale)).toBe(5_495);
+    },
+  );
+
   it('is never above the price itself', () => {
     expect(priceOn('2026-11-01T00:00Z', { sale_price: '99.00 USD' })).toBe(5_495);
   });

@@ -38,16 +38,19 @@ export function readFeedRow(
   if (price === null) return { fault: 'no_price' };
   if (price === 'bad' || sale === 'bad') return { fault: 'bad_price' };
   if (sale && sale.currency !== price.currency) return { fault: 'currencies_differ' };
-  const [from, until] = (raw.get('sale_price_effective_date') ?? '').split('/');
+  const days = raw.get('sale_price_effective_date')?.trim() ?? '';
+  const [from = null, until = null] = days.split('/').map(readTime);
+  // A sale whose days cannot be read may be over: it is none.
+  const sold = days === '' || (from && until) ? sale : null;
   const row: FeedRow = {
     id,
     gtin: readGtin(raw.get('gtin') ?? ''),
     title,
     link: link.url.href,
     price_cents: price.cents,
-    sale_price_cents: sale?.cents ?? null,
-    sale_from: sale ? readTime(from) : null,
-    sale_until: sale ? readTime(until) : null,
+    sale_price_cents: sold?.cents ?? null,
+    sale_from: sold ? from : null,
+    sale_until: sold ? until : null,
     currency: price.currency,
     availability: availabilities[wordOf(raw.get('availability'))] ?? 'unknown',
     condition: conditions[wordOf(raw.get('condition')) || 'new'] ?? 'unknown',
@@ -78,8 +81,8 @@ function readPrice(text: string | undefined): { cents: number; currency: string 
   return cents > 0 ? { cents, currency: currency.toUpperCase() } : 'bad';
 }
 
-function readTime(text: string | undefined): Date | null {
-  const time = Date.parse((text ?? '').trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+function readTime(text: string): Date | null {
+  const time = Date.parse(text.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return Number.isNaN(time) ? null : new Date(time);
 }
 
