@@ -2,6 +2,7 @@ import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { keepRunning, type Run } from '../../platform/processes/keep-running.js';
 import { embeddedStoreOf } from '../embedded-store.js';
+import { adoptFormerDatabase } from './adopt-former-database.js';
 
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
@@ -26,6 +27,7 @@ export async function startStore({
     onAgain: () => say('The embedded store is running again.'),
   });
   const { uri } = await kept.current().ready;
+  await adoptFormerDatabase({ uri, say });
   return { uri, isEmbedded: true, stop: kept.stop };
 }
 
