@@ -15,10 +15,10 @@ const compiledChildren = [
 const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts}';
 
 /**
- * Test files side by side, of all projects together. Twice the cores of a small machine: tests wait half of their time
- * for processes, browsers, timers and disks.
+ * Test files side by side, of all projects together. More than the cores of a small machine: tests wait half of their
+ * time for processes, browsers, timers and disks. With one more, work of children that give way to others starves.
  */
-const maxWorkers = 4;
+const maxWorkers = 3;
 
 /** What a run needs once, whichever tests it has. */
 const everyRun = ['tests/support/memory-folder.ts'];

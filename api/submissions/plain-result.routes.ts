@@ -1,9 +1,12 @@
 import { type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
 import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
 import { isAppError } from '../../domain/shared/app-error.js';
+import { describeRoute } from '../openapi/describe-route.js';
 import { drawPlainResult, type UploadEnd } from './plain-result.js';
 
 const ends: readonly UploadEnd[] = ['stored', 'partly'];
+const querySchema = z.object({ plain: z.literal('1'), done: z.enum(['stored', 'partly']).optional() });
 
 /** Nothing is loaded, run or sent from the page. */
 const contentPolicy =
@@ -35,11 +38,17 @@ export function createPlainResultRouter({
       .type('html')
       .send(page);
 
-  router.get('/r/:token', (request, response, next) => {
-    if (request.query.plain !== '1') return next('router');
-    return limit(request, response, next);
+  const askedFor: RequestHandler = (request, response, next) =>
+    request.query.plain === '1' ? limit(request, response, next) : next('router');
+  describeRoute({
+    router,
+    route: 'GET /r/:token',
+    summary: 'What was read and what is watched, as a page without scripts',
+    query: querySchema,
+    answer: { type: 'text/html', schema: { type: 'string' } },
   });
-  router.get('/r/:token', async ({ params: { token }, query }, response) => {
+  router.get('/r/:token', askedFor, async ({ params, query }, response) => {
+    const token = String(params.token);
     const path = `/r/${encodeURIComponent(token)}`;
     const end = ends.find((each) => each === query.done) ?? null;
     try {
