@@ -1,10 +1,7 @@
 import { type NameParts, nameParts } from './match-words.rules.js';
 import type { PageContext } from './page-evidence.types.js';
-import { isSameId, type PageProduct } from './page-product.rules.js';
-import { holdsGlued, nameWords, sharedWords } from './product-names.rules.js';
-
-/** Shared words below which a page's name is another product's. */
-const leastSharedWords = 0.34;
+import { isSameId, type PageProduct, withoutQuery } from './page-product.rules.js';
+import { holdsGlued, leastSharedWords, nameWords, sharedWords } from './product-names.rules.js';
 
 /**
  * Why the page shows another product than the one that was bought, or null where nothing says so.
@@ -37,7 +34,7 @@ export function identityDoubt({
 /** Whether the address that was asked had the id, and the page came from one that has not. */
 function wasSentOn({ sku, context: { url, requestedUrl } }: { sku: string; context: PageContext }): boolean {
   const has = (address: string) => address.toLowerCase().includes(sku.toLowerCase());
-  return requestedUrl !== undefined && has(requestedUrl) && !has(url.split(/[?#]/)[0] ?? url);
+  return requestedUrl !== undefined && has(requestedUrl) && !has(withoutQuery(url));
 }
 
 /** Paths and queries of lists: search results, categories. */

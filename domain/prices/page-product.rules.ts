@@ -2,7 +2,7 @@ import { isSameGtin, readGtin } from './gtin.rules.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { markupProducts } from './markup-products.rules.js';
 import type { PageContext, PageEvidence } from './page-evidence.types.js';
-import { sharedWords } from './product-names.rules.js';
+import { leastSharedWords, sharedWords } from './product-names.rules.js';
 
 /** The page's own product, as far as its structured data tells. */
 export type PageProduct = {
@@ -126,35 +126,30 @@ function ownProducts({
   const byUrl = pool.filter(
     (product) => product.url !== null && address.includes(pathOf(product.url) ?? ' '),
   );
-  const byName = pool.filter(
-    (product) =>
-      product.name !== null &&
-      Math.max(sharedWords(product.name, name), sharedWords(product.name, title)) >= 0.75,
-  );
+  const likeness = (of: string) => Math.max(sharedWords(of, name), sharedWords(of, title));
+  const byName = pool.filter((product) => product.name !== null && likeness(product.name) >= 0.75);
   if (byName.length > 0)
     return byName.some((one) => byUrl.includes(one))
       ? byName.filter((one) => byUrl.includes(one) || one.isVariant)
       : byName;
   if (byUrl.length > 0) return byUrl;
   const unnamed = pool.filter((product) => product.name === null);
-  const [only] = pool;
-  const isAlike = pool.length === 1 && only !== undefined && isAbout({ product: only, name, title });
-  return isAlike ? pool : unnamed;
-}
-
-/** Shared words from which the only product of a page may be its own under another name. */
-const leastSharedWords = 0.34;
-
-function isAbout({ product, name, title }: { product: MarkupProduct; name: string; title: string }): boolean {
-  if (product.name === null || (name === '' && title === '')) return true;
-  return Math.max(sharedWords(product.name, name), sharedWords(product.name, title)) >= leastSharedWords;
+  const [only, ...others] = pool;
+  if (!only || only.name === null || others.length > 0) return unnamed;
+  const isNameless = name === '' && title === '';
+  return isNameless || likeness(only.name) >= leastSharedWords ? pool : unnamed;
 }
 
 const hasIds = ({ ids }: MarkupProduct) => ids.length > 0;
 
 /** The address that may say what the page is; sent on, a shop's search keeps in its query what it did not find. */
 function addressOf({ url, requestedUrl }: PageContext): string {
-  return requestedUrl === undefined || requestedUrl === url ? url : (url.split(/[?#]/)[0] ?? url);
+  return requestedUrl === undefined || requestedUrl === url ? url : withoutQuery(url);
+}
+
+/** An address without its query and its fragment. */
+export function withoutQuery(url: string): string {
+  return url.split(/[?#]/)[0] ?? url;
 }
 
 function hasId({ product, sku }: { product: MarkupProduct; sku: string }): boolean {

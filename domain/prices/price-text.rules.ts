@@ -162,6 +162,14 @@ function joins({
   return digits === 3 && first <= 3 && !/[.,]/.test(head);
 }
 
+/** `CAD $80`: a code before a sign that several currencies share says which of them it is. */
+function withCode({ text, from, mark }: { text: string; from: number; mark: CurrencyMark }): CurrencyMark {
+  const code = mark.isCode ? null : markBefore({ text, at: mark.start });
+  const isOfMark = code?.isCode && code.currencies.some((each) => mark.currencies.includes(each));
+  if (!isOfMark || code.start < from) return mark;
+  return { ...mark, currencies: code.currencies, isCode: true, start: code.start };
+}
+
 function toPrice({
   text,
   piece,
@@ -179,17 +187,7 @@ function toPrice({
   const trailing = ownTrailingMark({ text, at: piece.end + tail });
   // A number glued to a word is no amount, and no percentage is.
   if (!leading && !trailing && isNoAmount({ text, piece })) return null;
-  const code = leading && !leading.isCode ? markBefore({ text, at: leading.start }) : null;
-  const mark = chooseMark({
-    leading:
-      code?.isCode &&
-      leading &&
-      code.start >= from &&
-      code.currencies.some((c) => leading.currencies.includes(c))
-        ? { ...leading, currencies: code.currencies, isCode: true, start: code.start }
-        : leading,
-    trailing,
-  });
+  const mark = chooseMark({ leading: leading && withCode({ text, from, mark: leading }), trailing });
   const currency = mark ? currencyOf({ currencies: mark.currencies, hints }) : null;
   const cents = centsAfterMark({ text, piece, mark, trailing });
   const chain = cents ? `${piece.chain},${cents.digits}` : piece.chain;

@@ -14,6 +14,9 @@ export function nameWords(name: string): string[] {
   );
 }
 
+/** Shared words below which two names are of different products. */
+export const leastSharedWords = 0.34;
+
 /** How much of the shorter name the longer one holds: 0 to 1; 0 where one is empty. */
 export function sharedWords(one: string, other: string): number {
   const [first, second] = [new Set(nameWords(one)), new Set(nameWords(other))];

@@ -38,7 +38,11 @@ export function readProductPage({
   const about = aboutProduct({ evidence, context, product });
   if (refusal) return { ...unpricedFacts(refusal), title: about.title };
   const doubt = identityDoubt({ product, context });
-  if (doubt) return { ...unpricedFacts({ outcome: 'changed_product', reason: doubt }), ...about };
+  const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
+  if (doubt) {
+    const unlike = unpricedFacts({ outcome: 'changed_product', reason: doubt });
+    return { ...unlike, ...about, ownSeller: sellerOf(null) };
+  }
   const hints = hintsOf({ product, context });
   const prices = visiblePrices({ evidence, mainLine: product.mainLine, hints });
   const groups = visibleGroups(prices);
@@ -55,14 +59,12 @@ export function readProductPage({
     about,
   });
   const witnesses = witnessesOf({ markup, groups });
-  if (choice.amountCents === null)
-    return unpriced({ reason: choice.reason, about, witnesses, evidence, product });
-  const { amountCents } = choice;
-  const ownSeller = isOwnSeller({ evidence, product, context, amountCents });
-  return priced({
-    ...{ choice, witnesses, context, hints, product, lines: evidence.lines },
-    about: { ...about, ownSeller },
-  });
+  const ownSeller = sellerOf(choice.amountCents);
+  const facts =
+    choice.amountCents === null
+      ? unpriced({ reason: choice.reason, about, witnesses, evidence, product })
+      : priced({ choice, about, witnesses, context, hints, product, lines: evidence.lines });
+  return { ...facts, ownSeller };
 }
 
 /** Whether several variants are left of which nothing says what was bought. */
@@ -72,17 +74,7 @@ function isOpenChoice({ products, isBound }: PageProduct): boolean {
 
 type About = Pick<
   PageFacts,
-  | 'availability'
-  | 'brand'
-  | 'condition'
-  | 'gtin'
-  | 'ids'
-  | 'mpn'
-  | 'ownSeller'
-  | 'pack'
-  | 'sku'
-  | 'title'
-  | 'variant'
+  'availability' | 'brand' | 'condition' | 'gtin' | 'ids' | 'mpn' | 'pack' | 'sku' | 'title' | 'variant'
 >;
 
 function aboutProduct({
@@ -103,7 +95,6 @@ function aboutProduct({
     title,
     availability: pageAvailability({ evidence, product }),
     condition: pageCondition({ evidence, product }),
-    ownSeller: isOwnSeller({ evidence, product, context, amountCents: null }),
     pack: packOf(`${product.name} ${main?.name ?? ''}`),
     sku: line(context.sku && product.isBound ? context.sku : (main?.sku ?? product.ids[0] ?? null)),
     gtin: first('gtin'),

@@ -53,8 +53,6 @@ const severalBehind =
 const priceBefore = /(?:\b(?:price|now|only|just|for|to|is|its|costs?|asks?|asking)|[’']s)[ \t:]{1,3}$/i;
 const priceBehind =
   /^[ \t]{0,3}(?:$|[.,;!?)](?!\d)|(?:now|today|there|here|online|at|on|in|bucks|dollars|euros?|pounds)\b)/i;
-/** A currency's code before the mark of another that many share: "CAD $80". */
-const codeBefore = /\b(USD|CAD|AUD|NZD|SGD|HKD|TWD|MXN)[ \t]?$/i;
 /** Characters of a line that are looked at on either side of an amount. */
 const besideChars = 30;
 /** Words in a name that others share too often to tell them apart are shorter. */
@@ -104,11 +102,9 @@ export function namesOtherShop({
 /** Every amount that words may mean, cents, each once. */
 function amountsIn({ words, currency }: { words: string; currency?: string }): number[] {
   const hints = currency ? { currency } : {};
-  const found = words.split('\n').flatMap((line) =>
-    findPrices({ text: line, hints })
-      .filter(isPriceIn(line))
-      .map((price) => ({ ...price, currency: codeOf({ line, price }) ?? price.currency })),
-  );
+  const found = words
+    .split('\n')
+    .flatMap((line) => findPrices({ text: line, hints }).filter(isPriceIn(line)));
   const marked = found.filter(({ isMarked }) => isMarked);
   const decimal = found.filter(({ hasDecimals }) => hasDecimals);
   const meant = [marked, decimal, found.length === 1 ? found : []].find(({ length }) => length > 0) ?? [];
@@ -127,11 +123,6 @@ const isPriceIn =
     const isAlone = !/[\p{L}\d]/u.test(line.slice(0, start) + line.slice(end));
     return isMarked || hasDecimals || isAlone || (priceBefore.test(head) && priceBehind.test(tail));
   };
-
-/** Currency that a code right before an amount says, ISO 4217; null where there is none. */
-function codeOf({ line, price: { start } }: { line: string; price: PriceInText }): string | null {
-  return codeBefore.exec(line.slice(Math.max(0, start - besideChars), start))?.[1]?.toUpperCase() ?? null;
-}
 
 /**
  * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the
