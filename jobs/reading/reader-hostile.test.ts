@@ -17,7 +17,7 @@ import { createTestReader } from '../../tests/support/documents/test-reader.js';
 
 const reader = createTestReader();
 /** Gives up sooner, ms of processor time: what ends by that alone need not burn all that users' documents have. */
-const impatient = createTestReader({ maxStepMs: 8_000 });
+const impatient = createTestReader({ maxStepMs: 6_000 });
 /** Times a file is read anew that was put back for want of a processor, as the queue does. */
 const maxReads = 10;
 async function read(fileType: ReadableFileType, bytes: Buffer, by = reader) {

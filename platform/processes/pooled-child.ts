@@ -15,7 +15,7 @@ import {
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
-import { startWorkTimer } from './work-timer.js';
+import { startWorkTimer, type WorkTimeout } from './work-timer.js';
 
 /** Loading models or compiling wasm on a machine that is busy takes seconds, never this long. */
 const startTimeoutMs = 60 * secondMs;
@@ -84,7 +84,7 @@ export function createPooledChild({
     const stopTimer = startWorkTimer({
       pid: child.pid,
       timeoutMs,
-      onTimeout: ({ waitedMs }) => death.kill(timedOut({ timeoutMs, waitedMs })),
+      onTimeout: (timeout) => death.kill(timedOut({ timeoutMs, timeout })),
     });
     const stopWatching = watchMemory({ child, killRssBytes, kill: death.kill });
     try {
@@ -235,14 +235,11 @@ function deathError({
     : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
 }
 
-/** Waiting for a processor that took this share of a limit kept the work from its end, and not the work itself. */
-const starvedShare = 0.5;
-
-function timedOut({ timeoutMs, waitedMs }: { timeoutMs: number; waitedMs: number }): AppError {
+function timedOut({ timeoutMs, timeout }: { timeoutMs: number; timeout: WorkTimeout }): AppError {
   return createAppError({
     code: 'child.timed_out',
-    message: `no answer within ${timeoutMs} ms, ${Math.round(waitedMs)} ms of it without a processor`,
-    details: { is_starved: waitedMs >= timeoutMs * starvedShare },
+    message: `no answer within ${timeoutMs} ms and ${Math.round(timeout.waitedMs)} ms without a processor`,
+    details: { is_starved: timeout.isStarved },
   });
 }
 

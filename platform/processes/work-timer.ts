@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Waits shorter than this part of the limit are the usual turns of a machine and change nothing. */
+/** What is missing of the limit below this part of it is the usual turns of a machine and changes nothing. */
 const negligibleShare = 0.1;
 
 /** The first moments of work, ms, whose waits count for nothing. */
@@ -9,10 +9,21 @@ const unwatchedMs = 100;
 /** Milliseconds each thread of a process has waited for a processor so far, by thread id. */
 export type QueuedTimes = Map<string, number>;
 
+/** The most that work may last on a busy machine, in times its limit: a fair share of four that want one processor. */
+const maxStretch = 4;
+
+/** How work ended that had no end in time. */
+export type WorkTimeout = {
+  /** Milliseconds it waited for a processor; 0 where nobody knows. */
+  waitedMs: number;
+  /** Whether it never had the processor for as long as its limit: what did not end then may end elsewhere. */
+  isStarved: boolean;
+};
+
 /**
  * Calls `onTimeout` when a process has had `timeoutMs` for its work. What it spent waiting for a processor is given
- * back once, up to as much again: on a busy machine honest work takes several times its usual time, while hostile
- * work gets no more of the processor than elsewhere.
+ * back, until it lasted {@link maxStretch} times as long: on a busy machine honest work takes several times its usual
+ * time, while hostile work gets no more of the processor than elsewhere.
  *
  * Linux tells how long the threads waited; elsewhere nothing is given back.
  *
@@ -26,8 +37,7 @@ export function startWorkTimer({
 }: {
   pid: number | undefined;
   timeoutMs: number;
-  /** `waitedMs`: how long it waited for a processor meanwhile; 0 where nobody knows. */
-  onTimeout: (spent: { waitedMs: number }) => void;
+  onTimeout: (timeout: WorkTimeout) => void;
   queuedTimes?: (pid: number | undefined) => Promise<QueuedTimes>;
 }): () => void {
   let isStopped = false;
@@ -39,11 +49,16 @@ export function startWorkTimer({
     },
     Math.min(unwatchedMs, timeoutMs * negligibleShare),
   );
+  const startedAt = performance.now();
   const expire = async (): Promise<void> => {
     const waitedMs = longestWait(await before, await queuedTimes(pid));
     if (isStopped) return;
-    if (waitedMs < timeoutMs * negligibleShare) onTimeout({ waitedMs });
-    else timer = setTimeout(() => onTimeout({ waitedMs }), Math.min(waitedMs, timeoutMs));
+    const lastedMs = performance.now() - startedAt;
+    const owedMs = timeoutMs - (lastedMs - waitedMs);
+    const isServed = owedMs < timeoutMs * negligibleShare;
+    const leftMs = timeoutMs * maxStretch - lastedMs;
+    if (isServed || leftMs <= 0) onTimeout({ waitedMs, isStarved: !isServed });
+    else timer = setTimeout(() => void expire(), Math.min(owedMs, leftMs));
   };
   let timer = setTimeout(() => void expire(), timeoutMs);
   return () => {
