@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import { drawPlainResult, type UploadEnd } from './plain-result.js';
+import { drawPlainResult, uploadEnds } from './plain-result.js';
 
-const ends: readonly UploadEnd[] = ['stored', 'partly'];
-const querySchema = z.object({ plain: z.literal('1'), done: z.enum(['stored', 'partly']).optional() });
+const querySchema = z.object({ plain: z.literal('1'), done: z.enum(uploadEnds).optional() });
 
 /** Nothing is loaded, run or sent from the page. */
 const contentPolicy =
@@ -50,7 +49,7 @@ export function createPlainResultRouter({
   router.get('/r/:token', askedFor, async ({ params, query }, response) => {
     const token = String(params.token);
     const path = `/r/${encodeURIComponent(token)}`;
-    const end = ends.find((each) => each === query.done) ?? null;
+    const end = uploadEnds.find((each) => each === query.done) ?? null;
     try {
       const status = await statusOf(token);
       send(response, drawPlainResult({ status, end, path, brandName }));

@@ -2,13 +2,15 @@ import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../doma
 import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import { questionInWords } from '../../domain/receipts/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
+import { isToBeRead, isUnderWay } from '../../domain/receipts/receipt-progress.rules.js';
 import { windowInWords } from '../../domain/receipts/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
 
 /** How an upload that led here ended: every file stored, or some of them refused. */
-export type UploadEnd = 'stored' | 'partly';
+export const uploadEnds = ['stored', 'partly'] as const;
+type UploadEnd = (typeof uploadEnds)[number];
 
 /** Said above the result, for a form that was sent without JavaScript. */
 const endWords: Record<UploadEnd, string> = {
@@ -60,7 +62,7 @@ export function drawPlainResult({
 }
 
 function bodyOf({
-  status: { receipts, purchases, rejected, answered_at, mail_stopped },
+  status,
   end,
   path,
 }: {
@@ -68,12 +70,12 @@ function bodyOf({
   end: UploadEnd | null;
   path: string;
 }): string[] {
-  const isUnderWay = receipts.some(isToBeRead) || (answered_at === null && !mail_stopped);
+  const { receipts, purchases, rejected, answered_at, mail_stopped } = status;
   const byMail = mail_stopped ? null : answered_at ? 'We also sent you this by email.' : 'We email you too.';
   return [
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
     ...(byMail ? [paragraph(byMail)] : []),
-    isUnderWay
+    isUnderWay(status)
       ? `<p><a class="act" href="${escapeHtml(`${path}?plain=1`)}">Load this page again</a></p>`
       : '',
     ...receipts.flatMap(receiptSections),
@@ -83,10 +85,6 @@ function bodyOf({
     ...purchases.filter(({ items }) => items.length > 0).map(watchSection),
     `<p><a class="act" href="${escapeHtml(path)}">Full page, with JavaScript: correct, link, delete</a></p>`,
   ];
-}
-
-function isToBeRead({ state }: ReceiptStatusResponse): boolean {
-  return state === 'stored' || state === 'reading';
 }
 
 function receiptSections(receipt: ReceiptStatusResponse): string[] {

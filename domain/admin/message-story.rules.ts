@@ -6,6 +6,7 @@ import type { MessageRecord } from '../mail/message-record.types.js';
 import { mayBeReleased } from '../mail/release.rules.js';
 import { replayRefusal } from '../mail/replay.rules.js';
 import { isProvedFrom } from '../mail/sender-policy.rules.js';
+import { isToBeRead } from '../receipts/receipt-progress.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
 import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.schemas.js';
@@ -103,7 +104,7 @@ function endOfMail(message: MessageRecord): TrailStep {
 }
 
 function toReceiptStep(receipt: ReceiptRecord): TrailStep {
-  const isUnderWay = receipt.state === 'stored' || receipt.state === 'reading';
+  const isUnderWay = isToBeRead(receipt);
   const end = {
     stored: 'waits to be read',
     reading: 'is being read',

@@ -1,3 +1,4 @@
+import { isToBeRead } from './receipt-progress.rules.js';
 import type { ReceiptRecord } from './receipt-record.types.js';
 
 /** Why a receipt is not read again: there is none, it is being read already, or its file is deleted. */
@@ -11,6 +12,6 @@ export function rereadingRefusal(
   receipt: Pick<ReceiptRecord, 'state' | 'file_path'> | null,
 ): RereadingRefusal | null {
   if (!receipt) return 'not_found';
-  if (receipt.state === 'stored' || receipt.state === 'reading') return 'under_way';
+  if (isToBeRead(receipt)) return 'under_way';
   return receipt.file_path === null ? 'file_deleted' : null;
 }

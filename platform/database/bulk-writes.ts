@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { BatchEnd } from './batches.js';
+import { isDuplicateKey } from './database-errors.js';
 
 /** Documents or updates of one write at most: few enough that others get their turn in between. */
 export const maxBulkSize = 100;
@@ -18,6 +19,16 @@ export function insertEach(collection: BulkTarget, documents: object[]): Promise
   return each(documents.length, () =>
     collection.insertMany(documents as never[], { ordered: false, ignoreUndefined: true }),
   );
+}
+
+/**
+ * Inserts those documents of which no unique key is taken, all with one command.
+ *
+ * @throws what else kept one of them from being written
+ */
+export async function insertNew(collection: BulkTarget, documents: object[]): Promise<void> {
+  for (const end of await insertEach(collection, documents))
+    if ('error' in end && !isDuplicateKey(end.error)) throw end.error;
 }
 
 /** Updates one document for each filter, all with one command; says of each whether a unique key kept it from it. */

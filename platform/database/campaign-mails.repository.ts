@@ -6,9 +6,8 @@ import {
   outboxStates,
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
-import { type BulkTarget, insertEach } from './bulk-writes.js';
+import { type BulkTarget, insertNew } from './bulk-writes.js';
 import type { Database } from './connection.js';
-import { isDuplicateKey } from './database-errors.js';
 import type { PageOrder } from './keyset-page.js';
 import { outboxSchema as schema } from './outbox.schema.js';
 import { toStored } from './record.js';
@@ -56,10 +55,8 @@ function createFilling({ model, list }: Kit) {
     findByKeys: ({ keys }: { keys: readonly string[] }) =>
       list({ filter: { idempotency_key: { $in: keys } } }),
     /** Writes rows; those whose key or address is taken already are left out. */
-    async insertNew({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> {
-      const ends = await insertEach(model.collection as BulkTarget, rows.map(toStored));
-      for (const end of ends) if ('error' in end && !isDuplicateKey(end.error)) throw end.error;
-    },
+    insertNew: ({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> =>
+      insertNew(model.collection as BulkTarget, rows.map(toStored)),
     /**
      * Makes rows of other writers the send's own: undelivered ones, and those that wait for the queue. A row that is
      * on its way, or arrived, stays where it is.

@@ -187,15 +187,21 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
       filter,
       set,
       count,
+      sort,
     }: {
       filter: RecordFilter;
       set: Partial<Entity>;
+      /** Which one is taken where several match: the first in this order. */
+      sort?: Record<string, 1 | -1>;
       /** A field counted up by one with each claim: the token by which a later write proves it still holds it. */
       count?: keyof Entity & string;
     }): Promise<Entity | null> {
       const update = { $set: set, ...(count ? { $inc: { [count]: 1 } } : {}) };
       const stored = await model
-        .findOneAndUpdate(filter as never, update as never, { returnDocument: 'after' })
+        .findOneAndUpdate(filter as never, update as never, {
+          returnDocument: 'after',
+          ...(sort ? { sort } : {}),
+        })
         .lean<Stored<Entity>>();
       return toRecordOrNull<Entity>(stored as Stored<Entity> | null);
     },

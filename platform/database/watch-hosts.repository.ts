@@ -3,7 +3,7 @@ import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions, toRecordOrNull } from './record.js';
+import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<WatchHostRecord>>(
@@ -67,16 +67,12 @@ export function createWatchHostsRepository({ database }: { database: Database })
       return allDone(lanes);
     },
   });
-  const takeOne = async ({ now, token }: WantedLane): Promise<WatchHostRecord | null> => {
-    const stored = await model
-      .findOneAndUpdate(
-        { held_by: null, next_due_at: { $lte: now } },
-        { $set: { held_by: token, woken_at: null } },
-        { sort: { next_due_at: 1 }, returnDocument: 'after' },
-      )
-      .lean<Stored<WatchHostRecord>>();
-    return toRecordOrNull<WatchHostRecord>(stored);
-  };
+  const takeOne = ({ now, token }: WantedLane): Promise<WatchHostRecord | null> =>
+    kit.claim({
+      filter: { held_by: null, next_due_at: { $lte: now } },
+      sort: { next_due_at: 1 },
+      set: { held_by: token, woken_at: null },
+    });
   /** Takes lanes for some tokens; the hosts by token, and whether another worker took one of those that were due. */
   const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
     const free = { held_by: null, next_due_at: { $lte: now } };

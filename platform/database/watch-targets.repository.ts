@@ -3,7 +3,7 @@ import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
-import { type Stored, schemaOptions, toRecordOrNull } from './record.js';
+import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
 const schema = new Schema<Stored<WatchTargetRecord>>(
@@ -105,14 +105,11 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       now: Date;
       retryAt: Date;
     }): Promise<WatchTargetRecord | null> {
-      const stored = await model
-        .findOneAndUpdate(
-          { host, next_check_at: { $lte: now }, state: 'active' },
-          { $set: { next_check_at: retryAt } },
-          { sort: { next_check_at: 1 }, returnDocument: 'after' },
-        )
-        .lean<Stored<WatchTargetRecord>>();
-      return toRecordOrNull<WatchTargetRecord>(stored);
+      return kit.claim({
+        filter: { host, next_check_at: { $lte: now }, state: 'active' },
+        sort: { next_check_at: 1 },
+        set: { next_check_at: retryAt },
+      });
     },
     /** One product, due or not, taken until `retryAt`; null when it is not watched or somebody else took it. */
     async claimOne({ id, retryAt }: { id: string; retryAt: Date }): Promise<WatchTargetRecord | null> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import type { MailEnd } from '../../domain/mail/message-outcomes.js';
 import { displayFileName, receiptPath } from '../../domain/receipts/receipt-file.rules.js';
+import { isToBeRead } from '../../domain/receipts/receipt-progress.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
 import type {
   MailContext,
@@ -173,8 +174,4 @@ function newReceipt({ file, path, now }: { file: SubmittedFile; path: string; no
     processed_at: null,
     answered_at: null,
   };
-}
-
-function isToBeRead({ state }: ReceiptRecord): boolean {
-  return state === 'stored' || state === 'reading';
 }

@@ -1,6 +1,5 @@
 import mongoose from 'mongoose';
-import { insertEach } from '../../platform/database/bulk-writes.js';
-import { isDuplicateKey } from '../../platform/database/database-errors.js';
+import { insertNew } from '../../platform/database/bulk-writes.js';
 
 /**
  * Where versions of 21 and 22 November 2026 kept everything, for want of a name in their store's address: MongoDB's own
@@ -43,10 +42,8 @@ type Documents = mongoose.mongo.Collection;
 async function copy({ from, to }: { from: Documents; to: Documents }): Promise<void> {
   let batch: object[] = [];
   const write = async (): Promise<void> => {
-    const ends = await insertEach(to as never, batch);
+    await insertNew(to as never, batch);
     batch = [];
-    const fault = ends.find((end) => 'error' in end && !isDuplicateKey(end.error));
-    if (fault && 'error' in fault) throw fault.error;
   };
   for await (const document of from.find()) {
     batch.push(document);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReceiptDetailResponse } from '../../../../domain/admin/receipts.schemas.js';
+import { isToBeRead } from '../../../../domain/receipts/receipt-progress.rules.js';
 import type { RereadingRefusal } from '../../../../domain/receipts/rereading.rules.js';
 import { buttonClass } from '../../components/ui/button';
 import { formatBytes } from '../../lib/format';
@@ -23,7 +24,7 @@ export function ReceiptPage() {
       title="Receipt"
       path={`/receipts/${encodeURIComponent(id)}`}
       back={{ to: adminPaths.receipts, label: 'Receipts' }}
-      isMoving={({ state }) => state === 'stored' || state === 'reading'}
+      isMoving={isToBeRead}
     >
       {(receipt) => <Receipt receipt={receipt} />}
     </RecordPage>

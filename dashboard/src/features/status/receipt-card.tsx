@@ -1,10 +1,11 @@
 import type { CorrectReadingRequest, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { isToBeRead } from '../../../../domain/receipts/receipt-progress.rules.js';
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { ReadingSlip } from './reading-slip';
-import { isDrawable, isFinal, kindOf } from './status.rules';
+import { isDrawable, kindOf } from './status.rules';
 import type { StatusApi } from './status-api';
 
 /** One file: what it is, where it stands, and a slip for every order read from it. */
@@ -45,7 +46,7 @@ export function ReceiptCard({
             {receipt.file_deleted && <p className="text-sm text-soft">{statusContent.fileDeleted}</p>}
           </div>
         </header>
-        {!isFinal(receipt) && (
+        {isToBeRead(receipt) && (
           <p className="flex items-center gap-3 py-6 text-soft">
             <Mascot mood="reading" className="w-14" />
             This usually takes a few seconds.

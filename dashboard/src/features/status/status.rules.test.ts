@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { describeConfidence, isUnderWay, nextDeadline, toSteps } from './status.rules';
+import { isUnderWay } from '../../../../domain/receipts/receipt-progress.rules.js';
+import { describeConfidence, nextDeadline, toSteps } from './status.rules';
 
 function submission(
   states: string[],

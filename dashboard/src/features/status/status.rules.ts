@@ -1,4 +1,5 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import { isToBeRead } from '../../../../domain/receipts/receipt-progress.rules.js';
 
 /** One step of a submission: done, under way, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
@@ -20,22 +21,10 @@ export function kindOf({ file_type }: Pick<ReceiptStatusResponse, 'file_type'>):
   return file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
 }
 
-/** Whether nothing more will be read in a receipt. */
-export function isFinal({ state }: Pick<ReceiptStatusResponse, 'state'>): boolean {
-  return state === 'read' || state === 'unreadable';
-}
-
-/** Whether asking again may show something new. */
-export function isUnderWay(submission: SubmissionStatusResponse): boolean {
-  return submission.answered_at === null && !submission.mail_stopped
-    ? true
-    : submission.receipts.some((receipt) => !isFinal(receipt));
-}
-
 /** The steps as they really happened. */
 export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
   const { receipts, answered_at, mail_stopped } = submission;
-  const read = receipts.filter(isFinal).length;
+  const read = receipts.filter((receipt) => !isToBeRead(receipt)).length;
   const isAllRead = read === receipts.length;
   const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`;
   return [
