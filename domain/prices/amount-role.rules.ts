@@ -2,7 +2,14 @@ import { PageTrait } from './page-traits.rules.js';
 import {
   bundleBehind,
   bundleWords,
+  conditionBehind,
   couponWords,
+  memberWords,
+  subscriptionWords,
+  usedBehind,
+  usedWords,
+} from './price-conditions.data.js';
+import {
   currentWords,
   extraWords,
   formerWords,
@@ -10,17 +17,13 @@ import {
   instalmentWords,
   laterBehind,
   laterWords,
-  memberWords,
   perUnitBehind,
   perUnitWords,
   savingBehind,
   savingWords,
   shippingBehind,
   shippingWords,
-  subscriptionWords,
   tradeInWords,
-  usedBehind,
-  usedWords,
 } from './price-words.data.js';
 import type { AmountRole } from './visible-price.types.js';
 
@@ -60,10 +63,12 @@ export function amountRole({
   if (said) return said;
   // Words are for people, names are for programs: what is called `Kindle Price:` holds, whatever its class is.
   if (currentWords.test(head)) return 'public';
-  for (const [trait, role] of roleOfTrait) {
-    if ((traits & trait) !== 0) return role;
-  }
-  return 'public';
+  return roleOfTraits(traits);
+}
+
+/** What an amount is by what its element is named alone. */
+export function roleOfTraits(traits: number): AmountRole {
+  return roleOfTrait.find(([trait]) => (traits & trait) !== 0)?.[1] ?? 'public';
 }
 
 function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
@@ -79,5 +84,6 @@ function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole
   if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';
   if (usedWords.test(head) || usedBehind.test(tail)) return 'used';
   if (couponWords.test(head) || couponWords.test(tail)) return 'coupon';
-  return memberWords.test(head) || memberWords.test(tail) ? 'member' : null;
+  if (memberWords.test(head) || memberWords.test(tail)) return 'member';
+  return conditionBehind.test(tail) ? 'coupon' : null;
 }

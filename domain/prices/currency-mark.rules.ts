@@ -25,7 +25,9 @@ export type CurrencyMark = {
 /** Longest mark and the blank beside it; what stands farther away belongs to something else. */
 const maxMarkChars = 10;
 const isBlank = (char: string | undefined) => char === ' ';
-const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{M}]/u.test(char);
+/** Letters of a word that has edges: `円から` is a mark and what follows it, with no blank between. */
+const isLetter = (char: string | undefined) => char !== undefined && letter.test(char);
+const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}]/u;
 
 type Meaning = Pick<CurrencyMark, 'currencies' | 'isCode'>;
 

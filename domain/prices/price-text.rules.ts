@@ -187,7 +187,7 @@ function toPrice({
   const trailing = ownTrailingMark({ text, at: piece.end + tail });
   // A number glued to a word is no amount, and no percentage is.
   if (!leading && !trailing && isNoAmount({ text, piece })) return null;
-  const mark = chooseMark({ leading: leading && withCode({ text, from, mark: leading }), trailing });
+  const mark = chooseMark({ text, leading: leading && withCode({ text, from, mark: leading }), trailing });
   const currency = mark ? currencyOf({ currencies: mark.currencies, hints }) : null;
   const cents = centsAfterMark({ text, piece, mark, trailing });
   const chain = cents ? `${piece.chain},${cents.digits}` : piece.chain;
@@ -226,13 +226,18 @@ function ownTrailingMark({ text, at }: { text: string; at: number }): CurrencyMa
 
 /** A code beats a sign (`$1,190.00 AUD`); else the mark in front, unless the one behind is stuck to the number. */
 function chooseMark({
+  text,
   leading,
   trailing,
 }: {
+  text: string;
   leading: CurrencyMark | null;
   trailing: CurrencyMark | null;
 }): CurrencyMark | null {
   if (leading && trailing?.isCode && !leading.isCode) return trailing;
+  // `da 80,00 €`: a sign outweighs a word that is a mark elsewhere.
+  const hasSign = ({ start, end }: CurrencyMark) => /\p{Sc}/u.test(text.slice(start, end));
+  if (leading && trailing && !leading.isCode && !hasSign(leading) && hasSign(trailing)) return trailing;
   return leading ?? trailing;
 }
 

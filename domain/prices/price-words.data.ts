@@ -4,49 +4,30 @@ import { regex } from '../shared/regex.js';
 
 /** Before an amount that no longer holds, or holds elsewhere: `was`, `UVP`, `au lieu de`. */
 export const formerWords = regex('iu')`
-  (?<!\p{L})(?:was|were|reg(?:\.|ular)?(?:\sprice)?|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|uvp|unverb\p{L}*|statt|vorher|bisher(?:ig\p{L}*)?
+  (?:(?<!\p{L})(?:was|were|reg(?:\.|ular)?(?:\sprice)?|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|uvp|unverb\p{L}*|statt|vorher|bisher(?:ig\p{L}*)?
   |alter\spreis|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)|compare(?:\sat|d\sto)?|comparable\svalue
   |retail(?:\sprice)?|full\sprice|value|worth|au\slieu\sde|ancien\sprix|avant|prix\sconseill\p{L}*|barré|antes|precio\santerior|pvpr?|de\s?:
   |prima|anzich[eé]|prezzo\s(?:di\s)?listino|listino|invece\sdi|adviesprijs|van|oude\sprijs|před|původně|původní\scena|běžně|stara\scena|cena\sregularna|najniższa\scena\p{L}*(?:\s\p{L}+){0,5}
-  |przed|było|førpris|før|ord\.?(?:\spris)?|ordinarie(?:\spris)?|tidigare|norm(?:aal|al)?hinta|vanha\shinta|ovh|старая\sцена|было|раньше|eredeti\sár|régi\sár|eski\sfiyat
-  |原價|市價|建議售價|定価|通常価格|lowest\s(?:price|30)(?:\s\p{L}+){0,5}|niedrigster\s(?:\p{L}+\s){0,6}|prix\sle\splus\sbas(?:\s\p{L}+){0,6}|30[\s-]day\slow(?:est)?)
+  |przed|było|førpris|før|ord\.?(?:\spris)?|ordinarie(?:\spris)?|tidigare|norm(?:aal|al)?hinta|vanha\shinta|ovh|старая\sцена|было|раньше|eredeti\sár|régi\sár|eski\sfiyat|lowest\s(?:price|30)(?:\s\p{L}+){0,5}|niedrigster\s(?:\p{L}+\s){0,6}|prix\sle\splus\sbas(?:\s\p{L}+){0,6}|30[\s-]day\slow(?:est)?)
+  |[原市定][價价価]|建議售價|市场价|通常価格|参考価格|希望小売価格|정가)
   [\s\p{P}]{0,6}$`;
 
 /** Before an amount taken off, or a threshold that must be reached. */
 export const savingWords = regex('iu')`
   (?<!\p{L})(?:you\ssave|save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sie\ssparen|sparen|ersparnis|rabatt|vous\s[ée]conomisez|économie|ahorra\p{L}*|ahorro|descuento
   |risparmi\p{L}*|sconto|economize|desconto|je\sbespaart|korting|ušetříte|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
-  |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省)[\s\p{P}]{0,5}$`;
+  |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
 /** Behind such an amount: `$5 off`. */
 export const savingBehind =
-  /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折)/iu;
+  /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
 
 /** Behind an amount paid again and again. */
 export const instalmentBehind = regex('iu')`
-  ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|månad|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
+  ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
 /** Before an amount paid in parts: `4 payments of`, `12 x`, `as low as`. */
 export const instalmentWords = regex('iu')`
-  (?:payments?\sof|instal+ments?\sof|\d\s?(?:x|×|期)(?:\s(?:de|of|à|von))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|cuotas\sde|mensualit[eé]s?\sde|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期)[\s\p{P}]{0,4}$`;
+  (?:payments?\sof|instal+ments?\sof|\d\s?(?:x|×|期)(?:\s(?:de|of|à|von))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
 
-/** Before or behind a price for who orders again and again. */
-export const subscriptionWords =
-  /(?:subscribe(?:\s?(?:&|and)\s?save)?|subscription|autoship|auto-?reorder|repeat (?:delivery|order)|auto-?delivery|spar-?abo|im abo|abonnement|prévoyez et économisez|suscr[ií]bete)/iu;
-/** Beside a price for members or card holders only. */
-export const memberWords = regex('iu')`
-  (?:\bmembers?(?:hip)?\b(?!\ssince)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
-  |\b(?:circle|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
-  |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
-  |loyalty|clubcard|mitglied\p{L}*|\bclub\sprice|payback|\bvip\b|kanta-?asiakas|prime\smember|tarjeta|adhérent|nur\sfür\s\p{L}*kunden|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$))`;
-/** Beside a price that asks for a code or a voucher. */
-export const couponWords =
-  /(?:\bcoupon|with code|use code|promo ?code|code:|gutschein\p{L}*|mit code|avec le code|con (?:el )?código|voucher|clip (?:the |your )?coupon|after .{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with .{0,16}code|折價券)/iu;
-/** Beside a price of used goods or of another seller's offers. */
-export const usedWords = regex('iu')`
-  (?<!\p{L})(?:used|pre-?owned|refurbished|renewed|open[\s-]?box|like\snew|gebraucht|neu\s(?:und|&)\sgebraucht|d'occasion|occasion|usato|ricondizionato|segunda\smano|reacondicionado|tweedehands|begagnad|brugt|použité|używane
-  |new\s(?:&|and)\sused|other\ssellers|more\sbuying|buying\soptions|neu\s\(\d+\)|new\s\(\d+\)|from\s\d+\ssellers|collectible)(?!\p{L})`;
-/** Right behind a price of used goods. */
-export const usedBehind =
-  /^[\s\p{P}]{0,3}(?:\(?used\b|pre-?owned|refurbished|renewed|open[\s-]?box|like new|gebraucht|occasion|usato|segunda mano)/iu;
 /** Before an amount that does not hold yet, and behind it. */
 export const laterWords =
   /(?:starts?(?: on)?|starting(?: on)?|beginning|coming|valid from|(?:price|deal) from|drops? to|ab dem|à partir du|a partir del)\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}[./])\p{L}*\.?[\s\d.,/]{0,8}[\s\p{P}]{0,3}$|(?:coming soon|price drops? to|will be)[\s\p{P}]{0,3}$/iu;
@@ -55,10 +36,10 @@ export const laterBehind =
   /^[\s\p{P}]{0,3}(?:starts?|starting|beginning|available from|valid from|ab dem|from) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d|\d{1,2}[./]\d)|^ on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d/iu;
 /** Before what is sold beside the product: a protection plan, a filter to go with it. */
 export const extraWords =
-  /(?:\badd (?:an? |the )?[\p{L}\d ]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d -]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie)[\s\p{P}]{0,4}$/iu;
+  /(?:\badd (?:an? |the )?[\p{L}\d ]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d -]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
 /** Beside what the parcel costs. */
 export const shippingWords = regex('iu')`
-  (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運費|送料|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
+  (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
 /** Behind what the parcel costs. */
 export const shippingBehind =
   /^[\s\p{P}]{0,4}(?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de livraison|de port|de envío|frete|verzend\p{L}*|frakt|d'éco)/iu;
@@ -69,10 +50,10 @@ export const perUnitBehind = regex('iu')`
 export const tradeInWords = /(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
 /** Before the price that holds. */
 export const currentWords = regex('iu')`
-  (?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格|售價|特價|優惠價)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)
-  [\s\p{P}]{0,4}$`;
+  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
+  [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
 /** Behind the lowest of several prices: `$80+`, `$80 and up`. */
-export const upwardBehind = /^(?:\+(?!\s?\d)|\s?(?:and|&) (?:up|above))/iu;
+export const upwardBehind = /^(?:\+(?!\s?\d)|\s?(?:起|から|부터)|\s?(?:and|&) (?:up|above))/iu;
 /** Before the lowest of several prices. */
 export const fromWords =
   /(?<!\p{L})(?:from|start(?:ing|s) (?:at|from)|as low as|prices from|ab|dès|à partir de|desde|da|a partire da|vanaf|od|från|fra|alkaen|от|від|αpó)[\s\p{P}]{0,3}$/iu;
@@ -82,12 +63,6 @@ export const withoutTaxWords =
 /** Beside a price with tax. */
 export const withTaxWords =
   /(?<!\p{L})(?:inc(?:l?)?\.?(?:luding|lusive)?\s?(?:of\s)?(?:vat|tax|gst|btw|mwst|tva|iva|moms)|s\s(?:dph|pdv)|z vat|brutto|inkl\.? (?:ges\. )?mwst|ttc|t\.t\.c|с ндс|iva incl\p{L}*|áfával)(?!\p{L})/iu;
-/** Before the price of several things together: `3 for $90`. */
-export const bundleWords =
-  /(?:(?<![\p{L}\d.,])\d{1,2}\s?(?:for|\/|für|pour|por|voor)|when you buy \d+(?: or more)?|buy \d+(?: or more)?|\d+\+ (?:units|pieces)|(?:wholesale|case|bulk|trade) price(?: \(\d+\+?\))?|total(?:\s\p{L}+)? price|price for (?:all|both)|bundle(?: price)?|(?:all|both) (?:two|three|four|\d+)|sub-?total|gesamtpreis|prix total|precio total|totaal)[\s\p{P}]{0,4}$/iu;
-/** Behind a price that asks for several: `$80 when you buy 2`. */
-export const bundleBehind =
-  /^[\s\p{P}]{0,3}(?:each |ea\.? )?(?:when you buy|for|if you buy|ab|à partir de) (?:[2-9]|\d\d)(?: or more|\+| st[üu]ck|\b)(?! (?:months?|days?|weeks?|years?|payments?))/iu;
 /** Before a price for a measure. */
 export const perUnitWords =
   /(?:unit price|price per \p{L}+|grundpreis|prix au \p{L}+|precio por \p{L}+|prezzo al \p{L}+)[\s\p{P}]{0,4}$/iu;

@@ -20,7 +20,7 @@ const maxWitnesses = 12;
 /** A fall or rise beyond this share of the price paid is doubted: a glitch, another pack, another product. */
 const doubtfulJump = 0.7;
 const auctionWords =
-  /(?:current bid|^bid:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
+  /(?:current bid|^bid(?: now)?:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
 
 /**
  * Reads what a product page says: one outcome with its reason, the public price where witnesses stand for one, and

@@ -1,4 +1,4 @@
-import { amountRole } from './amount-role.rules.js';
+import { amountRole, roleOfTraits } from './amount-role.rules.js';
 import { type CurrencyHints, isPlainMark } from './currency-mark.rules.js';
 import { markFormer } from './former-prices.rules.js';
 import type { PageEvidence, PageLine, TextPiece } from './page-evidence.types.js';
@@ -107,7 +107,11 @@ function toVisible({
   // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
   const isAside = (traits & (PageTrait.otherProduct | PageTrait.elsewhere)) !== 0;
   const isLowest = fromWords.test(before.slice(-20)) || upwardBehind.test(after);
-  const role = isAside ? 'public' : isLowest ? 'range_end' : amountRole({ before, after, traits });
+  const role = isAside
+    ? roleOfTraits(traits)
+    : isLowest
+      ? 'range_end'
+      : amountRole({ before, after, traits });
   const beside = isAside ? '' : `${before.slice(-24)} ${after.slice(0, 24)}`;
   return {
     amountCents,
