@@ -25,7 +25,8 @@ const everyRun = ['tests/support/memory-folder.ts'];
 
 export default defineConfig({
   test: {
-    env: { TZ: 'UTC' },
+    // As in the product's children, onnxruntime reports to nobody.
+    env: { TZ: 'UTC', ORT_DISABLE_TELEMETRY: '1' },
     sequence: { sequencer: LongFirstSequencer },
     projects: [
       {

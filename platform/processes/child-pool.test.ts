@@ -60,6 +60,11 @@ describe('child pool', () => {
     expect(names).not.toContain('PATH');
   });
 
+  it('keeps the library that runs networks from telling its maker of it', async () => {
+    const names = (await openPool().run({ input: { do: 'environment' }, timeoutMs })) as string[];
+    expect(names).toContain('ORT_DISABLE_TELEMETRY');
+  });
+
   it('gives children no network', async () => {
     expect(await openPool().run({ input: { do: 'fetch' }, timeoutMs })).toBe('this process has no network');
   });

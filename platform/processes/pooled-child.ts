@@ -32,6 +32,9 @@ const frugalMalloc = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
+/** onnxruntime tells its maker of the machine and the models it loads unless it is told not to. */
+const noTelemetry = { ORT_DISABLE_TELEMETRY: '1' };
+
 /** How a child is started and bounded. */
 export type ChildOptions = {
   /** Module that calls `serveChild`; a `.ts` module runs under tsx. */
@@ -66,7 +69,7 @@ export function createPooledChild({
   const confinement = isBuilt ? confinementFlags({ folders: programFolders(), rights }) : [];
   const child = forkOrSayWhy(path, {
     serialization: 'advanced',
-    env: { TZ: 'UTC', ...frugalMalloc },
+    env: { TZ: 'UTC', ...frugalMalloc, ...noTelemetry },
     execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...confinement, ...loaderArguments(module)],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(isBuilt ? childUser({ path }) : {}),

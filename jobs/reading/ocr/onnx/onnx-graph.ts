@@ -17,6 +17,8 @@ export type OnnxGraph = {
 /** Field numbers of onnx.proto, by message. */
 const graphOfModel = 7;
 const nodeOfGraph = 1;
+const outputOfGraph = 12;
+const nameOfValue = 1;
 const node = { input: 1, output: 2, op: 4, attribute: 5 } as const;
 const attribute = { name: 1, float: 2, tensor: 5, ints: 8, type: 20 } as const;
 const tensor = { dims: 1, type: 2, raw: 9 } as const;
@@ -46,7 +48,15 @@ function rewriteGraph(bytes: Uint8Array, change: (graph: OnnxGraph) => void): Ui
     else graph.nodes.push(parsed);
   }
   change(graph);
-  return writeFields([...writeNodes(graph), ...fields.filter((field) => field.number !== nodeOfGraph)]);
+  const others = fields.filter((field) => field.number !== nodeOfGraph);
+  return writeFields([...writeNodes(graph), ...others.map(withoutShape)]);
+}
+
+/** The shape that a network says its output has is of no use to the runtime, and wrong once classes are left out. */
+function withoutShape(field: WireField): WireField {
+  if (field.number !== outputOfGraph || field.kind !== 'bytes') return field;
+  const name = readFields(field.value).filter(({ number }) => number === nameOfValue);
+  return { ...field, value: writeFields(name) };
 }
 
 function readNode(bytes: Uint8Array): GraphNode {

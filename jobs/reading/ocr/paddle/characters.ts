@@ -1,5 +1,8 @@
-/** What a class of the recogniser stands for on the receipts we read; null classes are never chosen. */
-export type CharacterTable = { classes: Int32Array; characters: string[] };
+/**
+ * The classes of the recogniser that can stand on the receipts we read, what each of them stands for, and how many
+ * classes there are.
+ */
+export type CharacterTable = { classes: Int32Array; characters: string[]; count: number };
 
 /** Characters that occur in the receipts we serve and are not ASCII. */
 const extraCharacters = new Set('£¥€°éèäüáàóòúùíìç®™½');
@@ -47,5 +50,5 @@ export function latinCharacters(dictionary: string): CharacterTable {
     classes.push(index + 1);
     characters.push(character);
   });
-  return { classes: Int32Array.from(classes), characters };
+  return { classes: Int32Array.from(classes), characters, count: keys.length + 2 };
 }

@@ -1,31 +1,27 @@
-import type { CharacterTable } from './characters.js';
-
 /** Text read from one strip. `columns` holds the time step of each character, for splitting and spacing. */
 export type DecodedText = { text: string; confidence: number; columns: number[]; steps: number };
 
-/** Greedy CTC decoding over the allowed classes: repeats collapse, blanks part them. */
+/** Greedy CTC decoding: repeats collapse, blanks (the first of the characters) part them. */
 export function decodeCtc({
   scores,
   steps,
-  classCount,
-  table,
+  characters,
 }: {
   scores: Float32Array;
   steps: number;
-  classCount: number;
-  table: CharacterTable;
+  /** What each class stands for. */
+  characters: string[];
 }): DecodedText {
-  const { classes, characters } = table;
   const columns: number[] = [];
   let text = '';
   let sum = 0;
   let previous = 0;
   for (let step = 0; step < steps; step += 1) {
-    const offset = step * classCount;
+    const offset = step * characters.length;
     let best = 0;
     let bestScore = -1;
-    for (let index = 0; index < classes.length; index += 1) {
-      const score = scores[offset + (classes[index] as number)] as number;
+    for (let index = 0; index < characters.length; index += 1) {
+      const score = scores[offset + index] as number;
       if (score > bestScore) {
         bestScore = score;
         best = index;
