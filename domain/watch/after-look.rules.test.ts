@@ -129,6 +129,8 @@ describe('after a look', () => {
     ['another seller', { ownSeller: false }, 'other_seller'],
     ['a used piece', { condition: 'used' }, 'not_new'],
     ['nothing in stock', { availability: 'out_of_stock' }, 'out_of_stock'],
+    ['nothing to be had now', { availability: 'back_order' }, 'out_of_stock'],
+    ['nothing to be had yet', { availability: 'pre_order' }, 'out_of_stock'],
     ['another currency', { currency: 'CAD' }, 'other_currency'],
     ['no currency', { currency: null }, 'other_currency'],
     ['a price for members', { kind: 'member' }, 'not_public'],

@@ -1,6 +1,6 @@
 import { taxBasisOf } from '../claims/claim-amounts.rules.js';
 import { packOf } from '../prices/page-details.rules.js';
-import type { ItemCondition, PageFacts } from '../prices/page-facts.types.js';
+import type { Availability, ItemCondition, PageFacts } from '../prices/page-facts.types.js';
 
 /** Share of the price paid below which a fall is doubted: a glitch, another pack, another product. */
 const absurdShare = 0.3;
@@ -32,6 +32,8 @@ export type PriceJudgement =
   | { isLower: false; reason: NoDropReason }
   | { isLower: true; amountCents: number };
 
+/** Shops match a price of theirs for what can be had now, not for what is ordered ahead. */
+const availabilities: ReadonlySet<Availability> = new Set(['in_stock', 'unknown']);
 /** Conditions that count as what was bought. */
 const newConditions: ReadonlySet<ItemCondition> = new Set(['new', 'unknown']);
 
@@ -61,7 +63,7 @@ export function judgePrice({
   if (amountCents === null || (facts.kind !== null && facts.kind !== 'public')) return no('not_public');
   if (facts.ownSeller === false) return no('other_seller');
   if (!newConditions.has(facts.condition)) return no('not_new');
-  if (facts.availability === 'out_of_stock') return no('out_of_stock');
+  if (!availabilities.has(facts.availability)) return no('out_of_stock');
   if (isOtherPack({ boughtName, pagePack: facts.pack ?? null })) return no('other_pack');
   // A currency that the page does not say is not the one that was paid in.
   if (facts.currency !== currency) return no('other_currency');

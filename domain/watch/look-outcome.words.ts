@@ -17,7 +17,7 @@ const reasonWords: Record<string, string> = {
   not_public: 'The price was read, but it is not for everybody.',
   other_seller: 'The price was read, but another seller asks it.',
   not_new: 'The price was read, but not for a new one.',
-  out_of_stock: 'The price was read, but it is sold out.',
+  out_of_stock: 'The price was read, but it is not in stock.',
   other_currency: 'The price was read, but in another currency.',
   without_tax: 'The price was read, but without its tax.',
   other_pack: 'The price was read, but for another pack.',
