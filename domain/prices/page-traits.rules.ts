@@ -51,7 +51,7 @@ const words: [number, RegExp][] = [
     PageTrait.former,
     regex('')`
       \b(?:was|old|before|former|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
-      |retail|rrp|uvp|msrp|srp|list\sprice|listprice|compare\sat|compare|original|previous|regular(?=\sprice)|obsolete
+      |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|list\sprice|listprice|compare\sat|compare|original|previous|regular(?=\sprice)|obsolete
       |streich|alter|ancien|barre|barred|anterior|antes|stara|puvodni|undiscounted|full\sprice|priceold|oldprice|wasprice
       |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)`,
   ],

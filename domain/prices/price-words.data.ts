@@ -7,8 +7,10 @@ export const formerWords = regex('iu')`
   (?:(?<!\p{L})(?:was|were|reg(?:\.|ular)?(?:\sprice)?|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|uvp|unverb\p{L}*|statt|vorher|bisher(?:ig\p{L}*)?
   |alter\spreis|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)|compare(?:\sat|d\sto)?|comparable\svalue
   |retail(?:\sprice)?|full\sprice|value|worth|au\slieu\sde|ancien\sprix|avant|prix\sconseill\p{L}*|barré|antes|precio\santerior|pvpr?|de\s?:
-  |prima|anzich[eé]|prezzo\s(?:di\s)?listino|listino|invece\sdi|adviesprijs|van|oude\sprijs|před|původně|původní\scena|běžně|stara\scena|cena\sregularna|najniższa\scena\p{L}*(?:\s\p{L}+){0,5}
-  |przed|było|førpris|før|ord\.?(?:\spris)?|ordinarie(?:\spris)?|tidigare|norm(?:aal|al)?hinta|vanha\shinta|ovh|старая\sцена|было|раньше|eredeti\sár|régi\sár|eski\sfiyat|lowest\s(?:price|30)(?:\s\p{L}+){0,5}|niedrigster\s(?:\p{L}+\s){0,6}|prix\sle\splus\sbas(?:\s\p{L}+){0,6}|30[\s-]day\slow(?:est)?)
+  |prima|anzich[eé]|prezzo\s(?:di\s)?listino|listino|invece\sdi|adviesprijs|van|oude\sprijs|před|původně|původní\scena|běžně|stara\scena|cena\sregularna
+  |przed|było|førpris|før|ord\.?(?:\spris)?|ordinarie(?:\spris)?|tidigare|norm(?:aal|al)?hinta|vanha\shinta|ovh|старая\sцена|было|раньше|eredeti\sár|régi\sár|eski\sfiyat)
+  |(?<!\p{L})(?:lowest|niedrigst\p{L}*|tiefst\p{L}*|günstigst\p{L}*|prix\s(?:le\s)?plus\sbas|precio\s(?:más\s)?(?:bajo|mínimo)|prezzo\s(?:più\s)?(?:basso|minimo)|laagste|lägsta|laveste|alin\shinta
+  |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(]{1,2}[\p{L}\d]+\.?\)?){0,8}
   |[原市定][價价価]|建議售價|市场价|通常価格|参考価格|希望小売価格|정가)
   [\s\p{P}]{0,6}$`;
 
@@ -52,6 +54,9 @@ export const tradeInWords = /(?:trade-?in|eintausch|inzahlungnahme|buyback|repri
 export const currentWords = regex('iu')`
   (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
   [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
+/** What a button says before the price of what it puts into the basket. */
+export const basketWords =
+  /(?:add to (?:cart|basket|bag|trolley)|buy|in den warenkorb|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen)[\s\p{P}]{0,4}$/iu;
 /** Behind the lowest of several prices: `$80+`, `$80 and up`. */
 export const upwardBehind = /^(?:\+(?!\s?\d)|\s?(?:起|から|부터)|\s?(?:and|&) (?:up|above))/iu;
 /** Before the lowest of several prices. */

@@ -5,7 +5,14 @@ import type { PageEvidence, PageLine, TextPiece } from './page-evidence.types.js
 import { PageTrait } from './page-traits.rules.js';
 import { centsOf } from './price-cents.rules.js';
 import { findPrices, type PriceInText } from './price-text.rules.js';
-import { currentWords, fromWords, upwardBehind, withoutTaxWords, withTaxWords } from './price-words.data.js';
+import {
+  basketWords,
+  currentWords,
+  fromWords,
+  upwardBehind,
+  withoutTaxWords,
+  withTaxWords,
+} from './price-words.data.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 
 /** Amounts of one page that are looked at: the longest listing pages show a thousand. */
@@ -40,7 +47,7 @@ export function visiblePrices({
     markRanges({ prices: own, text: line.text });
     found.push(...own);
   }
-  return markFormer({ prices: lowerTiles(found), lines: evidence.lines });
+  return raiseReduced(markFormer({ prices: lowerTiles(found), lines: evidence.lines }));
 }
 
 /** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
@@ -155,7 +162,8 @@ function scoreOf({
   if (has(PageTrait.buyBox)) score += 1.5;
   if (price.isMarked) score += 1.5;
   if (price.end - price.start >= line.text.length * 0.6) score += 1;
-  if (currentWords.test(before.slice(-32))) score += 2;
+  const isCalled = currentWords.test(before.slice(-32)) || basketWords.test(line.text.slice(0, price.start));
+  if (isCalled) score += 2;
   if (has(PageTrait.choice)) score -= 2;
   if (has(PageTrait.link)) score -= 2.5;
   if (has(PageTrait.elsewhere)) score -= 4;
@@ -207,6 +215,24 @@ function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
   return prices.map((price) =>
     (amounts.get(price.kind)?.size ?? 0) >= 4 ? { ...price, score: price.score - 3 } : price,
   );
+}
+
+/** Score of an amount for a dearer one beside it that no longer holds: only a price is reduced. */
+const reducedScore = 1.5;
+/** Lines apart that the two may stand. */
+const reducedLines = 1;
+
+function raiseReduced(prices: VisiblePrice[]): VisiblePrice[] {
+  return prices.map((price, at) => {
+    if (price.role !== 'public' || (price.traits & aside) !== 0) return price;
+    const isReduced = prices
+      .slice(Math.max(0, at - 2), at + 3)
+      .some(
+        ({ role, amountCents, line }) =>
+          role === 'former' && amountCents > price.amountCents && Math.abs(line - price.line) <= reducedLines,
+      );
+    return isReduced ? { ...price, score: price.score + reducedScore } : price;
+  });
 }
 
 /** Public amounts grouped by value, the best first. */

@@ -101,6 +101,18 @@ const conditional: [country: string, currency: string, shown: string][] = [
   ['US', 'USD', 'Damaged box: $80.00'],
   ['US', 'USD', 'Floor model $80.00'],
   ['US', 'USD', 'Scratch and dent $80.00'],
+  ['DE', 'EUR', 'Letzter niedrigster Preis: 80,00 €'],
+  ['DE', 'EUR', 'Niedrigster Preis der letzten 30 Tage: 80,00 €'],
+  ['FR', 'EUR', 'Prix le plus bas des 30 derniers jours : 80,00 €'],
+  ['ES', 'EUR', 'Precio más bajo en los últimos 30 días: 80,00 €'],
+  ['IT', 'EUR', 'Prezzo più basso degli ultimi 30 giorni: 80,00 €'],
+  ['NL', 'EUR', 'Laagste prijs van de afgelopen 30 dagen: € 80,00'],
+  ['PL', 'PLN', 'Najniższa cena z 30 dni przed obniżką: 80,00 zł'],
+  ['SE', 'SEK', 'Lägsta pris senaste 30 dagarna: 80 kr'],
+  ['DK', 'DKK', 'Laveste pris sidste 30 dage: 80,00 kr.'],
+  ['FI', 'EUR', 'Alin hinta 30 pv: 80,00 €'],
+  ['CZ', 'CZK', 'Nejnižší cena za posledních 30 dní: 80 Kč'],
+  ['US', 'USD', 'Low price alert: lowest $80.00 in 30 days'],
 ];
 const priced: [country: string, currency: string, shown: string, cents: number][] = [
   ['TW', 'TWD', '<p>建議售價 <s>$420元</s></p><p>網路價 <b class="price">$294</b></p>', 29400],
@@ -136,6 +148,16 @@ const priced: [country: string, currency: string, shown: string, cents: number][
   ['US', 'USD', '<p class="price">Price at checkout $80.00</p>', 8000],
   ['US', 'USD', '<p class="price">Clearance $80.00</p><p>Was $99.00</p>', 8000],
   ['CA', 'CAD', '<p class="price">$80.00</p><p>Eco fee $2.00</p>', 8000],
+  ['US', 'USD', '<p>$80.00 <strike>$99.00</strike></p>', 8000],
+  ['US', 'USD', '<div><b aria-label="Sale price $80.00">$80.00</b> <del>$99.00</del></div>', 8000],
+  ['US', 'USD', '<button>Add to cart – $80.00</button>', 8000],
+  [
+    'DE',
+    'EUR',
+    '<p>80,00 € inkl. MwSt.</p><p>Ursprünglich: 99,00 € -19%</p><p>Letzter niedrigster Preis: 85,00 €</p>',
+    8000,
+  ],
+  ['DE', 'EUR', '<span class="retail-price--reduced">80,00 €</span><p>UVP 99,00 €</p>', 8000],
 ];
 
 describe('an amount that asks for something, in the words of its country', () => {
