@@ -4,6 +4,7 @@ import type { MessageAuthentication } from '../../domain/mail/authentication.typ
 import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import { concludeMail, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { dayMs } from '../../domain/shared/units.js';
 import type { MailRun } from './process-message.types.js';
 
 type Concluding = Pick<MailRun, 'message' | 'dependencies'> & { mail: ParsedMail; raw: Buffer };
@@ -28,7 +29,10 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
     takeAnswer: (email) => {
       const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
       const host = hostOf(concluding);
-      return counters.take({ counts: countsOf({ kind: 'answer', email, host, caps, now: clock.now() }) });
+      const now = clock.now();
+      // A run that is repeated after a kill has its answer counted already.
+      const once = { key: `answer:message:${message.id}`, expiresAt: new Date(now.getTime() + 2 * dayMs) };
+      return counters.takeOnce({ counts: countsOf({ kind: 'answer', email, host, caps, now }), once });
     },
   });
 }

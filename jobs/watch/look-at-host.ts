@@ -8,6 +8,7 @@ import type { PurchaseItemsRepository } from '../../platform/database/purchase-i
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { askAboutPage } from './ask-about-page.js';
+import { createDueTargets } from './due-targets.js';
 import type { RecordFinding } from './record-finding.js';
 import type { LaneEnd } from './watch-lanes.js';
 
@@ -35,22 +36,22 @@ type LookAtHostInput = { host: WatchHostRecord; targetId?: string; signal: Abort
 export function createLookAtHost(dependencies: LookAtHostDependencies) {
   const { records, source, recordFinding, queue, settings, clock, random = Math.random } = dependencies;
   const { targets, items } = records;
+  const due = createDueTargets({ targets });
 
   const look = async (
     target: WatchTargetRecord,
     claimedUntil: Date,
     signal: AbortSignal,
-  ): Promise<PriceFinding | null> => {
+  ): Promise<LookEnd> => {
     const earliest = await items.earliestUntil({ targetId: target.id, now: clock.now() });
-    if (!earliest) {
-      await leave({ target, claimedUntil });
-      return null;
-    }
+    if (!earliest)
+      return { finding: null, nextCheckAt: await leave({ targets, clock, target, claimedUntil }) };
     const finding = await source.look({ target, signal });
     if (signal.aborted) {
       // Cut off by our own end, it says nothing about the shop: the next worker makes it again.
-      await targets.finishLook({ id: target.id, claimedUntil, set: { next_check_at: clock.now() } });
-      return null;
+      const nextCheckAt = clock.now();
+      await targets.finishLook({ id: target.id, claimedUntil, set: { next_check_at: nextCheckAt } });
+      return { finding: null, nextCheckAt };
     }
     const observationId = await recordFinding({ target, finding });
     if (finding.outcome === 'changed_product') await askAboutPage({ target, finding, items });
@@ -73,32 +74,57 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       joinedAt: target.joined_at,
       set: { ...set, earliest_until: earliest },
     });
-    return finding;
-  };
-
-  /** Ends a product that nobody waits for, unless a buyer has only just joined and is still being written down. */
-  const leave = async ({ target, claimedUntil }: { target: WatchTargetRecord; claimedUntil: Date }) => {
-    const { id, joined_at: joinedAt } = target;
-    const settledAt = new Date(joinedAt.getTime() + joinSettleMs);
-    if (settledAt <= clock.now()) await targets.end({ id, joinedAt });
-    else await targets.finishLook({ id, claimedUntil, set: { next_check_at: settledAt } });
+    return { finding, nextCheckAt: set.next_check_at ?? null };
   };
 
   return async ({ host, targetId, signal }: LookAtHostInput): Promise<LaneEnd> => {
     const now = clock.now();
     const retryAt = new Date(now.getTime() + cutOffRestMs);
-    const target = targetId
-      ? await targets.claimOne({ id: targetId, retryAt })
-      : await targets.claimDue({ host: host.id, now, retryAt });
-    const finding = target ? await look(target, retryAt, signal) : null;
-    const end = endOfLane({
-      host,
-      finding,
-      nextDueAt: await targets.nextDueAt({ host: host.id }),
-      now: clock.now(),
-    });
+    const { target, othersDueAt } = targetId
+      ? { target: await targets.claimOne({ id: targetId, retryAt }), othersDueAt: undefined }
+      : await due.take({ host: host.id, now, retryAt });
+    const { finding, nextCheckAt } = target ? await look(target, retryAt, signal) : noLook;
+    const nextDueAt =
+      othersDueAt === undefined
+        ? await targets.nextDueAt({ host: host.id })
+        : earlier(othersDueAt, nextCheckAt);
+    const end = endOfLane({ host, finding, nextDueAt, now: clock.now() });
     return target ? keptApart({ end, paceMs: source.paceMsOf(target), now: clock.now() }) : end;
   };
+}
+
+/** What a look found, and when the product is looked at again; no finding where nobody waits for it. */
+type LookEnd = { finding: PriceFinding | null; nextCheckAt: Date | null };
+
+const noLook: LookEnd = { finding: null, nextCheckAt: null };
+
+/**
+ * Ends a product that nobody waits for, unless a buyer has only just joined and is still being written down. When it is
+ * looked at again.
+ */
+async function leave({
+  targets,
+  clock,
+  target: { id, joined_at: joinedAt },
+  claimedUntil,
+}: {
+  targets: WatchTargetsRepository;
+  clock: Clock;
+  target: WatchTargetRecord;
+  claimedUntil: Date;
+}): Promise<Date | null> {
+  const settledAt = new Date(joinedAt.getTime() + joinSettleMs);
+  if (settledAt > clock.now()) {
+    await targets.finishLook({ id, claimedUntil, set: { next_check_at: settledAt } });
+    return settledAt;
+  }
+  await targets.end({ id, joinedAt });
+  return null;
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** What the buyers of a product are to be told of. */

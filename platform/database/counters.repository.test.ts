@@ -35,3 +35,15 @@ it('of many that share one key and have one each of their own, all are counted',
 it('nothing is taken under a limit of none', async () => {
   expect(await take(['never', 0])).toBe(false);
 });
+
+it('what is asked for again after a kill has the place it was given, and takes no other', async () => {
+  const once = (key: string, limit = 2) =>
+    context.counters.takeOnce({
+      counts: [{ key: 'sender', limit, expiresAt }],
+      once: { key, expiresAt },
+    });
+  expect([await once('mail 1'), await once('mail 1'), await once('mail 2')]).toEqual([true, true, true]);
+  expect([await once('mail 3'), await once('mail 1'), await once('mail 3')]).toEqual([false, true, false]);
+  // One that was refused may be given a place later.
+  expect(await once('mail 3', 3)).toBe(true);
+});

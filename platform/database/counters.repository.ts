@@ -90,6 +90,17 @@ export function createCountersRepository({ database }: { database: Database }) {
   return {
     /** Counts one under every key, or under none: false when one of them is at its limit. */
     take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
+    /** As `take`, for what may be repeated: what was counted for `once` already is not counted again, and had its place. */
+    async takeOnce({
+      counts,
+      once,
+    }: {
+      counts: readonly Count[];
+      once: Omit<Count, 'limit'>;
+    }): Promise<boolean> {
+      if (await batches.add([...counts, { ...once, limit: 1 }])) return true;
+      return (await model.exists({ _id: hashedKey(once.key), count: 1 })) !== null;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { ObservationRecord } from '../../domain/watch/watch.types.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
+import { createVerifiedWrites } from './verified-writes.js';
 
 const schema = new Schema<Stored<ObservationRecord>>(
   {
@@ -25,37 +26,43 @@ const schema = new Schema<Stored<ObservationRecord>>(
   schemaOptions,
 ).index({ target_id: 1, _id: 1 });
 
+/** What a look found that may be equal to the one before. */
+type EqualLook = Pick<
+  ObservationRecord,
+  'source' | 'outcome' | 'reason' | 'amount_cents' | 'currency' | 'last_at' | 'sha256' | 'final_url'
+>;
+
 /** The observations repository. */
 export type ObservationsRepository = ReturnType<typeof createObservationsRepository>;
 
 /** What looks at products found: price history and proof. */
 export function createObservationsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ObservationRecord>({ database, collection: 'observations', schema });
+  const { write } = createVerifiedWrites<ObservationRecord>(kit.model);
   return {
     findById: kit.findById,
     page: kit.page,
     insertOnce: kit.insertOnce,
-    /** Adds a look to a run of equal ones; false when the run is not there or says something else. */
-    async lengthen({
-      id,
-      found,
-    }: {
-      id: string;
-      found: Pick<
-        ObservationRecord,
-        'source' | 'outcome' | 'reason' | 'amount_cents' | 'currency' | 'last_at' | 'sha256' | 'final_url'
-      >;
-    }): Promise<boolean> {
+    /**
+     * Adds a look to a run of equal ones; false when the run is not there or says something else. Looks that are added at
+     * the same moment are one command.
+     */
+    lengthen({ id, found }: { id: string; found: EqualLook }): Promise<boolean> {
       const { last_at, sha256, final_url, ...same } = found;
-      const result = await kit.model.updateOne(
-        { _id: id, ...same },
-        { $set: { last_at, sha256, final_url }, $inc: { times: 1 } },
-      );
-      return result.matchedCount === 1;
+      const now: Partial<ObservationRecord> = { ...same, sha256, final_url };
+      const isSaid = (record: ObservationRecord): boolean =>
+        Object.entries(now).every(([field, value]) => record[field as keyof ObservationRecord] === value);
+      return write({
+        id,
+        when: same,
+        update: { $set: { last_at, sha256, final_url }, $inc: { times: 1 } },
+        holds: (record) => record.last_at.getTime() === last_at.getTime() && isSaid(record),
+      });
     },
     /** Adds a look that the shop said would show the same. */
     async prolong({ id, at }: { id: string; at: Date }): Promise<void> {
-      await kit.model.updateOne({ _id: id }, { $set: { last_at: at }, $inc: { times: 1 } });
+      const isLater = ({ last_at }: ObservationRecord): boolean => last_at >= at;
+      await write({ id, when: {}, update: { $set: { last_at: at }, $inc: { times: 1 } }, holds: isLater });
     },
     /** Forgets what was said about a product: for what a shopper said of their own item. */
     async deleteByTarget({ targetId }: { targetId: string }): Promise<void> {

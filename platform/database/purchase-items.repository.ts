@@ -7,6 +7,7 @@ import {
   type PurchaseItemRecord,
 } from '../../domain/purchases/purchase.types.js';
 import type { Database } from './connection.js';
+import { createEarliestWindows } from './earliest-windows.js';
 import type { RecordPage } from './keyset-page.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit, type RecordFilter, type RepositoryKit } from './repository-kit.js';
@@ -107,16 +108,11 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         filter: { retailer_id: retailerId, line_key: { $in: [...lineKeys] }, state: 'needs_link' },
       });
     },
-    /** End of the earliest window still open among the buyers of a product; null when nobody is left. */
-    async earliestUntil({ targetId, now }: { targetId: string; now: Date }): Promise<Date | null> {
-      const filter = { target_id: targetId, ...buyers, until: { $gt: now } };
-      const first = await kit.model
-        .findOne(filter)
-        .sort({ until: 1 })
-        .select('until')
-        .lean<Pick<PurchaseItemRecord, 'until'>>();
-      return first?.until ?? null;
-    },
+    /**
+     * End of the earliest window still open among the buyers of a product; null when nobody is left. Products that are
+     * asked for at the same moment are one command.
+     */
+    earliestUntil: createEarliestWindows({ kit, buyers }),
     /** Items of the given states whose window closed before `now`, earliest first. */
     listClosed: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),

@@ -76,18 +76,15 @@ export function createWatchHostsRepository({ database }: { database: Database })
   /** Takes lanes for some tokens; the hosts by token, and whether another worker took one of those that were due. */
   const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
     const free = { held_by: null, next_due_at: { $lte: now } };
-    const due = await model
-      .find(free as never)
-      .sort({ next_due_at: 1 })
-      .limit(tokens.length)
-      .select('_id')
-      .lean<{ _id: string }[]>();
-    const updates = due.map(({ _id }, index) => ({
-      filter: { _id, ...free },
-      update: { $set: { held_by: tokens[index], woken_at: null } },
+    const due = await kit.list({ filter: free, sort: { next_due_at: 1 }, limit: tokens.length });
+    const taken = due.map((host, index) => ({ ...host, held_by: tokens[index] ?? null, woken_at: null }));
+    const updates = taken.map(({ id, held_by }) => ({
+      filter: { _id: id, ...free },
+      update: { $set: { held_by, woken_at: null } },
     }));
-    if (updates.length > 0) await updateAll(model.collection as BulkTarget, updates);
-    const held = updates.length > 0 ? await kit.list({ filter: { held_by: { $in: tokens } } }) : [];
+    const count = updates.length > 0 ? await updateAll(model.collection as BulkTarget, updates) : 0;
+    // Of lanes that somebody else had in the meantime nothing is believed.
+    const held = count === due.length ? taken : await kit.list({ filter: { held_by: { $in: tokens } } });
     return {
       hosts: new Map(held.map((host) => [host.held_by, host])),
       isContended: held.length < due.length,

@@ -5,6 +5,7 @@ import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
 import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
+import { createVerifiedWrites } from './verified-writes.js';
 
 const schema = new Schema<Stored<WatchTargetRecord>>(
   {
@@ -53,6 +54,9 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
 /** What a buyer brings to a product that is watched. */
 export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date };
 
+/** A product of a host and when it is due. */
+export type UpcomingTarget = { id: string; dueAt: Date };
+
 /** The watch targets repository. */
 export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsRepository>;
 
@@ -60,6 +64,7 @@ export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsReposit
 export function createWatchTargetsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchTargetRecord>({ database, collection: 'watch_targets', schema });
   const { model } = kit;
+  const { claim: claimAll } = createVerifiedWrites<WatchTargetRecord>(model);
   const ends = createBatches<{ filter: object; update: object }[]>({
     maxSize: maxBulkSize / 2,
     work: async (looks) => {
@@ -111,6 +116,31 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         set: { next_check_at: retryAt },
       });
     },
+    /** The products of a host that are due first, due already or not. */
+    async listUpcoming({ host, limit }: { host: string; limit: number }): Promise<UpcomingTarget[]> {
+      const found = await model.collection
+        .find<{ _id: string; next_check_at: Date }>({ host, next_check_at: { $gt: new Date(0) } } as never)
+        .sort({ next_check_at: 1 })
+        .limit(limit)
+        .project<{ _id: string; next_check_at: Date }>({ next_check_at: 1 })
+        .toArray();
+      return found.map(({ _id, next_check_at }) => ({ id: _id, dueAt: next_check_at }));
+    },
+    /**
+     * A product that was seen to be due, taken until `retryAt` by whoever holds its host's lane; null when it is not due as it
+     * was then. Products that are taken at the same moment are one command.
+     */
+    claimSeen: ({
+      id,
+      dueAt,
+      retryAt,
+    }: UpcomingTarget & { retryAt: Date }): Promise<WatchTargetRecord | null> =>
+      claimAll({
+        id,
+        when: { next_check_at: dueAt, state: 'active' },
+        update: { $set: { next_check_at: retryAt } },
+        holds: ({ next_check_at }) => next_check_at?.getTime() === retryAt.getTime(),
+      }),
     /** One product, due or not, taken until `retryAt`; null when it is not watched or somebody else took it. */
     async claimOne({ id, retryAt }: { id: string; retryAt: Date }): Promise<WatchTargetRecord | null> {
       const seen = await kit.findById({ id });
