@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { embeddedStoreTests, givenMongoUri } from './tests/support/given-mongo.js';
 import { LongFirstSequencer } from './tests/support/long-first.js';
+import { patienceMs, testPatienceMs } from './tests/support/patience.js';
 
 const inBuildFolder = (name: string) =>
   fileURLToPath(new URL(`tests/support/build/${name}`, import.meta.url));
 
-/** Children of a test and its stores run compiled, as they do for users. */
-const compiledChildren = [
+/** Children of a test and its stores run compiled, as they do for users, and give way to no other test. */
+const ownChildren = [
   { find: /^.*\/processes\/sibling-module\.js$/, replacement: inBuildFolder('compiled.ts') },
   { find: /^.*\/store-program\.js$/, replacement: inBuildFolder('compiled-store.ts') },
+  { find: /^.*\/child-niceness\.js$/, replacement: inBuildFolder('child-niceness.ts') },
 ];
 
 const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts}';
@@ -28,10 +30,14 @@ export default defineConfig({
     // As in the product's children, onnxruntime reports to nobody.
     env: { TZ: 'UTC', ORT_DISABLE_TELEMETRY: '1' },
     sequence: { sequencer: LongFirstSequencer },
+    // Tests wait for what must come, never for a time: these bound what hangs.
+    testTimeout: testPatienceMs,
+    hookTimeout: testPatienceMs,
+    expect: { poll: { timeout: patienceMs } },
     projects: [
       {
         extends: true,
-        resolve: { alias: compiledChildren },
+        resolve: { alias: ownChildren },
         test: {
           name: 'server',
           environment: 'node',
@@ -42,9 +48,6 @@ export default defineConfig({
           // module, and what `vi` stubs each puts back.
           isolate: false,
           maxWorkers,
-          // Several start processes of their own; a machine shared with others is slow, not wrong.
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -59,17 +62,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: compiledChildren },
+        resolve: { alias: ownChildren },
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: everyRun,
+          // Files share what they import, and one browser.
+          isolate: false,
           maxWorkers,
-          // What a screen shows is waited for, on a machine that may be busy.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

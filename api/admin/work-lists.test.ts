@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = createAdminBrowser({ api });
   await browser.signIn();
   await seedManyRows({ connection: api.database.connection, rows });
-}, 600_000);
+});
 afterAll(() => api.close());
 
 /** One address in a hundred of the seeded ones. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import mongoose, { type Model, Schema } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../test-store.fixtures.js';
 
 /**
@@ -365,7 +365,7 @@ test('a session reads', async () => {
 
 test('a write without an answer is carried out', async () => {
   await collection('w0').insertOne({ a: 1 }, { writeConcern: { w: 0 } });
-  await vi.waitFor(async () => expect(await collection('w0').countDocuments()).toBe(1));
+  await expect.poll(() => collection('w0').countDocuments()).toBe(1);
 });
 
 test('Agenda runs, repeats, fails, finds, disables, cancels and purges jobs', async () => {
@@ -390,13 +390,14 @@ test('Agenda runs, repeats, fails, finds, disables, cancels and purges jobs', as
     await job.schedule('tomorrow at noon').save();
   }
   const times = (name: string) => ran.filter((each) => each === name).length;
-  await vi.waitFor(
-    async () => {
-      expect([times('ocr'), times('mail'), times('tick') >= 2]).toEqual([1, 2, true]);
-      expect((await agenda.queryJobs({ state: 'failed' })).total).toBe(1);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await expect
+    .poll(async () => [
+      times('ocr'),
+      times('mail'),
+      times('tick') >= 2,
+      (await agenda.queryJobs({ state: 'failed' })).total,
+    ])
+    .toEqual([1, 2, true, 1]);
   expect((await agenda.queryJobs({ name: 'mail', sort: { nextRunAt: 'desc' }, limit: 10 })).total).toBe(3);
   await agenda.getJobsOverview();
   expect(await agenda.disable({ name: 'tick' })).toBe(1);

@@ -114,7 +114,7 @@ function randomOperation(input: Side & { random: Random; nextId: number }): Oper
   };
 }
 
-test.each(SEEDS)('random operations agree with the model, seed %i', { timeout: 120_000 }, async (seed) => {
+test.each(SEEDS)('random operations agree with the model, seed %i', async (seed) => {
   const random = createRandom(seed);
   const things = store.db.collection<Thing>(`things_${seed}`);
   const indexes = randomIndexes(random);

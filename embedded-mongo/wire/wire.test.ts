@@ -1,6 +1,6 @@
 import { BSONSymbol, Code, Long, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/limits.js';
 import { MAX_QUERY_DEPTH } from '../query/match.js';
 import { createRandom } from '../random-values.fixtures.js';
@@ -136,7 +136,7 @@ test('connections that end in the middle of a command, or of its answer, leave n
     connection.send(frame({ body: messageBody({ command }) }));
     connection.destroy();
   }
-  await vi.waitFor(() => expect(store.connections()).toBe(before));
+  await expect.poll(() => store.connections()).toBe(before);
   expect(await things.countDocuments({ data: { $exists: true } })).toBe(300);
 });
 
@@ -299,7 +299,7 @@ describe('hostile bytes', () => {
     }
     expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
     expect(await openCursors()).toBe(before.cursors);
-    await vi.waitFor(() => expect(store.connections()).toBe(before.connections));
+    await expect.poll(() => store.connections()).toBe(before.connections);
   });
 
   test('a cursor id from somewhere else is not found', async () => {

@@ -61,7 +61,7 @@ describe('a connection that ends in the middle', () => {
     const reader = await bench.reader({ limits }, { pollMs: 1 });
     reader.start();
     const isOver = () => bench.server.behaviour.faults.length === 0 && unseen() === 0;
-    await waitFor('every mail', isOver, { timeoutMs: 80_000 });
+    await waitFor('every mail', isOver);
     expect((await subjects()).sort()).toEqual([...names(6), ...names(6)].sort());
     expect(await registered()).toBe(12);
     await expectNothingLeft(reader);

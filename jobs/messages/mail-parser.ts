@@ -2,6 +2,7 @@ import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { kib, mib, secondMs } from '../../domain/shared/units.js';
 import { type BatchEnd, createBatches } from '../../platform/database/batches.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { childNiceness } from '../../platform/processes/child-niceness.js';
 import { type ChildPool, createChildPool } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { ParseMailInput } from './parse-mail.js';
@@ -20,7 +21,7 @@ const maxParseMsOf: Record<MailLane, number> = {
 /** V8 heap of a child, megabytes. */
 const maxHeapMb = 512;
 /** How much parsers of large and slow mails give way, also to those of small ones. */
-const backgroundNiceness = 15;
+const backgroundNiceness = childNiceness + 5;
 /** Resident bytes at which a child is killed: the heap and the bytes of the mail, which live outside it. */
 const killRssBytes = 768 * mib;
 /** Resident bytes above which a child is replaced after its work. */

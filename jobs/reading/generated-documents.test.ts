@@ -66,12 +66,12 @@ describe('documents that are pictures', () => {
     expect(score).toMatchObject({ total: true, date: true, subtotal: true, tax: true, retailer: true });
     expect(reading?.items).toHaveLength(expected.items.length);
     expect(score.itemsRight).toBeGreaterThanOrEqual(58);
-  }, 60_000);
+  });
 
   it('reads photographs, one of them upside down', async () => {
     const scores = await Promise.all(
       tillShapes('photo').map(async (shape) => (await readOne(shape, 7)).score.total),
     );
     expect(scores.filter(Boolean).length).toBeGreaterThanOrEqual(scores.length - 1);
-  }, 60_000);
+  });
 });

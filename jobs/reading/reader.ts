@@ -37,7 +37,6 @@ export function createReceiptReader({
   logger,
   clock = systemClock,
   maxStepMs = pageTimeoutMs,
-  niceness,
 }: {
   ocrEngine: OcrEngineName;
   poolSize: number;
@@ -45,8 +44,6 @@ export function createReceiptReader({
   clock?: Clock;
   /** Longest one step of a reading may work, ms of processor time. */
   maxStepMs?: number;
-  /** How much its children give way to everybody else; as all children unless given. */
-  niceness?: number;
 }) {
   const children = createChildPool({
     module: siblingModule({ from: import.meta.url, name: './reading-child' }),
@@ -57,7 +54,6 @@ export function createReceiptReader({
     maxOldSpaceMb: maxChildHeapMb,
     // Pictures are decoded and read by native libraries, tesseract in a thread.
     rights: { addons: true, workers: true },
-    ...(niceness === undefined ? {} : { niceness }),
     logger,
   });
   const pool: ChildPool = {

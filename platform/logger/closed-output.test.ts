@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { compiledPath } from '../../tests/support/build/compiled.js';
+import { patienceMs } from '../../tests/support/patience.js';
 
 test('a process whose output nobody reads any more still leaves', async () => {
   const module = compiledPath('platform/logger/closed-output.fixtures.ts');
@@ -12,7 +13,7 @@ test('a process whose output nobody reads any more still leaves', async () => {
   await once(child.stdout, 'data');
   child.stdout.destroy();
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   const [code, signal] = await exited;
   clearTimeout(late);
   expect({ code, signal }).toEqual({ code: 0, signal: null });

@@ -34,7 +34,7 @@ export type ChildPool = ReturnType<typeof createChildPool>;
  * gone and the next piece of work gets a fresh one), `child.not_started` (no child could be had; another time it may),
  * `child.pool_closed`, `child.interrupted` (stopped from outside, in one child after another), or what the handler threw. Work whose child was stopped from outside begins again.
  * `timeoutMs` counts the work itself: not the waiting, not the start of a child, not the time a busy machine kept it
- * from its processor (up to four times its limit in all).
+ * from its processor (up to ten times its limit in all).
  */
 export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOptions }: ChildPoolOptions) {
   const waiting: Task[] = [];

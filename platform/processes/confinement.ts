@@ -16,8 +16,6 @@ export type ChildUser = { uid: number; gid: number };
 
 /** `nobody` on Linux: a user that owns nothing. */
 const nobody: ChildUser = { uid: 65_534, gid: 65_534 };
-/** How much a child gives way to everybody else (nice). */
-export const childNiceness = 10;
 
 /**
  * Flags with which Node lets a child read the program itself and nothing else: no key, no spool, no store, nothing to

@@ -5,19 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js';
 import { secondMs } from '../../domain/shared/units.js';
-import {
-  type ChildRights,
-  childNiceness,
-  childUser,
-  confinementFlags,
-  programFolders,
-} from './confinement.js';
+import { childNiceness } from './child-niceness.js';
+import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
 import { startWorkTimer, type WorkTimeout } from './work-timer.js';
 
-/** Loading models or compiling wasm on a machine that is busy takes seconds, never this long. */
+/** Loading models or compiling wasm takes seconds, never this long; waiting for a processor comes on top. */
 const startTimeoutMs = 60 * secondMs;
 /** Enough of standard error to tell running out of memory from another death. */
 const keptStderrChars = 4000;
@@ -184,15 +179,16 @@ function watchDeath(child: ChildProcess, stderr: () => string) {
 }
 
 async function waitReady(child: ChildProcess, death: ReturnType<typeof watchDeath>): Promise<void> {
-  const timer = setTimeout(
-    () => death.kill(childError('child.not_started', `not ready within ${startTimeoutMs} ms`)),
-    startTimeoutMs,
-  );
+  const stopTimer = startWorkTimer({
+    pid: child.pid,
+    timeoutMs: startTimeoutMs,
+    onTimeout: () => death.kill(childError('child.not_started', `not ready within ${startTimeoutMs} ms`)),
+  });
   const ready = once(child, 'message');
   const died = death.error.then((error) => Promise.reject(error));
   // Nobody may be waiting yet when a child dies early; whoever runs work on it is told then.
   died.catch(() => undefined);
-  await Promise.race([ready, died]).finally(() => clearTimeout(timer));
+  await Promise.race([ready, died]).finally(stopTimer);
 }
 
 function watchMemory({

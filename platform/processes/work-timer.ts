@@ -9,8 +9,11 @@ const unwatchedMs = 100;
 /** Milliseconds each thread of a process has waited for a processor so far, by thread id. */
 export type QueuedTimes = Map<string, number>;
 
-/** The most that work may last on a busy machine, in times its limit: a fair share of four that want one processor. */
-const maxStretch = 4;
+/**
+ * The most that work may last on a busy machine, in times its limit: a fair share of ten that want one processor. What
+ * is put back has to begin anew, so that giving up sooner would cost a busy machine more.
+ */
+const maxStretch = 10;
 
 /** How work ended that had no end in time. */
 export type WorkTimeout = {

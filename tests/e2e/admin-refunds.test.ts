@@ -8,15 +8,15 @@ import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
 import { signInAt } from '../support/admin-walk.js';
 import { seedRefunds } from '../support/api/refunds.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
+import { openBrowser } from '../support/shared-browser.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 
 let product: Product;
 let database: Database;
 let seeded: Awaited<ReturnType<typeof seedRefunds>>;
-const browser = await launchBrowser();
+const browser = await openBrowser();
 beforeAll(async () => {
   product = await startProduct();
   const logger = createLogger({ level: 'silent', name: 'test' });
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await auth.accounts.create(admin);
 });
 afterAll(async () => {
-  await browser.close();
   await database?.close();
   await product?.stop();
 });

@@ -12,10 +12,10 @@ import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
 import { adminWidths, everyAdminPage, signInAt, walkAdminPages } from '../support/admin-walk.js';
 import { seedRefunds } from '../support/api/refunds.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
 import { drawReceipt } from '../support/drawn-receipts.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';
+import { openBrowser } from '../support/shared-browser.js';
 import { waitFor } from '../support/wait-for.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
@@ -25,7 +25,7 @@ let product: Product;
 let database: Database;
 let refunds: Awaited<ReturnType<typeof seedRefunds>>;
 const ids = { message: '', receipt: '', mail: '', job: '', aside: '' };
-const browser = await launchBrowser();
+const browser = await openBrowser();
 beforeAll(async () => {
   product = await startProduct();
   const logger = createLogger({ level: 'silent', name: 'test' });
@@ -39,9 +39,8 @@ beforeAll(async () => {
   await upload();
   await fillTheRest();
   refunds = await seedRefunds({ records: openPurchaseRecords({ database }) });
-}, 180_000);
+});
 afterAll(async () => {
-  await browser.close();
   await database?.close();
   await product?.stop();
 });

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
 import { createCli } from '../support/run-cli.js';
+import { openBrowser } from '../support/shared-browser.js';
 import { waitFor } from '../support/wait-for.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 
 let product: Product;
 let setupLink: string;
-const browser = await launchBrowser();
+const browser = await openBrowser();
 beforeAll(async () => {
   product = await startProduct();
   // Nobody sits at a terminal: the output may be a service's log, and a log must not hold the key to everything.
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await signUp('ann@example.com');
 });
 afterAll(async () => {
-  await browser.close();
   await product?.stop();
 });
 
@@ -29,7 +28,6 @@ let context: BrowserContext;
 let page: Page;
 let complaints: string[] = [];
 beforeEach(async () => {
-  if (!browser) return;
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
   complaints = [];

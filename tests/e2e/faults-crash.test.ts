@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { givenMongoUri } from '../support/given-mongo.js';
 import { type Observer, openObserver } from '../support/observer.js';
+import { testPatienceMs } from '../support/patience.js';
 import { type Product, startProduct } from '../support/product.js';
 import { killPart, type ProductPart } from '../support/product-parts.js';
 import {
   createShopperLoad,
   expectExactlyOnce,
   mailUntilAccepted,
-  recoveryTestMs,
   uploadUntilAccepted,
 } from '../support/shopper-load.js';
 import { waitFor } from '../support/wait-for.js';
@@ -76,7 +76,7 @@ const restartedMs = 120_000;
 
 // Side by side: after a kill most of the time is waiting until the claims of the dead worker are over.
 describe.concurrent('kill -9 of the whole product', {
-  timeout: recoveryTestMs + kills.length * killMs,
+  timeout: testPatienceMs + kills.length * killMs,
 }, () => {
   it('any part at random points under load: each acknowledged mail and upload has one receipt and one answer', async ({
     onTestFinished: defer,

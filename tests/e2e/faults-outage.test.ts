@@ -7,7 +7,7 @@ import { sampleFiles, uploadForm } from '../support/api/files.fixtures.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
-import { createShopperLoad, expectExactlyOnce, orderMail, recoveryTestMs } from '../support/shopper-load.js';
+import { createShopperLoad, expectExactlyOnce, orderMail } from '../support/shopper-load.js';
 import { waitFor } from '../support/wait-for.js';
 
 /** Tests run side by side, since each mostly waits; so each has its own list of what to end. */
@@ -38,7 +38,7 @@ function starters(onTestFinished: TestContext['onTestFinished']) {
 
 const mailTo = ({ smtpHost: host, smtpPort: port }: Product, mail: object) => sendMail({ host, port, mail });
 
-describe.concurrent('outages of the whole product', { timeout: recoveryTestMs }, () => {
+describe.concurrent('outages of the whole product', () => {
   it('database down: mail is accepted and waits, uploads hear 503, and everything drains when it is back', async ({
     onTestFinished,
   }) => {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { emailFixtures, fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
-import { launchBrowser } from '../support/browser.js';
+import { openBrowser } from '../support/shared-browser.js';
 
 /** Names without a place to break, as long as a file name gets. */
 const endless = emailFixtures
@@ -27,13 +26,11 @@ const views = [
   { width: 375, colorScheme: 'dark' },
 ] as const;
 
-let browser: Browser;
+const browser = await openBrowser();
 let axeSource: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
   axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
-afterAll(() => browser.close());
 
 describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
   it.each(mails)('$name fits, asks for nothing and is accessible', async ({ html }) => {

@@ -3,15 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StatsResponse } from '../../domain/contracts/http.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
-import { launchBrowser } from '../support/browser.js';
 import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { sendMail } from '../support/send-mail.js';
+import { openBrowser } from '../support/shared-browser.js';
 import { orderMail } from '../support/shops/order-mail.js';
 import { type Shops, startShops } from '../support/shops/start-shops.js';
 import { openPage } from '../support/site-browser.js';
@@ -23,7 +22,7 @@ let clock: MovedClock;
 let shops: Shops;
 let product: Product;
 let observer: Observer;
-let browser: Browser;
+const browser = await openBrowser();
 beforeAll(async () => {
   const noon = new Date();
   noon.setUTCHours(12, 0, 0, 0);
@@ -31,10 +30,8 @@ beforeAll(async () => {
   shops = await startShops({ seed: 11, clock, kinds: ['drop-json-ld'] });
   product = await startProduct({ env: { ...clock.env, PRICE_FETCH_ALLOW: shops.fetchAllow } });
   observer = await openObserver({ uri: product.mongodbUri });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await observer.close();
   await product.stop();
   await shops.stop();
@@ -66,19 +63,15 @@ async function passTimeUntil<T>({
   latest: Date;
   find: () => Promise<T | undefined>;
 }): Promise<T> {
-  return waitFor(
-    what,
-    async () => {
-      const found = await find();
-      if (found) return found;
-      const due = await nextDueAt();
-      if (due > latest) throw new Error(`${what}: not by ${latest.toISOString()}`);
-      const left = due.getTime() - clock.now().getTime();
-      if (left > 0) clock.advance(left + secondMs);
-      return false;
-    },
-    { timeoutMs: 100_000 },
-  );
+  return waitFor(what, async () => {
+    const found = await find();
+    if (found) return found;
+    const due = await nextDueAt();
+    if (due > latest) throw new Error(`${what}: not by ${latest.toISOString()}`);
+    const left = due.getTime() - clock.now().getTime();
+    if (left > 0) clock.advance(left + secondMs);
+    return false;
+  });
 }
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

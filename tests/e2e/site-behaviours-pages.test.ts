@@ -40,7 +40,7 @@ describe('the parents page', () => {
       await pass(500);
       return await heading.isVisible();
     };
-    await expect.poll(shows, { timeout: 15_000 }).toBe(true);
+    await expect.poll(shows).toBe(true);
   };
 
   it.each(['Upload Your First Receipt', 'Link Your Baby Registry'])(

@@ -113,7 +113,7 @@ describe('what floats', () => {
       });
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab');
-      await expect.poll(() => isCovered(page), { timeout: 5000 }).toBe(false);
+      await expect.poll(() => isCovered(page)).toBe(false);
       const shown = await opacity();
       if (shown !== null) seen.floating += 1;
       if (shown === '0') seen.hidden += 1;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../support/api/http.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
+import { openBrowser } from '../support/shared-browser.js';
 import { serveSite, testSiteConfig } from '../support/site.js';
 import {
   axeFindings,
@@ -13,12 +13,11 @@ import {
   type WatchedPage,
 } from '../support/site-browser.js';
 
-const browser = await launchBrowser();
+const browser = await openBrowser();
 let site: Listening;
 let watched: WatchedPage[];
 beforeAll(async () => {
   site = await serveSite();
-  if (!browser) return;
   const views = [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
@@ -28,7 +27,6 @@ beforeAll(async () => {
   watched = await Promise.all(views.map((viewport) => openPage({ ...options, viewport })));
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadKeyring } from '../../platform/files/keyring.js';
 import { createStatusTokens } from '../../platform/submissions/status-token.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import { launchBrowser } from '../support/browser.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
 import { composeMail } from '../support/mail/compose.js';
 import { type Product, startProduct } from '../support/product.js';
+import { openBrowser } from '../support/shared-browser.js';
 import { axeFindings, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
 
-const browser = await launchBrowser();
+const browser = await openBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */
 const day = '2026-11-14';
 /** Encoded once with libheif, since Node has no HEVC encoder: the same receipt as {@link drawReceipt} draws. */
@@ -22,13 +22,11 @@ let drawn: DrawnReceipt;
 let heic: Buffer;
 let open: Visit;
 beforeAll(async () => {
-  if (!browser) return;
   product = await startProduct({ env: { HTTP_UPLOADS_PER_MINUTE: '1000' } });
   drawn = await drawReceipt({ browser, day });
   heic = await readFile(heicFile);
 });
 afterAll(async () => {
-  await browser.close();
   await product?.stop();
 });
 afterEach(async () => {
@@ -113,7 +111,7 @@ describe('from a drop to the status page', () => {
     await page.getByRole('link', { name: 'See what we read' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
-    await expect.poll(() => page.locator('[data-receipt]').count(), { timeout: 15_000 }).toBe(4);
+    await expect.poll(() => page.locator('[data-receipt]').count()).toBe(4);
     // Four readings, two of them of pictures, on whatever machine this is.
     const waiting = page.locator('[data-receipt=stored], [data-receipt=reading]');
     await expect.poll(() => waiting.count(), { timeout: 200_000 }).toBe(0);
@@ -126,9 +124,9 @@ describe('from a drop to the status page', () => {
       expect(await card.locator('[data-confidence]').count()).toBeGreaterThan(3);
     }
     await page.getByText('Answered by email').waitFor();
-    await expect.poll(() => page.locator('ol [data-state=done]').count(), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => page.locator('ol [data-state=done]').count()).toBe(3);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  }, 300_000);
+  });
 
   it('the whole way by keyboard alone', async () => {
     const { page } = await at('/upload-receipt');
@@ -153,7 +151,7 @@ describe('from a drop to the status page', () => {
     await page.keyboard.press('Enter');
     await tabTo('Choose files');
     await page.keyboard.press('Enter');
-    await expect.poll(() => choosers.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => choosers.length).toBe(1);
     await choosers[0]?.setFiles([invoice(), notReadable()]);
     await page.locator('[data-status=pending]').nth(1).waitFor();
     await tabTo('Remove noise.jpg');

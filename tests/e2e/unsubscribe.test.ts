@@ -1,11 +1,11 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
+import { openBrowser } from '../support/shared-browser.js';
 import { axeFindings, hydrated, openPage, overflows } from '../support/site-browser.js';
 import { waitFor } from '../support/wait-for.js';
 
-const browser = await launchBrowser();
+const browser = await openBrowser();
 let product: Product;
 let store: MongoClient;
 beforeAll(async () => {
@@ -13,7 +13,6 @@ beforeAll(async () => {
   store = await MongoClient.connect(product.mongodbUri);
 });
 afterAll(async () => {
-  await browser.close();
   await store?.close();
   await product?.stop();
 });

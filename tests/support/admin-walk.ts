@@ -82,8 +82,8 @@ export async function walkAdminPages({
   const look = async ([name, path]: [string, string]): Promise<void> => {
     await page.goto(`${baseUrl}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => page.title(), { timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    await expect.poll(() => page.title()).not.toBe('');
     await expectInNobodysWay({ page, name: `${name}-${width}` });
   };
   for (const each of Object.entries(open)) await look(each);

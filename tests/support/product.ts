@@ -59,14 +59,10 @@ export async function startProduct({
       printed += data.toString();
     });
   }
-  const addresses = await waitFor(
-    'the product to start',
-    async () => {
-      if (supervisor.exitCode !== null) throw new Error(`the product ended at its start:\n${printed}`);
-      return readAddresses({ folder, pid: supervisor.pid });
-    },
-    { timeoutMs: 60_000 },
-  );
+  const addresses = await waitFor('the product to start', async () => {
+    if (supervisor.exitCode !== null) throw new Error(`the product ended at its start:\n${printed}`);
+    return readAddresses({ folder, pid: supervisor.pid });
+  });
   const [smtpHost = '', smtpPort] = addresses.smtp.split(':');
   return {
     httpUrl: addresses.http,

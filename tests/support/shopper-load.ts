@@ -18,8 +18,6 @@ const maxTries = 300;
  * upload whose server dies right after its answer is found by the watchdog within a minute.
  */
 const longestRecoveryMs = 400_000;
-/** A test that waits for a recovery, ms: more than that, so that the wait itself says what is missing. */
-export const recoveryTestMs = longestRecoveryMs + 60_000;
 
 /** What shoppers sent and the product acknowledged, by the address of each. */
 export type ShopperLoad = {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { SiteRoutes } from '../../domain/contracts/site-config.js';
+import { patienceMs } from './patience.js';
 
 /** The built site. */
 export const siteDir = join(import.meta.dirname, '../../dist/site');
@@ -48,7 +49,7 @@ export async function openPage({
   if (consent) {
     await context.addInitScript((answer) => localStorage.setItem('analytics-consent', answer), consent);
   }
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

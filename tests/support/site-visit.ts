@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { patienceMs } from './patience.js';
 import { hydrated, openPage, type WatchedPage } from './site-browser.js';
 
 /** When visits of a stopped clock begin: a fixed moment, so that nothing depends on the day. */
@@ -65,17 +66,14 @@ export function failsWith({
 export async function expectToast({ page, text }: { page: Page; text: string }): Promise<void> {
   const toasts = page.locator('[data-tone]');
   const words = async () => (await toasts.allInnerTexts()).map(oneLine);
-  await expect.poll(words, { timeout: patienceMs }).toEqual([text]);
+  await expect.poll(words).toEqual([text]);
 }
-
-/** How long the screen may take to show something on a machine that others use, ms. */
-export const patienceMs = 15_000;
 
 /** Lets the page's own waiting pass until what is looked for shows; what the server takes is waited for. */
 export async function hurryUntil({
   page,
   shows,
-  timeoutMs = 60_000,
+  timeoutMs = patienceMs,
 }: {
   page: Page;
   shows: Locator;

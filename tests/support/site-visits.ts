@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Listening } from './api/http.fixtures.js';
-import { launchBrowser } from './browser.js';
+import { openBrowser } from './shared-browser.js';
 import { serveSite } from './site.js';
 import { type Visit, visit } from './site-visit.js';
 
@@ -12,14 +12,13 @@ export type VisitOptions = Partial<Parameters<typeof visit>[0]>;
  * had nothing to complain of.
  */
 export async function openSite(defaults: VisitOptions = {}) {
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   let site: Listening;
   let open: Visit;
   beforeAll(async () => {
     site = await serveSite();
   });
   afterAll(async () => {
-    await browser.close();
     await site.close();
   });
   afterEach(async () => {

@@ -7,8 +7,6 @@ export function createTestReader({ maxStepMs }: { maxStepMs?: number } = {}) {
     ...(maxStepMs === undefined ? {} : { maxStepMs }),
     ocrEngine: 'paddle',
     poolSize: 1,
-    // Nobody else is served here: beside other tests it takes its turns, and does not wait for all of them.
-    niceness: 0,
     logger: createLogger({ level: 'silent', name: 'test' }),
     clock: { now: () => new Date('2026-11-21T12:00:00Z') },
   });

@@ -89,6 +89,11 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
       await definition?.handle(work.payload as never, jobRun());
     }
   };
+  /** When each host with something to do is due, ms. */
+  const dueTimes = async (): Promise<number[]> =>
+    (await records.hosts.page({ limit: 1_000 })).records.flatMap(
+      ({ next_due_at }) => next_due_at?.getTime() ?? [],
+    );
   const lookAtDueHosts = async (): Promise<void> => {
     const signal = new AbortController().signal;
     const lane = async (): Promise<void> => {
@@ -99,14 +104,12 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
         await records.hosts.release({ host: host.id, token, set: await lookAtHost({ host, signal }) });
       }
     };
-    await Promise.all(Array.from({ length: lanesAtOnce }, lane));
+    const due = (await dueTimes()).filter((time) => time <= clock.now().getTime());
+    await Promise.all(Array.from({ length: Math.min(due.length, lanesAtOnce) }, lane));
   };
   /** The next moment at which there is something to do. */
-  const nextMoment = async (): Promise<number> => {
-    const hosts = (await records.hosts.page({ limit: 1_000 })).records;
-    const due = hosts.flatMap(({ next_due_at }) => (next_due_at ? [next_due_at.getTime()] : []));
-    return Math.min(...due, ...waiting.map(({ dueAt }) => dueAt));
-  };
+  const nextMoment = async (): Promise<number> =>
+    Math.min(...(await dueTimes()), ...waiting.map(({ dueAt }) => dueAt));
   return {
     context,
     records,

@@ -38,13 +38,12 @@ const press = () =>
     page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
 const settled = () =>
-  vi.waitFor(
-    async () => {
+  expect
+    .poll(async () => {
       await act(async () => {});
-      expect(input('email').disabled).toBe(false);
-    },
-    { timeout: 10_000 },
-  );
+      return input('email').disabled;
+    })
+    .toBe(false);
 
 describe('the sign-up form', () => {
   it('sends the address and the phone number, then is empty and says so', async () => {

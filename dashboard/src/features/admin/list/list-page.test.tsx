@@ -55,10 +55,12 @@ async function open(address: string): Promise<void> {
       </QueryClientProvider>,
     );
   });
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(page.querySelector('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
-  });
+  await expect
+    .poll(async () => {
+      await act(async () => {});
+      return page.querySelector('[aria-busy]')?.getAttribute('aria-busy');
+    })
+    .toBe('false');
 }
 const links = () =>
   [...page.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -98,8 +100,10 @@ it('says what went wrong, and asks again when told to', async () => {
   expect(page.querySelector('[role=alert]')?.textContent).toContain('database does not answer');
   answer = give({ rows: [{ id: 'one' }], next: null, previous: null });
   await act(async () => [...page.querySelectorAll('button')].at(-1)?.click());
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(page.querySelector('tbody')?.textContent).toContain('one');
-  });
+  await expect
+    .poll(async () => {
+      await act(async () => {});
+      return page.querySelector('tbody')?.textContent;
+    })
+    .toContain('one');
 });
