@@ -1,7 +1,7 @@
 import { readGtin } from './gtin.rules.js';
 import { accessories, apparelWords, editions, qualifiers, serviceWords } from './match-words.data.js';
 import { abbreviates, hasWord, type NameParts, nameParts } from './match-words.rules.js';
-import { isSameId } from './page-product.rules.js';
+import { isSameId } from './product-ids.rules.js';
 
 /** A line of a receipt that is to be matched with a product. */
 export type LineToMatch = {

@@ -12,7 +12,7 @@ export type TextPiece = {
 export type PageLine = { text: string; pieces: TextPiece[] };
 
 /** Structured data of a page as JSON-LD shapes, whatever it was written in. */
-export type StructuredNode = { source: 'json-ld' | 'microdata' | 'rdfa' | 'state-json'; node: unknown };
+export type StructuredNode = { source: 'json-ld' | 'microdata' | 'rdfa'; node: unknown };
 
 /** A page as plain data: everything its price may be told by, and nothing of its markup language. */
 export type PageEvidence = {
@@ -24,6 +24,8 @@ export type PageEvidence = {
   /** Contents of `meta` elements by lower-case name or property. */
   metas: Record<string, string[]>;
   nodes: StructuredNode[];
+  /** JSON that the page's program draws it from, as written: `__NEXT_DATA__`, `window.__INITIAL_STATE__ = …`. */
+  stateTexts: string[];
   lines: PageLine[];
   /** Indexes of the lines that are main headings, in order; dialogs have some of their own. */
   headingLines: number[];

@@ -1,6 +1,7 @@
 import { type NameParts, nameParts } from './match-words.rules.js';
 import type { PageContext } from './page-evidence.types.js';
-import { isSameId, type PageProduct, withoutQuery } from './page-product.rules.js';
+import { type PageProduct, withoutQuery } from './page-product.rules.js';
+import { isSameId } from './product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from './product-names.rules.js';
 
 /**

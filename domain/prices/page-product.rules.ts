@@ -1,8 +1,9 @@
-import { isSameGtin, readGtin } from './gtin.rules.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { markupProducts } from './markup-products.rules.js';
 import type { PageContext, PageEvidence } from './page-evidence.types.js';
+import { bareId, isSameId } from './product-ids.rules.js';
 import { leastSharedWords, sharedWords } from './product-names.rules.js';
+import { stateProducts } from './state-products.rules.js';
 
 /** The page's own product, as far as its structured data tells. */
 export type PageProduct = {
@@ -19,22 +20,6 @@ export type PageProduct = {
   isBound: boolean | null;
 };
 
-/** Ids as written differ in marks and case: `DCC-3200` is `dcc3200`. */
-const bare = (id: string) =>
-  id
-    .toLowerCase()
-    .replace(/[^a-z\d]/g, '')
-    .replace(/^0+(?=\d)/, '');
-
-/** Whether two ids name the same goods. */
-export function isSameId(one: string, other: string): boolean {
-  const [first, second] = [readGtin(one), readGtin(other)];
-  return (
-    bare(one) !== '' &&
-    (bare(one) === bare(other) || (first !== null && second !== null && isSameGtin(first, second)))
-  );
-}
-
 /** Finds what the page is about: its name, its structured data, and the offers for what was bought. */
 export function pageProduct({
   evidence,
@@ -48,7 +33,11 @@ export function pageProduct({
   const heading = evidence.lines[mainLine]?.text ?? '';
   const name = heading !== '' ? heading : title;
   const all = markupProducts(evidence.nodes);
-  const own = ownProducts({ all, name, title, context, evidence });
+  const marked = ownProducts({ all, name, title, context, evidence });
+  // What the page's program draws it from is asked where nothing is marked up for strangers.
+  const own = marked.some(({ offers }) => offers.length > 0)
+    ? marked
+    : stateProducts({ texts: evidence.stateTexts, names: [name, title], sku: context.sku ?? null });
   const chosen = variantsOf({ products: own, context });
   const markupIds = [...own.flatMap((product) => product.ids), ...offerIds(own)];
   // Attributes name every choice that the page offers; they speak where structured data says nothing of its own.
@@ -215,7 +204,7 @@ function isBoundTo({
   evidence: PageEvidence;
 }): boolean {
   if (ids.some((id) => isSameId(id, sku))) return true;
-  const plain = bare(sku);
+  const plain = bareId(sku);
   if (plain.length < 4) return false;
   const addresses = [url, evidence.canonicalUrl ?? ''].map((address) => address.toLowerCase());
   if (
@@ -225,6 +214,6 @@ function isBoundTo({
   )
     return true;
   return evidence.lines.some(
-    (line) => line.text.length < 200 && line.text.split(/[\s:#(),]+/).some((word) => bare(word) === plain),
+    (line) => line.text.length < 200 && line.text.split(/[\s:#(),]+/).some((word) => bareId(word) === plain),
   );
 }

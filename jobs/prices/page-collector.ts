@@ -107,7 +107,8 @@ export function createPageCollector() {
     visible.endLine();
     const { title, headingLines } = page;
     const nodes = [...scripts.nodes, ...scopes.finish()];
-    return { ...head.finish(), title, nodes, lines: visible.lines, headingLines };
+    const { stateTexts } = scripts;
+    return { ...head.finish(), title, nodes, stateTexts, lines: visible.lines, headingLines };
   }
 
   return {

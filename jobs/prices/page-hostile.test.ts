@@ -61,6 +61,11 @@ describe('hostile pages end in an outcome, in their own process', () => {
       'arrays in arrays',
       `<script type="application/ld+json">${'['.repeat(500_000)}${']'.repeat(500_000)}</script>`,
     ],
+    [
+      'state in state',
+      `<script type="application/json">${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}</script>`,
+    ],
+    ['state that is wide', `<script>a={"b":[${'{"name":"Kettle","price":1.5},'.repeat(30_000)}1]}</script>`],
     ['headings without end', '<h1>Kettle</h1>'.repeat(100_000)],
     ['digits without end', `<p>${'9'.repeat(2_000_000)}</p>`],
     ['entities without end', '&amp;'.repeat(1_000_000)],

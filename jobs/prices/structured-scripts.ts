@@ -2,28 +2,53 @@ import type { StructuredNode } from '../../domain/prices/page-evidence.types.js'
 import { parseLeniently } from '../reading/html/markup-nodes.js';
 import { maxScriptChars, maxStructuredChars } from './page.limits.js';
 
-/** Creates the collector of JSON-LD: `open` and `close` with each script, `text` with what stands in it. */
+/** Characters by which a script shows what it is. */
+const headChars = 200;
+/** `window.__INITIAL_STATE__ = {`: a script that is one object, up to its brace. */
+const assignment = /^\s*(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}\s*=\s*(?=\{)/;
+
+type Open = { kind: 'json-ld' | 'state' | 'program'; text: string };
+
+/**
+ * Creates the collector of scripts that hold data: `open` and `close` with each script, `text` with what stands in
+ * it. JSON-LD is parsed; the state of the page's program is kept as text, since few pages need it.
+ */
 export function createStructuredScripts() {
   const nodes: StructuredNode[] = [];
-  let open: string | null = null;
+  const stateTexts: string[] = [];
+  let script: Open | null = null;
   let chars = 0;
+
+  function keep({ kind, text }: Open): void {
+    if (text.length > maxScriptChars) return;
+    if (kind === 'json-ld') for (const node of parseLeniently(text)) nodes.push({ source: 'json-ld', node });
+    else if (kind === 'state') stateTexts.push(text);
+    else if (assignment.test(text)) stateTexts.push(text.replace(assignment, '').replace(/[\s;]+$/, ''));
+  }
 
   return {
     open(type: string | undefined): void {
-      const isStructured = /^\s*application\/ld\+json/i.test(type ?? '');
-      open = isStructured && chars < maxStructuredChars ? '' : null;
+      script = chars < maxStructuredChars ? { kind: kindOf(type), text: '' } : null;
     },
     text(data: string): void {
-      if (open !== null && open.length <= maxScriptChars) open += data;
+      if (script === null || script.text.length > maxScriptChars) return;
+      script.text += data;
+      // Most scripts are programs: what does not begin as data is let go.
+      const isProgram = script.kind === 'program' && script.text.length >= headChars;
+      if (isProgram && !assignment.test(script.text.slice(0, headChars))) script = null;
     },
     close(): void {
-      if (open === null) return;
-      chars += open.length;
-      if (open.length <= maxScriptChars) {
-        for (const node of parseLeniently(open)) nodes.push({ source: 'json-ld', node });
-      }
-      open = null;
+      if (script === null || script.text === '') return;
+      chars += script.text.length;
+      keep(script);
+      script = null;
     },
     nodes,
+    stateTexts,
   };
+}
+
+function kindOf(type = ''): Open['kind'] {
+  if (/^\s*application\/ld\+json/i.test(type)) return 'json-ld';
+  return /^\s*application\/json/i.test(type) ? 'state' : 'program';
 }

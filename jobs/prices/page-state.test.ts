@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { PageContext } from '../../domain/prices/page-evidence.types.js';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { maxStateRecords } from '../../domain/prices/state-products.rules.js';
+import { pageEvidence } from './page-evidence.js';
+import { jsonLdProduct, productPage } from './product-pages.fixtures.js';
+
+const name = 'Copper kettle 1.7 l';
+const inJson = (state: unknown) =>
+  `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(state)}</script>`;
+const asProgram = (state: unknown) => `<script>window.__INITIAL_STATE__ = ${JSON.stringify(state)};</script>`;
+
+function read({ box, jsonLd = [], ...more }: { box: string; jsonLd?: unknown[] } & Partial<PageContext>) {
+  const url = 'https://kettles.example/p/copper-kettle';
+  const html = productPage({ jsonLd, box: `${box}<button>Add to cart</button>` });
+  return readProductPage({ evidence: pageEvidence(html), context: { url, httpStatus: 200, ...more } });
+}
+const amountOf = (state: unknown) => read({ box: inJson(state) }).amountCents;
+
+describe('a page that only its program draws', () => {
+  const state = {
+    props: { pageProps: { product: { name, price: { value: 80, currency: 'USD' }, inStock: true } } },
+  };
+
+  it.each([
+    ['as JSON', inJson(state)],
+    ['as a program’s first words', asProgram(state)],
+  ])('is read from its state, written %s, and is read a second time', (_, box) => {
+    expect(read({ box })).toMatchObject({
+      outcome: 'price',
+      amountCents: 8000,
+      currency: 'USD',
+      availability: 'in_stock',
+      needsSecondReading: true,
+      witnesses: [{ source: 'state-json', amountCents: 8000 }],
+    });
+  });
+
+  it.each([
+    ['a number with cents', { name, price: 79.5 }, 7950],
+    ['a text as it is shown', { name, price: '$79.50' }, 7950],
+    ['an amount and its currency', { title: name, price: { amount: '80.0', currencyCode: 'EUR' } }, 8000],
+    ['cents that are called so', { name, price: { centAmount: 8000, currencyCode: 'USD' } }, 8000],
+    ['what holds now and what held', { name, price: 99.5, salePrice: 79.5, listPrice: 120.5 }, 7950],
+    [
+      'deeper objects',
+      { name, priceInfo: { currentPrice: { price: 79.5 }, wasPrice: { price: 99.5 } } },
+      7950,
+    ],
+  ])('knows %s', (_, product, cents) => {
+    expect(amountOf({ product })).toBe(cents);
+  });
+
+  it.each([
+    ['a whole number without a currency, which may be cents', { name, price: 8000 }],
+    [
+      'a list price, a price for members or for a month',
+      { name, listPrice: 80.5, memberPrice: 70.5, monthlyPrice: 8.5 },
+    ],
+    ['the price of something else', { name: 'Steel pan 24 cm', price: 80.5 }],
+    ['something of the same kind', { name: 'Kettle', price: 80.5 }],
+  ])('takes no price from %s', (_, product) => {
+    expect(amountOf({ product })).toBeNull();
+  });
+
+  it('takes none from a list of other products, nor from broken JSON', () => {
+    expect(amountOf({ relatedProducts: [{ name, price: 80.5 }] })).toBeNull();
+    expect(read({ box: '<script type="application/json">{"name":</script>' }).amountCents).toBeNull();
+  });
+
+  it('prefers what has the id that was bought', () => {
+    const variants = [
+      { name, sku: 'K-1', price: 99.5 },
+      { name, sku: 'K-2', price: 79.5 },
+    ];
+    expect(read({ box: inJson({ variants }), sku: 'K-2' }).amountCents).toBe(7950);
+    expect(read({ box: inJson({ variants }) }).amountCents).toBeNull();
+  });
+
+  it('looks no further than its limit', () => {
+    const filler = Array.from({ length: maxStateRecords }, () => ({}));
+    expect(amountOf([filler.slice(4), { name, price: 80.5 }])).toBe(8050);
+    expect(amountOf([filler, { name, price: 80.5 }])).toBeNull();
+  });
+});
+
+describe('beside other witnesses', () => {
+  const state = inJson({ product: { name, price: 80.5 } });
+
+  it('agrees with what the page shows, or nothing is said', () => {
+    expect(read({ box: `<p class="price">$80.50</p>${state}` })).toMatchObject({
+      amountCents: 8050,
+      needsSecondReading: false,
+    });
+    expect(read({ box: `<p class="price">$99.50</p>${state}` }).outcome).toBe('no_price');
+  });
+
+  it('is not asked where the price is marked up', () => {
+    const marked = read({ box: state, jsonLd: [jsonLdProduct({ price: '99.50' })] });
+    expect(marked.witnesses.map(({ source }) => source)).toEqual(['json-ld']);
+  });
+});
