@@ -123,6 +123,62 @@ const cases: Record<string, Case> = {
     candidates: [['Anker 737 Power Bank', 1999]],
     answer: null,
   },
+  'a size that is written on to its word': {
+    line: 'PAMPERS SZ4 150CT',
+    candidates: [
+      ['Pampers Swaddlers Diapers Size 4, 150 Count'],
+      ['Pampers Swaddlers Diapers Size 5, 132 Count'],
+    ],
+    answer: 0,
+  },
+  'letters that stand for a word before a number': {
+    line: 'PS5 SLIM DISC',
+    candidates: [['PlayStation 5 Slim Console Disc'], ['PlayStation 4 Slim Console Disc']],
+    answer: 0,
+  },
+  'two letters beside a model number': {
+    line: 'GARMIN FR 265',
+    candidates: [['Garmin Forerunner 265 Watch'], ['Garmin Forerunner 255 Watch']],
+    answer: 0,
+  },
+  'two words printed as one': {
+    line: 'ANKER 737 PWRBANK',
+    candidates: [['Anker 737 Power Bank'], ['Anker 733 Power Bank']],
+    answer: 0,
+  },
+  'a plus sign': {
+    line: 'ROOMBA J7+',
+    candidates: [['iRobot Roomba j7 Robot Vacuum'], ['iRobot Roomba j7+ Robot Vacuum']],
+    answer: 1,
+  },
+  'no plus sign': {
+    line: 'ROOMBA J7',
+    candidates: [['iRobot Roomba j7 Robot Vacuum'], ['iRobot Roomba j7+ Robot Vacuum']],
+    answer: 0,
+  },
+  'a second one whose price is worlds apart': {
+    line: 'HUE BULB A19',
+    paid: 4_999,
+    candidates: [
+      ['Hue Bulb A19', 4_999],
+      ['Hue Bulb A19 Color Ambiance', 13_499],
+    ],
+    answer: 0,
+  },
+  'the next model, which costs what was paid': {
+    line: 'MICHELIN DEFENDER 225/65R17',
+    paid: 21_999,
+    candidates: [
+      ['Michelin Defender2 225/65R17', 21_999],
+      ['Michelin Defender LTX 225/65R17', 23_999],
+    ],
+    answer: null,
+  },
+  'a thing whose name is a fee elsewhere': {
+    line: 'JBL CHARGE 5',
+    candidates: [['JBL Charge 5 Speaker']],
+    answer: 0,
+  },
   'one word that many products carry': { line: 'ORGANIC', candidates: [['Organic Bananas']], answer: null },
   'a service': { line: 'TV INSTALLATION 65', candidates: [['TV Installation 65']], answer: null },
 };

@@ -1,6 +1,6 @@
 import { readGtin } from './gtin.rules.js';
 import { accessories, apparelWords, editions, qualifiers, serviceWords } from './match-words.data.js';
-import { abbreviates, hasWord, type NameParts, nameParts } from './match-words.rules.js';
+import { abbreviates, hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
 import { isSameId } from './product-ids.rules.js';
 
 /** A line of a receipt that is to be matched with a product. */
@@ -52,12 +52,50 @@ export function matchLine({
   const printed = nameParts(line.name);
   if (printed.words.length + printed.tokens.size === 0) return { answer: null, reason: 'nothing_printed' };
   const fitting = pool.flatMap((candidate, at) => (fits({ line, printed, candidate }) ? [at] : []));
-  if (fitting.length > 1) return { answer: null, reason: 'several_fit' };
-  const [only] = fitting;
-  if (only === undefined) return { answer: null, reason: 'none_fits' };
-  return isPlausible({ line, printed, candidate: pool[only] })
-    ? { answer: only, reason: 'name_fits' }
-    : { answer: null, reason: 'not_sure_enough' };
+  if (fitting.length === 0) return { answer: null, reason: 'none_fits' };
+  const priced = fitting.filter((at) => !isFarOff({ line, candidate: pool[at] }));
+  const [only, ...others] = priced;
+  if (others.length > 0) return { answer: null, reason: 'several_fit' };
+  const candidate = only === undefined ? undefined : pool[only];
+  if (only === undefined || !candidate || !isPlausible({ line, printed, candidate }))
+    return { answer: null, reason: 'not_sure_enough' };
+  return pool.some((rival) => isLikelier({ line, printed, candidate, rival }))
+    ? { answer: null, reason: 'another_at_its_price' }
+    : { answer: only, reason: 'name_fits' };
+}
+
+/** Whether today's price is worlds apart from the price paid. */
+function isFarOff({
+  line,
+  candidate,
+}: {
+  line: LineToMatch;
+  candidate: MatchCandidate | undefined;
+}): boolean {
+  const gap = candidate ? priceGap({ line, candidate }) : null;
+  return gap !== null && gap > maxPriceGap;
+}
+
+/** Printed words that something else must have as well to be meant as well. */
+const leastRivalShare = 0.5;
+
+/** Whether something else that has half of the printed words costs to the cent what was paid, and the one that fits does not. */
+function isLikelier({
+  line,
+  printed,
+  candidate,
+  rival,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  candidate: MatchCandidate;
+  rival: MatchCandidate;
+}): boolean {
+  const [own, other] = [priceGap({ line, candidate }), priceGap({ line, candidate: rival })];
+  if (own === null || other === null || own <= samePrice || other > samePrice) return false;
+  const full = nameParts(rival.name);
+  const shared = printed.words.filter((word) => hasWord({ word, full, line: printed }));
+  return printed.words.length > 0 && shared.length >= printed.words.length * leastRivalShare;
 }
 
 function sharesId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
@@ -125,6 +163,7 @@ function tokensAgree({
   return [...printed.tokens].every((token, at) => {
     const plain = token.replace(/[^a-z\d]/g, '');
     if (full.tokens.has(token) || values.has(token) || models.includes(plain)) return true;
+    if (isShortModel({ token: plain, full })) return true;
     return isWornSize({ token, isLast: at === printed.tokens.size - 1, line, printed });
   });
 }
@@ -229,11 +268,9 @@ function isPlausible({
 }: {
   line: LineToMatch;
   printed: NameParts;
-  candidate: MatchCandidate | undefined;
+  candidate: MatchCandidate;
 }): boolean {
-  if (!candidate) return false;
   const gap = priceGap({ line, candidate });
-  if (gap !== null && gap > maxPriceGap) return false;
   const full = nameParts(candidate.name);
   const openSize = ['gb', 'tb', 'in'].some(
     (unit) => full.sizes.has(unit) && !namesAnySize({ printed, full, unit }),

@@ -206,7 +206,7 @@ export const editions: ReadonlySet<string> = new Set(['digital', 'edition', 'ole
 /** Things that are sold for other things, when a name ends in them: `Vacuum Filter`, not `Filter Pitcher`. */
 export const accessories: ReadonlySet<string> = new Set(
   `filter case cover charger battery accessory strap band sleeve stand mount cable adapter adaptor replacement bag kit skin
-  protector holder remote cartridge`.split(/\s+/),
+  protector holder remote cartridge controller gamepad dock`.split(/\s+/),
 );
 
 /** Words of a line that name nothing. */
@@ -216,7 +216,7 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Lines that are no goods to be watched: services, fees, cards, deposits. */
 export const serviceWords =
-  /\b(?:deliver\w*|dlvry|shipping|freight|install\w*|assembly|haul ?away|protection|warranty|applecare|service|svc|fee|fees|charge|deposit|crv|gift ?card|giftcard|egift|donation|tip|gratuity|subscription|membership|coupon|discount|tax|bag fee|recycl\w*|rental|repair|setup|plan|pickup|alteration\w*|labor|bottle dep|eco ?fee|surcharge|round ?up|versand|lieferung|livraison|pfand|garantie|gutschein)\b/i;
+  /\b(?:deliver\w*|dlvry|shipping|freight|install\w*|assembly|haul ?away|protection|warranty|applecare|service|svc|fee|fees|charge(?!\s?\d)|deposit|crv|gift ?card|giftcard|egift|donation|tip|gratuity|subscription|membership|coupon|discount|tax|bag fee|recycl\w*|rental|repair|setup|plan|pickup|alteration\w*|labor|bottle dep|eco ?fee|surcharge|round ?up|versand|lieferung|livraison|pfand|garantie|gutschein)\b/i;
 /** Lines of goods that come in sizes, whose colours are products of their own. */
 export const apparelWords =
   /\b(?:jeans?|shirts?|tee|tees|pants?|shorts?|dress|shoes?|boots?|sneakers?|jackets?|coats?|hoodie|sweater|bra|socks?|leggings?|skirt|levi'?s|polo|vest|sandals?|suit|blouse)\b/i;

@@ -34,23 +34,28 @@ export function nameParts(name: string): NameParts {
 }
 
 function plainText(name: string): string {
-  return name
-    .slice(0, maxNameChars)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’®™©]/gu, '')
-    .toLowerCase()
-    .replace(/(\d)\s?(?:["”″]|-inch\b)/g, '$1in ')
-    .replace(/\bf\s?\/\s?(\d)/g, 'f$1')
-    .replace(/\b(\d+)(?:st|nd|rd|th)\b(?:\s?(?:generation|gen)\b)?/g, '$1')
-    .replace(/\bgen(?:eration)?\s?(\d+)\b/g, '$1')
-    .replace(/(\d)\s?x\s?(?=\d)/g, '$1x')
-    .replace(/(\d-\d+(?:\.\d+)?)(?:mm|in|cm)\b/g, '$1')
-    .replace(/(\d)-(?=[a-z])/g, '$1 ')
-    .replace(/\bfl\.? ?oz\b|fluid ounces?/g, 'oz')
-    .replace(/[^\p{L}\d.\- ]+/gu, ' ')
-    .replace(/(?<!\d)[.-]|[.-](?!\d)/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  return (
+    name
+      .slice(0, maxNameChars)
+      .normalize('NFKD')
+      .replace(/[\p{M}'’®™©]/gu, '')
+      .toLowerCase()
+      .replace(/(\d)\s?(?:["”″]|-inch\b)/g, '$1in ')
+      .replace(/\bf\s?\/\s?(\d)/g, 'f$1')
+      // `J7+` is a `J7 Plus`.
+      .replace(/(?<=[a-z\d])\+(?![\d+])/g, ' plus ')
+      .replace(/\b(?:sz|size)\s?(?=\d)/g, '')
+      .replace(/\b(\d+)(?:st|nd|rd|th)\b(?:\s?(?:generation|gen)\b)?/g, '$1')
+      .replace(/\bgen(?:eration)?\s?(\d+)\b/g, '$1')
+      .replace(/(\d)\s?x\s?(?=\d)/g, '$1x')
+      .replace(/(\d-\d+(?:\.\d+)?)(?:mm|in|cm)\b/g, '$1')
+      .replace(/(\d)-(?=[a-z])/g, '$1 ')
+      .replace(/\bfl\.? ?oz\b|fluid ounces?/g, 'oz')
+      .replace(/[^\p{L}\d.\- ]+/gu, ' ')
+      .replace(/(?<!\d)[.-]|[.-](?!\d)/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  );
 }
 
 type Size = { value: string; unit: string; used: number };
@@ -109,7 +114,31 @@ export function hasWord({ word, full, line }: { word: string; full: NameParts; l
   if (Object.hasOwn(units, word) && full.sizes.get(units[word] ?? '')?.has('1')) return true;
   const brand = Object.hasOwn(houseBrands, word) ? houseBrands[word] : undefined;
   if (brand?.split(' ').every((part) => full.words.includes(part))) return true;
+  if (full.words.some((each, at) => abbreviates(word, `${each}${full.words[at + 1] ?? ''}`))) return true;
+  if (isShortName({ word, full, line })) return true;
   return isInitials(word, full.words) || hasGeneric({ word, full, line });
+}
+
+/** `FR 265`: beside a model number that both have, two letters stand for the word they begin. */
+function isShortName({ word, full, line }: { word: string; full: NameParts; line: NameParts }): boolean {
+  const hasModel = [...line.tokens].some((token) => token.length >= 3 && full.tokens.has(token));
+  return (
+    hasModel &&
+    word.length === 2 &&
+    full.words.some((each) => each[0] === word[0] && isSpreadOver(word, each))
+  );
+}
+
+/** `PS5`, `AF1`: letters that stand for words of the full name, written on to a number that it has too. */
+export function isShortModel({ token, full }: { token: string; full: NameParts }): boolean {
+  const [, letters, digits] = /^([a-z]{2,3})(\d{1,2})$/.exec(token) ?? [];
+  if (letters === undefined || digits === undefined || !full.tokens.has(digits)) return false;
+  return isInitials(letters, full.words) || full.words.some((each) => isGluedShort({ letters, word: each }));
+}
+
+/** `ps` of `playstation`: the letter that the second part of a word begins with is not told from others. */
+function isGluedShort({ letters, word }: { letters: string; word: string }): boolean {
+  return word.length >= 8 && word[0] === letters[0] && isSpreadOver(letters, word);
 }
 
 function isInitials(word: string, words: string[]): boolean {
