@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { takeOff } from './take-off.rules.js';
+
+type Line = Parameters<typeof takeOff>[0]['lines'][number];
+
+const line = (name: string, quantity: number, paidUnitCents: number): Line => ({
+  name,
+  sku: null,
+  gtin: null,
+  quantity,
+  paidUnitCents,
+  paidTotalCents: paidUnitCents * quantity,
+  isReturned: false,
+});
+
+let kettle: Line;
+let mugs: Line;
+beforeEach(() => {
+  kettle = line('Halden Kettle', 1, 8_000);
+  mugs = line('Brevik Mug', 4, 1_000);
+});
+
+/** What is left after a paper that says how much came back, and for which things. */
+function after({
+  back = null,
+  named = [],
+  notPurchase,
+}: {
+  back?: number | null;
+  named?: [name: string, quantity: number, totalCents: number | null][];
+  notPurchase?: 'cancelled';
+}) {
+  const reading = {
+    totalCents: back === null ? null : { value: back },
+    items: named.map(([name, quantity, totalCents]) => ({
+      value: { name, sku: null, gtin: null, quantity, unitPriceCents: null, totalCents },
+    })),
+    ...(notPurchase ? { notPurchase } : {}),
+  } as unknown as RecordedReading;
+  const isWhole = takeOff({ reading, lines: [kettle, mugs] });
+  return [isWhole, kettle.isReturned ? 0 : kettle.quantity, mugs.isReturned ? 0 : mugs.quantity];
+}
+
+it('takes a line that is named off, and leaves the others', () => {
+  expect(after({ back: 8_000, named: [['Halden Kettle', 1, 8_000]] })).toEqual([false, 0, 4]);
+});
+
+it('takes off as many pieces as are named, with what they cost', () => {
+  expect(after({ back: -1_000, named: [['Brevik Mug', -1, -1_000]] })).toEqual([false, 1, 3]);
+  expect(mugs.paidTotalCents).toBe(3_000);
+});
+
+it('takes nothing off where the money is well below what the goods cost: a price adjustment', () => {
+  expect(after({ back: 1_500, named: [['Halden Kettle', 1, 1_500]] })).toEqual([false, 1, 4]);
+  expect(
+    after({
+      back: 6_500,
+      named: [
+        ['Halden Kettle', 1, 2_500],
+        ['Brevik Mug', 4, 4_000],
+      ],
+    }),
+  ).toEqual([false, 1, 0]);
+});
+
+it('means the whole order where no line is named and at least half of its money came back', () => {
+  expect(after({ back: 6_000 })).toEqual([true, 1, 4]);
+  expect(after({ notPurchase: 'cancelled' })).toEqual([true, 1, 4]);
+});
+
+it('means the one thing that costs what came back, tax or not, and nothing where two do', () => {
+  expect(after({ back: 1_080 })).toEqual([false, 1, 3]);
+  mugs = line('Brevik Mug', 4, 1_000);
+  expect(after({ back: 4_000 })).toEqual([false, 1, 0]);
+  [kettle, mugs] = [line('Halden Kettle', 1, 1_000), line('Brevik Mug', 4, 1_000)];
+  expect(after({ back: 1_000 })).toEqual([false, 1, 4]);
+});
+
+it('takes nothing off for an amount that is the price of nothing', () => {
+  expect(after({ back: 700 })).toEqual([false, 1, 4]);
+});
