@@ -54,7 +54,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dashboard',
-          environment: 'happy-dom',
+          // Those that draw something say so (`@vitest-environment happy-dom`); a page takes longer to make than most
+          // tests to run.
+          environment: 'node',
           include: ['dashboard/**/*.test.{ts,tsx}'],
           isolate: false,
           maxWorkers,

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '../../lib/api-client';
 import type { ToastContent } from '../../lib/toast-store';
