@@ -5,8 +5,9 @@ import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { extractPages } from './extract-pages.js';
 import { documentsInMail } from './mail/documents-in-mail.js';
 import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';
-import { mergeRuns } from './pdf/merge-runs.js';
+import { noRules } from './pdf/page-rules.js';
 import { openPdf, type PdfDocument } from './pdf/pdf-document.js';
+import { joinRows } from './pdf/ruled-rows.js';
 import { createPictureReader, type PictureReading } from './picture-reader.js';
 import { readHtml, readText } from './read-markup-document.js';
 import { readingError } from './reading.errors.js';
@@ -65,7 +66,9 @@ async function textPages(document: ReadableDocument): Promise<ReadingStepResult[
     const pages: PageText[] = [];
     const pagesToScan: number[] = [];
     for (let page = 1; page <= Math.min(pdf.pageCount, maxPdfPages); page += 1) {
-      const lines = groupLines({ pieces: mergeRuns(await pdf.pieces(page)), page });
+      const pieces = await pdf.pieces(page);
+      const rules = pieces.length > 0 ? await pdf.rules(page) : noRules;
+      const lines = groupLines({ pieces: joinRows({ pieces, rules }), page });
       if (
         isTextLayer(lines.map((line) => line.text).join('')) &&
         !(await isHeaderOfPicture({ pdf, page, lines }))

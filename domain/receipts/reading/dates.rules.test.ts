@@ -47,6 +47,14 @@ describe('findDates', () => {
     expect(days(text, 'dmy')).toEqual([]);
   });
 
+  it.each([
+    'Thanks for your order CA-10 of November 11, 2025',
+    'Order C100-22 - November 11, 2025',
+    'Order 22 November 11, 2025',
+  ])('does not take the end of a number for the day: %s', (text) => {
+    expect(days(text)).toEqual(['2025-11-11']);
+  });
+
   it('supposes the last year in which the day has been', () => {
     expect(days('December 24')).toEqual(['2025-12-24']);
     expect(days('October 2')).toEqual(['2026-10-02']);

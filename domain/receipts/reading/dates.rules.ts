@@ -34,8 +34,9 @@ const patterns = {
   /** One of two strokes lost by the recogniser: `2703/2018`, `27/032018`. Other separators stand in too many numbers. */
   lostStroke: /(?<![\d.,/-])(\d{2})(\/?)(\d{2})\/?(20\d{2})(?![\d/])/g,
   yearFirst: /(?<!\d)(20\d{2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{1,2})(?=\D|$|T)/g,
+  /** Not the end of a number before another date: `CA-10 of November 11, 2026`. */
   dayName: new RegExp(
-    `(?<![\\d.])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of )?(${monthWord})(?![a-z])\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
+    `(?<![\\d.]|[A-Za-z]\\d{0,6}-)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of )?(${monthWord})(?![a-z]|\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s20\\d{2})\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
     'gi',
   ),
   nameDay: new RegExp(

@@ -1,4 +1,5 @@
 import {
+  countCell,
   isAround,
   isAttribute,
   isTableHead,
@@ -158,7 +159,7 @@ function quantitiesIn({
     .slice(1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
     .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
-  const cells = head.split(/\s{2,}/).filter((cell) => /^\s*\d{1,3}(?:[.,]0+)?\s*$/.test(cell));
+  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
   const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
   // In text set with single blanks the quantity is the last word before the price of one.
   const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);

@@ -1,5 +1,6 @@
 import { regex } from '../../shared/regex.js';
 import { amountKind } from './labels.rules.js';
+import { namesOrder } from './order-number.rules.js';
 import type { ItemVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
@@ -34,8 +35,8 @@ const minSentenceWords = 5;
 const longNumber = /(?<![\w.,-])(\d{7,14}[A-Z]{0,2})(?![\w.,-])/g;
 const code = /^(?=(?:\D*\d){3})[A-Z0-9][A-Z0-9/-]{4,17}$/;
 
-/** The shop's number with dashes: Target's department, class and item; Home Depot's. */
-const dashedNumber = String.raw`\d{3}-\d{2}-\d{4}|\d{3,4}-\d{3}-\d{3}`;
+/** The shop's number in groups: Target's department, class and item; Home Depot's; IKEA's with points. */
+const dashedNumber = String.raw`\d{3}-\d{2}-\d{4}|\d{3,4}-\d{3}-\d{3}|\d{3}\.\d{3}\.\d{2}`;
 const dashedAtStart = new RegExp(String.raw`^\s*(?:${dashedNumber})(?=\s)`);
 const dashedAtEnd = new RegExp(String.raw`\s(?:${dashedNumber})\s*$`);
 const dashed = new RegExp(String.raw`(?<![\w-])(${dashedNumber})(?![\w-])`);
@@ -51,6 +52,13 @@ export const leadingQuantity = regex('i')`
   `;
 /** `Wool Runners × 2`, `Socken x2`: behind the name; `Screws 4 x 40` is a measure. */
 export const trailingQuantity = /(?:(?<!\d)\s+x|\s+×)\s?(\d{1,2})\s*$/i;
+
+/** A column of its own that tells how many: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
+export const countCell =
+  /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks)\.?)?\s*$/i;
+
+/** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
+const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
 
 /** `November 12, 2026`, `12 Nov 2026` alone on a line. */
 const dayAlone = regex('i')`
@@ -80,7 +88,7 @@ export function isTableHead(text: string): boolean {
 
 /** Whether a line without an amount belongs to the letter around the list and not to the list. */
 export function isAround(text: string): boolean {
-  if (heading.test(text)) return true;
+  if (heading.test(text) || namesOrder(text)) return true;
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;
   return words <= 4 && isSummaryWord(text);
@@ -123,7 +131,8 @@ export function nameIn(head: string): string | null {
 /** Cells that are no part of a name: bare numbers, codes, tax letters, headings. */
 function isFiller(cell: string): boolean {
   return (
-    /^\d{1,3}(?:\.0+)?$/.test(cell) ||
+    countCell.test(cell) ||
+    taxRate.test(cell) ||
     code.test(cell) ||
     /^<?[A-Z]{1,2}>?$/.test(cell) ||
     withoutHeadWords(cell).replace(/[^\p{L}\p{N}]/gu, '') === ''

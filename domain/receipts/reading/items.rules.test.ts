@@ -43,6 +43,24 @@ describe('bought things', () => {
     expect(itemsOf('November 12, 2026', '1. Soap', '$6.00', 'Total  $6.00')).toEqual([['Soap', 1, 600]]);
   });
 
+  it('are named by neither the tax rate nor the number in a column of their own', () => {
+    expect(itemsOf('604.283.32  Shelf  4%  60.00', '004.283.32 Lamp  22 %  9.00', 'Total  69.00')).toEqual([
+      ['Shelf', 1, 6000],
+      ['Lamp', 1, 900],
+    ]);
+  });
+
+  it('are not named by the line of the order number', () => {
+    const lines = [
+      'Ordine n. 100284417 del 28 ottobre 2026',
+      'Moka',
+      'Quantità: 1',
+      '34,90 €',
+      'Totale  34,90 €',
+    ];
+    expect(itemsOf(...lines)).toEqual([['Moka', 1, 3490]]);
+  });
+
   it('are named above the kind of thing they are', () => {
     expect(
       itemsOf('"Desk Lamp"', 'Home; $34.50', 'Sold by X', '"Soap"', 'Beauty; $6.00', 'Total  $40.50'),
@@ -166,6 +184,8 @@ describe('bought things', () => {
       4,
       3996,
     ],
+    ['Bohrer-Satz 19 tlg.', ['Bohrer-Satz 19 tlg.  2 Stk  14,95  29,90', 'Summe  29,90'], 2, 2990],
+    ['Silla plegable', ['Silla plegable  3 uds.  20,00  60,00', 'Total  60,00'], 3, 6000],
     ['Yaourt nature', ['2 X 2,49', 'Yaourt nature  4,98', 'TOTAL  4,98'], 2, 498],
     ['Vollmilch', ['Vollmilch', '2 Stk x 1,29  2,58 B', 'SUMME  2,58'], 2, 258],
     ['Rolling Cart', ['Rolling Cart  $119.98', 'Finish: White', 'Qty: 2', 'Total  $119.98'], 2, 11998],

@@ -17,8 +17,14 @@ describe('the currency', () => {
     ['PRINT HOUSE LLC', undefined, 'USD'],
     ['Total  12,00 €', undefined, 'EUR'],
     ['Total  ₹1,139', undefined, 'INR'],
+    ['Total  89,90 € (97.50 USD)', undefined, 'EUR'],
     ['Total  £12.00', 'orders@example.com.au', 'GBP'],
   ])('of %s from %s is %s', (text, sender, expected) => {
     expect(currency(text, sender)).toBe(expected);
   });
+});
+
+it('days are written as where the amounts are from, whatever other currency is named', () => {
+  const lines = prepareLines({ lines: linesOfText('Summe  89,90 €', 'ca. 97,50 USD'), isRecognised: false });
+  expect(readLocale({ lines, retailer: null }).dateOrder).toBe('dmy');
 });

@@ -126,6 +126,8 @@ export function readLocale({
     score:
       country.signs.filter((sign) => sign.test(text)).length +
       Number(country.sure?.test(text) ?? false) +
+      // What the amounts are in says more than a currency that is named in passing.
+      Number(!isDollar && marked === country.currency) +
       (retailer?.country === code ? 1.5 : 0),
   }));
   scores.sort((a, b) => b.score - a.score);

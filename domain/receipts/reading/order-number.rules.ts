@@ -24,35 +24,49 @@ const labels = (['order', 'invoice', 'receipt'] as const).map(
   (label) => [label, new RegExp(String.raw`\b${anyOf(label)}${sign}${value}`, 'giu')] as const,
 );
 
-/** Finds the order number: beside its label, in the retailer's own shape, or the invoice or receipt number. */
+const orderLine = new RegExp(String.raw`^\W*${anyOf('order')}${sign}${value}`, 'iu');
+
+/** Whether a line begins with an order number: `Ordine n. 100284417 del 28 ottobre`. */
+export function namesOrder(text: string): boolean {
+  return isNumberLike(orderLine.exec(text)?.groups?.value ?? '');
+}
+
+/**
+ * Finds the order number: beside its label, in the retailer's own shape, in the subject of the mail, or the invoice or
+ * receipt number.
+ */
 export function readOrderNumber({
   lines,
   retailer,
+  subject = '',
 }: {
   lines: PreparedLine[];
   retailer: Retailer | null;
+  subject?: string | undefined;
 }): OrderNumberReading | null {
   const [order, ...others] = labels;
+  const texts = lines.map(({ text }) => text);
   return (
-    (order && labelled({ lines, label: order })) ??
+    (order && labelled({ texts, label: order })) ??
     captioned(lines) ??
     shaped({ lines, retailer }) ??
-    others.reduce<OrderNumberReading | null>((found, label) => found ?? labelled({ lines, label }), null)
+    (order && labelled({ texts: [subject], label: order })) ??
+    others.reduce<OrderNumberReading | null>((found, label) => found ?? labelled({ texts, label }), null)
   );
 }
 
 function labelled({
-  lines,
+  texts,
   label: [label, pattern],
 }: {
-  lines: PreparedLine[];
+  texts: string[];
   label: readonly [OrderNumberReading['label'], RegExp];
 }): OrderNumberReading | null {
-  for (const line of lines) {
-    for (const text of [line.text, `${line.text}\n${lines[line.index + 1]?.text ?? ''}`]) {
+  for (const [line, own] of texts.entries()) {
+    for (const text of [own, `${own}\n${texts[line + 1] ?? ''}`]) {
       for (const match of text.matchAll(pattern)) {
         const found = match.groups?.value ?? '';
-        if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line: line.index, label };
+        if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line, label };
       }
     }
   }

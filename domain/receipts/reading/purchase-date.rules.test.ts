@@ -45,6 +45,12 @@ describe('the day of purchase in a mail', () => {
     expect(day({ texts: ['Order date: 2/3/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-02-03');
   });
 
+  it('is written the other way where it would lie after its mail', () => {
+    const sentAt = '2026-11-02T09:00:00Z';
+    expect(day({ texts: ['Order date: 12.10.2026'], sentAt })).toBe('2026-10-12');
+    expect(day({ texts: ['Arriving: 12.10.2026'], sentAt })).toBe('2026-11-02');
+  });
+
   it('is not ahead where it can be read two ways', () => {
     const lines = prepareLines({ lines: linesOfText('12/11/26 14:22'), isRecognised: false });
     const input = { lines, order: 'mdy', today: '2026-11-21', sentAt: undefined } as const;

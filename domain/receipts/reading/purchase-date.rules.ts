@@ -67,10 +67,13 @@ export function readDay({
     today: latest,
     mayBeLater: sent === null,
   });
-  if (!printed || (sent && printed.score < minScore)) return sent ?? printed;
+  if (!printed || (sent && printed.score < minScore)) {
+    // What lies after its mail in one order of day and month was written in the other.
+    const swapped = readPurchaseDate({ lines, order: swappedOf(order), today: latest, mayBeLater: false });
+    return swapped?.isLabelled && swapped.score > 0 ? swapped : (sent ?? printed);
+  }
   if (printed.day > today && printed.isAmbiguous && orderCertainty < 1) {
-    const other = order === 'mdy' ? 'dmy' : 'mdy';
-    const past = readPurchaseDate({ lines, order: other, today: latest, mayBeLater: false });
+    const past = readPurchaseDate({ lines, order: swappedOf(order), today: latest, mayBeLater: false });
     if (past?.line === printed.line) return past;
   }
   const isSupposed = printed.isAmbiguous && shown === null && orderCertainty < minOrderCertainty;
@@ -89,6 +92,10 @@ function orderNear({ lines, latest }: { lines: PreparedLine[]; latest: CalendarD
   );
   if (dayFirst === monthFirst) return null;
   return dayFirst ? 'dmy' : 'mdy';
+}
+
+function swappedOf(order: DateOrder): DateOrder {
+  return order === 'mdy' ? 'dmy' : 'mdy';
 }
 
 function dayBefore(day: CalendarDay, days: number): CalendarDay {

@@ -78,7 +78,11 @@ export function readFields({ lines, source, context }: LinesToRead): {
     sentAt: mail.sentAt,
     isForward: isForward && original.sentAt === undefined,
   });
-  const orderNumber = readOrderNumber({ lines: prepared, retailer: named?.retailer ?? null });
+  const orderNumber = readOrderNumber({
+    lines: prepared,
+    retailer: named?.retailer ?? null,
+    subject: mail.subject,
+  });
   const found = readItems(prepared);
   const { items } = found;
   const money = readMoney(ledgerOf({ lines: prepared, found }));

@@ -10,6 +10,7 @@ import {
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import type { RgbImage } from '../ocr/ocr-engine.types.js';
 import { readingError } from '../reading.errors.js';
+import { noRules, type PageRules, rulesOf } from './page-rules.js';
 
 /** Dots an inch a page is drawn at for OCR: what flat-bed scanners use, and what PP-OCR reads well. */
 const drawnDpi = 200;
@@ -28,6 +29,8 @@ export type PdfDocument = {
   pageCount: number;
   /** Text of a page (one-based) with positions in points, from the top left. */
   pieces(page: number): Promise<TextPiece[]>;
+  /** The straight rules a page is drawn with, in the same points: borders of tables. None where they cannot be told. */
+  rules(page: number): Promise<PageRules>;
   /** Whether a page shows a picture that may hold text: a scan, a table as an image. */
   hasLargePicture(page: number): Promise<boolean>;
   /** Draws a page for OCR. */
@@ -59,6 +62,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   return {
     pageCount: document.numPages,
     pieces: (page) => withPage({ document, page, use: piecesOf }),
+    rules: (page) => withPage({ document, page, use: rulesOf }).catch(() => noRules),
     hasLargePicture: (page) => withPage({ document, page, use: showsLargePicture }),
     draw: (page) => withPage({ document, page, use: drawPage }),
     close: () => loading.destroy(),

@@ -14,6 +14,10 @@ export type PdfPage = {
   width?: number;
   height?: number;
   texts?: PdfText[];
+  /** Lines that are drawn, from the left and top edges: x and y of both ends. Upright pages only. */
+  lines?: [number, number, number, number][];
+  /** Filled boxes: left, top, width, height. Upright pages only. */
+  boxes?: [number, number, number, number][];
   /** Degrees clockwise by which viewers turn the page; its text is set so that it stands upright then. */
   rotate?: 0 | 90;
   picture?: { jpeg: Buffer; width: number; height: number };
@@ -54,7 +58,7 @@ export function writePdf({
 }
 
 function addPage({
-  page: { width = 612, height = 792, texts = [], rotate = 0, picture },
+  page: { width = 612, height = 792, texts = [], lines = [], boxes = [], rotate = 0, picture },
   add,
   pageList,
 }: {
@@ -67,6 +71,8 @@ function addPage({
     ({ x, y, text, size = 10, isBold = false }) =>
       `BT /F${isBold ? 2 : 1} ${size} Tf ${placeOf({ x, y, height, rotate })} (${escaped(text)}) Tj ET`,
   );
+  for (const [x1, y1, x2, y2] of lines) drawn.push(`${x1} ${height - y1} m ${x2} ${height - y2} l S`);
+  for (const [x, y, wide, high] of boxes) drawn.push(`${x} ${height - y - high} ${wide} ${high} re f`);
   if (image !== null) drawn.push(`q ${width} 0 0 ${height} 0 0 cm /Picture Do Q`);
   const content = add(stream('', Buffer.from(drawn.join('\n'), 'latin1')));
   const links = texts.flatMap((text) => linkOf({ text, height }));
