@@ -18,8 +18,8 @@ export type StructuredNode = { source: 'json-ld' | 'microdata' | 'rdfa'; node: u
 export type PageEvidence = {
   /** Text of the `title` element. */
   title: string;
-  /** ISO 639 language of the `html` element, or null. */
-  language: string | null;
+  /** Language and region that the page names for itself (`en-CA`, `en_CA`), as written, or null. */
+  locale: string | null;
   canonicalUrl: string | null;
   /** Contents of `meta` elements by lower-case name or property. */
   metas: Record<string, string[]>;

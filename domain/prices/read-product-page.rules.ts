@@ -1,6 +1,7 @@
 import { oneLine } from '../shared/one-line.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './currency-mark.rules.js';
+import { currencyMarks, currencyOfCountry } from './currency-marks.data.js';
 import { type MarkupPrice, markupPrice } from './markup-price.rules.js';
 import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './page-evidence.types.js';
@@ -43,7 +44,7 @@ export function readProductPage({
     const unlike = unpricedFacts({ outcome: 'changed_product', reason: doubt });
     return { ...unlike, ...about, ownSeller: sellerOf(null) };
   }
-  const hints = hintsOf({ product, context });
+  const hints = hintsOf({ product, context, evidence });
   const prices = visiblePrices({ evidence, mainLine: product.mainLine, hints });
   const groups = visibleGroups(prices);
   const markup = markupPrice({ offers: product.offers, evidence });
@@ -112,11 +113,40 @@ const stripMarkup = (text: string) =>
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/[<>]/g, ' ');
 
-function hintsOf({ product, context }: { product: PageProduct; context: PageContext }): CurrencyHints {
+function hintsOf({
+  product,
+  context,
+  evidence,
+}: {
+  product: PageProduct;
+  context: PageContext;
+  evidence: PageEvidence;
+}): CurrencyHints {
   const named = product.offers.map((offer) => offer.currency).find((currency) => currency !== null);
   // Sent on to another country's shop, a bare `$` is that country's and not what was paid in.
   if (isElsewhere(context)) return { currency: named ?? null, country: countryOf(context.url) };
+  const foreign = named
+    ? null
+    : foreignCurrency({ locale: evidence.locale, paidIn: context.currency ?? null });
+  if (foreign) return { currency: foreign };
   return { currency: named ?? context.currency ?? null, country: context.country ?? countryOf(context.url) };
+}
+
+/**
+ * The currency of the country that a page is written for (`en-CA`), where it shares the mark of what was paid in: one
+ * address shows each country its own dollars. `en-US` is what shops anywhere write without meaning it.
+ */
+function foreignCurrency({
+  locale,
+  paidIn,
+}: {
+  locale: string | null;
+  paidIn: string | null;
+}): string | null {
+  const region = /[-_]([a-z]{2})$/i.exec(locale ?? '')?.[1]?.toUpperCase();
+  const own = region && region !== 'US' ? currencyOfCountry[region] : undefined;
+  if (!own || !paidIn || own === paidIn) return null;
+  return currencyMarks.$?.includes(own) && currencyMarks.$.includes(paidIn) ? own : null;
 }
 
 /** Whether the page came from another site than was asked: `shop.ca` asked, `shop.com` answered. */

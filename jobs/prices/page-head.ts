@@ -6,19 +6,21 @@ const botCheck =
   /captcha|challenge-platform|px-block|perimeterx|datadome|_incapsula_|distil_r|cf-chl|awswaf/i;
 const idInputs = /^(?:asin|sku|product_?id|item_?id)$/i;
 const maxIdChars = 40;
+/** `zh-Hant-TW` and somewhat more. */
+const maxLocaleChars = 20;
 
-/** Creates the collector of metas, language, canonical address, ids and the machinery of bot checks. */
+/** Creates the collector of metas, locale, canonical address, ids and the machinery of bot checks. */
 export function createPageHead() {
   const metas: Record<string, string[]> = {};
   const ids = new Set<string>();
   let metaCount = 0;
-  let language: string | null = null;
+  let locale: string | null = null;
   let canonicalUrl: string | null = null;
   let hasBotCheck = false;
 
   function open({ name, attributes }: { name: string; attributes: Attributes }): void {
     if (name === 'meta') addMeta(attributes);
-    else if (name === 'html') language = attributes.lang?.slice(0, 2).toLowerCase() ?? null;
+    else if (name === 'html') locale = attributes.lang?.slice(0, maxLocaleChars) ?? null;
     else if (name === 'link' && attributes.rel === 'canonical') canonicalUrl ??= attributes.href ?? null;
     else if (name === 'script' || name === 'iframe' || name === 'form')
       hasBotCheck ||= botCheck.test((attributes.src ?? attributes.action ?? '').slice(0, maxMetaChars));
@@ -43,6 +45,6 @@ export function createPageHead() {
 
   return {
     open,
-    finish: () => ({ metas, language, canonicalUrl, attributeIds: [...ids], hasBotCheck }),
+    finish: () => ({ metas, locale, canonicalUrl, attributeIds: [...ids], hasBotCheck }),
   };
 }

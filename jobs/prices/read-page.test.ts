@@ -26,6 +26,26 @@ describe('a bare dollar sign', () => {
   });
 });
 
+describe('a bare dollar sign on an address that shows each country its own', () => {
+  const currencyOf = (attribute: string, box: string, currency = 'USD') => {
+    const html = productPage({ box: `${box}<button>Add to cart</button>` });
+    return read(html.replace('<html lang="en">', `<html ${attribute}>`), { currency, country: 'US' })
+      .currency;
+  };
+  const shown = '<span class="price">$80.00</span>';
+
+  it('is of the country that the page is written for', () => {
+    expect(currencyOf('lang="en-CA"', shown)).toBe('CAD');
+    expect(currencyOf('lang="en"', shown)).toBe('USD');
+    expect(currencyOf('lang="en-US"', shown, 'CAD')).toBe('CAD');
+    expect(currencyOf('lang="en-GB"', shown)).toBe('USD');
+  });
+
+  it('is what the page names beside it', () => {
+    expect(currencyOf('lang="en-CA"', '<span class="price">US$80.00</span>')).toBe('USD');
+  });
+});
+
 describe('two witnesses', () => {
   it('that agree stand, and nothing has to be read again', () => {
     const facts = read({ jsonLd: [jsonLdProduct()], box: box('$49.90') });
