@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createRecord, type PolicyInput } from '../retailers/retailer-record.rules.js';
+import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import type { DraftLine } from './form-purchase.rules.js';
+import { standingOf } from './item-standing.rules.js';
+
+const shop = (policy: PolicyInput): RetailerVersion => ({
+  retailer_id: 'halden',
+  version: 'v1',
+  record: createRecord({ retailer_id: 'halden', retailer: 'Halden', domains: ['halden.example'], policy }),
+});
+const fortnight: PolicyInput = { window_days: 14, confidence: 'high' };
+const bought: DraftLine = {
+  name: 'Gooseneck Kettle',
+  sku: null,
+  gtin: null,
+  lineKey: 'name:gooseneck kettle',
+  sourceItemIds: [],
+  quantity: 1,
+  paidUnitCents: 8_000,
+  paidTotalCents: 8_000,
+  urls: [{ url: 'https://halden.example/kettle', isMarkup: true }],
+  isReturned: false,
+};
+
+/** Where a line stands that was bought on 1 November 2026, so many days later. */
+function standing({
+  line = {},
+  policy = fortnight,
+  retailer = shop(policy),
+  purchasedAt = '2026-11-01',
+  isReturned = false,
+  now = '2026-11-05T18:00:00Z',
+}: {
+  line?: Partial<DraftLine>;
+  policy?: PolicyInput;
+  retailer?: RetailerVersion | null;
+  purchasedAt?: string | null;
+  isReturned?: boolean;
+  now?: string;
+}) {
+  return standingOf({
+    line: { ...bought, ...line },
+    draft: { purchasedAt, isReturned },
+    retailer,
+    shared: [],
+    now: new Date(now),
+    minDropCents: 100,
+  });
+}
+
+describe('a bought line', () => {
+  it('is watched until the last day of its window is over where the shop is', () => {
+    const watched = standing({});
+    expect(watched).toMatchObject({ state: 'watching', reason: null, lastDay: '2026-11-15' });
+    // Half past two at night in London is the evening before in New York.
+    expect(standing({ now: '2026-11-16T02:30:00Z' }).state).toBe('watching');
+    expect(standing({ now: '2026-11-17T12:00:00Z' })).toMatchObject({
+      state: 'not_watchable',
+      reason: 'window_over',
+    });
+  });
+
+  it('waits for a link where its papers give none', () => {
+    expect(standing({ line: { urls: [] } })).toMatchObject({ state: 'needs_link', lastDay: '2026-11-15' });
+    expect(
+      standing({ line: { urls: [{ url: 'https://elsewhere.example/kettle', isMarkup: true }] } }),
+    ).toMatchObject({
+      state: 'needs_link',
+      product: null,
+    });
+  });
+
+  it('that went back is not looked at any further, alone or with its whole order', () => {
+    expect(standing({ line: { isReturned: true } }).state).toBe('returned');
+    expect(standing({ isReturned: true, retailer: null }).state).toBe('returned');
+  });
+
+  it.each<[string, Parameters<typeof standing>[0], string]>([
+    ['is a gift card, at whatever shop', { line: { name: 'E-Gift Card' }, retailer: null }, 'gift_card'],
+    ['is of a shop nobody knows', { retailer: null }, 'unknown_retailer'],
+    ['is of a shop nobody knows, long ago', { retailer: null, purchasedAt: '2024-01-01' }, 'window_over'],
+    ['has no day', { purchasedAt: null }, 'no_purchase_day'],
+    ['is of a shop without a window', { policy: { window_days: null, confidence: 'high' } }, 'no_window'],
+    [
+      'is of a shop whose policy nobody knows',
+      { policy: { window_days: null, confidence: 'none' } },
+      'unknown_policy',
+    ],
+    ['has no price', { line: { paidUnitCents: null } }, 'no_price_paid'],
+    ['cost no more than the least that is worth a claim', { line: { paidTotalCents: 100 } }, 'too_cheap'],
+  ])('cannot be watched when it %s', (_, changes, reason) => {
+    expect(standing(changes)).toMatchObject({ state: 'not_watchable', reason, product: null });
+  });
+
+  it('is watched in a longer window that somebody names, once the promised one is over', () => {
+    const policy: PolicyInput = {
+      ...fortnight,
+      other_readings: [{ window_days: 30, sources: [] } as never],
+    };
+    expect(standing({ policy, now: '2026-11-20T18:00:00Z' })).toMatchObject({
+      state: 'watching',
+      lastDay: '2026-12-01',
+    });
+  });
+});
