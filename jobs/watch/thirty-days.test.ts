@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
-import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs } from '../../domain/shared/units.js';
 import type { SimulatedShop } from '../../tests/support/shops/shop.types.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   isOpen = true;
   await importShops({ world, shops: shops.shops });
   for (const shop of shops.shops) await buyIn({ world, shop });
-  const steps = { stepMs: 30 * minuteMs, deadlinesEveryMs: 3 * hourMs };
+  const steps = { stepMs: hourMs, deadlinesEveryMs: 6 * hourMs };
   await world.passTime({ until: after(openDay), ...steps });
   const open = await itemsOfShops();
   await world.passTime({ until: after(30), ...steps });

@@ -15,6 +15,10 @@ const longFiles = [
   'tests/e2e/site-pages.test.ts',
   'jobs/campaigns/campaign-kills.test.ts',
   'embedded-mongo/crash/crash.test.ts',
+  'jobs/messages/hostile-mail.test.ts',
+  'tests/e2e/admin-bulk.test.ts',
+  'tests/e2e/refund.test.ts',
+  'tests/e2e/start.test.ts',
   'jobs/reading/reader-hostile.test.ts',
 ];
 
