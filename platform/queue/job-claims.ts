@@ -1,11 +1,15 @@
 import type { mongo } from 'mongoose';
 import type { JobDocument } from './job-document.js';
+import { createUnchangedLocks } from './unchanged-locks.js';
 
 /** Places of a kind from which on half of them are kept for those whose turn it is. */
 const manyPlaces = 6;
 
 /** Times a claim is tried again because other workers took everything it had seen. */
 const maxTries = 4;
+
+/** Claimed jobs of a kind compared in one round: more than all workers together have places for. */
+const maxHeldJobs = 10_000;
 
 /** A kind of work as a worker does it. */
 export type JobKind = {
@@ -31,14 +35,18 @@ export function createJobClaims({
   jobs,
   worker,
   lockMs,
+  elapsedMs,
 }: {
   jobs: mongo.Collection<JobDocument>;
   /** Name of this worker, unique among those of the database. */
   worker: string;
   /** How long a claim lasts without a heartbeat. */
   lockMs: number;
+  /** Milliseconds since any fixed moment, for tests; monotonic unless given. */
+  elapsedMs?: () => number;
 }) {
   let claims = 0;
+  const locks = createUnchangedLocks({ forMs: lockMs, ...(elapsedMs ? { elapsedMs } : {}) });
 
   /** Due jobs of a kind that nobody has: first those whose turn it is, then the rest of the piles, in order. */
   const findDue = async ({ kind: { name, places, takesTurns }, count, now }: Wanted & { now: Date }) => {
@@ -55,12 +63,18 @@ export function createJobClaims({
     return found.slice(0, Math.max(inTurn.length, mostWithPiles));
   };
 
-  const take = async ({ found, now }: { found: JobDocument[]; now: Date }): Promise<JobDocument[]> => {
+  /** Takes what was found, as far as it is still as the condition says. */
+  const take = async ({
+    found,
+    now,
+    isFree,
+  }: {
+    found: JobDocument[];
+    now: Date;
+    isFree: mongo.Filter<JobDocument>;
+  }): Promise<JobDocument[]> => {
     const lastModifiedBy = `${worker}#${++claims}`;
     const ids = found.map(({ _id }) => _id);
-    const isFree = {
-      $or: [{ lockedAt: null, nextRunAt: { $lte: now } }, { lockedAt: { $lte: deadlineAt(now) } }],
-    };
     const set = { lockedAt: now, lastModifiedBy };
     const { modifiedCount } = await jobs.updateMany({ _id: { $in: ids }, ...isFree }, { $set: set });
     if (modifiedCount === ids.length) return found.map((job) => ({ ...job, ...set }));
@@ -71,8 +85,6 @@ export function createJobClaims({
     return taken.sort((a, b) => placeOf(a) - placeOf(b));
   };
 
-  const deadlineAt = (now: Date): Date => new Date(now.getTime() - lockMs);
-
   return {
     /** Takes up to `count` due jobs of a kind; none only when none is left for this worker. */
     async claim({ kind, count }: Wanted): Promise<JobDocument[]> {
@@ -80,19 +92,26 @@ export function createJobClaims({
         const now = new Date();
         const found = await findDue({ kind, count, now });
         if (found.length === 0) return [];
-        const taken = await take({ found, now });
+        const taken = await take({ found, now, isFree: { lockedAt: null, nextRunAt: { $lte: now } } });
         if (taken.length > 0) return taken;
       }
       return [];
     },
-    /** Takes up to `count` jobs whose worker has not been heard of for the length of a claim. */
-    async claimAbandoned({ kind, count }: Wanted): Promise<JobDocument[]> {
-      const now = new Date();
-      const found = await jobs
-        .find({ name: kind.name, lockedAt: { $ne: null, $lte: deadlineAt(now) } })
-        .limit(count)
+    /**
+     * Takes up to `count` jobs whose worker has not been heard of for the length of a claim. That time is measured here, by
+     * the claim staying the same: clocks of workers may differ by more than a claim lasts.
+     */
+    async claimAbandoned({ kind: { name }, count }: Wanted): Promise<JobDocument[]> {
+      const held = await jobs
+        .find({ name, lockedAt: { $gte: new Date(0) } })
+        .project<Pick<JobDocument, '_id' | 'lockedAt'>>({ lockedAt: 1 })
+        .limit(maxHeldJobs)
         .toArray();
-      return found.length === 0 ? [] : take({ found, now });
+      const left = locks.unchanged({ name, held }).slice(0, count);
+      if (left.length === 0) return [];
+      const found = await jobs.find({ _id: { $in: left.map(({ _id }) => _id) } }).toArray();
+      const isFree = { lockedAt: { $in: left.map(({ lockedAt }) => lockedAt) } };
+      return take({ found, now: new Date(), isFree });
     },
     /** Those of the kinds of which something is due. */
     dueAmong: (names: readonly string[]) => findDueKinds({ jobs, names }),

@@ -80,14 +80,33 @@ describe('work of a worker that died', () => {
   });
 
   it('goes before a backlog that would fill every place', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
     await enqueue(0);
     await jobs().updateOne({}, { $set: { lockedAt: new Date(0) } });
-    for (const n of [1, 2, 3]) await enqueue(n);
     const worker = openWorker({ lockMs: 60_000, places: 2 });
+    expect(await worker.next()).toBeUndefined();
+    vi.advanceTimersByTime(60_000);
+    for (const n of [1, 2, 3]) await enqueue(n);
+    worker.hear(countJob.name);
     expect([await worker.next(), await worker.next()]).toMatchObject([
       { data: { n: 0 } },
       { data: { n: 1 } },
     ]);
+  });
+
+  it('is known by a claim that stays the same, whatever the clocks of workers say', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await enqueue(1);
+    const [ahead, behind] = [3_600_000, -3_600_000].map((ms) => new Date(Date.now() + ms));
+    const worker = openWorker({ lockMs: 60_000 });
+    for (const lockedAt of [ahead, behind, ahead]) {
+      // It is renewed by somebody whose clock is an hour off.
+      await jobs().updateOne({}, { $set: { lockedAt } });
+      expect(await worker.next()).toBeUndefined();
+      vi.advanceTimersByTime(59_000);
+    }
+    vi.advanceTimersByTime(1_000);
+    expect(await worker.next()).toMatchObject({ data: { n: 1 } });
   });
 
   it('is looked for also after the clock was set back', async () => {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { longestAttackMs } from './attack.types.js';
 import type { AttackedProduct } from './attack-server.js';
 
@@ -10,6 +11,9 @@ export function attackNames(): string[] {
     .map((file) => file.replace('.attack.ts', ''))
     .sort();
 }
+
+/** Real attackers have machines of their own: on this one their work gives way to the product's. */
+const attackerNiceness = 10;
 
 /** Runs the attack in a process of its own, for as long as it may; says what was answered. */
 export function letLoose({
@@ -22,6 +26,7 @@ export function letLoose({
   from?: string;
 }): Promise<string> {
   const child = fork(new URL('./attacker.child.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  if (child.pid !== undefined) setPriority(child.pid, attackerNiceness);
   const cut = setTimeout(() => child.kill('SIGKILL'), longestAttackMs);
   child.send({ name, target: { httpPort: product.api.port, smtpPort: product.smtp.port, from } });
   return new Promise((resolve) => {

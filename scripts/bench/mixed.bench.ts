@@ -4,12 +4,12 @@ import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { type AttackedProduct, startAttackedProduct } from '../attack/attack-server.js';
 import { attackNames, letLoose } from '../attack/let-loose.js';
 import { exchange, jpegOf, observe, percentileOf, send, uploadBody } from '../attack/observe.js';
-import { peakMegabytes } from './bench-process.js';
+import { cpuSeconds, peakMegabytes } from './bench-process.js';
 import { mailOf, runSmtpLoad } from './smtp-load.js';
 
 /**
  * Everything at once, for `BENCH_MINUTES` (1): honest mail, uploads, status pages and downloads, and one attacker of each
- * kind over and over. Prints how the slow end of it was, the most memory of each process, and what was acknowledged
+ * kind over and over. Prints how the slow end of it was, the most memory and the processor of each process, and what was acknowledged
  * and is not there. Linux alone.
  */
 const lastsMs = Number(process.env.BENCH_MINUTES ?? 1) * minuteMs;
@@ -25,6 +25,7 @@ try {
   await sleep(idleMs);
   const idle = await before.stop();
   const during = observe({ port: product.api.port, pid: product.pids.api });
+  const spentBefore = await processorSeconds(product);
   const endsAt = Date.now() + lastsMs;
   const [mails, pages] = await Promise.all([sendMails(endsAt), readPages(endsAt), attackUntil(endsAt)]);
   const seen = await during.stop();
@@ -41,7 +42,7 @@ try {
   ]);
   console.log([...new Set(seen.failures)].join('\n'));
   const uploads = seen.uploadMs.length - seen.failures.filter((text) => text.startsWith('upload')).length;
-  console.table(await memory(product));
+  console.table(await memory(product, spentBefore));
   console.table([await lost({ mails: mails.accepted, uploads: uploads + idle.uploadMs.length })]);
 } finally {
   await product.stop();
@@ -97,10 +98,18 @@ async function readPages(endsAt: number): Promise<{ statusMs: number[]; download
   return { statusMs, downloadMs };
 }
 
-async function memory({ pids }: AttackedProduct) {
-  const rows = Object.entries(pids).map(async ([name, pid]) => ({
+/** Processor time of each process so far, seconds; the children it started and has still are not in it. */
+async function processorSeconds({ pids }: AttackedProduct): Promise<Record<string, number>> {
+  const seconds = Object.entries(pids).map(async ([name, pid]) => [name, await cpuSeconds(pid)] as const);
+  return Object.fromEntries(await Promise.all(seconds));
+}
+
+async function memory(attacked: AttackedProduct, spentBefore: Record<string, number>) {
+  const spent = await processorSeconds(attacked);
+  const rows = Object.entries(attacked.pids).map(async ([name, pid]) => ({
     process: name,
     'most MB': Math.round(await peakMegabytes(pid)),
+    'share of a core': (((spent[name] ?? 0) - (spentBefore[name] ?? 0)) / (lastsMs / secondMs)).toFixed(2),
   }));
   return Promise.all(rows);
 }
