@@ -39,6 +39,7 @@ describe('papers of nothing bought', () => {
       ['Order NK-1204', 'Pears  $4.00', 'Bread  $5.50', 'Milk  $1.00', 'Estimate'],
     ],
     ['a name with such a word', ['Estimate Guide for Builders  $4.00']],
+    ['French delivery for free, which is a Dutch quote', ['Commande n°4410', 'Livraison offerte  0,00 €']],
     ['a basket that was paid', ['Thanks, here is what was in your basket']],
   ])('are not seen in %s', (_, lines) => {
     expect(failed({ lines })).not.toContain('is_purchase');
@@ -65,6 +66,8 @@ describe('a letter about money', () => {
     ['subscription', ['Your subscription will renew on December 3, 2026', 'Plan  $9.99 a month']],
     ['offer', ['Price quote', 'Oak Bench  $199.00', 'Total  $199.00']],
     ['delivery', ['Your package was delivered', 'Left at the front door', 'Order #111-2223334-5556667']],
+    ['reminder', ['Your November statement is ready', 'Amount due  $84.12 by December 2, 2026']],
+    ['offer', ['Offerte 2026118', 'Totaal  € 890,00']],
     ['refund', ['Your refund has been issued', 'Refund total  $20.00']],
     ['cancelled', ['Your order has been cancelled', 'Total  $20.00']],
   ])('is known as %s', (kind, lines) => {

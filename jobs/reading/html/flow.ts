@@ -77,7 +77,8 @@ export function createFlow() {
     addBlock(block: LaidOutBlock) {
       breakLine();
       const [first, ...others] = block.rows;
-      if (first) rows.push({ ...first, isApart: first.isApart === true || isApart }, ...others);
+      if (first) rows.push({ ...first, isApart: first.isApart === true || isApart });
+      for (const row of others) rows.push(row);
       if (first) isApart = false;
     },
     /** `$12` followed by `99` in superscript is $12.99. False when the element is something else. */
@@ -89,9 +90,14 @@ export function createFlow() {
     },
     finish(): LaidOutBlock {
       breakLine();
-      return { rows, width: Math.max(0, ...rows.map(rowWidth)) };
+      return { rows, width: widest(rows, rowWidth) };
     },
   };
+}
+
+/** The greatest of what things measure, 0 of none; of any number of them, which a call with all as arguments is not. */
+export function widest<T>(things: T[], measure: (thing: T) => number): number {
+  return things.reduce((most, thing) => Math.max(most, measure(thing)), 0);
 }
 
 /** Characters from the left edge to the end of the last span. */

@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import type { Element } from './dom.js';
-import type { LaidOutBlock, LayOut, Row, Span } from './flow.js';
+import { type LaidOutBlock, type LayOut, type Row, type Span, widest } from './flow.js';
 import { isHidden } from './inline-style.js';
 
 /** Characters between two columns: more than a word gap, so that columns stay apart in the text. */
@@ -69,7 +69,7 @@ function columnLefts(cellRows: Cell[][]): number[] {
     if (span === 1) widths[column] = Math.max(widths[column] ?? 0, block.width);
   }
   const lefts = [0];
-  const count = Math.max(0, ...cellRows.flat().map((cell) => cell.column + cell.span));
+  const count = widest(cellRows.flat(), (cell) => cell.column + cell.span);
   for (let column = 0; column < count; column += 1) {
     const width = widths[column] ?? 0;
     lefts.push((lefts[column] ?? 0) + (width > 0 ? width + columnGap : 0));
@@ -78,7 +78,7 @@ function columnLefts(cellRows: Cell[][]): number[] {
 }
 
 function mergeCells({ cells, lefts, index }: { cells: Cell[]; lefts: number[]; index: number }): Row[] {
-  const height = Math.max(0, ...cells.map((cell) => cell.block.rows.length));
+  const height = widest(cells, (cell) => cell.block.rows.length);
   const rows: Row[] = [];
   for (let at = 0; at < height; at += 1) {
     const inner = cells.map((cell) => cell.block.rows[at]?.selector).find(Boolean);

@@ -14,6 +14,9 @@ const fitShare = 0.95;
 /** `Color: Oak` begins a line of its own. */
 const labelled = /^\s*\p{L}[\p{L} ]{1,14}:\s/u;
 
+/** A run over several columns is this long at most; what is longer is no row of a table, and looking at it takes long. */
+const maxSplitChars = 400;
+
 type Cell = { box: Box; pieces: TextPiece[] };
 type LaidCell = { cell: Cell; paragraphs: TextPiece[]; lineCount: number };
 
@@ -64,6 +67,7 @@ function rowsOf(pieces: TextPiece[], rules: PageRules): { rows: Cell[][]; free: 
 /** pdf.js gives neighbours as one run where little room is between them: a rule that stands in it parts it at a blank. */
 function splitAtRules(piece: TextPiece, vertical: Rule[]): TextPiece[] {
   const [left, top, right, bottom] = piece.box;
+  if (piece.text.length > maxSplitChars) return [piece];
   const y = (top + bottom) / 2;
   const crossed = vertical
     .filter(({ at, from, to }) => at > left && at < right && y > from && y < to)

@@ -13,7 +13,7 @@ import type {
 } from './reading-vocabulary.types.js';
 
 const amounts: AmountVocabulary = {
-  ignoredAlone: 'REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
+  ignoredAlone: 'SAVE|REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
   ignored: pattern`
     YOU(R)? (TOTAL )?SAV(ED|INGS?)|TOTAL SAV(INGS?)?|SAVED|POINTS?|REWARDS? (BALANCE|EARNED)|EARNED|
     BALANCE (REMAINING|BEFORE|B F)|(AVAILABLE|REMAINING|CARD|RC|QU|MEMBER|STORED) BALANCE|LIST PRICE|WAS|
@@ -32,7 +32,7 @@ const amounts: AmountVocabulary = {
   subtotal: pattern`
     SU[BE] ?TO?TA[LI]S?|SUBTTL|SUB TTL|
     (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^ITEMS$|
-    TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
+    GUIDE PRICE|TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
     BEFORE (TAX|GST|VAT)|(EXCL|EXC|EXCLUDING|NET OF|W O) (TAX|GST|VAT)|NET SALES?|TAXABLE( AMOUNT)?|
     GROSS (AMT|AMOUNT|SALES?)
   `,
@@ -152,7 +152,7 @@ const items: ItemVocabulary = {
     shipping|estimated|expected|return(?:s|able)? (?:by|policy|window|eligible|until|within)|qty|quantity|
     upc|ean|isbn|asin|hsn|part ?(?:#|no)|(?:product|article|catalogue|cat\.?) (?:code|no\b|number|#|id)|
     mfr|mpn|serial|status|pick ?up|fulfilled|dispatched|view\b|track\b|write a|buy it again|report a|
-    renews|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|date\b|placed|invoice|receipt|
+    renews|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|(?:purchase|transaction|sale|payment) date|date\b|placed|invoice|receipt|
     cashier|server|incl(?:\.|uding|uded|usive)|table|clerk|thank|hello|hi\b|dear|gift options?|subscribe|
     auto-?renew|you saved|saved|promo(?:tion)? applied|discount applied|regular price|
     orig(?:inal)?\.? price|in-app purchase|monthly \||free (?:shipping|returns)|eligible for|

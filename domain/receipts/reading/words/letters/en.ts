@@ -108,7 +108,8 @@ export const englishLetters: LetterVocabulary = {
     forget to pay|(?:past due|overdue|late payment|delinquen\w+) (?:notice|reminder)|payment is (?:late|overdue|missing|required)|dunning|collection notice|pay now to avoid|
     (?:payment|invoice|bill|billing|friendly|balance|account) reminder|reminder\s*[:,-]? .{0,30}\b(?:invoice|bill|payment|balance|account|statement)\b|
     (?:invoice|bill|payment|account|balance)\b.{0,40}\b(?:overdue|past due|unpaid|outstanding|not (?:yet )?(?:been )?(?:paid|received)|(?:is )?due (?:soon|today|tomorrow))|
-    (?:overdue|unpaid|outstanding|past due) (?:invoice|bill|balance|payment|account)|(?:first|second|third|final|last) (?:notice|reminder|demand)
+    (?:overdue|unpaid|outstanding|past due) (?:invoice|bill|balance|payment|account)|(?:first|second|third|final|last) (?:notice|reminder|demand)|
+    (?:bill|statement) (?:is|are) (?:now )?(?:ready|available|here)
   `,
   request: pattern`
     (?:is )?on request\b|checking availability|pending\s*:|request is with|

@@ -36,7 +36,7 @@ export const dutchLetters: LetterVocabulary = {
     '(?:transactie|uitgave|betaal)melding|er is (?:zojuist )?een (?:betaling|transactie|aankoop) van .{2,16} (?:gedaan|uitgevoerd)',
   offer: 'offerte|prijsopgave|pro-?forma-?factuur',
   offerHeading: pattern`
-    (?:uw|je|onze|deze|een) offerte\b|offerte(?:nummer|aanvraag)?\W{0,3}(?:nr|no|#)?\W{0,3}[a-z]{0,3}-?\d|offertenummer|prijsopgave|pro-?forma-?factuur|offerte (?:voor|van|staat)
+    (?:uw|je|onze|deze|een) offerte\b|offerte(?:nummer|aanvraag)?\W{0,3}(?:(?:nr|no|#)\W{0,3}[a-z]{0,3}-?\d|[a-z]{1,3}-?\d{2}|\d{3})|offertenummer|prijsopgave|pro-?forma-?factuur|offerte (?:voor|van|staat)
   `,
   giftCard: pattern`
     (?:heeft|stuurt|gaf) .{0,14}\b(?:cadeaukaart|cadeaubon|waardebon)|(?:je|uw) (?:tegoed|saldo)\b|staat nog .{0,14} op|
