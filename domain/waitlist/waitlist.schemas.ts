@@ -31,4 +31,6 @@ export type WaitlistRecord = {
   phone: string | null;
   created_at: Date;
   welcome_emailed_at: Date | null;
+  /** When an admin brought it in from a file: it gets no welcome mail by itself. Null for who signed up. */
+  imported_at: Date | null;
 };

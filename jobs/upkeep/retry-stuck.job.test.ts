@@ -181,7 +181,7 @@ describe('the watchdog', () => {
     expect(await pending(formPurchasesJob)).toEqual([cutOff.id]);
   });
 
-  it('welcomes who signed up and was forgotten, once, and nobody who has a mail on its way', async () => {
+  it('welcomes who signed up and was forgotten, once, and nobody who was imported or has a mail on its way', async () => {
     const signUp = (email: string, now: Date) => context.waitlist.insertOnce({ email, phone: null, now });
     const forgotten = await signUp('forgotten@example.com', hourAgo());
     const waiting = await signUp('waiting@example.com', hourAgo());
@@ -190,6 +190,8 @@ describe('the watchdog', () => {
     );
     await signUp('just.now@example.com', new Date());
     await signUp('long.ago@example.com', new Date(Date.now() - 48 * hourMs));
+    const imported = { email: 'imported@example.com', phone: null, now: hourAgo(), importedAt: hourAgo() };
+    await context.waitlist.insertOnce(imported);
 
     await watch();
     await watch();

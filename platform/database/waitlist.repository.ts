@@ -11,6 +11,7 @@ const schema = new Schema<Stored<WaitlistRecord>>(
     phone: { type: String, default: null },
     created_at: { type: Date, required: true },
     welcome_emailed_at: { type: Date, default: null },
+    imported_at: { type: Date, default: null },
   },
   schemaOptions,
 )
@@ -25,9 +26,21 @@ export type WaitlistRepository = ReturnType<typeof createWaitlistRepository>;
 export function createWaitlistRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WaitlistRecord>({ database, collection: 'waitlist', schema });
   return {
-    /** Adds a sign-up; null when the address is already there. */
-    async insertOnce({ email, phone, now }: JoinWaitlist & { now: Date }): Promise<WaitlistRecord | null> {
-      const record: WaitlistRecord = { id: newId(), email, phone, created_at: now, welcome_emailed_at: null };
+    /** Adds a sign-up, or one of a file; null when the address is already there. */
+    async insertOnce({
+      email,
+      phone,
+      now,
+      importedAt = null,
+    }: JoinWaitlist & { now: Date; importedAt?: Date | null }): Promise<WaitlistRecord | null> {
+      const record: WaitlistRecord = {
+        id: newId(),
+        email,
+        phone,
+        created_at: now,
+        welcome_emailed_at: null,
+        imported_at: importedAt,
+      };
       return (await kit.insertOnce(record)) ? record : null;
     },
     /** A page of sign-ups, newest first. */
@@ -58,10 +71,10 @@ export function createWaitlistRepository({ database }: { database: Database }) {
         sort: { _id: 1 },
         limit,
       }),
-    /** Sign-ups of a time that have not been welcomed, oldest first. */
+    /** Who signed up in a time, of themselves, and has not been welcomed, oldest first. */
     listUnwelcomed: ({ since, before, limit }: { since: Date; before: Date; limit: number }) =>
       kit.list({
-        filter: { welcome_emailed_at: null, created_at: { $gte: since, $lt: before } },
+        filter: { welcome_emailed_at: null, imported_at: null, created_at: { $gte: since, $lt: before } },
         sort: { created_at: 1 },
         limit,
       }),

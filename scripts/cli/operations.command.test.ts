@@ -68,17 +68,23 @@ describe('cli jobs', () => {
 describe('cli waitlist', () => {
   test('imports a file, twice without harm, and says which lines are no sign-ups', async () => {
     const file = join(cli.folder, 'people.csv');
-    await writeFile(file, '\uFEFFemail,phone\nAnn@Example.com,+1 415\n"bob@example.com",\nnobody,\n');
+    await writeFile(
+      file,
+      '\uFEFFemail,phone\nAnn@Example.com,+1 415\n"bob@example.com",\nnobody,\nann@example.com\n',
+    );
     const dry = await cli.run('waitlist', 'import', file, '--dry-run');
-    expect(dry.out).toContain('2 would be added, 0 known, 1 invalid');
+    expect(dry.out).toContain('2 would be added, 1 known, 1 invalid');
     expect(await api.stored('waitlist')).toEqual([]);
     const first = await cli.run('waitlist', 'import', file);
     expect(first).toMatchObject({ code: 1, out: expect.stringContaining('line 4: not an address') });
-    expect(first.err).toBe('read: 3 of 3\n');
-    expect((await cli.run('waitlist', 'import', file)).out).toContain('0 added, 2 known, 1 invalid');
+    expect(first.err).toBe('read: 4 of 4\n');
+    expect((await cli.run('waitlist', 'import', file)).out).toContain('0 added, 3 known, 1 invalid');
     expect(await api.stored('waitlist')).toHaveLength(2);
     // Nobody who was imported gets a mail unless that was asked for.
     expect(await api.stored('outbox')).toEqual([]);
+    expect(await api.stored('waitlist')).toMatchObject(
+      [{}, {}].map(() => ({ imported_at: expect.any(Date) })),
+    );
   });
 
   test('exports what no spreadsheet calculates with, and lists addresses masked', async () => {

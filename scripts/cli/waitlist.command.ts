@@ -146,10 +146,14 @@ async function importFile({
     .slice(0, limit);
   const progress = createCommandProgress({ what: 'read', total: people.length });
   const tally: Record<ImportLine['result'], number> = { added: 0, would_add: 0, known: 0, invalid: 0 };
+  // On trial nothing is added by which a second line of the same address could be told.
+  const seen = new Set<string>();
   const add = async (person: JoinWaitlist): Promise<ImportLine['result']> => {
-    if (await records.findByEmail({ email: person.email })) return 'known';
+    if (seen.has(person.email) || (await records.findByEmail({ email: person.email }))) return 'known';
+    seen.add(person.email);
     if (dryRun) return 'would_add';
-    const added = await records.insertOnce({ ...person, now: systemClock.now() });
+    const now = systemClock.now();
+    const added = await records.insertOnce({ ...person, now, importedAt: now });
     if (added && welcome) await writeToOutbox(welcomeMail(added));
     return added ? 'added' : 'known';
   };
