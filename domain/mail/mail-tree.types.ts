@@ -8,8 +8,8 @@ export type MailHeader = {
   inReplyTo: string[];
   /** The References header on one line, for threading. */
   references: string | null;
-  /** Null when absent or unreadable. */
-  date: Date | null;
+  /** When it was sent, ISO 8601 with the offset it was written with; null when absent or unreadable. */
+  date: string | null;
   /** To and Cc together. */
   recipients: string[];
   /** MIME type of the whole message, lower case. */

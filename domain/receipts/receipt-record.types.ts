@@ -11,6 +11,7 @@ export type MailContext = {
   fromAddress?: string;
   fromName?: string;
   subject?: string;
+  /** As the mail says it, ISO 8601: the day alone, or a time with its offset. */
   sentAt?: string;
   /** The document is the text of the mail and no file in it: finding nothing there is no fault of a file. */
   isMailText?: true;

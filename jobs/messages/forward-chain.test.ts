@@ -36,7 +36,7 @@ describe('a mail forwarded by hand is its own words and the mail it forwards', (
     expect(segments[1]?.original).toEqual({
       from: { address: 'orders@shop.example', name: 'Lamps & More' },
       subject: 'Your order',
-      date: new Date('2028-01-03T16:05:00Z'),
+      date: '2028-01-03',
     });
   });
 
@@ -70,6 +70,39 @@ describe('a mail that was not forwarded is one', () => {
     ['---------- Forwarded message ---------', null],
   ])('%j', (text, subject) => {
     expect(splitForwards({ text, subject })).toEqual([{ start: 0, end: text.length, original: null }]);
+  });
+});
+
+describe('the day of a forwarded mail', () => {
+  const dayOf = (from: string, date: string) =>
+    split(
+      `x\n\n---------- Forwarded message ---------\n${from}: Shop <orders@shop.example>\nDate: ${date}\nSubject: Order\nTo: <b@c.example>\n\n${order}`,
+    ).at(-1)?.original?.date;
+
+  it.each([
+    ['From', 'On Saturday, November 14th, 2026 at 9:41 AM', '2026-11-14'],
+    ['From', 'Tue, 3 Nov 2026 23:30:00 -0800', '2026-11-03'],
+    ['From', '2026-11-03T23:41:00-08:00', '2026-11-03'],
+    ['From', '11/14/26  9:41 AM', '2026-11-14'],
+    ['From', '11/3/26  9:41 AM  (GMT-05:00)', '2026-11-03'],
+    ['Von', '03.11.2026 09:41', '2026-11-03'],
+    ['Von', 'Sa., 14. Nov. 2026 um 09:41 Uhr', '2026-11-14'],
+    ['Von', 'Dienstag, 3. März 2026 09:41', '2026-03-03'],
+    ['Van', '03-11-2026 09:41', '2026-11-03'],
+    ['Van', 'za 14 nov 2026 om 09:41', '2026-11-14'],
+    ['De', 'mar. 10 févr. 2026 à 09:41', '2026-02-10'],
+    ['De', 'mar, 13 ene 2026 a las 9:41', '2026-01-13'],
+    ['De', 'sáb., 14 de nov. de 2026 às 09:41', '2026-11-14'],
+    ['De', 'qua., 14 de out. de 2026 às 09:41', '2026-10-14'],
+    ['Da', 'mar 15 set 2026 alle ore 09:41', '2026-09-15'],
+    ['Od', 'sob., 14 lis 2026 o 09:41', '2026-11-14'],
+    ['Od', 'sobota, 14 listopada 2026 09:41', '2026-11-14'],
+    ['Från', 'lör 14 nov. 2026 kl 09:41', '2026-11-14'],
+    ['From', '2026年11月3日 9:41', '2026-11-03'],
+  ])('%s: …, %s is %s', (from, date, day) => expect(dayOf(from, date)).toBe(day));
+
+  it('is not known where English writes day and month in figures and nothing tells which is which', () => {
+    expect(dayOf('From', '03/11/2026  09:41  (GMT+00:00)')).toBeNull();
   });
 });
 

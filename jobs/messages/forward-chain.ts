@@ -1,9 +1,9 @@
 import EmailForwardParserModule, { type EmailForwardResult } from 'email-forward-parser';
 import type { MailAddress } from '../../domain/mail/mail-tree.types.js';
-import { inAnyLanguage } from '../../domain/receipts/reading/words/vocabulary.js';
+import { forwardedDay } from '../../domain/receipts/reading/forward-header.rules.js';
+import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { oneLine } from '../../domain/shared/one-line.js';
-import { parseDate } from './mail-header.js';
 import { reduceText } from './text-map.js';
 
 /** Forwards of forwards that are followed. */
@@ -21,7 +21,7 @@ export type BodySegment = {
 };
 
 /** Header facts of a mail that was forwarded by hand. */
-export type OriginalMail = { from: MailAddress | null; subject: string | null; date: Date | null };
+export type OriginalMail = { from: MailAddress | null; subject: string | null; date: CalendarDay | null };
 
 const parser = new EmailForwardParserModule();
 
@@ -65,7 +65,7 @@ function findForward({ text, subject }: { text: string; subject: string | null }
   return {
     noteEnd: noteStart < 0 ? 0 : Math.min(noteStart + note.length, bodyStart),
     bodyStart,
-    original: originalOf(result),
+    original: originalOf({ result, header: text.slice(0, bodyStart) }),
   };
 }
 
@@ -88,7 +88,13 @@ function findEnd(text: string, body: string): number | null {
   return trimmed.endsWith(body) ? trimmed.length - body.length : null;
 }
 
-function originalOf({ email }: EmailForwardResult): OriginalMail {
+function originalOf({
+  result: { email },
+  header,
+}: {
+  result: EmailForwardResult;
+  header: string;
+}): OriginalMail {
   const address = email.from?.address?.trim() ?? '';
   return {
     from: isEmailAddress(address)
@@ -98,16 +104,6 @@ function originalOf({ email }: EmailForwardResult): OriginalMail {
         }
       : null,
     subject: email.subject ? oneLine(email.subject, 500) : null,
-    date: parseForwardDate(email.date),
+    date: forwardedDay({ text: email.date ?? '', header }),
   };
-}
-
-const atTime = new RegExp(String.raw`\s+${inAnyLanguage(({ mail }) => mail?.atTime)}\s+`, 'i');
-
-/** Mail programs write dates for people: `Mon, Jan 3, 2028 at 4:05 PM`, `3 January 2028 at 16:05:00 CET`. */
-function parseForwardDate(text: string | null | undefined): Date | null {
-  if (!text) return null;
-  const plain = text.replace(atTime, ' ').replaceAll('\u202f', ' ');
-  // A zone by its letters means little to Date and a day at most to the reader.
-  return parseDate(plain) ?? parseDate(plain.replace(/\s+[A-Z]{2,5}$/, ''));
 }

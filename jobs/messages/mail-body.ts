@@ -185,7 +185,7 @@ export function mailContext({
     ...(from ? { fromAddress: from.address } : {}),
     ...(from?.name ? { fromName: from.name } : {}),
     ...(subject ? { subject } : {}),
-    ...(date ? { sentAt: date.toISOString() } : {}),
+    ...(date ? { sentAt: date } : {}),
   };
 }
 

@@ -58,7 +58,7 @@ describe('attached files', () => {
       fromAddress: 'jane@home.example',
       fromName: 'Jane Shopper',
       subject: 'Lamp',
-      sentAt: '2028-01-05T10:00:00.000Z',
+      sentAt: '2028-01-05T10:00:00.000+00:00',
     });
     expect(Buffer.from(documents[0]?.bytes ?? []).equals(pdfOf())).toBe(true);
   });

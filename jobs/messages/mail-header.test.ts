@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailHeader } from '../../domain/mail/mail-tree.types.js';
 import { encodedWord, rawMail } from '../../tests/support/mail/raw-mail.js';
-import { parseDate } from './mail-header.js';
 import { parseMailTree } from './mail-tree.js';
 
 async function read(...header: string[]): Promise<MailHeader> {
@@ -139,12 +138,18 @@ describe('the other facts of a header', () => {
 
 describe('the date of a header', () => {
   it.each([
-    ['Mon, 3 Jan 2028 16:05:00 +0000', '2028-01-03T16:05:00.000Z'],
-    ['Mon, 3 Jan 2028 08:05:00 -0800 (PST)', '2028-01-03T16:05:00.000Z'],
-    ['3 Jan 2028 16:05 GMT', '2028-01-03T16:05:00.000Z'],
-  ])('%s is %s', (text, iso) => expect(parseDate(text)?.toISOString()).toBe(iso));
+    ['Mon, 3 Jan 2028 16:05:00 +0000', '2028-01-03T16:05:00.000+00:00'],
+    ['Mon, 3 Jan 2028 22:30:00 -0800 (PST)', '2028-01-03T22:30:00.000-08:00'],
+    ['Mon, 3 Jan 2028 00:10:00 +0530', '2028-01-03T00:10:00.000+05:30'],
+    ['3 Jan 2028 16:05 GMT', '2028-01-03T16:05:00.000+00:00'],
+    ['3 Jan 2028 23:05 PST', '2028-01-03T23:05:00.000-08:00'],
+    ['2028-01-03T23:05:00-08:00', '2028-01-03T23:05:00.000-08:00'],
+    ['2028-01-03T23:05:00Z', '2028-01-03T23:05:00.000+00:00'],
+  ])('%s is %s, as its sender wrote it', async (text, iso) =>
+    expect((await read(`Date: ${text}`)).date).toBe(iso),
+  );
 
-  it.each(['', 'soon', 'Mon, 99 Foo 2028', `${'('.repeat(1_900)}`, undefined])('%s is unknown', (text) =>
-    expect(parseDate(text)).toBeNull(),
+  it.each(['', 'soon', 'Mon, 99 Foo 2028', `${'('.repeat(1_900)}`])('%s is unknown', async (text) =>
+    expect((await read(`Date: ${text}`)).date).toBeNull(),
   );
 });

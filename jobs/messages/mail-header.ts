@@ -7,6 +7,7 @@ import {
   type MailIdentity,
 } from '../../domain/mail/mail-tree.types.js';
 import { oneLine } from '../../domain/shared/one-line.js';
+import { minuteMs } from '../../domain/shared/units.js';
 
 /** Longest subject kept, characters; more is decoration or an attack. */
 const maxSubjectLength = 500;
@@ -31,7 +32,7 @@ export function readHeader(mail: ParsedMail): MailHeader {
     messageId: messageIds(raw('message-id').at(-1))[0] ?? null,
     inReplyTo: messageIds(raw('in-reply-to').join(' ')),
     references: messageIds(raw('references').join(' ')).slice(-maxValues).join(' ') || null,
-    date: parseDate(raw('date').at(-1)),
+    date: writtenTime(raw('date').at(-1)),
     recipients: [...addressesOf(mail.to), ...addressesOf(mail.cc)].slice(0, maxValues),
     contentType: contentType?.value?.toLowerCase() ?? 'text/plain',
     reportType: contentType?.params?.['report-type']?.toLowerCase() ?? null,
@@ -80,12 +81,38 @@ function rawHeaders(mail: ParsedMail): (name: string) => string[] {
       .map(({ line }) => oneLine(line.slice(line.indexOf(':') + 1, maxValueLength), maxValueLength));
 }
 
+/** The zone at the end of a time: `+0100`, `-08:00`, `Z`, `PST`. */
+const zoneAtEnd = /(?:(?<=\d)\s?Z|\s[A-Z]{1,5}|\s?[+-]\d{2}:?\d{2})$/;
+
+/**
+ * A time as it was written: its day is the sender's, which another zone would change.
+ *
+ * @returns ISO 8601 with the offset; null when it cannot be read
+ */
+function writtenTime(text: string | undefined): string | null {
+  const instant = parseDate(text);
+  if (!text || !instant) return null;
+  const shown = withoutComments(text)
+    .replace(zoneAtEnd, '')
+    .replace(/(?<=\d)T(?=\d)/, ' ');
+  const clock = parseDate(`${shown} GMT`) ?? instant;
+  const minutes = Math.round((clock.getTime() - instant.getTime()) / minuteMs);
+  const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${clock.toISOString().slice(0, -1)}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
+}
+
 /** A date as a mail header has it (RFC 5322); null instead of the present when it cannot be read. */
-export function parseDate(text: string | undefined): Date | null {
+function parseDate(text: string | undefined): Date | null {
   if (!text) return null;
-  // A comment such as `(PDT)` after the zone is legal and unreadable for Date.
-  const date = new Date(text.replace(/\([^)]*\)/g, ' ').trim());
+  const date = new Date(withoutComments(text));
   return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** A comment such as `(PDT)` after the zone is legal and unreadable for Date. */
+function withoutComments(text: string): string {
+  return text.replace(/\([^)]*\)/g, ' ').trim();
 }
 
 function messageIds(text: string | undefined): string[] {

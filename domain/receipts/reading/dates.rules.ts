@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
-import { monthNames } from './month-names.rules.js';
+import { monthNames, monthsBeforeYear } from './month-names.rules.js';
 import { maxLineDates } from './reading.limits.js';
 
 /** A date found in a line of text. */
@@ -22,6 +22,7 @@ const earliestYear = 1995;
 const monthWord = Object.keys(monthNames)
   .sort((a, b) => b.length - a.length)
   .join('|');
+const monthWordBeforeYear = Object.keys(monthsBeforeYear).join('|');
 const digit = '[0-9OoIl]';
 const separator = String.raw`\s?[/.\-]\s?`;
 const patterns = {
@@ -33,10 +34,15 @@ const patterns = {
   numericThenTime: /(?<!\d)(\d{1,2})([/.-])(\d{1,2})[/.-](20\d{2})(?=\d{1,2}[:.]\d{2})/g,
   /** One of two strokes lost by the recogniser: `2703/2018`, `27/032018`. Other separators stand in too many numbers. */
   lostStroke: /(?<![\d.,/-])(\d{2})(\/?)(\d{2})\/?(20\d{2})(?![\d/])/g,
-  yearFirst: /(?<!\d)(20\d{2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{1,2})(?=\D|$|T)/g,
+  /** Also as it is written in East Asia: `2026年11月3日`. */
+  yearFirst: /(?<!\d)(20\d{2})\s?[/.\-年]\s?(\d{1,2})\s?[/.\-月]\s?(\d{1,2})(?=\D|$|T)/g,
   /** Not the end of a number before another date: `CA-10 of November 11, 2026`. */
   dayName: new RegExp(
     `(?<![\\d.]|[A-Za-z]\\d{0,6}-)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of )?(${monthWord})(?![a-z]|\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s20\\d{2})\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
+    'gi',
+  ),
+  dayNameYear: new RegExp(
+    `(?<!\\d)(\\d{1,2})\\.?\\s(?:de )?(${monthWordBeforeYear})\\.?\\s(?:de )?(20\\d{2})(?!\\d)`,
     'gi',
   ),
   nameDay: new RegExp(
@@ -72,6 +78,7 @@ export function findDates({
     found.push({ day, start, end, isAmbiguous: false, hasYear: true, isExplicit: true, ...facts });
   };
   for (const match of text.matchAll(patterns.yearFirst)) add(match, partsOf(match, 1, 2, 3));
+  for (const match of text.matchAll(patterns.dayNameYear)) addNamed(match, { dayAt: 1, nameAt: 2 });
   for (const match of text.matchAll(patterns.dayName)) addNamed(match, { dayAt: 1, nameAt: 2 });
   for (const match of text.matchAll(patterns.nameDay)) addNamed(match, { dayAt: 2, nameAt: 1 });
   for (const key of ['numeric', 'numericThenTime'] as const) {
@@ -89,7 +96,8 @@ export function findDates({
   return found.sort((a, b) => a.start - b.start);
 
   function addNamed(match: RegExpMatchArray, { dayAt, nameAt }: { dayAt: number; nameAt: number }): void {
-    const month = monthNames[(match[nameAt] ?? '').toLowerCase()] ?? 0;
+    const name = (match[nameAt] ?? '').toLowerCase();
+    const month = monthNames[name] ?? monthsBeforeYear[name] ?? 0;
     const day = Number(match[dayAt]);
     if (match[3] !== undefined) add(match, { year: fullYear(Number(match[3])), month, day });
     else add(match, { year: supposedYear({ month, day, today }), month, day }, { hasYear: false });

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
+import { english } from './words/en.js';
 import type { MailVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
@@ -19,6 +20,12 @@ const from = header('from');
 const sent = header('sent');
 const subject = header('subject');
 const other = header('sent', 'subject', 'otherHeader');
+/** The label by which a header block is known to be written in English, the one language whose lands differ in order. */
+const englishFrom = new RegExp(String.raw`^\W*${english.mail?.from}\W*:`, 'im');
+/** A zone of the Americas behind a date: `(GMT-05:00)`, `-0800`. */
+const americanZone = /[-\u2212](?:0[3-9]|10):?[03]0\b/;
+/** Supplies the year of dates without one, which are not taken. */
+const anyDay = '2100-12-31';
 /** Lines the header block of a mail program spans. */
 const maxBlockLines = 9;
 const attribution = new RegExp(
@@ -52,19 +59,41 @@ export function takeForwardHeaders({
     const block = lines.slice(Math.max(0, line.index - 3), line.index + maxBlockLines);
     const marked = block.filter((near) => other.test(near.text));
     if (marked.length < 2) continue;
-    const facts = { ...parseSender(sender), ...parseBlock({ lines: marked, today }) };
+    const facts = { ...parseSender(sender), ...parseBlock({ lines: marked, label: line.text, today }) };
     for (const near of [line, ...marked]) blank(near);
     found = { ...found, ...facts };
   }
   return found;
 }
 
-function parseBlock({ lines, today }: { lines: PreparedLine[]; today: CalendarDay }): ForwardedMail {
+/**
+ * The day of a date as mail programs write it for people: `Mon, Jan 3, 2028 at 4:05 PM`, `lun. 3 janv. 2028 à 16:05`,
+ * `03.01.2028`. Null where there is none, and in English where day and month can be exchanged.
+ *
+ * @param header the block the date stands in: its labels tell the language
+ */
+export function forwardedDay({ text, header: block }: { text: string; header: string }): CalendarDay | null {
+  const isEnglish = englishFrom.test(block);
+  const isAmerican = isEnglish && americanZone.test(text);
+  const order = isEnglish ? 'mdy' : 'dmy';
+  const [date] = findDates({ text, order, today: anyDay }).filter(({ hasYear }) => hasYear);
+  return !date || (date.isAmbiguous && isEnglish && !isAmerican) ? null : date.day;
+}
+
+function parseBlock({
+  lines,
+  label,
+  today,
+}: {
+  lines: PreparedLine[];
+  /** The line that names the sender. */
+  label: string;
+  today: CalendarDay;
+}): ForwardedMail {
   const texts = lines.map((line) => line.text);
   const of = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.groups?.rest).find(Boolean);
   const about = of(subject);
-  // Mail programs name the month or follow the reader's habit; an order that cannot be told says nothing.
-  const day = findDates({ text: of(sent) ?? '', order: 'mdy', today }).find((date) => !date.isAmbiguous)?.day;
+  const day = forwardedDay({ text: of(sent) ?? '', header: label });
   return { ...(about ? { subject: about } : {}), ...(day && day <= today ? { sentAt: day } : {}) };
 }
 

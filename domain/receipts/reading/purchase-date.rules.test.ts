@@ -20,6 +20,10 @@ describe('the day of purchase in a mail', () => {
     expect(day({ texts, sentAt: '2022-01-07T15:23:16Z' })).toBe(expected);
   });
 
+  it('is the one its sender wrote, whatever day it was elsewhere', () => {
+    expect(day({ texts: ['Thank you'], sentAt: '2026-11-11T22:30:00.000-08:00' })).toBe('2026-11-11');
+  });
+
   it('may be a day later than the mail, which was sent elsewhere', () => {
     expect(day({ texts: ['Order date: January 8, 2022'], sentAt: '2022-01-07T23:40:00Z' })).toBe(
       '2022-01-08',

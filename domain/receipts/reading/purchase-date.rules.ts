@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
-import type { CalendarDay } from '../../shared/calendar-day.js';
+import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
 import { type FoundDate, findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
@@ -21,7 +21,7 @@ export type DateReading = {
   isDisputed: boolean;
 };
 
-const anyOf = (list: Exclude<keyof DateVocabulary, 'monthAbbreviations'>) =>
+const anyOf = (list: Exclude<keyof DateVocabulary, 'monthAbbreviations' | 'monthsBeforeYear'>) =>
   inAnyLanguage(({ dates }) => dates?.[list]);
 const purchaseWords = new RegExp(String.raw`\b${anyOf('purchase')}\b`);
 const dateWords = new RegExp(String.raw`\b${anyOf('date')}\b`);
@@ -194,10 +194,11 @@ function readSentDate({
   lines: PreparedLine[];
   isForward: boolean;
 }): DateReading | null {
-  const sent = sentAt ? new Date(sentAt) : null;
-  if (!sent || Number.isNaN(sent.getTime()) || lines.length === 0) return null;
+  // The day as the sender's mail program wrote it: in the zone of whoever reads it may be another.
+  const day = sentAt?.slice(0, 10) ?? '';
+  if (!isCalendarDay(day) || lines.length === 0) return null;
   return {
-    day: sent.toISOString().slice(0, 10),
+    day,
     line: 0,
     score: 0,
     isAmbiguous: false,

@@ -16,7 +16,7 @@ export function headerOf({
     messageId: '<m1@home.example>',
     inReplyTo: [],
     references: null,
-    date: new Date('2028-01-05T10:00:00Z'),
+    date: '2028-01-05T10:00:00.000+00:00',
     recipients: to,
     contentType: 'text/plain',
     reportType: null,

@@ -3,6 +3,9 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Czech. */
 export const czech: ReadingVocabulary = {
   language: 'cs',
+  dates: {
+    months: 'ledna února března dubna května června července srpna září října listopadu prosince',
+  },
   papers: { kinds: 'faktura' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
   mail: {

@@ -3,6 +3,10 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Danish. */
 export const danish: ReadingVocabulary = {
   language: 'da',
+  dates: {
+    months: 'januar februar marts april maj juni juli august september oktober november december',
+    monthAbbreviations: { okt: 10 },
+  },
   amounts: { shipping: 'FRAGT|LEVERING', discount: 'RABAT', tax: 'MOMS' },
   orderNumber: { order: 'ordrenummer' },
   items: { quantity: 'antal' },
@@ -18,7 +22,6 @@ export const danish: ReadingVocabulary = {
     quoteOpens: 'den',
     wrote: 'skrev',
     wroteBeforeName: 'skrev',
-    atTime: 'kl\\.',
     outOfOffice: String.raw`autosvar|automatisk svar|fravær\p{L}*|ikke på kontoret|på ferie (?:til|fra)`,
     acknowledges: 'vi har modtaget din (?:besked|henvendelse|mail)',
     notDelivered: 'kunne ikke leveres|ikke leveret|leveringsfejl',

@@ -220,7 +220,6 @@ const mail: MailVocabulary = {
   original: 'original message',
   quoteOpens: 'on',
   wrote: 'wrote',
-  atTime: 'at',
   outOfOffice:
     "out of (?:the )?office|out-of-office|auto(?:matic|mated)?[ -]?(?:reply|response|responder)|(?:vacation|holiday|away|absence) (?:reply|response|responder|notice|message)|(?:i am|i'm|currently|is) (?:away|on (?:annual |parental |maternity |sick )?(?:leave|vacation|holiday))|on vacation until",
   acknowledges: String.raw`(?:we(?: have|'ve)? received|thank you for|thanks for) (?:your )?(?:e-?mail|message|request|inquiry|enquiry|ticket|contacting|reaching out|getting in touch)|(?:ticket|case|request|support)[ #:]{0,3}\S{0,20}\d{3,}\S{0,10}|(?:your )?(?:request|ticket|case|inquiry|enquiry) (?:has been |was )?(?:received|created|opened|registered|updated|closed|solved)`,

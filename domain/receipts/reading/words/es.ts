@@ -63,7 +63,6 @@ export const spanish: ReadingVocabulary = {
     original: 'mensaje original',
     quoteOpens: 'el',
     wrote: 'escribió',
-    atTime: 'a las',
     outOfOffice:
       'respuesta automática|fuera de (?:la )?oficina|estoy ausente|ausencia de la oficina|de vacaciones (?:hasta|del)',
     acknowledges:

@@ -3,6 +3,10 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Finnish. */
 export const finnish: ReadingVocabulary = {
   language: 'fi',
+  dates: {
+    months:
+      'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
+  },
   papers: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
   mail: {

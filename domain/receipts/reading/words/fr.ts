@@ -32,7 +32,7 @@ export const french: ReadingVocabulary = {
   },
   dates: {
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    monthAbbreviations: { fev: 2, avr: 4, aout: 8, janv: 1, fevr: 2, juil: 7 },
+    monthAbbreviations: { janv: 1, fév: 2, févr: 2, avr: 4, juil: 7, déc: 12 },
     purchase: 'DATE DE (LA )?COMMANDE|COMMANDE(E)? (PASSEE )?LE|PASSEE LE',
     onTheWay: 'expédiée?|livrée?',
   },
@@ -77,7 +77,6 @@ export const french: ReadingVocabulary = {
     original: "message d['’]origine",
     quoteOpens: 'le',
     wrote: 'écrit',
-    atTime: 'à',
     outOfOffice:
       "réponse automatique|absen(?:t|te|ce) du bureau|message d['’]absence|je suis absente?|en congés? (?:jusqu|du)|absent du",
     acknowledges:

@@ -3,6 +3,23 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Polish. */
 export const polish: ReadingVocabulary = {
   language: 'pl',
+  dates: {
+    months:
+      'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+    monthsBeforeYear: {
+      sty: 1,
+      lut: 2,
+      kwi: 4,
+      maj: 5,
+      cze: 6,
+      lip: 7,
+      sie: 8,
+      wrz: 9,
+      paź: 10,
+      lis: 11,
+      gru: 12,
+    },
+  },
   amounts: { shipping: 'DOSTAWA', discount: 'RABAT' },
   orderNumber: { order: 'zam[óo]wieni[ea]' },
   items: { quantity: 'ilość' },

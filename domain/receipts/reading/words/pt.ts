@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Portuguese. */
 export const portuguese: ReadingVocabulary = {
   language: 'pt',
+  dates: {
+    months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+    monthAbbreviations: { fev: 2, abr: 4, dez: 12 },
+    monthsBeforeYear: { out: 10 },
+  },
   papers: { kinds: 'fatura' },
   mail: {
     forwardPrefix: 'enc',

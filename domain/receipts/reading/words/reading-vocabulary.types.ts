@@ -71,6 +71,8 @@ export type DateVocabulary = {
   months?: string;
   /** Numbers of months by their abbreviations, lower-case. */
   monthAbbreviations?: Readonly<Record<string, number>>;
+  /** Abbreviations that mean a month only between a day and a year. */
+  monthsBeforeYear?: Readonly<Record<string, number>>;
   /** The day of purchase. */
   purchase?: Words;
   /** Any day. */
@@ -203,8 +205,6 @@ export type MailVocabulary = {
   wrote?: Words;
   /** Such verbs where the name comes after them (`Am 3. Mai schrieb Jane:`). */
   wroteBeforeName?: Words;
-  /** `at`, between the day and the time of a header line. */
-  atTime?: Words;
   /** In the subject of absence notices. May use `\p{L}`: these are read as Unicode patterns. */
   outOfOffice?: Words;
   /** In the subject of a help desk's "we have received your request"; never of a shop's "we have received your order". */

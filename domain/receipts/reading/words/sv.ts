@@ -3,6 +3,10 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Swedish. */
 export const swedish: ReadingVocabulary = {
   language: 'sv',
+  dates: {
+    months: 'januari februari mars april maj juni juli augusti september oktober november december',
+    monthAbbreviations: { okt: 10 },
+  },
   amounts: { shipping: 'FRAKT', discount: 'RABATT', tax: 'MOMS' },
   orderNumber: { order: 'best[äa]llning(?:snummer)?|ordernummer' },
   items: { quantity: 'antal' },
@@ -19,7 +23,6 @@ export const swedish: ReadingVocabulary = {
     quoteOpens: 'den',
     wrote: 'skrev',
     wroteBeforeName: 'skrev',
-    atTime: 'kl\\.',
     outOfOffice: String.raw`autosvar|automatiskt svar|frånvar\p{L}*|inte på kontoret|på semester (?:till|från)`,
     acknowledges: 'vi har tagit emot (?:ditt|din) (?:meddelande|ärende|förfrågan)',
     notDelivered: 'kunde inte levereras|ej levererat|leveransfel',
