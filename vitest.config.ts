@@ -33,6 +33,7 @@ export default defineConfig({
     // Tests wait for what must come, never for a time: these bound what hangs.
     testTimeout: testPatienceMs,
     hookTimeout: testPatienceMs,
+    teardownTimeout: patienceMs,
     expect: { poll: { timeout: patienceMs } },
     projects: [
       {
