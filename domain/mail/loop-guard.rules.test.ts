@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envelopeOf, headerOf } from '../../tests/support/mail/mail-header.js';
 import { guardAgainstLoops } from './loop-guard.rules.js';
+import type { MailDocument } from './mail-documents.types.js';
 import { senderOf } from './sender.rules.js';
 
 const receiptsAddress = 'receipts@example.com';
@@ -10,14 +11,29 @@ type Given = Parameters<typeof headerOf>[0] & {
   envelopeFrom?: string;
   partTypes?: string[];
   textStart?: string;
+  /** What in it may be receipts. */
+  documents?: MailDocument[];
+  isReplyToUs?: boolean;
 };
 
-function guard({ envelopeFrom, partTypes = [], textStart = 'Hello', ...changes }: Given = {}) {
+const documents: MailDocument[] = [
+  { key: 'body', bytes: new Uint8Array(), fileName: 'mail.txt', fileType: 'text/plain', mail: {} },
+];
+
+function guard({
+  envelopeFrom,
+  partTypes = [],
+  textStart = 'Hello',
+  documents: found = [],
+  isReplyToUs = false,
+  ...changes
+}: Given = {}) {
   const header = headerOf(changes);
   const envelope = envelopeOf(envelopeFrom === undefined ? {} : { from: envelopeFrom });
   const sender = senderOf({ header, envelope, receiptsAddress, tokenAddress: null, isForwarder: () => true });
   const links = textStart.match(/https:\S+/g) ?? [];
-  return guardAgainstLoops({ mail: { header, partTypes, textStart, links }, envelope, sender, ownAddresses });
+  const mail = { header, partTypes, textStart, links, documents: found, rejected: [], isReplyToUs };
+  return guardAgainstLoops({ mail, envelope, sender, ownAddresses });
 }
 
 const byRule = { 'x-forwarded-for': ['jane@home.example receipts@example.com'] };
@@ -117,6 +133,51 @@ describe('a machine’s mail is not answered', () => {
   ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
 });
 
+describe('words of machines in a mail that brings a receipt', () => {
+  const refusal = '550 5.7.1 The parcel could not be delivered; your order is refunded';
+  it.each<[string, Given]>([
+    ['about a chair', { subject: 'Re: out of office chair' }],
+    ['about a valve', { subject: 'automatic response valve order' }],
+    ['that is a request', { subject: 'Request #7654321 receipt' }],
+    ['that quotes a code', { textStart: refusal }],
+    [
+      'that a rule passed on, marked as automatic',
+      { from: 'orders@shop.example', guards: { ...byRule, 'auto-submitted': ['auto-replied'] } },
+    ],
+  ])('%s make it nobody’s but the shopper’s', (_, given) => {
+    expect(guard({ ...given, documents })).toBeNull();
+    expect(guard({ ...given, documents: [] })).not.toBeNull();
+  });
+
+  it('hold where the mail answers one of ours, which it may quote', () => {
+    const given = { subject: 'Out of office: Your receipt', documents, isReplyToUs: true };
+    expect(guard(given)).toMatchObject({ reason: 'out_of_office' });
+  });
+
+  it('hold where nobody or a mail system sent it', () => {
+    for (const by of [{ envelopeFrom: '' }, { from: 'mailer-daemon@mx.example' }])
+      expect(guard({ ...by, textStart: refusal, documents })).toMatchObject({ outcome: 'bounce' });
+  });
+});
+
+describe('a notice that brings nothing is not answered', () => {
+  it.each<[string, Given, string]>([
+    ['absence told in its text', { textStart: 'Hi, I am currently out of the office.' }, 'out_of_office'],
+    ['a ticket of a help desk', { subject: 'Your receipt [#48213]' }, 'acknowledgement'],
+    ['a ticket with its word', { subject: 'Your receipt (Ticket 99123)' }, 'acknowledgement'],
+    ['a ticket of a tracker', { subject: '[ACME-1] Your receipt' }, 'acknowledgement'],
+    ['a notice of reading', { subject: 'Read: Your receipt' }, 'read_notice'],
+    ['an answer to an invitation', { partTypes: ['text/plain', 'text/calendar'] }, 'calendar'],
+    ['a receipt for reading', { partTypes: ['message/disposition-notification'] }, 'report'],
+    [
+      'a list that only names its address',
+      { guards: { 'list-post': ['<mailto:f@x.example>'] } },
+      'mailing_list',
+    ],
+    ['precedence by another name', { guards: { 'x-precedence': ['auto_reply'] } }, 'bulk_precedence'],
+  ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
+});
+
 describe('an order mail that a shopper’s rule passed on is judged by the shopper', () => {
   it.each<[string, Given]>([
     ['though it is bulk', { guards: { ...byRule, precedence: ['bulk'], 'list-id': ['<x>'] } }],
@@ -191,6 +252,25 @@ describe('an absence notice is told by its subject', () => {
     '자동 응답: 영수증',
     'Otomatik yanıt: fiş',
     "מענה 'אני לא נמצא': Invoice 02722027",
+    'OOO: Re: Your receipt from Target',
+    'Annual leave Re: your purchase',
+    'Urlaubsabwesenheit',
+    'Absence : Votre reçu',
+    'Ausente hasta el 30 de noviembre',
+    'In ferie',
+    'Met vakantie tot 30 november',
+    'Semester till 30 november',
+    'Poissa: kuitti',
+    'Urlop do 30 listopada',
+    'Automatikus válasz: nyugta',
+    'Răspuns automat: chitanță',
+    'Αυτόματη απάντηση: απόδειξη',
+    'Автоматична відповідь: чек',
+    'Samodejni odgovor: račun',
+    'رد تلقائي: إيصال',
+    'ตอบกลับอัตโนมัติ: ใบเสร็จ',
+    'Trả lời tự động: hóa đơn',
+    'Balasan otomatis: struk',
   ])('%s', (subject) => expect(guard({ subject })).toMatchObject({ reason: 'out_of_office' }));
 
   it.each([

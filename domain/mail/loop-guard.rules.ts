@@ -16,7 +16,10 @@ export type GuardVerdict = {
 
 /** What the guard decides by. */
 export type GuardInput = {
-  mail: Pick<ParsedMail, 'header' | 'partTypes' | 'textStart' | 'links'>;
+  mail: Pick<
+    ParsedMail,
+    'header' | 'partTypes' | 'textStart' | 'links' | 'documents' | 'rejected' | 'isReplyToUs'
+  >;
   envelope: KnownEnvelope;
   sender: Sender | null;
   /** Every address we receive at or send from. */
@@ -40,8 +43,16 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
   if (!mail.header.from) return { outcome: 'auto_generated', reason: 'no_single_from' };
   if (!sender) return { outcome: 'auto_generated', reason: 'nobody_to_answer' };
   if (sender.knownBy !== 'from') return null;
-  const bulk = bulkReason(mail.header);
+  const bulk = bulkReason(mail.header) ?? (bringsPapers(mail) ? null : wordedReason(mail));
   return bulk ? { outcome: 'auto_generated', reason: bulk } : null;
+}
+
+/**
+ * Whether it brings what may be a receipt. Words alone then do not make it a machine's: people buy office chairs and
+ * response valves. What answers a mail of ours quotes our own list of purchases.
+ */
+function bringsPapers({ documents, isReplyToUs }: GuardInput['mail']): boolean {
+  return documents.length > 0 && !isReplyToUs;
 }
 
 /** Our own mail coming back, by whatever way. */
@@ -57,7 +68,8 @@ function ownMailReason({ mail: { header }, envelope, ownAddresses, sender }: Gua
  * Reports that a mail was not delivered (RFC 3464) or not wanted (RFC 5965), and the older ones that only look like it:
  * from a mail system, or by nobody, or in the words of one.
  */
-function bounceReason({ mail: { header, partTypes, textStart }, envelope }: GuardInput): string | null {
+function bounceReason({ mail, envelope }: GuardInput): string | null {
+  const { header, partTypes, textStart } = mail;
   if (header.reportType === 'feedback-report' || partTypes.includes('message/feedback-report'))
     return 'feedback-report';
   if (header.contentType === 'multipart/report') {
@@ -68,41 +80,72 @@ function bounceReason({ mail: { header, partTypes, textStart }, envelope }: Guar
   const isMarked = partTypes.includes('message/delivery-status') || header.guards['x-failed-recipients'];
   if (isMarked) return 'delivery_failure';
   const isReport = notDelivered.test(header.subject ?? '');
-  const isFromSystem = /^(?:mail(?:er)?[-_.]?daemon|post[-_.]?master)(?:[-+.].*)?@/i.test(
-    header.from?.address ?? '',
-  );
+  const isFromSystem = mailSystem.test(header.from?.address ?? '');
   if (isFromSystem && (envelope.mail_from === '' || isReport)) return 'delivery_failure';
   const isByNobody = envelope.mail_from === '' || !header.from;
-  return (isReport && isByNobody) || (replyCode.test(textStart) && failureWords.test(textStart))
-    ? 'delivery_failure'
-    : null;
+  const isInItsWords = replyCode.test(textStart) && failureWords.test(textStart);
+  const isPersons = bringsPapers(mail) && !isByNobody && !isFromSystem;
+  return (isReport && isByNobody) || (isInItsWords && !isPersons) ? 'delivery_failure' : null;
 }
 
 /** Signs that a machine answers or reports, valid whoever forwarded it. */
-function machineReason({ mail: { header }, envelope, sender }: GuardInput): string | null {
+function machineReason({ mail, envelope, sender }: GuardInput): string | null {
+  const { header, partTypes } = mail;
   if (header.contentType === 'multipart/report') return 'report';
-  const autoSubmitted = firstWord(header.guards['auto-submitted']);
-  if (autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') return 'auto_replied';
-  if (header.isAutoReply) return 'auto_replied';
-  if (outOfOffice.test(header.subject ?? '')) return 'out_of_office';
+  if (partTypes.includes('message/disposition-notification')) return 'report';
   const isForwarded = sender !== null && sender.knownBy !== 'from';
+  // Shops mark their order mails so; their customers' rules pass them on.
+  const isPassedOn = sender?.knownBy === 'auto_forward' && bringsPapers(mail);
+  const autoSubmitted = firstWord(header.guards['auto-submitted']);
+  if ((autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') && !isPassedOn)
+    return 'auto_replied';
+  if (header.isAutoReply) return 'auto_replied';
+  if (outOfOffice.test(header.subject ?? '') && !bringsPapers(mail)) return 'out_of_office';
   return envelope.mail_from === '' && !isForwarded ? 'null_return_path' : null;
 }
 
 /** Signs of bulk and machine mail, in mail that nobody forwarded. */
-function bulkReason({ guards, from, subject }: MailHeader): string | null {
+function bulkReason({ guards, from }: MailHeader): string | null {
   const autoSubmitted = firstWord(guards['auto-submitted']);
   if (autoSubmitted && autoSubmitted !== 'no') return 'auto_submitted';
-  if (/^(?:bulk|list|junk|auto_reply)$/.test(firstWord(guards.precedence) ?? '')) return 'bulk_precedence';
-  if (guards['list-id']) return 'mailing_list';
+  const precedence = firstWord(guards.precedence) ?? firstWord(guards['x-precedence']) ?? '';
+  if (/^(?:bulk|list|junk|auto[-_]reply)$/i.test(precedence)) return 'bulk_precedence';
+  if (listHeaders.some((name) => guards[name])) return 'mailing_list';
   // No mail program puts it on what a person writes.
   if (guards['list-unsubscribe']) return 'newsletter';
   // Its other values (DR, NDR, RN, NRN) ask for no reports, which we never send ([MS-OXCMAIL] 2.2.3.2.14).
   const suppressed = guards['x-auto-response-suppress']?.join(',') ?? '';
   if (/\b(?:all|oof|autoreply)\b/i.test(suppressed)) return 'answers_suppressed';
-  if (acknowledges.test(subject ?? '')) return 'acknowledgement';
   return from && isMachineAddress(from.address) ? 'machine_sender' : null;
 }
+
+/** Headers of mailing lists (RFC 2369, RFC 2919, and the older one of some list programs). */
+const listHeaders = ['list-id', 'list-post', 'list-help', 'mailing-list'];
+/** Characters at the beginning of a mail in which a notice says what it is. */
+const noticeChars = 300;
+
+/** Notices of programs that mark them in no other way, in mail that nobody forwarded and that brings nothing. */
+function wordedReason({
+  header: { subject },
+  textStart,
+  partTypes,
+  rejected,
+}: GuardInput['mail']): string | null {
+  const text = subject ?? '';
+  if (acknowledges.test(text) || ticketMark.test(text)) return 'acknowledgement';
+  if (readNotice.test(text)) return 'read_notice';
+  if (partTypes.includes('text/calendar')) return 'calendar';
+  const isNotice = rejected.length === 0 && outOfOffice.test(textStart.slice(0, noticeChars));
+  return isNotice ? 'out_of_office' : null;
+}
+
+/** Addresses of mail systems that report, Exchange's with its long number among them. */
+const mailSystem = /^(?:mail(?:er)?[-_.]?daemon|post[-_.]?master|microsoftexchange[\da-f]{32})(?:[-+.].*)?@/i;
+/** `[#48213]`, `(Ticket 99123)`, `[ACME-17]`: the number that a help desk gave a letter. */
+const ticketMark =
+  /\[[^\]\d]{0,12}#?\d{3,12}\]|\((?:ticket|case|request) ?#?\d{3,12}\)|\[[A-Z]{2,10}-\d{1,8}\]/i;
+/** Outlook's notices that a letter was opened, thrown away or is wanted back. */
+const readNotice = /^(?:read|not read|recall|gelesen|ungelesen|lu|non lu|leído|no leído|letto|gelezen):/i;
 
 const replyPrefix = inAnyLanguage(({ mail }) => mail?.replyPrefix);
 /** Words on their own in any script: `\b` knows only Latin letters without accents. */

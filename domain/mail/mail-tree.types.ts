@@ -38,8 +38,11 @@ export type MailAddress = { address: string; name: string | null };
 export const guardHeaderNames = [
   'auto-submitted',
   'precedence',
+  'x-precedence',
   'list-id',
   'list-post',
+  'list-help',
+  'mailing-list',
   'list-unsubscribe',
   'x-auto-response-suppress',
   'x-failed-recipients',

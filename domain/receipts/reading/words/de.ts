@@ -88,7 +88,7 @@ export const german: ReadingVocabulary = {
     quoteOpens: 'am',
     wrote: 'schrieb',
     wroteBeforeName: 'schrieb',
-    outOfOffice: String.raw`abwesen\p{L}*|automatische (?:antwort|rückantwort)|nicht im (?:büro|haus)|außer haus|urlaubs(?:notiz|meldung|benachrichtigung)|autoantwort|(?:bin|ist) im urlaub`,
+    outOfOffice: String.raw`\p{L}*abwesen\p{L}*|urlaub (?:bis|vom|ab)|automatische (?:antwort|rückantwort)|nicht im (?:büro|haus)|außer haus|urlaubs(?:notiz|meldung|benachrichtigung)|autoantwort|(?:bin|ist) im urlaub`,
     acknowledges: String.raw`(?:eingangsbestätigung|ihre (?:anfrage|nachricht|e-?mail)|vielen dank für ihre (?:anfrage|nachricht|e-?mail)|vorgang[ #:]{0,3}\d{3,})`,
     notDelivered: String.raw`unzustellbar\p{L}*|nicht zugestellt|zustellung (?:fehlgeschlagen|nicht möglich|verzögert)|nicht zustellbar|fehler bei der zustellung|rückläufer`,
     forwarding: String.raw`weiterleit\p{L}*|umleitung\p{L}*`,

@@ -221,7 +221,7 @@ const mail: MailVocabulary = {
   quoteOpens: 'on',
   wrote: 'wrote',
   outOfOffice:
-    "out of (?:the )?office|out-of-office|auto(?:matic|mated)?[ -]?(?:reply|response|responder)|(?:vacation|holiday|away|absence) (?:reply|response|responder|notice|message)|(?:i am|i'm|currently|is) (?:away|on (?:annual |parental |maternity |sick )?(?:leave|vacation|holiday))|on vacation until",
+    "out of (?:the )?office|ooo|pto|(?:annual|parental|maternity|paternity|sick) leave|on leave|away from (?:the |my )?(?:office|desk)|vacation re|auto(?=:)|out-of-office|auto(?:matic|mated)?[ -]?(?:reply|response|responder)|(?:vacation|holiday|away|absence) (?:reply|response|responder|notice|message)|(?:i am|i'm|currently|is) (?:away|on (?:annual |parental |maternity |sick )?(?:leave|vacation|holiday))|on vacation until",
   acknowledges: String.raw`(?:we(?: have|'ve)? received|thank you for|thanks for) (?:your )?(?:e-?mail|message|request|inquiry|enquiry|ticket|contacting|reaching out|getting in touch)|(?:ticket|case|request|support)[ #:]{0,3}\S{0,20}\d{3,}\S{0,10}|(?:your )?(?:request|ticket|case|inquiry|enquiry) (?:has been |was )?(?:received|created|opened|registered|updated|closed|solved)`,
   notDelivered:
     "undeliver(?:ed|able)|(?:mail|message|e-?mail) (?:delivery|system|not delivered|could not be delivered|undeliverable|rejected|blocked|bounced)|delivery (?:status|failure|failed|report|notification|delayed|has failed|problem|error|incomplete)|returned (?:mail|message|to sender)|failure notice|failed (?:mail|delivery)|non[ -]?delivery|(?:could not|unable to|failed to|cannot|can't) (?:send|deliver)|mailbox (?:full|unavailable)|user unknown",

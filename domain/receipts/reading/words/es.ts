@@ -64,7 +64,7 @@ export const spanish: ReadingVocabulary = {
     quoteOpens: 'el',
     wrote: 'escribió',
     outOfOffice:
-      'respuesta automática|fuera de (?:la )?oficina|estoy ausente|ausencia de la oficina|de vacaciones (?:hasta|del)',
+      'respuesta automática|ausente (?:hasta|del)|fuera de (?:la )?oficina|estoy ausente|ausencia de la oficina|de vacaciones',
     acknowledges:
       'hemos recibido (?:su|tu) (?:mensaje|solicitud|consulta|correo)|gracias por (?:contactar|contactarnos|su mensaje)|(?:su|tu) solicitud ha sido recibida',
     notDelivered:

@@ -10,7 +10,7 @@ export const finnish: ReadingVocabulary = {
   papers: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
   mail: {
-    outOfOffice: String.raw`automaattinen vastaus|poissaolo\p{L}*|poissa toimistolta|olen (?:poissa|lomalla)`,
+    outOfOffice: String.raw`automaattinen vastaus|poissaolo\p{L}*|poissa toimistolta|olen (?:poissa|lomalla)|poissa`,
     acknowledges: 'olemme vastaanottaneet (?:viestisi|yhteydenottosi)',
     notDelivered: 'ei voitu toimittaa|toimitus epäonnistui',
   },

@@ -78,7 +78,7 @@ export const french: ReadingVocabulary = {
     quoteOpens: 'le',
     wrote: 'écrit',
     outOfOffice:
-      "réponse automatique|absen(?:t|te|ce) du bureau|message d['’]absence|je suis absente?|en congés? (?:jusqu|du)|absent du",
+      "réponse automatique|absence|absen(?:t|te|ce) du bureau|message d['’]absence|je suis absente?|en congés? (?:jusqu|du)|absent du",
     acknowledges:
       'accusé de réception|votre (?:demande|message|requête) (?:a été|a bien été|est)|merci (?:de nous avoir contactés?|pour votre message)',
     notDelivered: String.raw`non remis|non[ -]?distribué\p{L}*|échec de (?:la )?(?:remise|livraison du message|distribution)|impossible de remettre|message retourné`,

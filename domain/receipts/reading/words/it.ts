@@ -65,7 +65,7 @@ export const italian: ReadingVocabulary = {
     quoteOpens: 'il',
     wrote: 'scritto',
     outOfOffice:
-      "risposta automatica|fuori (?:sede|ufficio)|sono assente|assenza dall['’]ufficio|in ferie (?:fino|dal)",
+      "risposta automatica|assente (?:fino|dal)|fuori (?:sede|ufficio)|sono assente|assenza dall['’]ufficio|in ferie",
     acknowledges:
       'abbiamo ricevuto la (?:sua|tua|vostra) (?:richiesta|e-?mail)|la (?:sua|tua) richiesta è stata|grazie per (?:averci contattato|il suo messaggio)',
     notDelivered:

@@ -67,7 +67,7 @@ export const dutch: ReadingVocabulary = {
     quoteOpens: 'op',
     wrote: 'schreef',
     wroteBeforeName: 'schreef',
-    outOfOffice: String.raw`automatisch (?:antwoord|bericht)|afwezig\p{L}*|niet aanwezig|(?:buiten|niet op) kantoor|op vakantie (?:tot|van)`,
+    outOfOffice: String.raw`automatisch (?:antwoord|bericht)|afwezig\p{L}*|niet aanwezig|(?:buiten|niet op) kantoor|(?:op|met) vakantie`,
     acknowledges:
       'ontvangstbevestiging|wij hebben uw (?:bericht|aanvraag|e-?mail) ontvangen|bedankt voor uw (?:bericht|aanvraag|e-?mail)',
     notDelivered:

@@ -32,7 +32,7 @@ export const polish: ReadingVocabulary = {
     otherHeader: 'do|kopia',
     quoteOpens: 'w dniu',
     wrote: 'napisał\\w{0,10}',
-    outOfOffice: String.raw`automatyczna odpowiedź|autoodpowiedź|nieobecn\p{L}*|poza biurem|na urlopie`,
+    outOfOffice: String.raw`automatyczna odpowiedź|autoodpowiedź|nieobecn\p{L}*|poza biurem|na urlopie|urlop (?:do|od)`,
     acknowledges: 'otrzymaliśmy (?:twoje|państwa) (?:zgłoszenie|wiadomość)',
     notDelivered: String.raw`nie (?:dostarczono|można dostarczyć)|niedostarczon\p{L}*`,
   },

@@ -18,7 +18,7 @@ export const portuguese: ReadingVocabulary = {
     quoteOpens: 'em',
     wrote: 'escreveu',
     outOfOffice:
-      'resposta automática|fora (?:do|de) escritório|estou ausente|ausência temporária|de férias (?:até|de)',
+      'resposta automática|ausente|fora (?:do|de) escritório|estou ausente|ausência temporária|de férias',
     acknowledges:
       'recebemos (?:a sua|sua|o seu|seu) (?:mensagem|pedido de suporte|solicitação|contacto|contato)|obrigado por (?:entrar em contato|contactar)',
     notDelivered:

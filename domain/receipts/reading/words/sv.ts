@@ -23,7 +23,7 @@ export const swedish: ReadingVocabulary = {
     quoteOpens: 'den',
     wrote: 'skrev',
     wroteBeforeName: 'skrev',
-    outOfOffice: String.raw`autosvar|automatiskt svar|frånvar\p{L}*|inte på kontoret|på semester (?:till|från)`,
+    outOfOffice: String.raw`autosvar|automatiskt svar|frånvar\p{L}*|inte på kontoret|(?:på )?semester (?:till|från)`,
     acknowledges: 'vi har tagit emot (?:ditt|din) (?:meddelande|ärende|förfrågan)',
     notDelivered: 'kunde inte levereras|ej levererat|leveransfel',
   },

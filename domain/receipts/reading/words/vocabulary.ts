@@ -1,11 +1,18 @@
+import { arabic } from './ar.js';
+import { bulgarian } from './bg.js';
+import { catalan } from './ca.js';
 import { czech } from './cs.js';
 import { danish } from './da.js';
 import { german } from './de.js';
+import { greek } from './el.js';
 import { english } from './en.js';
 import { spanish } from './es.js';
 import { finnish } from './fi.js';
 import { french } from './fr.js';
 import { hebrew } from './he.js';
+import { croatian } from './hr.js';
+import { hungarian } from './hu.js';
+import { indonesian } from './id.js';
 import { italian } from './it.js';
 import { japanese } from './ja.js';
 import { korean } from './ko.js';
@@ -15,9 +22,15 @@ import { dutch } from './nl.js';
 import { polish } from './pl.js';
 import { portuguese } from './pt.js';
 import type { ReadingVocabulary, Words } from './reading-vocabulary.types.js';
+import { romanian } from './ro.js';
 import { russian } from './ru.js';
+import { slovak } from './sk.js';
+import { slovenian } from './sl.js';
 import { swedish } from './sv.js';
+import { thai } from './th.js';
 import { turkish } from './tr.js';
+import { ukrainian } from './uk.js';
+import { vietnamese } from './vi.js';
 import { chinese } from './zh.js';
 
 /** Every language that is read. To add one: a file like `de.ts`, and its name here. */
@@ -42,6 +55,19 @@ export const languages: readonly ReadingVocabulary[] = [
   korean,
   turkish,
   hebrew,
+  hungarian,
+  romanian,
+  greek,
+  ukrainian,
+  bulgarian,
+  slovak,
+  slovenian,
+  croatian,
+  arabic,
+  thai,
+  vietnamese,
+  indonesian,
+  catalan,
 ];
 
 /** No language has a word for it; a pattern that matches nothing keeps the rule's own pattern whole. */

@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Arabic: enough to know what a machine wrote. */
+export const arabic: ReadingVocabulary = {
+  language: 'ar',
+  mail: {
+    outOfOffice: 'رد تلقائي|الرد التلقائي|خارج المكتب|في إجازة',
+    notDelivered: 'تعذر (?:التسليم|تسليم)|فشل التسليم',
+  },
+};

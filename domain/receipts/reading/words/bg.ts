@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Bulgarian: enough to know what a machine wrote. */
+export const bulgarian: ReadingVocabulary = {
+  language: 'bg',
+  mail: {
+    outOfOffice: 'автоматичен отговор|извън офиса|в отпуск',
+    notDelivered: String.raw`недоставен\p{L}*|не може да бъде доставен\p{L}*`,
+  },
+};

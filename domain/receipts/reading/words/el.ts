@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Greek: enough to know what a machine wrote. */
+export const greek: ReadingVocabulary = {
+  language: 'el',
+  mail: {
+    outOfOffice: 'αυτόματη απάντηση|εκτός γραφείου|σε άδεια',
+    notDelivered: 'δεν παραδόθηκε|αποτυχία παράδοσης',
+  },
+};

@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Croatian: enough to know what a machine wrote. */
+export const croatian: ReadingVocabulary = {
+  language: 'hr',
+  mail: {
+    outOfOffice: 'automatski odgovor|izvan ureda|na godišnjem odmoru',
+    notDelivered: String.raw`nije isporučen\p{L}*|isporuka nije uspjela`,
+  },
+};

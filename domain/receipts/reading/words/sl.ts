@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Slovenian: enough to know what a machine wrote. */
+export const slovenian: ReadingVocabulary = {
+  language: 'sl',
+  mail: {
+    outOfOffice: 'samodejni odgovor|nisem v pisarni|na dopustu',
+    notDelivered: 'ni bilo mogoče dostaviti',
+  },
+};

@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Ukrainian: enough to know what a machine wrote. */
+export const ukrainian: ReadingVocabulary = {
+  language: 'uk',
+  mail: {
+    outOfOffice: 'автоматична відповідь|автовідповідь|поза офісом|у відпустці',
+    notDelivered: 'не доставлено|не вдалося доставити',
+  },
+};

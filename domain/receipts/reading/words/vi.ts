@@ -1,0 +1,10 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Vietnamese: enough to know what a machine wrote. */
+export const vietnamese: ReadingVocabulary = {
+  language: 'vi',
+  mail: {
+    outOfOffice: 'trả lời tự động|tự động trả lời|vắng mặt|đang nghỉ phép',
+    notDelivered: 'không gửi được|không thể gửi',
+  },
+};
