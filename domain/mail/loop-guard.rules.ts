@@ -100,7 +100,8 @@ function machineReason({ mail, envelope, sender }: GuardInput): string | null {
   if ((autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') && !isPassedOn)
     return 'auto_replied';
   if (header.isAutoReply) return 'auto_replied';
-  if (outOfOffice.test(header.subject ?? '') && !bringsPapers(mail)) return 'out_of_office';
+  const isAbsence = bringsPapers(mail) ? absenceTitle : outOfOffice;
+  if (isAbsence.test(header.subject ?? '')) return 'out_of_office';
   return envelope.mail_from === '' && !isForwarded ? 'null_return_path' : null;
 }
 
@@ -155,6 +156,11 @@ const subjectStart = String.raw`^(?:\[[^\]]{0,40}\]\s*|${replyPrefix}:\s*){0,3}`
 
 /** Absence notices of programs that mark them in no other way; the words stand anywhere (`Jane is out of office`). */
 const outOfOffice = new RegExp(alone(inAnyLanguage(({ mail }) => mail?.outOfOffice)), 'iu');
+/** `Out of Office: …`: how programs begin a subject, and nobody else. */
+const absenceTitle = new RegExp(
+  String.raw`${subjectStart}${alone(inAnyLanguage(({ mail }) => mail?.outOfOffice))}\s*[:：]`,
+  'iu',
+);
 const acknowledges = new RegExp(subjectStart + alone(inAnyLanguage(({ mail }) => mail?.acknowledges)), 'iu');
 const notDelivered = new RegExp(
   String.raw`${subjectStart}[^:]{0,20}:?\s*${alone(inAnyLanguage(({ mail }) => mail?.notDelivered))}`,

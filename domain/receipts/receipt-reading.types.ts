@@ -139,7 +139,17 @@ export type ReadableDocument = {
   /** Sniffed type, never the declared one. */
   fileType: ReadableFileType;
   /** For mail bodies: the header facts of the mail that carried it (the original one of a forward). */
-  mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
+  mail?: CarryingMail;
+};
+
+/** What is known of the mail that carried a document. */
+export type CarryingMail = {
+  fromAddress?: string;
+  fromName?: string;
+  subject?: string;
+  sentAt?: string;
+  /** The shopper wrote it, passing on what they had: it was sent some time after the purchase. */
+  isByShopper?: boolean;
 };
 
 /** Types the reader accepts. */

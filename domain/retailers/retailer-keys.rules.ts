@@ -1,6 +1,8 @@
 /** Words that follow a shop's name without changing whose shop it is. */
 const trailingWords =
-  /\b(inc|llc|ltd|co|corp|corporation|company|store|stores|online|wholesale|supercenter|com|the|order|orders)\b/g;
+  /\b(inc|llc|ltd|co|corp|corporation|company|store|stores|online|wholesale|supercenter|com|the)\b/g;
+/** `Target order`: behind the name alone; before it stands a number's own prefix, as in `Order HM-55102`. */
+const orderBehind = /(?<=\S)\s+orders?$/;
 
 /** Comparable form of a printed name: lower-case letters and digits alone, accents off, without legal or generic words. */
 export function nameKey(name: string): string {
@@ -11,7 +13,8 @@ export function nameKey(name: string): string {
     .replace(/['’‘`´*]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return words.replace(trailingWords, '').replaceAll(' ', '') || words.replaceAll(' ', '');
+  const own = words.replace(orderBehind, '').replace(trailingWords, '');
+  return own.replaceAll(' ', '') || words.replaceAll(' ', '');
 }
 
 /** A printed name without the number of the store: `WALMART SUPERCENTER #2144`. */

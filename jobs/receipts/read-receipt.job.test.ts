@@ -80,6 +80,22 @@ describe('reading a receipt', () => {
     expect(await pendingAnswers()).toEqual([receipt.submission_id]);
   });
 
+  it('knows the shop’s mail from the shopper’s, which says nothing of the shop', async () => {
+    const seen: ReadableDocument[] = [];
+    const receipt = await storedReceipt({
+      email: 'Jane.Doe+shop@home.example',
+      mail_context: { subject: 'my order', fromAddress: 'jane.doe@home.example', fromName: 'Jane Doe' },
+    });
+    const reader: Reader = {
+      read: async (document) => {
+        seen.push(document);
+        return { ok: true, readings: [reading] };
+      },
+    };
+    await handle(reader, receipt);
+    expect(seen[0]?.mail).toEqual({ subject: 'my order', isByShopper: true });
+  });
+
   it('keeps the reason when nothing can be read, and has it answered all the same', async () => {
     const receipt = await storedReceipt();
     await handle({ read: async () => ({ ok: false, code: 'reading.encrypted_pdf', message: 'm' }) }, receipt);

@@ -1,10 +1,12 @@
 import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type {
+  CarryingMail,
   ReadableDocument,
   ReadableFileType,
   ReadingOutcome,
 } from '../../domain/receipts/receipt-reading.types.js';
-import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { MailContext, ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { concludeReading } from '../../domain/receipts/record-readings.rules.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -86,8 +88,15 @@ function toDocument(receipt: ReceiptRecord, bytes: Uint8Array): ReadableDocument
     bytes,
     fileName: receipt.file_name,
     fileType: receipt.file_type as ReadableFileType,
-    ...(receipt.mail_context ? { mail: receipt.mail_context } : {}),
+    ...(receipt.mail_context ? { mail: mailFacts(receipt.mail_context, receipt.email) } : {}),
   };
+}
+
+/** A mail that the shopper wrote says who they are and when they wrote, and nothing of the shop. */
+function mailFacts(context: MailContext, shopper: string): CarryingMail {
+  const { fromAddress, fromName: _, ...facts } = context;
+  const isByShopper = fromAddress !== undefined && mailboxOf(fromAddress) === mailboxOf(shopper);
+  return isByShopper ? { ...facts, isByShopper } : context;
 }
 
 /** A worker that stops does not wait for a reading: the next one starts it afresh. */

@@ -1,6 +1,12 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { netTotalCentsOf } from '../net-total.rules.js';
-import type { Field, FieldPlace, FieldSource, ReceiptReading } from '../receipt-reading.types.js';
+import type {
+  CarryingMail,
+  Field,
+  FieldPlace,
+  FieldSource,
+  ReceiptReading,
+} from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { discountName } from './discount-name.rules.js';
@@ -30,7 +36,7 @@ export type ReadingContext = {
   /** Signs of the retailer outside the lines. */
   hints?: Pick<RetailerHints, 'hosts' | 'names'>;
   /** Header facts of the mail a body came in. */
-  mail?: { fromAddress?: string; fromName?: string; subject?: string; sentAt?: string };
+  mail?: CarryingMail;
 };
 
 /** What mail programs write before the subject of a mail that is sent on. */
@@ -57,7 +63,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   const original =
     source === 'ocr' ? {} : takeForwardHeaders({ lines: prepared, today: sentDay ?? context.today });
   const mail = { ...context.mail, ...original };
-  const isForward = forwardSubject.test(context.mail?.subject ?? '');
+  const isForward = context.mail?.isByShopper === true || forwardSubject.test(context.mail?.subject ?? '');
   if (source !== 'ocr') dropOffers(prepared);
   const named = readRetailer({ lines: prepared, hints: { ...context.hints, mail } });
   const {

@@ -92,3 +92,32 @@ describe('the name of a shop', () => {
     expect(shop('Birch Cloud Ltd', 'Billed through aws.amazon.com')?.retailer).toBeNull();
   });
 });
+
+describe('a sender', () => {
+  const of = (fromName: string, fromAddress: string, ...texts: string[]) =>
+    readRetailer({
+      lines: prepareLines({ lines: linesOfText(...texts, 'Total  12.00'), isRecognised: false }),
+      hints: { mail: { fromAddress, fromName } },
+    })?.name;
+
+  it('that is a person names no shop', () => {
+    expect(of('Jane Doe', 'jdoe4@cs.university.example', 'Mossbank Kitchen Ltd')).toBe(
+      'Mossbank Kitchen Ltd',
+    );
+    expect(of('Jane Doe', 'jane@pm.example', 'Mossbank Kitchen Ltd')).toBe('Mossbank Kitchen Ltd');
+  });
+
+  it('that is a shop names itself', () => {
+    expect(of('Corner Books', 'orders@cornerbooks.example', 'Thank you')).toBe('Corner Books');
+    expect(of('Etsy', 'etsy@mail.etsy.example', 'Thank you')).toBe('Etsy');
+  });
+
+  it.each([
+    'Download on the Apple App Store',
+    'Sold by Target Plus partner',
+    'Order #HM-55102',
+    'Order HP55102',
+  ])('is not outdone by %s', (line) =>
+    expect(of('Hollis & Pine', 'hello@hollispine.example', line)).toBe('Hollis & Pine'),
+  );
+});

@@ -1,3 +1,4 @@
+import { nameWords } from '../../prices/product-names.rules.js';
 import type { Retailer } from '../../retailers/retailer.types.js';
 import { seedSnapshot } from '../../retailers/retailer-snapshot.js';
 import { retailerByDomain, retailerByName } from '../../retailers/retailers.rules.js';
@@ -84,7 +85,7 @@ function mentionOf({ name, aliases }: Retailer): RegExp {
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?"))
     .join('|');
   return new RegExp(
-    `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+(?:${plain})(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business))|(?<!\\w)(?:${plain})(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
+    `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+(?:${plain})(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business|app|plus))|(?<!\\w)(?:${plain})(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
     'i',
   );
 }
@@ -97,6 +98,13 @@ function known(retailer: Retailer, lines: PreparedLine[], score: number): Retail
 
 const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.senderNoise)}\b`, 'gi');
 
+/** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
+function isPerson({ name, address }: { name: string; address: string }): boolean {
+  const [mailbox = '', domain = ''] = address.toLowerCase().split('@');
+  const parts = nameWords(name).filter((word) => word.length >= 3);
+  return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
+}
+
 /** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
 function senderName({
   hints,
@@ -108,5 +116,6 @@ function senderName({
   const { fromAddress = '', fromName = '' } = hints.mail ?? {};
   if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
   const name = cleanName(fromName.replace(senderNoise, ' '));
+  if (isPerson({ name, address: fromAddress })) return fallback;
   return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : fallback;
 }
