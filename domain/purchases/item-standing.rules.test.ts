@@ -79,7 +79,7 @@ describe('a bought line', () => {
   it.each<[string, Parameters<typeof standing>[0], string]>([
     ['is a gift card, at whatever shop', { line: { name: 'E-Gift Card' }, retailer: null }, 'gift_card'],
     ['is of a shop nobody knows', { retailer: null }, 'unknown_retailer'],
-    ['is of a shop nobody knows, long ago', { retailer: null, purchasedAt: '2024-01-01' }, 'window_over'],
+    ['is of a shop nobody knows, long ago', { retailer: null, purchasedAt: '2024-01-01' }, 'too_old'],
     ['has no day', { purchasedAt: null }, 'no_purchase_day'],
     ['is of a shop without a window', { policy: { window_days: null, confidence: 'high' } }, 'no_window'],
     [

@@ -24,7 +24,10 @@ export type WatchWindow =
   | { isOpen: true; lastDay: CalendarDay; until: Date }
   | {
       isOpen: false;
-      reason: Extract<NotWatchableReason, 'unknown_policy' | 'no_window' | 'no_purchase_day' | 'window_over'>;
+      reason: Extract<
+        NotWatchableReason,
+        'unknown_policy' | 'no_window' | 'no_purchase_day' | 'window_over' | 'too_old'
+      >;
       lastDay: CalendarDay | null;
     };
 
@@ -57,7 +60,7 @@ export function watchWindowOf({
   const isOld = isLongOver({ purchasedAt, today });
   return {
     isOpen: false,
-    reason: policy.confidence !== 'none' ? 'no_window' : isOld ? 'window_over' : 'unknown_policy',
+    reason: policy.confidence !== 'none' ? 'no_window' : isOld ? 'too_old' : 'unknown_policy',
     lastDay: null,
   };
 }
@@ -94,7 +97,7 @@ export function standingOf({
   if (named) return not(named);
   if (!retailer) {
     const today = dayAt({ instant: now, country: '' });
-    return not(isLongOver({ purchasedAt: draft.purchasedAt, today }) ? 'window_over' : 'unknown_retailer');
+    return not(isLongOver({ purchasedAt: draft.purchasedAt, today }) ? 'too_old' : 'unknown_retailer');
   }
   const window = watchWindowOf({ retailer, purchasedAt: draft.purchasedAt, itemName: line.name, now });
   if (!window.isOpen) return not(window.reason, window.lastDay);

@@ -133,6 +133,11 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
     next: null,
     helps: afterTheWindow,
   }),
+  too_old: () => ({
+    what: 'It was bought longer ago than any shop we know of looks back: there is nothing to claim.',
+    next: null,
+    helps: afterTheWindow,
+  }),
   no_purchase_day: () => ({
     what: 'We do not know the day of purchase, so we cannot tell the last day to ask.',
     next: 'Add the day to the receipt.',

@@ -103,6 +103,7 @@ export type NotWatchableReason =
   | 'unknown_policy'
   | 'no_window'
   | 'window_over'
+  | 'too_old'
   | 'no_purchase_day'
   | 'no_price_paid'
   | 'too_cheap'

@@ -259,7 +259,7 @@ describe('files of every kind', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('of thirty files twenty go now, and ten are told when', async () => {
+  it('of thirty files twenty go now, and ten are told when, each in a whole row of a list that scrolls', async () => {
     const { page } = await at({ path: '/upload-receipt' });
     await chooser(page).setInputFiles(
       Array.from({ length: 30 }, (_, index) => jpeg(`${index + 1}.jpg`, 200)),
@@ -270,6 +270,14 @@ describe('files of every kind', () => {
     expect(told.at(-1)).toBe(
       'refused: 30.jpgUp to 20 files go in one upload. Add this one after the others are sent.',
     );
+    const heights = await page
+      .locator('[data-status]')
+      .evaluateAll((items) => items.map((item) => item.clientHeight));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+    const list = page.getByRole('list', { name: 'Your files' });
+    await list.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   });
 
   it('names are text, however odd', async () => {

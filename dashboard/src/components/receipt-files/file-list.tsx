@@ -29,14 +29,16 @@ type FileListProps = {
 /** One row a file: what it is, where it stands, and why it was refused. */
 export function FileList({ files, refused, progress, onRemove }: FileListProps) {
   if (files.length + refused.length === 0) return null;
+  const isScrolled = files.length + refused.length > shownWithoutScrolling;
   return (
     <ul
       aria-label="Your files"
+      // A scrolling area has to be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={isScrolled ? 0 : undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-2',
-        // Thirty rows must not push the form off the screen.
-        files.length + refused.length > shownWithoutScrolling &&
-          'max-h-96 overflow-y-auto overscroll-contain pr-1',
+        // Thirty rows must not push the form off the screen, and each keeps its own height.
+        isScrolled && 'auto-rows-max max-h-96 overflow-y-auto overscroll-contain pr-1',
       )}
     >
       {files.map((item) => (
