@@ -15,6 +15,11 @@ export type RuntimeAddresses = {
 
 const fileName = 'runtime.json';
 
+/** Makes the data folder, closed to others; one that is there already is left as its owner has it. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+}
+
 /** Writes the addresses so that a reader never sees half a file. Owner only: the database is in it. */
 export async function writeRuntimeFile({
   dataDir,
@@ -23,7 +28,7 @@ export async function writeRuntimeFile({
   dataDir: string;
   addresses: RuntimeAddresses;
 }): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const path = join(dataDir, fileName);
   await writeFile(`${path}.tmp`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.tmp`, path);

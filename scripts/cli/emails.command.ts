@@ -44,6 +44,9 @@ export function registerEmailsCommands(program: Command): void {
   registerSteering(emails);
 }
 
+/** What a send is after an act: asked for again there is nothing to do. Failures may be tried any number of times. */
+const stateAfter = { pause: 'paused', resume: 'running', cancel: 'cancelled', retry: null } as const;
+
 function registerSteering(emails: Command): void {
   emails
     .command('status')
@@ -71,9 +74,13 @@ function registerSteering(emails: Command): void {
       .option('--json', 'one JSON object a line')
       .action((id: string, { dryRun = false, json = false }: Shared & { dryRun?: boolean }) =>
         withCampaigns(async (campaigns) => {
+          const before = await campaigns.find(id);
+          const isSoAlready = before.state === stateAfter[act];
+          if (isSoAlready && !json && !dryRun)
+            return void process.stdout.write(`${id} is ${stateAfter[act]} already.\n`);
           const steer = async () =>
             act === 'retry' ? (await campaigns.retryFailed(id)).campaign : await campaigns[act](id);
-          const campaign = dryRun ? await campaigns.find(id) : await steer();
+          const campaign = dryRun || isSoAlready ? before : await steer();
           process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
         }),
       );

@@ -68,6 +68,10 @@ describe('cli mail', () => {
     const shown = await mail('show', id);
     expect(shown.out).toContain('outcome:    quarantined (child.timed_out)');
     expect(shown.out).toContain('Taken apart: could not be taken apart; kept for an admin');
+    expect(shown.out).toContain('from:       a***@example.com');
+    for (const form of [[], ['--json']])
+      expect((await mail('show', id, ...form)).out).not.toContain('ann@example.com');
+    expect((await mail('show', id, '--show-addresses')).out).toContain('from:       ann@example.com');
     expect((await mail('show', 'none')).code).toBe(1);
     expect((await mail('list', '--since', 'yesterday')).code).toBe(2);
     expect((await mail('list', '--outcome', 'nonsense')).code).toBe(2);

@@ -18,6 +18,7 @@ import {
   wordOption,
 } from './listing/list-command.js';
 import { mailLogFilter } from './mail/mail-log-filter.js';
+import { maskedMessage } from './mail/masked-message.js';
 import { messageReport } from './mail/message-report.js';
 import { openMailRecords } from './mail/open-mail-records.js';
 import { releaseMails } from './mail/release-mails.js';
@@ -101,14 +102,16 @@ function registerShow(mail: Command): void {
     .command('show')
     .description('One mail: what is known of it, its parts, and what became of it, step by step.')
     .argument('<id>', 'id of the mail')
+    .addOption(addressesOption())
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail show 6543f0c2a1b2c3d4e5f60718')
-    .action(async (id: string, { json }: { json?: boolean }) => {
+    .action(async (id: string, { json, showAddresses }: Pick<ListOptions, 'json' | 'showAddresses'>) => {
       const { records, close } = await openMailRecords();
       try {
         const story = await tellMessage({ records, id });
         if (!story) throw new Error(`There is no mail ${id}.`);
-        const detail = toMessageDetail(story);
+        const full = toMessageDetail(story);
+        const detail = showAddresses ? full : maskedMessage(full);
         print(json ? JSON.stringify(detail) : messageReport(detail));
       } finally {
         await close();

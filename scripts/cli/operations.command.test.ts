@@ -1,13 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
+import { hourMs } from '../../domain/shared/units.js';
+import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { campaignRecord } from '../../tests/support/api/campaigns.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { createCli, runCliProcess } from '../../tests/support/run-cli.js';
+import { makeDataFolder } from '../runtime-file.js';
 
 const fileKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -102,7 +106,37 @@ describe('cli waitlist', () => {
   });
 });
 
+test('the data folder that a start makes is closed to others', async () => {
+  const dataDir = join(cli.folder, 'new', 'data');
+  await makeDataFolder(dataDir);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+});
+
+describe('cli emails', () => {
+  test('stops and goes on with a send, and says where there is nothing to do', async () => {
+    const later = new Date(Date.now() + hourMs);
+    const { id } = campaignRecord();
+    const campaigns = createCampaignsRepository({ database: api.database });
+    await campaigns.insertOrFind(campaignRecord({ id, next_look_at: later }));
+    expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is running already.\n`);
+    expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)');
+    expect(await cli.run('emails', 'pause', id)).toMatchObject({
+      code: 0,
+      out: `${id} is paused already.\n`,
+    });
+    expect((await cli.run('emails', 'resume', id, '--json')).out).toContain('"state":"running"');
+  });
+});
+
 describe('cli receipts and files', () => {
+  test('refuse a cursor that no page ended with', async () => {
+    for (const cursor of ['bogus', '1_000000000000000000000000'])
+      expect(await cli.run('receipts', 'list', '--cursor', cursor)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('cursor'),
+      });
+  });
+
   test('lists, exports and deletes receipts with their files', async () => {
     const bytes = sampleFiles.jpeg();
     await fetch(`${api.url}/api/receipts`, {

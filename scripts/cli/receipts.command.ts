@@ -26,7 +26,7 @@ export function registerReceiptsCommands(program: Command): void {
     .option('--answer', 'send one more answer about each submission')
     .option('--dry-run', 'say which, and do nothing')
     .option('--json', 'one JSON object a line')
-    .addHelpText('after', '\nExample:\n  receipts reread --state failed --limit 20 --dry-run')
+    .addHelpText('after', '\nExample:\n  receipts reread --state unreadable --limit 20 --dry-run')
     .action(async (ids: string[], options: Options) => {
       const wanted = parse({ program, ids, options });
       if (!(await run({ wanted, isJson: options.json ?? false }))) process.exitCode = 1;

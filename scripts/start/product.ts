@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   type AppConfig,
@@ -7,7 +6,7 @@ import {
   loadProcessConfig,
 } from '../../platform/config/app-config.js';
 import { loadKeyring } from '../../platform/files/keyring.js';
-import { removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
+import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
 import { type ProductProcess, productProcesses } from './processes.data.js';
 import { setUpHint } from './setup-link.js';
@@ -25,7 +24,7 @@ export async function startProduct(): Promise<number> {
   const config = readConfig();
   if (!config) return 1;
   const dataDir = resolve(config.store.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const stopRequested = waitForSignal();
   const parts: SupervisedProcess[] = [];
   let store: RunningStore | undefined;

@@ -18,7 +18,7 @@ export function addListOptions(command: Command, filters: Option[]): Command {
   for (const filter of filters) command.addOption(filter);
   return command
     .option('--limit <number>', `rows of a page, 1 to ${maxListRows}`, parseLimit, 50)
-    .option('--cursor <text>', 'go on after a page: the cursor it ended with')
+    .option('--cursor <text>', 'go on after a page: the cursor it ended with', parseCursor)
     .option('--json', 'print one JSON object: {records, next_cursor}');
 }
 
@@ -81,6 +81,14 @@ export function print(text: string): void {
 /** A time to the minute, UTC; empty for none. */
 export function minuteOf(time: Date | null): string {
   return time ? `${time.toISOString().slice(0, 16).replace('T', ' ')}Z` : '';
+}
+
+/** An id, or a time with an id: what pages end with. Other words would be taken for ids that sort before or after all. */
+const cursorPattern = /^(?:[0-9a-f]{24}|\d{1,15}_\S{1,300})$/;
+
+function parseCursor(text: string): string {
+  if (!cursorPattern.test(text)) throw new InvalidArgumentError('takes the cursor that a page ended with');
+  return text;
 }
 
 function parseLimit(text: string): number {
