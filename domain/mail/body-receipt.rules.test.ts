@@ -74,3 +74,23 @@ describe('a mail nobody chose to send', () => {
     ['an advertisement', `Order now: lamps from $5! ${'Nice lamps. '.repeat(20)}Points count on your total.`],
   ])('is none with %s', (_, text) => expect(unasked(text)).toBe('none'));
 });
+
+describe('an order in the words and money of its country', () => {
+  it.each([
+    'ご注文ありがとうございます。合計 4,200円',
+    '주문해 주셔서 감사합니다. 합계 42,000원',
+    '感谢您的订单 合计 420元',
+    'Siparişiniz alındı. Toplam 420 TL',
+    'תודה על ההזמנה. סה"כ ₪420',
+    'Ваш заказ принят. Итого 4200 ₽',
+    'Vaše objednávka. Celkem 420 Kč',
+    'Rendelés visszaigazolása. Összesen 4 200 Ft',
+    'Tack för din beställning. Summa 420 kr',
+  ])('is one: %s', (text) => {
+    expect(bodyEvidence({ text, html: null })).toBe('strong');
+  });
+
+  it('is none for feet and for a number alone', () => {
+    expect(bodyEvidence({ text: 'Our order of 12 ft boards, total 420', html: null })).not.toBe('strong');
+  });
+});

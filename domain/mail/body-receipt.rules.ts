@@ -1,5 +1,6 @@
 import type { EvidenceVocabulary } from '../receipts/reading/words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
+import { regex } from '../shared/regex.js';
 
 /** How sure it is that a body is a receipt, from its text alone. */
 export type BodyEvidence = 'strong' | 'weak' | 'none';
@@ -15,8 +16,12 @@ const orderMarkup =
  * An amount of money: a currency beside a number, in either order, or a number with two decimals at the end of
  * a line or cell, as price columns have it.
  */
-const amount =
-  /(?:(?:us|ca|au|nz|hk|s|r)?\$|€|£|¥|₹|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn)(?![a-z]))\s?-?\d[\d.,\s]{0,12}|\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|€|£|¥|₹|zł|kr\b|usd\b|eur\b|gbp\b|chf\b|sek\b|nok\b|dkk\b|pln\b|cad\b|aud\b)|(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)/im;
+const amount = regex('im')`
+  (?:(?:us|ca|au|nz|hk|nt|s|r)?\$|€|£|¥|￥|₹|₽|₺|₪|₩|฿|₱|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|czk|huf|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn|try)(?![a-z]))\s?-?\d[\d.,\s]{0,12}
+  |\d{1,3}(?:[.,\s]?\d{3}){0,3}(?:[.,]\d{2})?\s?(?:€|£|¥|₹|₽|₺|₪|₩|zł|kč|руб|元|円|원|kr\b|(?:sek|nok|dkk|pln|czk|try|tl)\b)
+  |\d{1,3}(?:[.,\s]\d{3}){1,3}\s?(?:ft|huf)\b
+  |\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|(?:usd|eur|gbp|chf|cad|aud)\b)
+  |(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)`;
 
 const anyOf = (list: keyof EvidenceVocabulary) => inAnyLanguage(({ evidence }) => evidence?.[list]);
 /** Words on their own, in any script: `\b` knows only Latin letters without accents. */

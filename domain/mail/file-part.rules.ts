@@ -34,7 +34,7 @@ const silentNames = /\.(?:p7s|asc|sig|vcf|ics|css)$/i;
 
 /** Papers that travel with an order and are not the receipt of it. */
 const companionNames =
-  /terms|conditions|agb\b|privacy|polic(?:y|ies)|widerruf|withdrawal|return[-_ ]?(?:form|label|slip)|retoure|shipping[-_ ]?label|versandetikett/i;
+  /terms|conditions|agb\b|privacy|polic(?:y|ies)|widerruf|withdrawal|return[-_ ]?(?:form|label|slip)|retoure|shipping[-_ ]?label|versandetikett|warranty|garanti|manual|user[-_ ]?guide|size[-_ ]?(?:guide|chart)|instructions?\b|anleitung|mode[-_ ]?d[-_ ]?emploi|cgv\b|datenschutz|confidentialit|condiciones|condizioni|voorwaarden|vilk[åa]r|brochure|catalog|katalog|flyer|leaflet|coupon|gutschein/i;
 
 /**
  * Decides what a file in a mail is, by its bytes and its use: whatever its declared type, and whatever its

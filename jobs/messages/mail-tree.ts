@@ -3,6 +3,7 @@ import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { isMislabelled, namedWindows1252 } from './mail-charset.js';
 import { readHeader, readIdentity } from './mail-header.js';
 import { fromOutlookMail, isOutlookMail } from './outlook-mail.js';
 
@@ -62,7 +63,11 @@ async function parseMessage({
 
 async function parse(raw: Buffer): Promise<ParsedMail> {
   try {
-    return await simpleParser(isOutlookMail(raw) ? await fromOutlookMail(raw) : raw, parserOptions);
+    if (isOutlookMail(raw)) return await simpleParser(await fromOutlookMail(raw), parserOptions);
+    const mail = await simpleParser(raw, parserOptions);
+    if (!isMislabelled(mail)) return mail;
+    const { html, text } = await simpleParser(namedWindows1252(raw), parserOptions);
+    return { ...mail, html, text };
   } catch (cause) {
     throw createAppError({
       code: 'mail.unparsable',

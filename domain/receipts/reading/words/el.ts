@@ -7,4 +7,5 @@ export const greek: ReadingVocabulary = {
     outOfOffice: 'αυτόματη απάντηση|εκτός γραφείου|σε άδεια',
     notDelivered: 'δεν παραδόθηκε|αποτυχία παράδοσης',
   },
+  evidence: { sums: 'σύνολο', buying: 'παραγγελία|απόδειξη|τιμολόγιο' },
 };

@@ -7,4 +7,5 @@ export const hungarian: ReadingVocabulary = {
     outOfOffice: 'automatikus válasz|házon kívül|szabadságon|irodán kívül',
     notDelivered: 'nem kézbesíthető|kézbesítés sikertelen',
   },
+  evidence: { sums: 'összesen|végösszeg|fizetendő', buying: 'rendelés\\w*|számla|nyugta' },
 };

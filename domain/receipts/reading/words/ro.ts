@@ -7,4 +7,5 @@ export const romanian: ReadingVocabulary = {
     outOfOffice: 'răspuns automat|raspuns automat|în concediu|in concediu|în afara biroului',
     notDelivered: 'nu a putut fi livrat|livrare eșuată',
   },
+  evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
 };

@@ -7,4 +7,5 @@ export const slovak: ReadingVocabulary = {
     outOfOffice: 'automatická odpoveď|mimo kancelárie|na dovolenke',
     notDelivered: String.raw`nedoručiteľn\p{L}*|nepodarilo sa doručiť`,
   },
+  evidence: { sums: 'celkom|spolu', buying: 'objednávk\\w*|faktúra' },
 };

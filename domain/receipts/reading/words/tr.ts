@@ -7,4 +7,5 @@ export const turkish: ReadingVocabulary = {
     outOfOffice: String.raw`otomatik (?:yanıt|cevap)|ofis dışında\p{L}*|izindeyim`,
     notDelivered: 'teslim edilemedi|iletilemedi|iletim hatası|gönderilemedi',
   },
+  evidence: { sums: 'toplam', buying: 'sipariş\\w*|fatura\\w*|fiş' },
 };

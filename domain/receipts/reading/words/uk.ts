@@ -7,4 +7,5 @@ export const ukrainian: ReadingVocabulary = {
     outOfOffice: 'автоматична відповідь|автовідповідь|поза офісом|у відпустці',
     notDelivered: 'не доставлено|не вдалося доставити',
   },
+  evidence: { sums: 'разом|всього', buying: 'замовлення|чек|рахунок' },
 };

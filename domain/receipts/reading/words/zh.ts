@@ -8,4 +8,8 @@ export const chinese: ReadingVocabulary = {
     notDelivered:
       '(?:邮件|郵件|信件)?(?:退信|无法投递|無法投遞|投递失败|投遞失敗|未送达|未送達|无法送达|無法傳送)',
   },
+  evidence: {
+    sums: '合计|合計|总计|總計|总额|總額|实付|實付|应付|應付',
+    buying: '订单|訂單|订购|訂購|收据|收據|发票|發票',
+  },
 };

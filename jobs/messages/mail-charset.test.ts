@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseMailTree } from './mail-tree.js';
+
+const price = 'Stehlampe 39,99 \u20ac, Gr\u00f6\u00dfe \u00fcber 1 m';
+const windows1252: Record<string, number> = {
+  '\u20ac': 0x80,
+  '\u00f6': 0xf6,
+  '\u00df': 0xdf,
+  '\u00fc': 0xfc,
+};
+
+const inWindows = (text: string) =>
+  Buffer.from([...text].map((char) => windows1252[char] ?? char.charCodeAt(0)));
+const textOf = async (contentType: string, body: Buffer) =>
+  (
+    await parseMailTree(
+      Buffer.concat([Buffer.from(`From: a@b.example\r\nContent-Type: ${contentType}\r\n\r\n`), body]),
+    )
+  ).text?.trim();
+
+describe('the charset of a text', () => {
+  it.each([
+    'text/plain; charset=utf-8',
+    'text/plain; charset="UTF-8"',
+    'text/plain; charset=us-ascii',
+    'text/plain',
+  ])('is Windows-1252 where it is named %s and is not that', async (contentType) =>
+    expect(await textOf(contentType, inWindows(price))).toBe(price),
+  );
+
+  it('is what is named, where one character of many is broken', async () => {
+    const broken = Buffer.concat([Buffer.from(price), Buffer.from([0x20, 0xff])]);
+    expect(await textOf('text/plain; charset=utf-8', broken)).toBe(`${price} \uFFFD`);
+  });
+
+  it('is what is named, where that is right', async () => {
+    expect(await textOf('text/plain; charset=utf-8', Buffer.from(price))).toBe(price);
+    expect(await textOf('text/plain; charset=windows-1252', inWindows(price))).toBe(price);
+  });
+});
