@@ -91,6 +91,10 @@ describe('the sender of a mail a rule passed on is the mailbox of the rule', () 
       { header: { ...shop, guards: { 'x-ms-exchange-inbox-rules-loop': ['jane@home.example'] } } },
     ],
     ['written to, and in the envelope', { header: shop }],
+    [
+      'whose server rewrote the return path',
+      { header: shop, envelope: { from: 'srs0=aB1=xY=shop.example=orders@home.example' } },
+    ],
     ['written to by a person, and in the envelope', { header: { ...shop, from: 'tom@home.example' } }],
     ['in the envelope, elsewhere than the shop', { header: { ...shop, to: ['undisclosed@shop.example'] } }],
     [

@@ -91,6 +91,8 @@ function forwardingMailbox(input: SenderInput): string | null {
   ].flatMap((text) => canonicalAddress(text) ?? []);
   const mailFrom = canonicalAddress(envelope.mail_from);
   if (mailFrom && isResentBy(mailFrom, input)) named.push(mailFrom);
+  const [addressee, ...others] = new Set(header.recipients);
+  if (addressee && others.length === 0 && isRewrittenAt(addressee, envelope.mail_from)) named.push(addressee);
   return named.find((address) => isPerson(address, input) && input.isForwarder(address)) ?? null;
 }
 
@@ -112,6 +114,11 @@ function onlyAddressee(input: SenderInput): string | null {
     .map(organisationOf)
     .includes(organisationOf(addressee));
   return !isInHouse && isPerson(addressee, input) ? addressee : null;
+}
+
+/** `srs0=Ab=Cd=shop.example=orders@home.example`: the addressee's own mail server sent it on under a return path of its own. */
+function isRewrittenAt(addressee: string, mailFrom: string): boolean {
+  return /^srs[01][=+-]/i.test(mailFrom) && organisationOf(mailFrom) === organisationOf(addressee);
 }
 
 /**
