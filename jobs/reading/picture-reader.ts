@@ -17,7 +17,7 @@ const doubtfulText = 0.88;
 /** Processor time after which no further look is begun; a busy machine makes no reading worse. */
 const furtherLooksMs = 12 * secondMs;
 /** Time on the wall after which none is begun either: one reading late beats none at all. */
-const latestLookMs = 20 * secondMs;
+const latestLookMs = 60 * secondMs;
 
 /** A picture's reading with the lines it was made from. */
 export type PictureReading = { reading: ReceiptReading; page: PageText };
