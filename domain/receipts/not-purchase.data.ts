@@ -12,6 +12,9 @@ export const notPurchaseKinds = [
   'price_alert',
   'reminder',
   'booking_request',
+  'payment_failed',
+  'income',
+  'not_shopping',
   'unclear',
 ] as const;
 

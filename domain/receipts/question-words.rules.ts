@@ -31,6 +31,10 @@ const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   price_alert: 'This tells what something costs now, not what you paid for it.',
   reminder: 'This reminds you of a bill. Please send the bill itself.',
   booking_request: 'This looks like a booking that is not confirmed yet.',
+  payment_failed: 'This says that a payment did not go through.',
+  income: 'This tells of money that you got, not of something you bought.',
+  not_shopping:
+    'This looks like a statement, a fine, a tax, rent or a donation, not like something bought in a shop.',
   unclear: 'Nothing in it says that you bought something. Please send the receipt or the order confirmation.',
   unknown: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
 };

@@ -1,5 +1,6 @@
 import { retailerByName } from '../../retailers/retailers.rules.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
+import type { NotPurchaseKind } from '../not-purchase.data.js';
 import type { Field, ReceiptItem } from '../receipt-reading.types.js';
 import type { ReadFields } from './complete-reading.rules.js';
 import { asList, asRecord, asRecords, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
@@ -10,7 +11,18 @@ const confidence = 0.99;
 const maxOrders = 20;
 
 /** One order found in structured data, before it is merged with what the page shows. */
-export type MarkupOrder = { fields: ReadFields; selector: string };
+export type MarkupOrder = {
+  fields: ReadFields;
+  selector: string;
+  /** What the order became that is no purchase any more, by its status. */
+  notPurchase: NotPurchaseKind | null;
+};
+
+/** @see https://schema.org/OrderStatus */
+const undoneBy: Readonly<Record<string, NotPurchaseKind>> = {
+  OrderCancelled: 'cancelled',
+  OrderReturned: 'refund',
+};
 
 /**
  * Reads schema.org `Order`, `Invoice` and `ParcelDelivery` nodes (JSON-LD shapes, `@graph` and arrays
@@ -29,7 +41,11 @@ export function readOrderMarkup({
   const orders = new Map<string, MarkupOrder>();
   for (const { node, selector } of nodes) {
     for (const { record, path } of ordersIn({ node, selector })) {
-      const order = { fields: orderFields({ record, selector: path, shownSums }), selector: path };
+      const order: MarkupOrder = {
+        fields: orderFields({ record, selector: path, shownSums }),
+        selector: path,
+        notPurchase: undoneBy[asText(record.orderStatus)?.split('/').at(-1) ?? ''] ?? null,
+      };
       const key = order.fields.orderNumber?.value ?? path;
       const known = orders.get(key);
       orders.set(key, known ? mergeOrders(known, order) : order);
@@ -47,11 +63,19 @@ function ordersIn({ node, selector }: { node: unknown; selector: string }): Foun
   const records = asRecords(node).flatMap((record) => [record, ...asRecords(record['@graph'])]);
   return records.flatMap((record): FoundOrder[] => {
     if (hasType(record, 'Order')) return [{ record, path: selector }];
-    if (hasType(record, 'Invoice'))
-      return [{ record, path: selector }, ...inner(record, 'referencesOrder', selector)];
+    if (hasType(record, 'Invoice')) return ordersOfInvoice({ record, selector });
     if (hasType(record, 'ParcelDelivery')) return inner(record, 'partOfOrder', selector);
     return inner(record, 'mainEntity', selector);
   });
+}
+
+/** An invoice over one order is that order, and says what has to be paid for it. */
+function ordersOfInvoice({ record, selector }: { record: MarkupRecord; selector: string }): FoundOrder[] {
+  const [only, ...others] = inner(record, 'referencesOrder', selector);
+  if (!only) return [{ record, path: selector }];
+  return others.length === 0
+    ? [{ record: { ...only.record, ...record }, path: selector }]
+    : [{ record, path: selector }, only, ...others];
 }
 
 function inner(record: MarkupRecord, property: string, selector: string): FoundOrder[] {
@@ -117,7 +141,7 @@ function merchantName(record: MarkupRecord): string | null {
 }
 
 function orderNumberOf(record: MarkupRecord): string | null {
-  for (const property of ['orderNumber', 'confirmationNumber', 'identifier', 'accountId']) {
+  for (const property of ['orderNumber', 'confirmationNumber', 'identifier']) {
     for (const value of asList(record[property])) {
       const text = asText(value) ?? asText(asRecord(value)?.value);
       if (text) return text.replace(/^#/, '');
@@ -174,5 +198,5 @@ function mergeOrders(first: MarkupOrder, second: MarkupOrder): MarkupOrder {
     const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
     if (!isEmpty) Object.assign(fields, { [name]: value });
   }
-  return { fields, selector: first.selector };
+  return { fields, selector: first.selector, notPurchase: first.notPurchase ?? second.notPurchase };
 }

@@ -70,6 +70,34 @@ describe('a letter about money', () => {
     ['offer', ['Offerte 2026118', 'Totaal  € 890,00']],
     ['refund', ['Your refund has been issued', 'Refund total  $20.00']],
     ['cancelled', ['Your order has been cancelled', 'Total  $20.00']],
+    ['refund', ['We got your return', 'Return ID R-9981 for order HP-55102', 'Return total  $42.00']],
+    ['payment_failed', ['Payment failed for order HP-55102', 'Oak Bench  $42.00', 'Order total  $42.00']],
+    ['payment_failed', ['Your order waits: your card was declined', 'Order total  $42.00']],
+    ['income', ['You made a sale!', 'Order number 11-2233', 'Order total  $42.00']],
+    ['income', ["You've got money", 'Tom Ray sent you $50.00 USD', 'Total  $50.00']],
+    ['income', ['Ihre Entgeltabrechnung Oktober', 'Summe  2.100,00 €']],
+    ['not_shopping', ['Parking violation notice 4412987', 'Fine  $45.00', 'Total due  $45.00']],
+    ['not_shopping', ['Verwarnung wegen Falschparkens', 'Gesamtbetrag  25,00 €']],
+    ['not_shopping', ['Avis de contravention', 'Total à payer  35,00 €']],
+    ['not_shopping', ['Thank you for your donation', 'Donation  $50.00', 'Total  $50.00']],
+    ['not_shopping', ['Duties & taxes payable for your shipment', 'Total amount due  $20.40']],
+    ['not_shopping', ['Property tax bill 2026', 'Total due  $2,000.00']],
+    ['not_shopping', ['Your loan statement', 'Total amount due  $340.00']],
+    ['not_shopping', ['Rent payment received', 'Total paid  $1,450.00']],
+    ['not_shopping', ['Trade confirmation', 'Order ID 99182374', 'Total  $84.00']],
+    ['booking_request', ['Your hold expires tomorrow', '2 nights  $240.00', 'Total  $240.00']],
+    ['offer', ['Here is what it would cost.', 'Gutter repair  $420.00', 'Total  $420.00']],
+    ['cancelled', ['Din order 55102 har avbrutits', 'Totalt  420,00 kr']],
+    ['cancelled', ['Din ordre 55102 er annulleret', 'I alt  420,00 kr']],
+    ['cancelled', ['Ordren din 55102 er kansellert', 'Totalt  420,00 kr']],
+    ['cancelled', ['Tilauksesi 55102 on peruttu', 'Yhteensä  42,00 €']],
+    ['cancelled', ['Twoje zamówienie 55102 zostało anulowane', 'Razem  42,00 zł']],
+    ['cancelled', ['Vaše objednávka 55102 byla zrušena', 'Celkem  420,00 Kč']],
+    ['cancelled', ['O seu pedido 55102 foi cancelado', 'Total  42,00 €']],
+    ['refund', ['Återbetalning för order 55102', 'Totalt  420,00 kr']],
+    ['refund', ['Zwrot środków za zamówienie 55102', 'Razem  42,00 zł']],
+    ['refund', ['Reembolso do pedido 55102', 'Total  42,00 €']],
+    ['delivery', ['Din beställning 55102 har skickats', 'Spårningsnummer 0034']],
   ])('is known as %s', (kind, lines) => {
     expect(kindOf(...lines)).toBe(kind);
   });
@@ -84,6 +112,17 @@ describe('a letter about money', () => {
       'Gift card balance: $5.00',
     ];
     expect(kindOf(...order)).toBeUndefined();
+  });
+
+  it.each([
+    ['a part of it was cancelled', ['Oak Bench  $42.00', 'Order total  $42.00', '1 item was cancelled']],
+    ['a thing in it has such a name', ['Final notice sticker set  $42.00', 'Order total  $42.00']],
+    [
+      'a thing in it is sold by somebody',
+      ['Oak Bench  $42.00', 'Item sold by Northfield', 'Order total  $42.00'],
+    ],
+  ])('is an order though %s', (_, lines) => {
+    expect(kindOf('Thank you for your order', 'Order number HP-55102', ...lines)).toBeUndefined();
   });
 
   it('has no total where a mail about a parcel says 0.00', () => {

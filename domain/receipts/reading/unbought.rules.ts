@@ -21,7 +21,6 @@ const saying = (list: keyof LetterVocabulary) => new RegExp(String.raw`\b${anyOf
 /** Orders that were called off and a bank's alert, whose shop is somebody else: said of nothing that was bought. */
 const cancelled = saying('cancelled');
 const cardAlert = saying('cardAlert');
-const reminder = saying('reminder');
 const bought = saying('bought');
 const delivery = saying('delivery');
 const promotion = new RegExp(saying('promotion').source, 'g');
@@ -44,6 +43,15 @@ const telling: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['price_alert', saying('priceAlert')],
   ['gift_card', saying('giftCard')],
 ];
+/** What letters open with whatever else they thank for: no shop was paid. */
+const unpaid: readonly (readonly [NotPurchaseKind, RegExp])[] = [
+  ['payment_failed', saying('paymentFailed')],
+  ['income', saying('income')],
+  ['not_shopping', saying('notShopping')],
+];
+const reminded = ['reminder', saying('reminder')] as const;
+/** A line that ends in what something costs: its words name a thing. */
+const pricedLine = /\d[.,]\d{2}\W{0,3}(?:[a-z]{2,3})?\W*$/;
 const subscription = saying('subscription');
 
 /** A paper, and what was read of it. */
@@ -65,14 +73,21 @@ export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
   const texts = lines.slice(0, headLines).map(({ text }) => lettersOf(text));
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);
-  if (heads.some((text) => !onlyPossible.test(text) && cancelled.test(text))) return 'cancelled';
+  const isBought = heads.some((text) => bought.test(text));
+  // Below what was paid for stands what became of a part of it.
+  const sumAt = lines.findIndex(({ amounts }) => amounts.some(({ kind }) => kind === 'total'));
+  const above = isBought && sumAt >= 0 ? headingsOf([...title, ...texts.slice(0, sumAt)]) : heads;
+  if (above.some((text) => !onlyPossible.test(text) && cancelled.test(text))) return 'cancelled';
   if (heads.some((text) => cardAlert.test(text))) return 'card_alert';
   const titles = lines.slice(0, titleLines).flatMap(({ line }) => line.pieces.map(({ text }) => text));
   if ([...title, ...titles.map(lettersOf)].some((text) => offer.test(text))) return 'offer';
   const opensWith: OpensWith = (pattern, within = openingLines) =>
     headingsOf([...title, ...texts.slice(0, within)]).some((text) => pattern.test(text));
-  if (opensWith(reminder)) return 'reminder';
-  return letterKind({ paper, opensWith, isBought: heads.some((text) => bought.test(text)) });
+  const words = headingsOf([...title, ...texts.slice(0, openingLines)]).filter(
+    (text) => !pricedLine.test(text),
+  );
+  const said = [reminded, ...unpaid].find(([, pattern]) => words.some((text) => pattern.test(text)));
+  return said ? said[0] : letterKind({ paper, opensWith, isBought });
 }
 
 /** Whether a letter says it in its subject or in its first lines. */

@@ -8,6 +8,19 @@ export const czech: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
+  letters: {
+    bought:
+      'dekujeme za (?:vasi |vas )?(?:objednavku|nakup|platbu|rezervaci)|potvrzeni (?:objednavky|platby|rezervace|nakupu)|prijali jsme (?:vasi )?(?:objednavku|platbu)',
+    refund:
+      'vraceni (?:penez|platby|castky)|(?:penize|platbu|castku) jsme .{0,12}vratili|vratili jsme|refundac\\w*|dobropis\\w*|opravny danovy doklad',
+    refundPossible: 'dnu|dni|muzete|mozne|mozno|zdarma|podminky|pokud|lhut\\w*',
+    cancelled:
+      '(?:objednavk[ayu]|rezervac[ei])\\b.{0,40}\\b(?:zrusen[aoy]?|stornovan[aoy]?)|zruseni (?:objednavky|rezervace)|storno (?:objednavky|rezervace)|(?:zrusili|stornovali) jsme',
+    cancelPossible: 'muzete|mozne|mozno|zdarma|podminky|pokud|do doby',
+    delivery:
+      '(?:zasilka|balik|objednavka)\\b.{0,40}\\b(?:odeslan[ao]?|na ceste|dorucen[ao]?|pripraven[ao]? k vyzvednuti)|(?:sledovani|cislo) zasilky',
+    reminder: 'upominka|vyzva k (?:platbe|uhrade)|pripominka platby',
+  },
   mail: {
     outOfOffice: String.raw`automatická odpověď|mimo kancelář|nepřítomn\p{L}*|na dovolené`,
     acknowledges: 'přijali jsme (?:váš požadavek|vaši zprávu)',

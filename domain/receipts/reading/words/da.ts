@@ -12,6 +12,19 @@ export const danish: ReadingVocabulary = {
   items: { quantity: 'antal' },
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
+  letters: {
+    bought:
+      'tak for (?:din|dit|jeres) (?:ordre|bestilling|køb|betaling|booking|reservation)|(?:ordre|bestillings|købs|booking)bekræftelse|kvittering\\b|vi har modtaget din (?:ordre|bestilling|betaling)',
+    refund:
+      'refunder(?:et|ing|er)|refusion|tilbagebetal(?:t|ing)\\w*|kreditnota|retur(?:en)?\\b.{0,30}\\b(?:modtaget|registreret|godkendt|behandlet)',
+    refundPossible: 'inden|dage|kan|gratis|mulig\\w*|betingelser|hvis|fortrydelsesret',
+    cancelled:
+      '(?:ordre|ordren|bestilling|bestillingen|booking|køb|reservation)\\b.{0,40}\\b(?:annulleret|afbestilt|aflyst)|(?:annullering|afbestilling)\\b|har annulleret',
+    cancelPossible: 'kan|inden|gratis|betingelser|hvis|indtil|senest',
+    delivery:
+      '(?:pakke|pakken|ordre|bestilling|levering|forsendelse)\\b.{0,40}\\b(?:afsendt|sendt|pa vej|leveret|klar til afhentning)|sporingsnummer|pakkenummer',
+    reminder: 'betalingspamindelse|rykker(?:skrivelse|brev)?\\b|inkasso\\w*',
+  },
   mail: {
     forwardPrefix: 'vs',
     replyPrefix: 'sv',

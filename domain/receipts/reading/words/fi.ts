@@ -9,6 +9,19 @@ export const finnish: ReadingVocabulary = {
   },
   papers: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
+  letters: {
+    bought:
+      'kiitos (?:tilauksesta\\w*|ostokses?ta\\w*|maksusta\\w*|varauksesta\\w*)|(?:tilaus|varaus|maksu)vahvistus|kuitti\\b|olemme vastaanottaneet (?:tilauksesi|maksusi)',
+    refund:
+      'hyvitys\\b|hyvityslasku|hyvitet(?:ty|aan)|(?:maksun|rahan)palautus|palautu(?:s|ksesi)\\b.{0,30}\\b(?:vastaanotettu|kasitelty|hyvaksytty)',
+    refundPossible: 'kuluessa|paivan|voit|voidaan|ilmainen|ehdot|jos|mahdolli\\w*',
+    cancelled:
+      '(?:tilaus|tilauksesi|varaus|varauksesi|ostos)\\b.{0,40}\\b(?:peruttu|peruutettu|peruuntunut)|(?:tilauksen|varauksen) (?:peruutus|peruminen)|peruutusvahvistus',
+    cancelPossible: 'voit|voidaan|ennen|ilmai\\w*|ehdot|jos',
+    delivery:
+      '(?:tilaus|tilauksesi|paketti|pakettisi|lahetys|lahetyksesi)\\b.{0,40}\\b(?:lahetetty|matkalla|toimitettu|noudettavissa|noutovalmis|saapunut)|seuranta(?:koodi|numero)',
+    reminder: 'maksumuistutus|maksukehotus',
+  },
   mail: {
     outOfOffice: String.raw`automaattinen vastaus|poissaolo\p{L}*|poissa toimistolta|olen (?:poissa|lomalla)|poissa`,
     acknowledges: 'olemme vastaanottaneet (?:viestisi|yhteydenottosi)',

@@ -12,6 +12,19 @@ export const norwegian: ReadingVocabulary = {
   items: { quantity: 'antall?' },
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
+  letters: {
+    bought:
+      'takk for (?:din |ditt )?(?:ordre\\w*|bestilling\\w*|kjøp\\w*|betaling\\w*|handelen)|(?:ordre|bestillings|kjøps|booking)bekreftelse|kvittering\\b|vi har mottatt (?:din )?(?:ordre\\w*|bestilling\\w*|betaling\\w*)',
+    refund:
+      'refunder(?:t|ing|er)|refusjon|tilbakebetal(?:t|ing)\\w*|kreditnota|retur(?:en)?\\b.{0,30}\\b(?:mottatt|registrert|godkjent|behandlet)',
+    refundPossible: 'innen|dager|kan|gratis|mulig\\w*|vilkar|hvis|angrerett',
+    cancelled:
+      '(?:ordre|ordren|bestilling|bestillingen|booking|kjøp|kjøpet|reservasjon)\\b.{0,40}\\b(?:kansellert|avbestilt|annullert)|(?:kansellering|avbestilling)\\b|har (?:kansellert|annullert)',
+    cancelPossible: 'kan|innen|gratis|vilkar|hvis|frem til|senest',
+    delivery:
+      '(?:pakke|pakken|ordre|ordren|bestilling|levering|forsendelse)\\b.{0,40}\\b(?:sendt|pa vei|levert|klar til henting|klar for henting)|sporingsnummer|kollinummer',
+    reminder: 'betalingspaminnelse|purring\\b|inkasso\\w*',
+  },
   mail: {
     forwardPrefix: 'vs',
     replyPrefix: 'sv',

@@ -25,6 +25,19 @@ export const polish: ReadingVocabulary = {
   items: { quantity: 'ilość' },
   papers: { kinds: 'faktura|paragon(?: fiskalny)?' },
   shops: { notAName: 'FAKTURA|PARAGON' },
+  letters: {
+    bought:
+      'dziekujemy za (?:zamowienie|zakupy?|złozenie zamowienia|płatnosc|rezerwacje)|potwierdzenie (?:zamowienia|płatnosci|rezerwacji|zakupu|przyjecia)|otrzymalismy (?:twoje zamowienie|płatnosc|panstwa zamowienie)',
+    refund:
+      'zwrot (?:srodkow|pieniedzy|płatnosci|kosztow|za)\\b|zwrocilismy|zwrot\\b.{0,30}\\b(?:przyjety|zrealizowany|otrzymany|wykonany|zaakceptowany)|(?:faktura|nota) korygujaca',
+    refundPossible: 'dni|mozesz|mozna|mozliw\\w*|darmow\\w*|bezpłatn\\w*|jesli|warunki|prawo',
+    cancelled:
+      '(?:zamowieni[ea]|rezerwacj[aei])\\b.{0,40}\\banulowan\\w*|anulowa(?:nie|lismy)\\b|anulowan[aeoy]\\b',
+    cancelPossible: 'mozesz|mozna|mozliw\\w*|bezpłatn\\w*|darmow\\w*|jesli|warunki|do momentu',
+    delivery:
+      '(?:paczka|przesyłka|zamowienie)\\b.{0,40}\\b(?:wysłan[aeo]|w drodze|dostarczon[aeo]|nadan[aeo]|gotow[aey] do odbioru)|numer (?:przesyłki|sledzenia)',
+    reminder: 'przypomnienie o (?:płatnosci|zapłacie|fakturze)|wezwanie do zapłaty|ponaglenie',
+  },
   mail: {
     from: 'od',
     sent: 'wysłano|data',

@@ -9,6 +9,19 @@ export const portuguese: ReadingVocabulary = {
     monthsBeforeYear: { out: 10 },
   },
   papers: { kinds: 'fatura' },
+  letters: {
+    bought:
+      'obrigad[oa] (?:pel[ao]|por) (?:sua |seu |tua |teu )?(?:compra|pedido|encomenda|pagamento|reserva)|confirmacao (?:do|da|de) (?:seu |sua )?(?:pedido|encomenda|compra|pagamento|reserva)|recebemos (?:o seu|a sua|seu|sua) (?:pedido|encomenda|pagamento)|(?:pedido|encomenda|compra|reserva|pagamento)\\b.{0,20}\\bconfirmad[oa]',
+    refund:
+      'reembols(?:o|ado|ada|amos)\\b|estorn(?:o|ado|ada|amos)\\b|nota de credito|devolucao\\b.{0,30}\\b(?:recebida|processada|aceita|aceite|aprovada|concluida)',
+    refundPossible: 'dias|pode|podera|gratis|gratuit[oa]s?|politica|condicoes|prazo|direito',
+    cancelled:
+      '(?:pedido|encomenda|reserva|compra)\\b.{0,40}\\b(?:cancelad[oa]|anulad[oa])|cancelamos|cancelamento (?:do|da|de|confirmado)',
+    cancelPossible: 'pode|podera|ate (?:ao?|as) |gratis|gratuit[oa]|politica|condicoes|prazo|antes',
+    delivery:
+      '(?:pedido|encomenda|pacote)\\b.{0,40}\\b(?:enviad[oa]|a caminho|entregue|expedid[oa]|saiu para entrega|pront[oa] para levantamento)|codigo de (?:rastreamento|rastreio)|numero de rastreio',
+    reminder: 'lembrete de pagamento|fatura\\b.{0,30}\\b(?:vencida|em atraso)|pagamento em atraso',
+  },
   mail: {
     forwardPrefix: 'enc',
     from: 'de',

@@ -166,6 +166,12 @@ export type LetterVocabulary = {
   reminder?: Words;
   /** Bookings that nobody has confirmed yet. */
   request?: Words;
+  /** Payments that did not go through. */
+  paymentFailed?: Words;
+  /** Wages, sales, payouts and money that somebody sent. */
+  income?: Words;
+  /** What is paid, or only told, without a shop: fines, taxes, duties, rent, loans, donations, statements, trades. */
+  notShopping?: Words;
   /** Parcels on their way, waiting or handed over. */
   delivery?: Words;
 };

@@ -12,6 +12,19 @@ export const swedish: ReadingVocabulary = {
   items: { quantity: 'antal' },
   papers: { kinds: 'faktura|kvitto' },
   shops: { notAName: 'KVITTO|FAKTURA' },
+  letters: {
+    bought:
+      'tack for (?:din|ditt|er|att du) (?:bestallning|order|kop|betalning|bokning|handlade)|(?:order|bestallnings|boknings|kop)bekraftelse|kvitto\\b|vi har (?:tagit emot|mottagit) din (?:bestallning|order|betalning)',
+    refund:
+      'aterbetal(?:ning|at|ats|ad|d)\\w*|kredit(?:faktura|nota)|retur(?:en)?\\b.{0,30}\\b(?:mottagen|registrerad|godkand|behandlad)',
+    refundPossible: 'inom|dagar|kan|gratis|mojlig\\w*|villkor|om du|oppet kop|angerratt',
+    cancelled:
+      '(?:order|ordern|bestallning|bestallningen|bokning|bokningen|kop|kopet)\\b.{0,40}\\b(?:avbruten|avbrutits|avbrutet|avbokad|avbokats|annullerad|annullerats|avbestalld|makulerad|makulerats)|(?:avbokning|avbestallning|annullering)\\b|har (?:avbrutit|avbokat|annullerat|makulerat)',
+    cancelPossible: 'kan|inom|innan|gratis|villkor|om du|tills|senast',
+    delivery:
+      '(?:paket|paketet|order|bestallning|leverans|forsandelse|varor)\\b.{0,40}\\b(?:skickad|skickats|skickat|pa vag|levererad|levererats|levererat|klart? att hamta)|sparningsnummer|kollinummer',
+    reminder: 'betalningspaminnelse|paminnelse\\b.{0,30}\\b(?:faktura|betalning)|inkasso\\w*',
+  },
   mail: {
     forwardPrefix: 'vs',
     replyPrefix: 'sv',

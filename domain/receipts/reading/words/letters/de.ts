@@ -89,4 +89,17 @@ export const germanLetters: LetterVocabulary = {
     (?:paket|sendung|lieferung|bestellung|packchen|brief)\b.{0,40}\b(?:zugestellt|zustellung|unterwegs|kommt|versendet|versandt|verschickt|geliefert|liefern|abgeholt|abholung|abholbereit|bereit|angekommen|verspatet\w*|ubergeben)|
     sendungs(?:verfolgung|nummer)|(?:nicht|leider) .{0,24}angetroffen|zustellversuch|zustellung (?:heute|morgen|zwischen)|abholbereit|ablageort|zustellung\b
   `,
+  paymentFailed: pattern`
+    (?<!(?:falls|wenn|sollte) .{0,40})(?:zahlung|lastschrift|abbuchung|karte) (?:ist |wurde )?(?:leider )?(?:fehlgeschlagen|abgelehnt|gescheitert|zuruckgewiesen)|
+    (?:zahlung|betrag|karte) konnte(?:n)? (?:leider )?nicht|zahlung nicht (?:moglich|erfolgreich)
+  `,
+  income: pattern`
+    (?:entgelt|gehalts|lohn|verdienst|bezuge)abrechnung|gehaltszettel|(?:artikel|anzeige)\b.{0,20}\bverkauft|(?:sie haben|du hast) .{0,40}\bverkauft|verkauft\s*:|
+    auszahlung\b.{0,20}\b(?:unterwegs|veranlasst|gesendet|uberwiesen)|(?:sie haben|du hast) (?:geld|eine zahlung) (?:erhalten|bekommen)
+  `,
+  notShopping: pattern`
+    verwarn(?:ung|ungs?geld|geld)\b|bussgeld\w*|strafzettel|falschpark\w*|ordnungswidrigkeit\w*|(?:ihre|deine|eure) (?:grosszugige )?spende\b|spenden(?:quittung|bescheinigung|bestatigung)|zuwendungsbestatigung|
+    kontoauszug|kreditkartenabrechnung|depotauszug|wertpapierabrechnung|(?:grund|kfz-?|einkommen|gewerbe|hunde)steuer\w*|steuerbescheid|einfuhrabgaben|zollabgaben|zollgebuhr(?:en)? (?:fallig|zahlen|zu)|
+    (?:darlehens|kredit)(?:rate|abrechnung|konto)|mietzahlung|miete (?:fur|erhalten|fallig)
+  `,
 };

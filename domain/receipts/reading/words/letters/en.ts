@@ -19,6 +19,7 @@ export const englishLetters: LetterVocabulary = {
     refund (?:receipt|confirmation|summary|issued|processed|total|amount|notification|notice|complete|sent)\b|
     (?:your|full|partial|advance|total) refund\b|refund (?:for|of|on|to) (?:your )?(?:order|return|item|purchase|card|\$|£|€|\d)|
     (?:return|returns|exchange) (?:receipt|confirmation|label|authori[sz]ation|received|complete|accepted)\b|
+    (?:got|received) your return\b|return (?:id|total|number)\b|
     (?:your )?return (?:for .{0,30})?(?:has been |is |was )?(?:started|approved|requested|received|complete|processed|accepted|on its way)\b|
     (?:issued|processed|received|got) (?:you )?(?:a |your )?(?:refund|return)\b|
     (?:we(?:'ve| have)?|have been|has been|was|been|you(?:'ve| have)) (?:just )?refunded|money back\s*:|
@@ -62,6 +63,7 @@ export const englishLetters: LetterVocabulary = {
   `,
   offer: '(?:price |sales |service )?(?:quote|quotation|estimate)|pro-?forma(?: invoice)?',
   offerHeading: pattern`
+    what it would cost|would (?:you )?like to (?:go ahead|proceed)|your price for (?:the|your)\b|
     (?:your|a|the) .{0,20}\bquote\b|(?:requested|your) pricing|prices (?:are|is) subject to change|(?:repair|cost|moving|sales|home) (?:estimate|quote)|indicative (?:price|total)|
     bid (?:#|no|number|from|for|total)|total bid|unbinding offer|(?:this|valid) (?:offer|price) is valid|
     pro-?forma|(?:your|our|an?|this|price|project|repair|new) (?:price )?(?:quote|quotation|estimate)\b|
@@ -112,6 +114,7 @@ export const englishLetters: LetterVocabulary = {
     (?:bill|statement) (?:is|are) (?:now )?(?:ready|available|here)
   `,
   request: pattern`
+    (?:your )?hold expires|we(?:'re| are) holding|confirm to book|
     (?:is )?on request\b|checking availability|pending\s*:|request is with|
     (?:appointment|table|stay|viewing|rental|quote) request|(?:your )?request (?:has been |was |is being |is )?(?:sent|received|submitted|reviewed|under review|pending)|request sent|
     (?:booking|reservation|rental|trip) (?:request|enquiry|inquiry)|request(?:ed)? to (?:book|reserve|rent)|
@@ -124,5 +127,26 @@ export const englishLetters: LetterVocabulary = {
     (?:package|parcel|shipment|delivery|item|order|driver)\b.{0,40}\b(?:delivered|delivery|arriv\w*|on (?:its|the) way|stops? away|scheduled|delayed|ready|collected|held|waiting|transit|today|tomorrow|shipped|dispatched)|
     (?:deliver(?:ed|y|ing|ies)?|collect|pick ?up|pickup) .{0,30}\b(?:parcel|package|order|today|tomorrow|scheduled|attempt\w*)|
     ready (?:for|to) (?:pick ?up|collect\w*)|tracking (?:number|id|no)|track (?:your|my|it)|proof of delivery|missed you|in transit|has shipped|shipped\b
+  `,
+  paymentFailed: pattern`
+    (?<!\bif .{0,40})(?:payment|charge) (?:has |was |is |could |did |didn't |couldn't )?(?:not )?(?:been )?(?:be )?(?:failed|fail|declined|rejected|unsuccessful|go through|processed unsuccessfully)\b|
+    (?<!\bif .{0,40})(?:card|payment method) (?:was |has been |is )?(?:declined|rejected)|
+    (?:unable to|could(?:n't| not)|cannot|can't|were not able to) (?:charge|process (?:your |the )?payment|take (?:your |the )?payment)|payment could(?:n't| not) be
+  `,
+  income: pattern`
+    you(?:'ve| have)? (?:just )?(?:made a sale|sold\b)|your (?:item|listing) (?:has |was |is )?(?:been )?(?:just )?sold\b(?! by)|sold\s*:|congrat\w* on your sale|
+    payout (?:sent|is|was|has|of|for|on|to)\b|we(?:'ve| have)? sent (?:you )?(?:a |your )payout|your earnings\b|
+    you(?:'ve| have)? (?:got|received|been sent) (?:money|cash|a payment|[$£€]\d)|.{2,40} (?:sent|paid) you [$£€]\d(?!.{0,12}gift)|
+    (?:pay ?slip|pay ?stub|earnings statement|salary statement|wage slip)\b|your pay(?:cheque|check)\b|direct deposit (?:of|notice|advice)
+  `,
+  notShopping: pattern`
+    (?:parking|traffic|speeding|toll) (?:violation|fine|citation|penalty|infringement|charge notice)|penalty charge|(?:citation|violation) (?:notice|number)|
+    (?:for )?(?:your|a) (?:generous |kind |recent |monthly )?donation\b|donation (?:receipt|confirmation)|(?:gift|contribution) of \S{2,14} (?:makes|will|helps|supports)|
+    customs (?:duty|duties|charges?|fees?) (?:is |are )?(?:due|payable|owed|to pay)|(?:duty|duties|import charges?) (?:(?:&|and) (?:tax|taxes|vat) )?(?:is |are )?(?:due|payable|owed|to pay)|
+    (?:property|council|income|road|vehicle) tax (?:bill|notice|statement|demand|assessment|payment|due)\b|tax assessment|
+    (?:loan|mortgage|bank|brokerage|credit card|portfolio) (?:statement|payment|repayment)\b|statement (?:period|closing date)|
+    your (?:january|february|march|april|may|june|july|august|september|october|november|december|monthly|quarterly|annual) statement\b|toward your (?:credit card|loan|mortgage)|
+    rent (?:payment|receipt|due|is due|reminder)\b|monthly rent\b|explanation of benefits|this is not a bill|
+    trade confirm\w*|order (?:was |has been |is )?executed|(?:bought|sold|buy|sell) [\d.,]+ (?:shares?|btc|eth|bitcoin|units)\b
   `,
 };

@@ -76,4 +76,11 @@ export const spanishLetters: LetterVocabulary = {
     (?:paquete|pedido|envio|entrega)\b.{0,40}\b(?:entregado|en camino|enviado|en reparto|llega\w*|list[oa]|recoger|retrasad\w*|manana|hoy|disponible)|
     entrega (?:entre|prevista|hoy|programada)|numero de seguimiento|seguimiento (?:de|del) (?:tu|envio|pedido)|punto de recogida|recibiras (?:tu|el) paquete|hoy recibir
   `,
+  paymentFailed: pattern`
+    (?<!\bsi .{0,40})(?:pago|tarjeta|cargo) (?:ha sido |fue |esta )?(?:rechazad[oa]|fallido|denegad[oa])|error (?:en|con) (?:el|tu|su) pago|no (?:hemos podido|se pudo|pudimos) (?:procesar|realizar|cobrar) (?:el|tu|su) pago
+  `,
+  income: 'nomina\\b|has vendido|articulo .{0,20}vendido|vendido\\s*:|has recibido (?:dinero|un pago)',
+  notShopping: pattern`
+    multa\b|denuncia de trafico|(?:tu|su) (?:donacion|donativo)|extracto (?:bancario|de cuenta|mensual)|derechos de aduana|impuesto (?:sobre|de) bienes|recibo de alquiler|cuota (?:del|de) (?:prestamo|hipoteca)
+  `,
 };

@@ -81,4 +81,14 @@ export const frenchLetters: LetterVocabulary = {
     (?:colis|livraison|commande|envoi|paquet)\b.{0,40}\b(?:livree?|en route|expediee?|arrive|disponible|en cours|prete?|retard\w*|aujourd'hui|demain|remise?|en chemin|prise? en charge)|
     livraison (?:entre|prevue|aujourd'hui|demain|effectuee)|suivre (?:mon|votre) colis|numero de suivi|point relais|avis de passage|depose dans
   `,
+  paymentFailed: pattern`
+    (?<!\bsi .{0,40})(?:paiement|carte|prelevement) (?:a ete |est )?(?:refuse|rejete)e?\b|paiement (?:a )?echoue|echec (?:du|de|de votre) (?:paiement|prelevement)|paiement n'a pas (?:pu|abouti|ete)
+  `,
+  income: pattern`
+    (?:bulletin|fiche) de (?:paie|salaire)|vous avez vendu|(?:article|annonce) (?:a ete |est )?vendue?\b|vendu\s*:|vous avez recu (?:de l'argent|un (?:paiement|virement))|virement (?:envoye|effectue) (?:a|vers)
+  `,
+  notShopping: pattern`
+    avis de contravention|contravention\b|amende\b|(?:votre|un) (?:genereux )?don\b|recu fiscal|releve (?:de compte|bancaire|mensuel)|taxes? (?:fonciere|d'habitation)|avis d'imposition|droits de douane (?:a|dus)|
+    quittance de loyer|(?:votre|avis de|paiement du) loyer\b|echeance (?:de|du) (?:pret|credit)|avis d'opere
+  `,
 };

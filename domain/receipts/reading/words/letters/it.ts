@@ -76,4 +76,11 @@ export const italianLetters: LetterVocabulary = {
     (?:pacco|ordine|spedizione|consegna)\b.{0,40}\b(?:consegnato|in arrivo|spedit[oa]|in consegna|in viaggio|pronto|ritir\w*|ritardo|oggi|domani|affidato)|
     consegna (?:prevista|tra|oggi|programmata)|(?:codice|numero) di (?:tracciamento|tracking|spedizione)|traccia (?:il|la)|punto di ritiro
   `,
+  paymentFailed: pattern`
+    (?<!\bse .{0,40})(?:pagamento|carta|addebito) (?:e stat[oa] )?(?:rifiutat[oa]|non riuscito|fallito|respint[oa])|pagamento non (?:e )?(?:andato a buon fine|riuscito)
+  `,
+  income: 'busta paga|cedolino|hai venduto|venduto\\s*:|hai ricevuto (?:denaro|un pagamento)',
+  notShopping: pattern`
+    multa\b|verbale di (?:contestazione|accertamento)|(?:tua|sua) donazione|estratto conto|dazi doganali|rata del (?:mutuo|prestito)|canone di locazione
+  `,
 };

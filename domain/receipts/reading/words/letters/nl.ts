@@ -73,4 +73,12 @@ export const dutchLetters: LetterVocabulary = {
     (?:pakket|pakje|bestelling|zending|levering)\b.{0,40}\b(?:bezorgd|onderweg|verzonden|geleverd|komt|klaar|afgeleverd|op te halen|vertraagd|vandaag|morgen|verstuurd)|
     (?:bezorgen|leveren|brengen) .{0,30}\b(?:pakket|pakje|bestelling|vandaag|morgen)|volg (?:je|uw)|afhaalpunt|track ?(?:&|en|and) ?trace|niet thuis
   `,
+  paymentFailed: pattern`
+    (?<!\bals .{0,40})(?:betaling|kaart|incasso) (?:is |werd )?(?:mislukt|geweigerd|afgewezen|niet gelukt)
+  `,
+  income:
+    '(?:loonstrook|salarisspecificatie|salarisstrook)\\w*|(?:je hebt|u heeft) .{0,40}\\bverkocht|verkocht\\s*:|geld ontvangen',
+  notShopping: pattern`
+    (?:verkeers|parkeer)?boete\b|naheffingsaanslag|(?:je|uw) (?:gulle )?donatie|rekeningafschrift|invoerrechten (?:te betalen|verschuldigd)|onroerendezaakbelasting|belastingaanslag|huurbetaling|hypotheek(?:overzicht|betaling)
+  `,
 };
