@@ -41,7 +41,8 @@ async function kettle() {
     compareReceipts: async () => undefined,
     queue,
   });
-  await job.handle({ submission_id: id }, jobRun());
+  const form = () => job.handle({ submission_id: id }, jobRun());
+  await form();
   const status = (await (
     await fetch(`${api.url}/api/submissions/${token}`)
   ).json()) as SubmissionStatusResponse;
@@ -63,7 +64,7 @@ async function kettle() {
     const answer = await response;
     return [answer.status, ((await answer.json()) as ErrorResponse).error.code];
   };
-  return { token, item, post, after, refused, records: bought.records };
+  return { token, item, post, after, refused, form, records: bought.records };
 }
 
 const link = { url: 'www.target.com/p/kettle/-/A-12345?utm_source=x' };
@@ -122,6 +123,23 @@ test('watching is stopped and taken up again, as often as asked', async () => {
   expect((await after(post('stop'))).item?.state).toBe('stopped');
   await after(post('resume'));
   expect((await after(post('resume'))).item?.state).toBe('watching');
+});
+
+test('what the shopper returned stays so when its papers are read again, until they take it back', async () => {
+  const { item, post, after, records, form } = await kettle();
+  await after(post('link', link));
+  await after(post('returned'));
+  await form();
+  expect((await after(post('returned'))).item).toMatchObject({ state: 'returned', is_return_said: true });
+  expect((await after(post('stop'))).item?.state).toBe('returned');
+  expect(await records.items.findById({ id: item.id })).toMatchObject({ target_id: null });
+  expect((await after(post('resume'))).item).toMatchObject({ state: 'watching', is_return_said: false });
+});
+
+test('what the shop took back cannot be watched again', async () => {
+  const { item, post, after, records } = await kettle();
+  await records.items.change({ id: item.id, set: { state: 'returned' } });
+  expect((await after(post('stop'))).item?.state).toBe('returned');
 });
 
 test('a lower price that was seen is taken once a day, and what it leads to is said', async () => {

@@ -28,6 +28,7 @@ const summaries = {
   confirm: 'Says that the suggested page is the product',
   reject: 'Says that the page is another product',
   stop: 'Stops watching an item',
+  returned: 'Says that the item was returned',
   resume: 'Watches an item again',
 };
 
@@ -77,7 +78,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     const note = verdict === 'silent' ? dropReasonInWords(reason) : priceTaken;
     await answer(request, response, { purchase: own.purchase, note });
   });
-  for (const name of ['confirm', 'reject', 'stop', 'resume'] as const) {
+  for (const name of ['confirm', 'reject', 'stop', 'returned', 'resume'] as const) {
     describeRoute({ router, route: `POST ${path}/${name}`, summary: summaries[name], answer: asItIsNow });
     router.post(`${path}/${name}`, async (request: ItemRequest, response) => {
       const own = await open(request);

@@ -177,7 +177,7 @@ describe('what may be done', () => {
     expect(await purchaseOf(token, 'C-1')).toMatchObject({ mail_stopped: true });
   });
 
-  test('an item is stopped and resumed, and stands again where its papers put it', async () => {
+  test('an item is stopped or returned and resumed, and stands again where its papers put it', async () => {
     // Within the window of what is bought.
     now = new Date('2026-11-13T20:00:00Z');
     await buy('C-0');
@@ -188,6 +188,10 @@ describe('what may be done', () => {
     for (const answer of [await act('stop'), await act('stop')]) expect(answer.status).toBe(204);
     expect(await itemOf()).toMatchObject({ state: 'stopped' });
     for (const answer of [await act('resume'), await act('resume')]) expect(answer.status).toBe(204);
+    expect(await itemOf()).toEqual(before);
+    expect((await act('returned')).status).toBe(204);
+    expect(await itemOf()).toMatchObject({ state: 'returned', is_return_said: true });
+    await act('resume');
     expect(await itemOf()).toEqual(before);
     expect((await at(`${token}/items/x/stop`, { method: 'POST' })).status).toBe(404);
   });

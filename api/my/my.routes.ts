@@ -107,11 +107,16 @@ function addLinkRoutes({
     response.status(204).end();
   });
 
-  for (const act of ['stop', 'resume'] as const) {
+  const acts = {
+    stop: 'Stops watching',
+    returned: 'Says that the shopper returned',
+    resume: 'Watches again',
+  };
+  for (const act of ['stop', 'returned', 'resume'] as const) {
     describeRoute({
       router,
       route: `POST ${path}/items/:id/${act}`,
-      summary: `${act === 'stop' ? 'Stops watching' : 'Watches again'} an item`,
+      summary: `${acts[act]} an item`,
       status: 204,
     });
     router.post(`${path}/items/:id/${act}`, async ({ params }, response) => {

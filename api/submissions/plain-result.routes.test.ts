@@ -38,6 +38,15 @@ describe('the private page without JavaScript', () => {
     expect((await pageOf(token, 'plain=1&done=Call+us')).html).not.toContain('Call us');
   });
 
+  test('names each file that was not taken with the reason', async () => {
+    const { token, id } = await submitReceipts({ api });
+    const rejected = [{ file_name: '21.jpg', code: 'receipt.too_many_files' }];
+    await api.database.connection
+      .collection<{ _id: string }>('submissions')
+      .updateOne({ _id: id }, { $set: { rejected } });
+    expect((await pageOf(token)).html).toContain('21.jpg: Up to 20 files go in one upload.');
+  });
+
   test('says of a link that does not work only that, and leaves the address itself to the site', async () => {
     const { response, html } = await pageOf('x"><b>');
     expect([response.status, html.includes('This link does not work')]).toEqual([404, true]);

@@ -3,6 +3,7 @@ import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js
 import { questionInWords } from '../../domain/receipts/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
 import { isToBeRead, isUnderWay } from '../../domain/receipts/receipt-progress.rules.js';
+import { reasonFor } from '../../domain/receipts/refused-file.words.js';
 import { windowInWords } from '../../domain/receipts/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
@@ -15,8 +16,7 @@ type UploadEnd = (typeof uploadEnds)[number];
 /** Said above the result, for a form that was sent without JavaScript. */
 const endWords: Record<UploadEnd, string> = {
   stored: "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
-  partly:
-    'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB. The others are stored.',
+  partly: 'Some files were rejected: each is named below with the reason. The others are stored.',
 };
 
 /** The pages' colours and nothing that has to be loaded. */
@@ -80,7 +80,9 @@ function bodyOf({
       : '',
     ...receipts.flatMap(receiptSections),
     ...(rejected.length > 0
-      ? [`<section><h2>Not stored</h2>${listOf(rejected.map(({ file_name }) => file_name))}</section>`]
+      ? [
+          `<section><h2>Not stored</h2>${listOf(rejected.map(({ file_name, code }) => `${file_name}: ${reasonFor(code)}`))}</section>`,
+        ]
       : []),
     ...purchases.filter(({ items }) => items.length > 0).map(watchSection),
     `<p><a class="act" href="${escapeHtml(path)}">Full page, with JavaScript: correct, link, delete</a></p>`,

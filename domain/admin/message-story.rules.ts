@@ -29,6 +29,7 @@ export function toMessageRow(message: MessageRecord): MessageRowResponse {
     received_at: message.received_at.toISOString(),
     source: message.source,
     mail_from: message.envelope.mail_from,
+    is_erased: message.envelope.mail_from === '' && message.envelope.rcpt_to.length === 0,
     subject: message.subject,
     state: message.state,
     outcome: message.outcome,

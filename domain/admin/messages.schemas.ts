@@ -12,6 +12,8 @@ export const messageRowSchema = z.object({
   source: z.enum(['smtp', 'imap', 'file']),
   /** Envelope sender; empty for the null return path, null where no envelope came with the mail. */
   mail_from: z.string().nullable(),
+  /** What it said and who sent it were deleted; a mail that was delivered always has a recipient. */
+  is_erased: z.boolean(),
   subject: z.string().nullable(),
   state: z.enum(['received', 'processing', 'done']),
   outcome: z.enum(outcomes).nullable(),

@@ -24,6 +24,11 @@ describe('words for an item', () => {
     );
   });
 
+  it('promise no more than a first look at a page that was never looked at', () => {
+    expect(itemStateInWords({ ...item, state: 'watching', isUnseen: true }).what).toContain('first');
+    expect(itemStateInWords({ ...item, state: 'watching' }).what).not.toContain('first');
+  });
+
   it('names the last day while there is something to ask', () => {
     expect(itemStateInWords({ ...item, state: 'dropped' }).next).toContain('by December 3, 2026');
   });

@@ -22,6 +22,8 @@ type Input = {
   shop: string | null;
   /** Whether its buyer wished no more mail about it; left out where the words stand in a mail. */
   isMailStopped?: boolean;
+  /** Whether its page was never looked at so far; left out where that is not known. */
+  isUnseen?: boolean;
 };
 
 /** Words for an item's state; one place for mails, pages and the command line. */
@@ -33,19 +35,22 @@ export function itemStateInWords(item: Input): ItemStateWords {
     shop,
     byDay,
     isMailStopped: !!item.isMailStopped,
+    isUnseen: !!item.isUnseen,
   });
   return { label, what, next, helps: whatElseInWords(helps) };
 }
 
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
-type Facts = { shop: string; byDay: string; isMailStopped: boolean };
+type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: boolean };
 
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ isMailStopped }) => ({
+  watching: ({ isMailStopped, isUnseen }) => ({
     label: 'Watched',
-    what: 'We look at its price several times a day.',
+    what: isUnseen
+      ? 'We look at its page first, and then at its price several times a day.'
+      : 'We look at its price several times a day.',
     next: isMailStopped
       ? 'If it falls, it stands here with the words to ask for the difference; no email comes, as you wished.'
       : 'If it falls, you get an email with the words to ask for the difference.',

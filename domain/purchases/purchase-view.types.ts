@@ -50,6 +50,8 @@ export type PurchaseItemView = {
   state: ItemState;
   /** Why it cannot be watched; null in every other state. */
   reason: NotWatchableReason | null;
+  /** True while it is returned by the shopper's word alone, which they can take back. */
+  is_return_said: boolean;
   words: ItemStateWords;
   last_day: CalendarDay | null;
   /** Days left until the end of the last day, at the retailer; 0 on that day, null once it is over. */

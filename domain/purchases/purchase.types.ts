@@ -51,7 +51,7 @@ export type PurchaseRecord = {
  * - `claimed`: the shopper says they asked and waits for the money
  * - `refunded`, `partly_refunded`, `declined`: what came of it, in the shopper's words
  * - `expired`: the last day to ask passed
- * - `returned`: the shop took it back or cancelled it
+ * - `returned`: the shop took it back or cancelled it, or the shopper says that they returned it
  * - `stopped`: the shopper does not want it watched
  */
 export type ItemState =
@@ -166,6 +166,8 @@ export type PurchaseItemRecord = {
   state: ItemState;
   /** Why it cannot be watched; null in every other state. */
   reason: NotWatchableReason | null;
+  /** True while it is returned by the shopper's word alone, which they can take back; absent in older records. */
+  is_return_said?: boolean;
   /** Last day to ask, at the retailer. */
   last_day: CalendarDay | null;
   /** The instant in which that day ends at the retailer. */

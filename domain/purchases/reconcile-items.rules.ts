@@ -20,7 +20,8 @@ const formedStates: ReadonlySet<ItemState> = new Set(['watching', 'needs_link', 
 
 /**
  * Compares the stored items of a purchase with its papers. An item keeps its id and what was told about it; its
- * price, number and standing follow the papers. What the shop took back is returned, whatever it was before.
+ * price, number and standing follow the papers. What the shop took back is returned, whatever it was before; what the
+ * shopper says they returned stays so.
  */
 export function reconcileItems({
   purchase,
@@ -159,8 +160,14 @@ function changesOf({
   isTold: boolean;
 }): Partial<PurchaseItemRecord> {
   const wanted: Partial<PurchaseItemRecord> = { ...facts, sku: facts.sku ?? item.sku };
-  if (standing.state === 'returned') Object.assign(wanted, { state: 'returned', reason: null });
-  else if (formedStates.has(item.state)) Object.assign(wanted, formedChanges({ item, standing }));
+  if (standing.state === 'returned')
+    Object.assign(wanted, {
+      state: 'returned',
+      reason: null,
+      ...(item.is_return_said && { is_return_said: false }),
+    });
+  else if (formedStates.has(item.state) && !item.is_return_said)
+    Object.assign(wanted, formedChanges({ item, standing }));
   else if (!isTold && beginsAnew({ item, standing })) {
     const anew = { told_unit_cents: null, target_id: null };
     Object.assign(wanted, formedChanges({ item, standing }), anew);

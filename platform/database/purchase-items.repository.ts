@@ -32,6 +32,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     target_id: { type: String, default: null },
     state: { type: String, required: true },
     reason: { type: String, default: null },
+    is_return_said: { type: Boolean, default: false },
     last_day: { type: String, default: null },
     until: { type: Date, default: null },
     told_unit_cents: { type: Number, default: null },

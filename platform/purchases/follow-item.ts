@@ -1,4 +1,8 @@
-import { buyerStates, type PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import {
+  buyerStates,
+  openItemStates,
+  type PurchaseItemRecord,
+} from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
@@ -7,10 +11,10 @@ import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import type { Purchases } from './purchases.js';
 
-/** Stops and resumes the watch of an item, as its shopper wants it. */
+/** Stops and resumes the watch of an item, as its shopper wants it or says that it went back. */
 export type FollowItem = ReturnType<typeof createFollowItem>;
 
-/** Creates {@link FollowItem}. Both may be repeated; an item in a state that neither concerns stays as it is. */
+/** Creates {@link FollowItem}. Each may be repeated; an item in a state that it does not concern stays as it is. */
 export function createFollowItem({
   records: { items, claims, purchases, submissions, receipts },
   formPurchases,
@@ -33,9 +37,16 @@ export function createFollowItem({
       await items.change({ id, from: [...buyerStates, 'needs_link'], set });
       await claims.expire({ itemId: id });
     },
+    /** The shopper returned it: there is nothing to ask for any more. */
+    async returned({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
+      const set = { state: 'returned' as const, is_return_said: true, reason: null, target_id: null };
+      await items.change({ id, from: [...openItemStates], set: { ...set, updated_at: clock.now() } });
+      await claims.expire({ itemId: id });
+    },
     /** It stands again where its papers put it: watched, in need of a link, or not watchable any more. */
-    async resume({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>): Promise<void> {
-      await items.change({ id, from: ['stopped'], set: { state: 'needs_link', updated_at: clock.now() } });
+    async resume({ id, purchase_id, is_return_said }: PurchaseItemRecord): Promise<void> {
+      const set = { state: 'needs_link' as const, is_return_said: false, updated_at: clock.now() };
+      await items.change({ id, from: is_return_said ? ['stopped', 'returned'] : ['stopped'], set });
       const source = (await purchases.findById({ id: purchase_id }))?.sources[0];
       const submission = source && (await submissions.findById({ id: source.submission_id }));
       if (!submission) return;

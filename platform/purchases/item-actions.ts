@@ -22,8 +22,8 @@ export type ItemActionsDependencies = {
 };
 
 /**
- * Creates what a shopper may do with one item: give its link, confirm a page, stop, go on, and say that they saw a
- * lower price. Each is one conditional write, so that a repeat changes nothing.
+ * Creates what a shopper may do with one item: give its link, confirm a page, stop, go on, and say that they
+ * returned it or saw a lower price. Each is one conditional write, so that a repeat changes nothing.
  *
  * @throws {AppError} `item.not_possible` (409) where the item's state does not allow it; each names its own too
  */
@@ -70,6 +70,7 @@ export function createItemActions({
       await items.change({ id: item.id, from: ['needs_link'], set: { suggestion: null } });
     },
     stop: ({ item }: OwnItem): Promise<void> => followItem.stop(item),
+    returned: ({ item }: OwnItem): Promise<void> => followItem.returned(item),
     resume: ({ item }: OwnItem): Promise<void> => followItem.resume(item),
     price: (said: Omit<ReportedPrice, 'seenAt'>) => reportPrice({ ...said, seenAt: clock.now() }),
   };

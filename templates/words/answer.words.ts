@@ -40,7 +40,7 @@ export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch:
     ...(states.has('needs_link') ? ['Add the missing product links on your private page.'] : []),
     ...(states.has('watching')
       ? [
-          'We look at the price of what is watched about every 8 hours, and write to you within 24 hours when we see it fall. You then ask the shop, with the words we send.',
+          'We look at the price of what is watched several times a day, and write to you within 24 hours when we see it fall. You then ask the shop, with the words we send.',
         ]
       : hasOpenWindow
         ? ['Look at the price again before the last day. If it has fallen, ask the shop for the difference.']

@@ -113,6 +113,26 @@ describe('the private page', () => {
     ]);
   });
 
+  it('what went back is said with one click, and taken back with another', async () => {
+    const kettle = purchaseItem({});
+    const asked: string[] = [];
+    const { page } = await atPrivate({
+      purchases: [{ ...purchase, items: [kettle] }],
+      act: ({ path }) => {
+        asked.push(path);
+        const wentBack = purchaseItem({ state: 'returned', is_return_said: true });
+        const item = path.endsWith('returned') ? wentBack : kettle;
+        return { json: { purchase: { ...purchase, items: [item] }, note: null } };
+      },
+    });
+    await page.getByRole('button', { name: 'I returned it' }).click();
+    await page.getByText('there is nothing to claim').waitFor();
+    expect(await page.getByRole('button', { name: 'Stop watching' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'I still have it' }).click();
+    await page.getByRole('button', { name: 'Stop watching' }).waitFor();
+    expect(asked).toEqual(['/items/kettle/returned', '/items/kettle/resume']);
+  });
+
   it('a page of another name is confirmed with one click', async () => {
     const suggestion = { url: 'https://www.target.com/p/-/A-2', title: 'Kettle 2' };
     const doubtful = { ...purchase, items: [purchaseItem({ state: 'needs_link', suggestion })] };

@@ -17,6 +17,7 @@ export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView 
     paid_total_cents: 24_999,
     state,
     reason: null,
+    is_return_said: false,
     words: itemStateInWords({ state, reason: null, lastDay: last_day, shop: 'Target' }),
     last_day,
     days_left: 4,

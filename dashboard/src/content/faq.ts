@@ -38,7 +38,7 @@ export const homeFaqs: Faq[] = [
   {
     question: 'How accurate is the tracking?',
     answer:
-      'Prices are watched 24/7: one look about every 8 hours, every 3 hours in the last two days of a window. We tell you of a lower price only when two readings agree. Every field we read from your receipt shows how sure we are, and you can correct it.',
+      'Prices are watched 24/7: we look several times a day, and more often in the last two days of a window. We tell you of a lower price only when two readings agree. Every field we read from your receipt shows how sure we are, and you can correct it.',
     tags: ['accurate', 'accuracy', 'tracking', 'wrong'],
   },
   {

@@ -79,7 +79,7 @@ export const homeContent = {
     },
     {
       title: 'We Track Prices',
-      text: 'We look at the shop’s public page about every 8 hours, and every 3 in the last two days of the window. Where a shop lets no robot in, we tell you.',
+      text: 'We look at the shop’s public page several times a day, and more often in the last two days of the window. Where a shop lets no robot in, we tell you.',
     },
     {
       title: 'Get Refunds',

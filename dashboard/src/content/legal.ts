@@ -99,7 +99,7 @@ export const termsOfService: LegalPage = {
     {
       title: 'Description of service',
       paragraphs: [
-        'You send receipts; we read them, look up the price-adjustment policy of the shop, and while its window is open look at the public page of what you bought: about every 8 hours, every 3 hours in the last two days. A lower price is read twice and told to you by email within 24 hours of the moment our reading could see it.',
+        'You send receipts; we read them, look up the price-adjustment policy of the shop, and while its window is open look at the public page of what you bought: several times a day, and more often in the last two days. A lower price is read twice and told to you by email within 24 hours of the moment our reading could see it.',
         'We draft claims. You send them: we never log in to a shop or an inbox on your behalf.',
         'Not everything can be watched: shops without a window, shops that let no robot in, items whose page we do not know, gift cards, services, used goods and marketplace sellers. Our answer says which of your items those are.',
       ],

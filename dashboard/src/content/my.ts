@@ -41,7 +41,12 @@ export const myContent = {
     upload: 'Upload a receipt',
     open: 'Open its page',
     openHint: 'What was read, and whether it is right, is on its page.',
-    follow: { stop: 'Stop watching', resume: 'Watch again' },
+    follow: {
+      stop: 'Stop watching',
+      returned: 'I returned it',
+      resume: 'Watch again',
+      takeBack: 'I still have it',
+    },
     claim: 'Ask for it',
     failed: { title: 'That did not work', description: 'Please try again in a minute.' },
     keep: 'No, go back',

@@ -71,7 +71,7 @@ export const parentsContent = {
   tips: [
     {
       title: 'Watching the price',
-      text: 'We look at the shop’s public price about every 8 hours until the window closes, and compare it with yours.',
+      text: 'We look at the shop’s public price several times a day until the window closes, and compare it with yours.',
       example: {
         title: 'For example',
         lines: [

@@ -29,7 +29,9 @@ export const purchaseContent = {
   },
   stop: 'Stop watching',
   leaveOut: 'Leave this one out',
+  returned: 'I returned it',
   resume: 'Watch again',
+  takeBack: 'I still have it',
   failed: 'That did not work. Please try again in a minute.',
   failures: {
     'link.not_a_product':

@@ -31,7 +31,7 @@ export const robotContent = {
       text: 'Seldom, and only for as long as it matters.',
       points: [
         'At most one request a second to a host, and fewer if you ask for it',
-        'Each product about every 8 hours, and every 3 hours in the last two days of a window',
+        'Each product a few times a day, and about every 3 hours in the last two days of a window',
         'A lower price is read once more, about 45 minutes later',
         'One look is shared by everybody who bought the product',
         'It ends with the last window of its buyers',

@@ -18,7 +18,7 @@ export const statusContent = {
   },
   revoked: {
     title: 'This link is closed',
-    text: 'Nobody can open it any more, you included. We keep watching and write you by email.',
+    text: 'Nobody can open it any more, you included. What is watched stays watched, and we write to you when a price falls, unless you stopped our emails.',
   },
   states: {
     stored: 'Waiting to be read',

@@ -48,7 +48,7 @@ export const uploadContent = {
     nextTitle: 'What happens next',
     next: [
       'We read the shop, the date, the items and the total, and email you what we found: what is watched, what is not, and why.',
-      'While the shop’s window is open we look at its public price about every 8 hours, and every 3 in the last two days.',
+      'Where we know the product’s page, we look at its public price several times a day while the shop’s window is open; where we do not, we ask you for its link.',
       'If it drops, you hear from us within 24 hours of when we could see it, with the claim drafted. You send it.',
     ],
   },

@@ -1,13 +1,15 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names';
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: ReactNode;
   /** Shown beside the field and announced. */
   error?: string | undefined;
   /** Set where a notice announces the same words: they are read once, and again with the field that gets the focus. */
   isAnnouncedElsewhere?: boolean;
+  /** Whether "(optional)" stands beside a field that is not required; true unless told. */
+  isMarkedOptional?: boolean;
   name: string;
 };
 
@@ -17,6 +19,7 @@ export function TextField({
   hint,
   error,
   isAnnouncedElsewhere = false,
+  isMarkedOptional = true,
   required,
   className,
   ...input
@@ -27,7 +30,7 @@ export function TextField({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-semibold">
         {label}
-        {!required && <span className="text-sm font-normal text-soft">(optional)</span>}
+        {!required && isMarkedOptional && <span className="text-sm font-normal text-soft">(optional)</span>}
       </label>
       <input
         id={id}

@@ -1,4 +1,5 @@
 import { TextField } from '../../components/ui/text-field';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 type Value = { value: string; onChange: (value: string) => void };
 
@@ -17,10 +18,12 @@ export function EmailField({ value, onChange }: Value) {
   );
 }
 
-/** A code of an authenticator app, or a recovery code. */
+/** A code of an authenticator app, or a recovery code. It takes the focus: it comes where it is the next thing to fill. */
 export function CodeField({ hint, value, onChange }: Value & { hint: string }) {
+  const input = useFocusOnMount<HTMLInputElement>();
   return (
     <TextField
+      ref={input}
       label="Code"
       name="code"
       autoComplete="one-time-code"

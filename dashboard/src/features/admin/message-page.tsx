@@ -151,7 +151,12 @@ function Confirmation({
 function factsOf(message: MessageDetailResponse) {
   const { envelope, authentication } = message;
   return [
-    ['From', envelope.mail_from || (envelope.mail_from === null ? null : 'nobody (null return path)')],
+    [
+      'From',
+      message.is_erased
+        ? 'erased at the shopper’s request'
+        : envelope.mail_from || (envelope.mail_from === null ? null : 'nobody (null return path)'),
+    ],
     ['To', envelope.rcpt_to.join(', ')],
     ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
     ['From host', envelope.remote_address],

@@ -14,10 +14,7 @@ const messages = listOf<MessageRowResponse>(messagesList, {
       cell: (row) => (
         <>
           <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject known'}</RecordLink>
-          <span className="block text-sm text-soft [overflow-wrap:anywhere]">
-            {row.mail_from ||
-              (row.mail_from === null ? 'sender not known' : 'no sender (a bounce or a notice)')}
-          </span>
+          <span className="block text-sm text-soft [overflow-wrap:anywhere]">{senderInWords(row)}</span>
         </>
       ),
     },
@@ -31,6 +28,11 @@ const messages = listOf<MessageRowResponse>(messagesList, {
 /** Every mail that was taken in, and how it ended. */
 export function MessagesPage() {
   return <ListPage list={messages} />;
+}
+
+function senderInWords({ mail_from: from, is_erased: isErased }: MessageRowResponse): string {
+  if (isErased) return 'erased at the shopper’s request';
+  return from || (from === null ? 'sender not known' : 'no sender (a bounce or a notice)');
 }
 
 /** How a mail ended, or where it is. */

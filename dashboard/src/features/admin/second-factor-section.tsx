@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { AccessForm } from './access-card';
 import { CodeField, PasswordField } from './access-fields';
 import { adminApi } from './admin-api';
@@ -22,17 +23,20 @@ export function SecondFactorSection() {
   const client = useQueryClient();
   const state = useQuery({ queryKey: stateKey, queryFn: adminApi.secondFactor });
   const [wish, setWish] = useState<Wish | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const done = (recoveryCodes: string[] | null) => {
     setWish(null);
     setCodes(recoveryCodes);
+    // The form that had the focus goes; new codes take it themselves.
+    heading.current?.focus();
     void client.invalidateQueries({ queryKey: stateKey });
   };
   const since = state.data?.enabled_at ?? null;
   const wishes: Wish[] = since ? ['renew', 'remove'] : ['enable'];
   return (
     <section aria-labelledby="second-factor" className="grid gap-3">
-      <h2 id="second-factor" className="text-xl">
+      <h2 ref={heading} tabIndex={-1} id="second-factor" className="text-xl outline-none">
         Code of an app
       </h2>
       {state.data && (
@@ -43,7 +47,7 @@ export function SecondFactorSection() {
         </p>
       )}
       {state.error && <Notice tone="bad">{wordsFor(state.error)}</Notice>}
-      {codes && <RecoveryCodes codes={codes} />}
+      {codes && <RecoveryCodes key={codes[0]} codes={codes} />}
       {state.data && (
         <p className="flex flex-wrap gap-3">
           {wishes.map((one) => (
@@ -60,8 +64,9 @@ export function SecondFactorSection() {
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
+  const shown = useFocusOnMount<HTMLDivElement>();
   return (
-    <div className="grid gap-3">
+    <div ref={shown} tabIndex={-1} className="grid gap-3 outline-none">
       <Notice tone="good">
         Keep these recovery codes where your phone is not. Each works once in place of a code, and they are
         not shown again.

@@ -82,6 +82,7 @@ export function OutcomeForm({
           inputMode="decimal"
           autoComplete="off"
           required={text.answer === 'partly'}
+          isMarkedOptional={false}
           value={text.amount}
           onChange={({ currentTarget }) => setText({ ...text, amount: currentTarget.value })}
           error={isAmountProblem ? (problemText ?? undefined) : undefined}

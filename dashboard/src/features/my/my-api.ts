@@ -8,6 +8,9 @@ export function requestMyLink(email: string) {
   return requestJson<MyLinkResponse>({ method: 'POST', path: '/api/my/link', body: { email: email.trim() } });
 }
 
+/** What may be changed about the watch of an item. */
+export type FollowAct = 'stop' | 'returned' | 'resume';
+
 /** The requests of one link to all purchases of an address. */
 export type MyApi = ReturnType<typeof createMyApi>;
 
@@ -19,7 +22,7 @@ export function createMyApi(token: string) {
     read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
     stopMail: (id: string) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
-    follow: ({ id, act }: { id: string; act: 'stop' | 'resume' }) =>
+    follow: ({ id, act }: { id: string; act: FollowAct }) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
     /** Gives an item its link, by the private page of its purchase. */
     link: ({ id, statusToken, url }: { id: string; statusToken: string; url: string }) =>

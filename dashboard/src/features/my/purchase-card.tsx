@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
 import { showToast } from '../../lib/toast-store';
-import type { MyApi } from './my-api';
+import type { FollowAct, MyApi } from './my-api';
 import { PurchaseItem } from './purchase-item';
 import { useConfirmedAct } from './use-confirmed-act';
 
@@ -25,7 +25,7 @@ export function PurchaseCard({
   const { id, page, currency, items } = purchase;
   const stopMail = () => api.stopMail(id).then(onChanged);
   const remove = () => api.deletePurchase(id).then(onChanged);
-  const follow = async (itemId: string, act: 'stop' | 'resume') => {
+  const follow = async (itemId: string, act: FollowAct) => {
     try {
       await api.follow({ id: itemId, act });
       onChanged();

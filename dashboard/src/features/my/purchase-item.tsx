@@ -1,8 +1,10 @@
+import { isOpen } from '../../../../domain/purchases/purchase.types.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { formatCents } from '../../lib/format';
+import type { FollowAct } from './my-api';
 
 const words = myContent.page;
 
@@ -17,7 +19,7 @@ export function PurchaseItem({
   currency: string;
   /** Private page of its purchase; null when there is none any more. */
   page: string | null;
-  onFollow: (act: 'stop' | 'resume') => void;
+  onFollow: (act: FollowAct) => void;
 }) {
   const { name, claim } = item;
   return (
@@ -28,36 +30,27 @@ export function PurchaseItem({
           {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
         </ButtonLink>
       )}
-      {followActs[item.state] && (
-        <FollowButton act={followActs[item.state] ?? 'stop'} name={name} onFollow={onFollow} />
-      )}
+      <p className="flex flex-wrap gap-x-6 empty:hidden">
+        {followActs(item).map(([act, label]) => (
+          <Button key={act} variant="quiet" aria-label={`${label}: ${name}`} onClick={() => onFollow(act)}>
+            {label}
+          </Button>
+        ))}
+      </p>
     </div>
   );
 }
 
-/** What may be changed about the watch of an item in a state. */
-const followActs: Partial<Record<PurchaseItemView['state'], 'stop' | 'resume'>> = {
-  watching: 'stop',
-  needs_link: 'stop',
-  dropped: 'stop',
-  stopped: 'resume',
-};
-
-function FollowButton({
-  act,
-  name,
-  onFollow,
-}: {
-  act: 'stop' | 'resume';
-  name: string;
-  onFollow: (act: 'stop' | 'resume') => void;
-}) {
-  const label = words.follow[act];
-  return (
-    <p>
-      <Button variant="quiet" aria-label={`${label}: ${name}`} onClick={() => onFollow(act)}>
-        {label}
-      </Button>
-    </p>
-  );
+/** What may be changed about the watch of an item, each with its words. */
+function followActs({ state, is_return_said: isReturnSaid }: PurchaseItemView): [FollowAct, string][] {
+  const { stop, returned, resume, takeBack } = words.follow;
+  if (state === 'claimed') return [['returned', returned]];
+  if (isOpen({ state })) {
+    return [
+      ['stop', stop],
+      ['returned', returned],
+    ];
+  }
+  if (state === 'stopped') return [['resume', resume]];
+  return isReturnSaid ? [['resume', takeBack]] : [];
 }

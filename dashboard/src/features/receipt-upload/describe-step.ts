@@ -26,7 +26,7 @@ export function describeStep({ step, progress, sent, receipts }: OverlayFacts): 
   if (step === 3)
     return isOver
       ? 'What else may help stands in our answer.'
-      : 'While the window is open, we look about every 8 hours.';
+      : 'While the window is open, we look several times a day.';
   return isOver
     ? 'Our answer is on its way to your inbox.'
     : 'If we see a lower price, you hear from us within 24 hours.';

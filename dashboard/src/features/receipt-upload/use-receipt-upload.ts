@@ -6,7 +6,7 @@ import type {
   SubmitReceiptsResponse,
 } from '../../../../domain/contracts/http.js';
 import { displayFileName } from '../../../../domain/receipts/receipt-file.rules';
-import { reasonFor } from '../../components/receipt-files/file-reasons';
+import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
 import type { LocalFile } from '../../components/receipt-files/local-file';
 import type { ApiFailure, ApiResult } from '../../lib/api-client';
 import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/receipts-api';

@@ -27,8 +27,7 @@ export function PurchaseItem({
 }) {
   const [note, setNote] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const { canLink, canReport, canStop, canResume } = itemChoices(item);
-  const follow = canResume ? words.resume : item.state === 'needs_link' ? words.leaveOut : words.stop;
+  const { canLink, canReport, ...follows } = itemChoices(item);
   const post = `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(item.id)}`;
   const act = async (action: ItemAction, body?: Record<string, string>): Promise<void> => {
     const answer: ItemActionResponse = await api.actOnItem({ itemId: item.id, action, body });
@@ -71,19 +70,35 @@ export function PurchaseItem({
           <ItemForm action={`${post}/price`} onSend={(body) => act('price', body)} kind="price" />
         </details>
       )}
-      {(canStop || canResume) && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          aria-label={`${follow}: ${item.name}`}
-          onClick={press(canStop ? 'stop' : 'resume')}
-        >
-          {follow}
-        </Button>
-      )}
+      <p className="flex flex-wrap gap-x-6 empty:hidden">
+        {followActs({ item, ...follows }).map(([action, label]) => (
+          <Button key={action} variant="quiet" aria-label={`${label}: ${item.name}`} onClick={press(action)}>
+            {label}
+          </Button>
+        ))}
+      </p>
       <p role="status" className="font-semibold empty:hidden">
         {note}
       </p>
     </div>
   );
+}
+
+/** What may be changed about the watch of an item, each with its words. */
+function followActs({
+  item,
+  canStop,
+  canReturn,
+  canResume,
+  canTakeBack,
+}: { item: PurchaseItemView } & Pick<
+  ReturnType<typeof itemChoices>,
+  'canStop' | 'canReturn' | 'canResume' | 'canTakeBack'
+>): [ItemAction, string][] {
+  return [
+    ...(canStop ? [['stop', item.state === 'needs_link' ? words.leaveOut : words.stop] as const] : []),
+    ...(canReturn ? [['returned', words.returned] as const] : []),
+    ...(canResume ? [['resume', words.resume] as const] : []),
+    ...(canTakeBack ? [['resume', words.takeBack] as const] : []),
+  ].map(([action, label]) => [action, label]);
 }

@@ -1,3 +1,4 @@
+import { isOpen as isOpenItem } from '../../../../domain/purchases/purchase.types.js';
 import type {
   ItemClaimView,
   PurchaseItemView,
@@ -42,12 +43,20 @@ export function toDoOf(purchases: readonly PurchaseView[]): {
 const reportable = new Set(['watching', 'needs_link', 'dropped', 'claimed', 'refunded', 'partly_refunded']);
 
 /** What the shopper can do with an item. */
-export function itemChoices({ state, days_left, paid_unit_cents, suggestion }: PurchaseItemView) {
+export function itemChoices({
+  state,
+  days_left,
+  paid_unit_cents,
+  suggestion,
+  is_return_said: isReturnSaid,
+}: PurchaseItemView) {
   const isOpen = days_left !== null;
   return {
     canLink: state === 'needs_link' && !suggestion,
     canReport: reportable.has(state) && isOpen && paid_unit_cents !== null,
     canStop: state === 'watching' || state === 'needs_link',
+    canReturn: isOpenItem({ state }),
     canResume: state === 'stopped' && isOpen,
+    canTakeBack: isReturnSaid && isOpen,
   };
 }

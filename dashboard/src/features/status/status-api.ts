@@ -8,7 +8,7 @@ import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
 /** What a shopper may do with an item. */
-export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'resume' | 'price';
+export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'returned' | 'resume' | 'price';
 
 /** Every request a private link allows. */
 export function createStatusApi(token: string) {

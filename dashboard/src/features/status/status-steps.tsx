@@ -1,5 +1,5 @@
 import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
-import { reasonFor } from '../../components/receipt-files/file-reasons';
+import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
 import { Icon } from '../../components/ui/icon';
 import { classNames } from '../../lib/class-names';
 import { toSteps } from './status.rules';

@@ -55,7 +55,7 @@ export function SendPanel({
         {outcome && (
           <div className="mt-4">
             <Notice tone={outcome.isGood ? 'good' : 'bad'}>
-              {outcome.title} {outcome.text}
+              <strong className="block">{outcome.title}</strong> {outcome.text}
             </Notice>
           </div>
         )}

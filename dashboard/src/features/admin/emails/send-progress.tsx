@@ -25,7 +25,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
     [counts.queued + counts.sending, 'to go'],
     [counts.failed, 'failed'],
     [counts.uncertain, 'uncertain'],
-    [counts.suppressed, 'want no news'],
+    [counts.suppressed, 'passed over (no mail to them)'],
     [counts.skipped, 'skipped'],
   ] as const;
   return (
@@ -56,7 +56,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
       {send.state === 'done' && (
         <div className="mt-3">
           <Notice tone={said.isGood ? 'good' : 'bad'}>
-            {said.title} {said.text}
+            <strong className="block">{said.title}</strong> {said.text}
           </Notice>
         </div>
       )}

@@ -44,7 +44,7 @@ export function SingleWelcome() {
       {outcome && (
         <div className="mt-4">
           <Notice tone={outcome.isGood ? 'good' : 'bad'}>
-            {outcome.title} {outcome.text}
+            <strong className="block">{outcome.title}</strong> {outcome.text}
           </Notice>
         </div>
       )}
