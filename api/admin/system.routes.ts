@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { auditList } from '../../domain/admin/system.contract.js';
 import type { AuditRowResponse } from '../../domain/admin/system.schemas.js';
 import { auditRowSchema, settingsSchema } from '../../domain/admin/system.schemas.js';
-import type { AppConfig } from '../../platform/config/app-config.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../platform/sessions/admin-user.types.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -12,11 +11,9 @@ import { shownSettings } from './shown-settings.js';
 /** The audit log and the settings. Mounted under `/api/admin`, behind the guard. */
 export function createSystemRouter({
   auth: { audit, accounts },
-  config,
   lists,
 }: {
   auth: Pick<AdminAuth, 'audit' | 'accounts'>;
-  config: AppConfig;
   lists: Lists;
 }): Router {
   const log = Router();
@@ -36,7 +33,7 @@ export function createSystemRouter({
     answer: settingsSchema,
   });
   router.get('/settings', (_request, response) => {
-    response.json(shownSettings({ config }));
+    response.json(shownSettings());
   });
   return router;
 }

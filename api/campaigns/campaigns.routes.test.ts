@@ -123,7 +123,7 @@ describe('the sends', () => {
   it('count who is due once while one runs, and anew when it has ended', async () => {
     const campaigns = createCampaignsRepository({ database: api.database });
     const later = new Date(Date.now() + hourMs);
-    const running = campaignRecord({ next_look_at: later, lease_until: later });
+    const running = campaignRecord({ lease_until: later });
     await campaigns.insertOrFind(running);
     const due = async () => (await browser.call({ path: '/campaigns' })).json.due.welcome;
     const before = await due();

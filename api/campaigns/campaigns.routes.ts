@@ -17,7 +17,6 @@ import { previewCampaignJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { secondMs } from '../../domain/shared/units.js';
-import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
 import type { Campaigns } from '../../platform/campaigns/campaigns.js';
 import type { CampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
 import { newId } from '../../platform/database/record.js';
@@ -63,9 +62,13 @@ export function createCampaignsRouter(dependencies: CampaignsRouterDependencies)
   });
   router.get('/', async (_request, response) => {
     const { records } = await campaigns.page({ limit: latestSends });
+    const latest = records.map(campaigns.show);
     const due = await Promise.all(
       campaignKinds.map(async (kind) => {
-        const isRunning = records.some((one) => one.kind === kind && one.state === 'running');
+        const isRunning = latest.some(
+          ({ kind: of, state, next_attempt_at }) =>
+            of === kind && state === 'running' && next_attempt_at === null,
+        );
         const known = isRunning ? counted.get(kind) : undefined;
         counted.set(kind, known ?? (await campaigns.countDue(kind)));
         return [kind, counted.get(kind)] as const;
@@ -74,7 +77,7 @@ export function createCampaignsRouter(dependencies: CampaignsRouterDependencies)
     const answer: CampaignsResponse = {
       due: Object.fromEntries(due) as Record<CampaignKind, number>,
       is_sending: isSending,
-      latest: records.map(toCampaignResponse),
+      latest,
     };
     response.json(answer);
   });
@@ -142,7 +145,7 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
       limit: troublesShown,
     });
     const answer: CampaignDetailResponse = {
-      campaign: toCampaignResponse(campaign),
+      campaign: campaigns.show(campaign),
       troubles: records.map(toMail),
     };
     response.json(answer);
@@ -175,7 +178,7 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
       const { id } = parseInput({ schema: idParameterSchema, value: request.params });
       const campaign = await run(id);
       await acts.note({ response, action, target: id });
-      response.json(toCampaignResponse(campaign));
+      response.json(campaigns.show(campaign));
     });
   }
 }

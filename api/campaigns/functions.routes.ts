@@ -10,7 +10,6 @@ import {
 import type { Audience, Campaign, CampaignKind } from '../../domain/campaigns/campaign.types.js';
 import { receiptsResultOf, welcomeResultOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { kib } from '../../domain/shared/units.js';
-import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
 import { type Campaigns, isAtRest } from '../../platform/campaigns/campaigns.js';
 import type { ActLog } from '../admin/act-log.js';
 import { adminOf } from '../admin/admin-guard.js';
@@ -65,7 +64,7 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
     const campaign = await send(response, { kind: 'welcome', audience });
     const answer: WelcomeFunctionResponse = {
       ...welcomeResultOf(campaign.counts),
-      campaign: toCampaignResponse(campaign),
+      campaign: campaigns.show(campaign),
     };
     response.status(isAtRest(campaign) ? 200 : 202).json(answer);
   });
@@ -84,7 +83,7 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
     const { counts } = campaign;
     const answer: ReceiptsFunctionResponse = {
       ...receiptsResultOf({ counts, totalReceipts: await campaigns.countReceiptsTold(campaign.id) }),
-      campaign: toCampaignResponse(campaign),
+      campaign: campaigns.show(campaign),
     };
     response.status(isAtRest(campaign) ? 200 : 202).json(answer);
   });

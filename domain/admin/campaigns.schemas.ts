@@ -17,6 +17,8 @@ export const campaignSchema = z.object({
   expected: countSchema,
   counts: z.record(z.enum(outboxStates), countSchema),
   created_at: instantSchema,
+  /** When what is left is tried again, where all of it was put off by mail servers; null else. */
+  next_attempt_at: instantSchema.nullable(),
   /** Null while it goes on. */
   ended_at: instantSchema.nullable(),
 });

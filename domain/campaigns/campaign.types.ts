@@ -30,7 +30,8 @@ export type Campaign = {
   pause_response: string | null;
   /**
    * What may go on once at a time, unique: `welcome`, or `welcome:ann@example.com` for a single address. Null when it
-   * has ended, so that pressing twice finds the send that runs.
+   * has ended, so that pressing twice finds the send that runs, and while a send to all only waits for mails that
+   * were put off: those keep nobody else's mail back.
    */
   active_key: string | null;
   /** Id of the admin, or `cli`. */

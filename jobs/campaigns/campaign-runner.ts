@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign, CampaignCounts, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 import { longestWindowMs, type PaceLimit } from '../../domain/campaigns/sending-pace.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -172,7 +173,10 @@ function isEnough({ campaign: { audience } }: { campaign: Campaign; cursor: stri
   return audience.to === 'all' && audience.limit !== null;
 }
 
-/** Closes a send of which nothing is left to do; else gives the lease back until its next mail is due. */
+/**
+ * Closes a send of which nothing is left to do; else gives the lease back until its next mail is due. A send to all
+ * of which only mails are left that were put off lets the next begin: their rows stay its own.
+ */
 async function settleCampaign({
   campaign,
   token,
@@ -194,5 +198,9 @@ async function settleCampaign({
     if (await campaigns.finish({ campaign: present, token, counts, now })) return;
   }
   const nextLookAt = (await mails.nextDueAt({ campaignId: id })) ?? now;
-  await campaigns.release({ id, token, now, nextLookAt, counts });
+  const letsOthersBegin =
+    present.audience.to === 'all' &&
+    present.filled_at !== null &&
+    isPutOff({ ...present, next_look_at: nextLookAt }, now);
+  await campaigns.release({ id, token, now, nextLookAt, letsOthersBegin, counts });
 }

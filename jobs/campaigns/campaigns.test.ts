@@ -207,6 +207,30 @@ describe('a relay that misbehaves', () => {
     expect(await context.suppressions.isSuppressed(asked)).toBe(true);
   });
 
+  it('that puts one off keeps no later send to all back, and nobody gets it twice', async () => {
+    const relay = await openRelay((recipient) => (recipient.startsWith('greylist') ? 'greylist' : 'take'));
+    let now = Date.now();
+    const worker = openWorker(relay, { clock: { now: () => new Date(now) } });
+    await signUp('ann', 'greylist');
+    const { campaign: first } = await worker.steering.start(everybody);
+    worker.runner.start();
+    const putOff = await waitFor('only the one put off to be left', async () => {
+      const campaign = await worker.steering.find(first.id);
+      return worker.steering.isIdle(campaign) && campaign;
+    });
+    expect(putOff).toMatchObject({ state: 'running', active_key: null, counts: { sent: 1, queued: 1 } });
+    expect(worker.steering.show(putOff).next_attempt_at).not.toBeNull();
+
+    await signUp('late');
+    const second = await worker.steering.start(everybody);
+    expect(second.isNew).toBe(true);
+    expect((await rest(worker, second.campaign.id)).counts).toMatchObject({ sent: 1, queued: 0 });
+    now += hourMs;
+    expect((await rest(worker, first.id)).counts).toMatchObject({ sent: 2, queued: 0 });
+    const all = ['ann', 'greylist', 'late'].map((name) => relay.held(`${name}@example.com`));
+    expect(all).toEqual([1, 1, 1]);
+  });
+
   it('pauses the send after ten failures in a row; resumed it goes on where it was, retried it sends the failures alone', async () => {
     let isBroken = true;
     const relay = await openRelay((recipient) =>

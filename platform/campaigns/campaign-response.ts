@@ -1,8 +1,9 @@
 import type { CampaignResponse } from '../../domain/admin/campaigns.schemas.js';
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
+import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 
-/** A bulk send as it is shown. */
-export function toCampaignResponse(campaign: Campaign): CampaignResponse {
+/** A bulk send as it is shown at a time. */
+export function toCampaignResponse(campaign: Campaign, now: Date): CampaignResponse {
   const { id, kind, state, pause_reason, pause_response, audience, expected, counts } = campaign;
   return {
     id,
@@ -14,6 +15,7 @@ export function toCampaignResponse(campaign: Campaign): CampaignResponse {
     expected,
     counts,
     created_at: campaign.created_at.toISOString(),
+    next_attempt_at: isPutOff(campaign, now) ? campaign.next_look_at.toISOString() : null,
     ended_at: campaign.ended_at?.toISOString() ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import type { CampaignResponse } from '../../domain/admin/campaigns.schemas.js';
 import type {
   Audience,
   Campaign,
@@ -5,12 +6,14 @@ import type {
   CampaignState,
 } from '../../domain/campaigns/campaign.types.js';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
+import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignMailsRepository } from '../database/campaign-mails.repository.js';
 import type { CampaignsRepository } from '../database/campaigns.repository.js';
 import { isDuplicateKey } from '../database/database-errors.js';
 import { newId } from '../database/record.js';
+import { toCampaignResponse } from './campaign-response.js';
 
 /** Begins and steers bulk sends. */
 export type Campaigns = ReturnType<typeof createCampaigns>;
@@ -34,6 +37,10 @@ export function createCampaigns({
   return {
     ...createSteering({ campaigns, mails, clock }),
     countDue,
+    /** A bulk send as it is shown now. */
+    show: (campaign: Campaign): CampaignResponse => toCampaignResponse(campaign, clock.now()),
+    /** Whether waiting for it makes no sense: nothing more happens by itself, or not soon. */
+    isIdle: (campaign: Campaign): boolean => isAtRest(campaign) || isPutOff(campaign, clock.now()),
     /**
      * Begins a bulk send, or finds the one of its kind that goes on: pressing twice sends once.
      *

@@ -37,6 +37,14 @@ export const configAreas = {
 /** Parsed settings by area. */
 export type AppConfig = { [Area in keyof typeof configAreas]: ValuesOf<(typeof configAreas)[Area]> };
 
+/** The text of a setting as it is written in an environment, this process's unless another is given; else its default. */
+export function settingText(
+  { env: name, default: usual }: Pick<ConfigKey<unknown>, 'env' | 'default'>,
+  env: Record<string, string | undefined> = process.env,
+): string | null {
+  return env[name]?.trim() || usual;
+}
+
 /** Thrown with every fault of the environment at once, one a line. */
 export type ConfigFaults = Error & { name: 'ConfigFaults'; faults: string[] };
 
@@ -48,7 +56,7 @@ export type ConfigFaults = Error & { name: 'ConfigFaults'; faults: string[] };
 export function loadConfig(env: Record<string, string | undefined>): AppConfig {
   const faults: string[] = [];
   const parseKey = (key: ConfigKey<unknown>): unknown => {
-    const text = env[key.env]?.trim() || key.default;
+    const text = settingText(key, env);
     if (text === null) return null;
     const parsed = key.schema.safeParse(text);
     if (parsed.success) return parsed.data;

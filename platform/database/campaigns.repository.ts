@@ -83,23 +83,28 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       until: Date;
       counts: CampaignCounts;
     }) => kit.claim({ filter: isHeld(id, token), set: { lease_until: until, counts } }),
-    /** Gives a lease back; the send is looked at again at `nextLookAt`. */
+    /** Gives a lease back, and with `letsOthersBegin` the key too; the send is looked at again at `nextLookAt`. */
     release: ({
       id,
       token,
       now,
       nextLookAt,
+      letsOthersBegin,
       counts,
     }: {
       id: string;
       token: string;
       now: Date;
       nextLookAt: Date;
+      letsOthersBegin: boolean;
       counts: CampaignCounts;
     }) =>
       kit.changeOne({
         filter: isHeld(id, token),
-        set: { lease_token: null, lease_until: now, next_look_at: nextLookAt, counts },
+        set: {
+          ...{ lease_token: null, lease_until: now, next_look_at: nextLookAt, counts },
+          ...(letsOthersBegin ? { active_key: null } : {}),
+        },
       }),
     /** Notes how far the mails of a send have been written; false when its lease is somebody else's by now. */
     noteFilled: async ({

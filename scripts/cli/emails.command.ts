@@ -109,8 +109,13 @@ async function begin({
     const { campaign } = await campaigns.start({ kind, audience, requestedBy: 'cli' });
     const last = wait ? await followSend({ campaigns, campaign, isJson: json }) : campaign;
     process.stdout.write(`${sendLine({ campaign: last, isJson: json })}\n`);
-    const { failed, uncertain } = last.counts;
-    if (last.state === 'paused' || failed + uncertain > 0) process.exitCode = 1;
+    const { failed, uncertain, queued } = last.counts;
+    const isPutOff = wait && last.state === 'running';
+    if (isPutOff && !json)
+      process.stdout.write(
+        `${queued} ${queued === 1 ? 'is' : 'are'} tried again later: the mail server put them off\n`,
+      );
+    if (isPutOff || last.state === 'paused' || failed + uncertain > 0) process.exitCode = 1;
   });
 }
 

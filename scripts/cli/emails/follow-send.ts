@@ -4,7 +4,7 @@ import { outcomeOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { secondMs } from '../../../domain/shared/units.js';
 import { toCampaignResponse } from '../../../platform/campaigns/campaign-response.js';
-import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
+import type { Campaigns } from '../../../platform/campaigns/campaigns.js';
 import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns.js';
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
@@ -31,7 +31,7 @@ export async function withCampaigns(run: (campaigns: Campaigns) => Promise<void>
 
 /** One line about a send. */
 export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boolean }): string {
-  if (isJson) return JSON.stringify(toCampaignResponse(campaign));
+  if (isJson) return JSON.stringify(toCampaignResponse(campaign, systemClock.now()));
   const { successful, failed, waiting } = outcomeOf(campaign.counts);
   const why = campaign.pause_reason ? ` (${campaign.pause_reason})` : '';
   const { id, kind, state } = campaign;
@@ -39,7 +39,7 @@ export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boo
 }
 
 /**
- * Waits until nothing more happens by itself, and says on the way how far it is: in one line that changes on a
+ * Waits until nothing more happens by itself or soon, and says on the way how far it is: in one line that changes on a
  * terminal, in a line each time elsewhere. Ended by Ctrl-C, the send goes on.
  */
 export async function followSend({
@@ -47,7 +47,7 @@ export async function followSend({
   campaign,
   isJson,
 }: {
-  campaigns: Pick<Campaigns, 'find'>;
+  campaigns: Pick<Campaigns, 'find' | 'isIdle'>;
   campaign: Campaign;
   isJson: boolean;
 }): Promise<Campaign> {
@@ -57,7 +57,7 @@ export async function followSend({
     if (!isJson && line !== shown)
       process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     shown = line;
-    if (isAtRest(present)) {
+    if (campaigns.isIdle(present)) {
       if (!isJson && process.stderr.isTTY) process.stderr.write('\n');
       return present;
     }

@@ -74,7 +74,9 @@ export function EmailsPage() {
   );
 }
 
-/** A send that goes on stands before a later one that has ended: it is the one to steer. */
+/** A send that goes on or is paused stands before a later one: it is the one to steer. */
 function shownOf(sends: readonly CampaignResponse[]): CampaignResponse | undefined {
-  return sends.find(({ ended_at }) => ended_at === null) ?? sends[0];
+  return (
+    sends.find(({ ended_at, next_attempt_at }) => ended_at === null && next_attempt_at === null) ?? sends[0]
+  );
 }

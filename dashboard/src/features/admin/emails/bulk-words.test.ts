@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { countsOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
-import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
+import { isUnderWay, outcomeInWords, pauseInWords, progressOf } from './bulk-words';
 
 const send = (changes: Partial<CampaignResponse>): CampaignResponse => ({
   id: 'a',
@@ -13,8 +13,15 @@ const send = (changes: Partial<CampaignResponse>): CampaignResponse => ({
   expected: 3,
   counts: countsOf({ sent: 3 }),
   created_at: '2026-11-22T10:00:00Z',
+  next_attempt_at: null,
   ended_at: '2026-11-22T10:01:00Z',
   ...changes,
+});
+
+it('a send of which all that is left was put off is not under way', () => {
+  const going = send({ state: 'running', ended_at: null });
+  expect(isUnderWay(going)).toBe(true);
+  expect(isUnderWay({ ...going, next_attempt_at: '2026-11-22T10:02:00Z' })).toBe(false);
 });
 
 describe('what became of a send, in the words of the catalogue', () => {

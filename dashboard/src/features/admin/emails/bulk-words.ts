@@ -59,6 +59,11 @@ export function progressOf({ counts, expected }: CampaignResponse): { ended: num
   return { ended, total: Math.max(expected, total + counts.suppressed + counts.skipped) };
 }
 
+/** Whether mails of a send leave now: what was put off is tried again by itself, and holds nothing up. */
+export function isUnderWay({ state, next_attempt_at }: CampaignResponse): boolean {
+  return state === 'running' && next_attempt_at === null;
+}
+
 /** Why a send stands still. */
 export function pauseInWords({ pause_reason, pause_response }: CampaignResponse): string {
   if (pause_reason === null || pause_reason === 'admin') return 'Paused.';

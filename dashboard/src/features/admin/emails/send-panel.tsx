@@ -8,7 +8,7 @@ import { Notice } from '../../../components/ui/notice';
 import { wordsFor } from '../admin-words';
 import { MailViews } from '../mail-views';
 import { bulkApi } from './bulk-api';
-import { sendFailures } from './bulk-words';
+import { isUnderWay, sendFailures } from './bulk-words';
 import { SendProgress } from './send-progress';
 import { useBulkSend } from './use-bulk-send';
 
@@ -40,7 +40,7 @@ export function SendPanel({
 }) {
   const [isAsking, setAsking] = useState(false);
   const { sending, outcome } = useBulkSend<undefined>({ send, failure: () => sendFailures[kind] });
-  const isGoing = sending.isPending || (latest?.emails === null && latest.state === 'running');
+  const isGoing = sending.isPending || (latest?.emails === null && isUnderWay(latest));
   return (
     <section aria-label={words.title} className="paper-shadow min-w-0">
       <div className="torn-bottom bg-sheet px-5 pt-5 pb-6 sm:px-7">

@@ -31,7 +31,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
   return (
     <section aria-label="Latest send" className="mt-6 border-t-2 border-dotted border-line pt-5">
       <h3 className="text-lg">
-        {stateWords[send.state]}
+        {send.next_attempt_at ? 'Put off' : stateWords[send.state]}
         {send.emails === null ? '' : `: ${send.emails.join(', ')}`}
       </h3>
       <p className="text-sm text-soft">Started {new Date(send.created_at).toLocaleString()}</p>
@@ -48,6 +48,12 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
           .map(([count, word]) => ` · ${count.toLocaleString()} ${word}`)
           .join('')}
       </p>
+      {send.next_attempt_at && (
+        <p className="mt-3">
+          The mail servers of those left put us off. They are tried again from{' '}
+          {new Date(send.next_attempt_at).toLocaleString()} on, for about seven hours in all.
+        </p>
+      )}
       {send.state === 'paused' && (
         <div className="mt-3">
           <Notice tone="bad">{pauseInWords(send)}</Notice>

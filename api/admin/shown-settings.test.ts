@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../platform/config/app-config.js';
+import { shownSettings } from './shown-settings.js';
+
+const env = {
+  PRICE_FETCH_ALLOW: '127.0.0.1:8080',
+  PRICE_CHECK_INTERVAL: '6h',
+  IMAP_AFTER: 'move:Done',
+  SMTP_URL: 'smtp://ann:hunter2@relay.example:587',
+  FILE_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+const all = (of: Record<string, string>) =>
+  shownSettings({ env: of }).areas.flatMap(({ settings }) => settings);
+
+test('settings are shown as they are written, so that a start takes them, and without what is secret', () => {
+  const shown = new Map(all(env).map((one) => [one.env, one]));
+  expect(shown.get('PRICE_FETCH_ALLOW')).toMatchObject({ value: '127.0.0.1:8080', is_default: false });
+  expect(shown.get('PRICE_CHECK_INTERVAL')).toMatchObject({ value: '6h', is_default: false });
+  expect(shown.get('IMAP_AFTER')).toMatchObject({ value: 'move:Done' });
+  expect(JSON.stringify([...shown.values()])).not.toMatch(/hunter2|BwcHBwcH/);
+  expect(shown.get('SMTP_URL')?.value).toBe('smtp://••••••@relay.example:587');
+
+  const usual = all({});
+  expect(usual.every(({ is_default }) => is_default)).toBe(true);
+  const texts = usual.flatMap(({ env: name, value }) => (value && value !== '••••••' ? [[name, value]] : []));
+  expect(() => loadConfig(Object.fromEntries(texts))).not.toThrow();
+});
