@@ -10,6 +10,7 @@ import type { PurchaseItemsRepository } from '../../platform/database/purchase-i
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';
@@ -27,6 +28,7 @@ export type AnalysisSourceDependencies = {
     receipts: ReceiptsRepository;
     purchases: PurchasesRepository;
     items: PurchaseItemsRepository;
+    suppressions: Pick<SuppressionsRepository, 'among'>;
   };
   mails: Pick<CampaignMailsRepository, 'findHandedOverOf'>;
   writeRows: WriteRows;
@@ -97,7 +99,9 @@ export function createAnalysisSource(dependencies: AnalysisSourceDependencies): 
       }
     },
     async sample() {
-      for (const email of (await submissions.listAddressesDue({ after: null })).slice(0, sampleTries)) {
+      const addresses = (await submissions.listAddressesDue({ after: null })).slice(0, sampleTries);
+      const suppressed = await records.suppressions.among({ addresses, scope: 'bulk', now: clock.now() });
+      for (const email of addresses.filter((address) => !suppressed.has(address))) {
         const due = await submissions.listDueByEmail({ email, limit: maxSubmissionsInMail });
         const props = inOneMail((await Promise.all(due.map(tellable))).filter((one) => one !== null));
         if (props) return { recipient: email, props };

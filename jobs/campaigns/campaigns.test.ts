@@ -105,9 +105,14 @@ describe('welcome mails to all', () => {
     const dead = await context.waitlist.findByEmail({ email: 'dead@example.com' });
     // The sign-up's own mail waits still: the send takes it over.
     if (dead) await context.writeToOutbox(welcomeMail(dead));
+    // Nobody who gets nothing is counted as due, or shown in the preview.
+    expect(await worker.steering.countDue('welcome')).toBe(1);
+    expect(await worker.sampleWelcome()).toMatchObject({ recipient: 'ann@example.com' });
     const { campaign } = await worker.steering.start(everybody);
     worker.runner.start();
     expect((await rest(worker, campaign.id)).counts).toMatchObject({ sent: 1, suppressed: 2 });
+    expect(await worker.steering.countDue('welcome')).toBe(0);
+    expect(await worker.sampleWelcome()).toBeNull();
     expect(await rowOf('dead@example.com')).toMatchObject({ state: 'suppressed', reason: 'hard_bounce' });
     expect(await rowOf('eve@example.com')).toMatchObject({ state: 'suppressed', reason: 'unsubscribed' });
     expect(relay.held('eve@example.com')).toBe(0);
@@ -221,7 +226,11 @@ describe('a relay that misbehaves', () => {
     expect(putOff).toMatchObject({ state: 'running', active_key: null, counts: { sent: 1, queued: 1 } });
     expect(worker.steering.show(putOff).next_attempt_at).not.toBeNull();
 
+    expect(await worker.steering.countDue('welcome')).toBe(0);
+    expect(await worker.sampleWelcome()).toBeNull();
     await signUp('late');
+    expect(await worker.steering.countDue('welcome')).toBe(1);
+    expect(await worker.sampleWelcome()).toMatchObject({ recipient: 'late@example.com' });
     const second = await worker.steering.start(everybody);
     expect(second.isNew).toBe(true);
     expect((await rest(worker, second.campaign.id)).counts).toMatchObject({ sent: 1, queued: 0 });

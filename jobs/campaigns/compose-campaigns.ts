@@ -44,7 +44,7 @@ export function openCampaigns(context: CampaignsContext): {
   const mails = createCampaignMailsRepository({ database });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom: mailFromOf(config) });
   const sources = {
-    welcome: createWelcomeSource({ waitlist: records.waitlist, mails, writeRows, clock }),
+    welcome: createWelcomeSource({ waitlist: records.waitlist, mails, suppressions, writeRows, clock }),
     'receipt-analysis': createAnalysisSource({ ...context, mails, writeRows }),
   };
   const render = createRenderBulk({ brand });

@@ -1,16 +1,27 @@
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { CampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';
 
-/** Sign-ups looked at together when a send is closed. */
-const closeBatch = 500;
+/** Sign-ups looked at together when a send is closed, and for a sample. */
+const batchSize = 500;
 
 /** Key of a sign-up's one welcome mail, and the id in it. */
 const welcomeKey = /^welcome:(.+)$/;
+
+/** What welcome mails are made from. */
+type WelcomeSourceDependencies = {
+  waitlist: WaitlistRepository;
+  mails: Pick<CampaignMailsRepository, 'findByKeys'>;
+  suppressions: Pick<SuppressionsRepository, 'among'>;
+  clock: Clock;
+  writeRows: WriteRows;
+};
 
 /**
  * Welcome mails: everybody on the waitlist who has not been welcomed, or the addresses named. A sign-up's welcome has
@@ -19,14 +30,10 @@ const welcomeKey = /^welcome:(.+)$/;
 export function createWelcomeSource({
   waitlist,
   mails,
+  suppressions,
   writeRows,
   clock,
-}: {
-  waitlist: WaitlistRepository;
-  mails: Pick<CampaignMailsRepository, 'findByKeys'>;
-  clock: Clock;
-  writeRows: WriteRows;
-}): CampaignSource {
+}: WelcomeSourceDependencies): CampaignSource {
   /** Marks those whose mail a killed worker handed over, or may have, and could not say so of. */
   const markHandedOver = async (signUps: readonly WaitlistRecord[]): Promise<void> => {
     const rows = await mails.findByKeys({ keys: signUps.map((one) => welcomeMail(one).idempotency_key) });
@@ -75,10 +82,7 @@ export function createWelcomeSource({
         rows.map(({ idempotency_key }) => idempotency_key),
         now,
       ),
-    async sample() {
-      const [first] = await waitlist.listUnwelcomedAfter({ after: null, limit: 1 });
-      return first ? { recipient: first.email, props: {} } : null;
-    },
+    sample: () => sampleOf({ waitlist, mails, suppressions, now: clock.now() }),
     async close({ campaign: { audience } }) {
       if (audience.to === 'addresses') {
         const named = await Promise.all(audience.emails.map((email) => waitlist.findByEmail({ email })));
@@ -87,13 +91,38 @@ export function createWelcomeSource({
       }
       let after: string | null = null;
       for (;;) {
-        const left: WaitlistRecord[] = await waitlist.listUnwelcomedAfter({ after, limit: closeBatch });
+        const left: WaitlistRecord[] = await waitlist.listUnwelcomedAfter({ after, limit: batchSize });
         await markHandedOver(left);
-        if (left.length < closeBatch) return;
+        if (left.length < batchSize) return;
         after = left.at(-1)?.id ?? null;
       }
     },
   };
+}
+
+/** The mail of the first who would get one now; null where nobody would. */
+async function sampleOf({
+  waitlist,
+  mails,
+  suppressions,
+  now,
+}: Pick<WelcomeSourceDependencies, 'waitlist' | 'mails' | 'suppressions'> & { now: Date }) {
+  for (let after: string | null = null; ; ) {
+    const some: WaitlistRecord[] = await waitlist.listUnwelcomedAfter({ after, limit: batchSize });
+    const addresses = some.map(({ email }) => email);
+    const suppressed = await suppressions.among({ addresses, scope: 'bulk', now });
+    const rows = await mails.findByKeys({ keys: some.map((one) => welcomeMail(one).idempotency_key) });
+    const taken = new Set(rows.filter(isInSend).map(({ recipient }) => recipient));
+    const due = addresses.find((email) => !suppressed.has(email) && !taken.has(email));
+    if (due !== undefined) return { recipient: due, props: {} };
+    if (some.length < batchSize) return null;
+    after = some.at(-1)?.id ?? null;
+  }
+}
+
+/** Whether a mail waits in a bulk send or is on its way: no other writes to that address. */
+function isInSend({ campaign_id, state }: OutboxRecord): boolean {
+  return campaign_id !== null && (state === 'queued' || state === 'sending');
 }
 
 /** Asked for by name, an address that was welcomed before is welcomed once more: the admin knows why. */

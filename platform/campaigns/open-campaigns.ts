@@ -2,9 +2,9 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { createCampaignMailsRepository } from '../database/campaign-mails.repository.js';
 import { createCampaignsRepository } from '../database/campaigns.repository.js';
 import type { Database } from '../database/connection.js';
-import type { SubmissionsRepository } from '../database/submissions.repository.js';
-import type { WaitlistRepository } from '../database/waitlist.repository.js';
+import { createSuppressionsRepository } from '../database/suppressions.repository.js';
 import { type Campaigns, createCampaigns } from './campaigns.js';
+import { type CountDueDependencies, createCountDue } from './count-due.js';
 
 /** Opens what steers bulk sends, for the pages and the command line. */
 export function openCampaignSteering({
@@ -14,17 +14,13 @@ export function openCampaignSteering({
   clock,
 }: {
   database: Database;
-  waitlist: Pick<WaitlistRepository, 'countUnwelcomed'>;
-  submissions: Pick<SubmissionsRepository, 'listAddressesDue'>;
+  waitlist: CountDueDependencies['waitlist'];
+  submissions: CountDueDependencies['submissions'];
   clock: Clock;
 }): Campaigns {
-  return createCampaigns({
-    campaigns: createCampaignsRepository({ database }),
-    mails: createCampaignMailsRepository({ database }),
-    countDue: async (kind) =>
-      kind === 'welcome'
-        ? waitlist.countUnwelcomed()
-        : (await submissions.listAddressesDue({ after: null })).length,
-    clock,
-  });
+  const campaigns = createCampaignsRepository({ database });
+  const mails = createCampaignMailsRepository({ database });
+  const suppressions = createSuppressionsRepository({ database });
+  const countDue = createCountDue({ campaigns, mails, suppressions, waitlist, submissions, clock });
+  return createCampaigns({ campaigns, mails, countDue, clock });
 }

@@ -195,6 +195,12 @@ function createAfterwards({ model, list, page }: Kit) {
       );
       return countsOf(Object.fromEntries(await Promise.all(counts)));
     },
+    /** How many sign-ups' own welcome mails wait in a send, or are on their way. */
+    countWaitingWelcomes: ({ campaignId }: { campaignId: string }): Promise<number> =>
+      model.countDocuments({
+        ...{ campaign_id: campaignId, state: { $in: ['queued', 'sending'] } },
+        idempotency_key: /^welcome:/,
+      } as never),
     /** When the next mail that waits is due; null when none waits. */
     async nextDueAt({ campaignId }: { campaignId: string }): Promise<Date | null> {
       const [next] = await list({

@@ -129,6 +129,9 @@ export function createSuppressionsRepository({ database }: { database: Database 
         }),
       );
     },
+    /** Every suppression in force; one address may have several, which follow each other. */
+    streamInForce: ({ now }: { now: Date }) =>
+      kit.stream({ filter: unexpired(now), sort: { address: 1, _id: -1 } }),
     findById: kit.findById,
     /** What a suppression of an address must match, however the address is written. */
     filterOf: ({ address }: { address: string }): RecordFilter => ({ address: keyOf(address) }),

@@ -64,6 +64,9 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     },
     /** How many have not been welcomed. */
     countUnwelcomed: () => kit.model.countDocuments({ welcome_emailed_at: null }),
+    /** How many of these addresses, each once, are here and have not been welcomed. */
+    countUnwelcomedAmong: ({ emails }: { emails: readonly string[] }): Promise<number> =>
+      kit.model.countDocuments({ welcome_emailed_at: null, email: { $in: emails } } as never),
     /** Those that have not been welcomed, in the order they signed up, after `after`. */
     listUnwelcomedAfter: ({ after, limit }: { after: string | null; limit: number }) =>
       kit.list({

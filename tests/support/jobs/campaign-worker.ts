@@ -7,7 +7,7 @@ import { createRenderBulk } from '../../../jobs/campaigns/render-bulk.js';
 import { createSendMails } from '../../../jobs/campaigns/send-mails.js';
 import { createWelcomeSource } from '../../../jobs/campaigns/welcome-source.js';
 import { createWriteRows } from '../../../jobs/campaigns/write-rows.js';
-import { createCampaigns } from '../../../platform/campaigns/campaigns.js';
+import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns.js';
 import { createCampaignMailsRepository } from '../../../platform/database/campaign-mails.repository.js';
 import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
 import type { Database } from '../../../platform/database/connection.js';
@@ -45,12 +45,13 @@ export function openCampaignWorker({
   const suppressions = createSuppressionsRepository({ database });
   const mailer = createMailer({ smtpUrl, sender: { name: 'Dropback', address: mailFrom }, silenceMs });
   const writeRows = createWriteRows({ mails, suppressions, mailFrom });
-  const welcome = createWelcomeSource({ waitlist, mails, writeRows, clock });
+  const welcome = createWelcomeSource({ waitlist, mails, suppressions, writeRows, clock });
   const analysis = createAnalysisSource({
     records: {
       submissions: createSubmissionsRepository({ database }),
       receipts: createReceiptsRepository({ database }),
       ...openPurchaseRecords({ database }),
+      suppressions,
     },
     mails,
     writeRows,
@@ -79,7 +80,13 @@ export function openCampaignWorker({
     mails,
     waitlist,
     suppressions,
-    steering: createCampaigns({ campaigns, mails, countDue: () => waitlist.countUnwelcomed(), clock }),
+    steering: openCampaignSteering({
+      database,
+      waitlist,
+      submissions: createSubmissionsRepository({ database }),
+      clock,
+    }),
+    sampleWelcome: welcome.sample,
     async close() {
       await runner.stop();
       await mailer.close();
