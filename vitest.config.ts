@@ -20,7 +20,7 @@ const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo
  * Test files side by side, of all projects together. More than the cores of a small machine: tests wait half of their
  * time for processes, browsers, timers and disks.
  */
-const maxWorkers = 4;
+const maxWorkers = 3;
 
 /** What a run needs once, whichever tests it has. */
 const everyRun = ['tests/support/memory-folder.ts'];
