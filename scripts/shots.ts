@@ -116,7 +116,11 @@ function stateShots({
       act: sendAnd((page) => page.getByRole('heading', { name: /Cha-ching/ }).waitFor()),
     },
     { name: 'state-upload-offline', path: '/upload-receipt', act: failToSend },
-    { name: 'state-status', path: `/r/${token}`, act: (page) => page.getByText('Order number').waitFor() },
+    {
+      name: 'state-status',
+      path: `/r/${token}`,
+      act: (page) => page.getByText('Order number').first().waitFor(),
+    },
     {
       name: 'state-status-several',
       path: `/r/${several}`,
