@@ -37,6 +37,9 @@ export const outboxStates = [
 /** State of an outgoing mail. */
 export type OutboxState = (typeof outboxStates)[number];
 
+/** States of a mail that has not ended yet: it waits, or is on its way. */
+export const openOutboxStates: readonly OutboxState[] = ['queued', 'sending'];
+
 /** One mail ever meant to be sent: a document of the collection `outbox`. */
 export type OutboxRecord = {
   id: string;

@@ -1,4 +1,4 @@
-import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
+import { type OutboxRecord, openOutboxStates } from '../../domain/emails/outbox-record.types.js';
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
@@ -122,7 +122,7 @@ async function sampleOf({
 
 /** Whether a mail waits in a bulk send or is on its way: no other writes to that address. */
 function isInSend({ campaign_id, state }: OutboxRecord): boolean {
-  return campaign_id !== null && (state === 'queued' || state === 'sending');
+  return campaign_id !== null && openOutboxStates.includes(state);
 }
 
 /** Asked for by name, an address that was welcomed before is welcomed once more: the admin knows why. */

@@ -3,6 +3,7 @@ import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import {
   type OutboxRecord,
   type OutboxState,
+  openOutboxStates,
   outboxStates,
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
@@ -198,7 +199,7 @@ function createAfterwards({ model, list, page }: Kit) {
     /** How many sign-ups' own welcome mails wait in a send, or are on their way. */
     countWaitingWelcomes: ({ campaignId }: { campaignId: string }): Promise<number> =>
       model.countDocuments({
-        ...{ campaign_id: campaignId, state: { $in: ['queued', 'sending'] } },
+        ...{ campaign_id: campaignId, state: { $in: openOutboxStates } },
         idempotency_key: /^welcome:/,
       } as never),
     /** When the next mail that waits is due; null when none waits. */

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
+import {
+  type OutboxRecord,
+  type OutboxState,
+  openOutboxStates,
+} from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import { createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
@@ -134,7 +138,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
     },
     /** Removes the mails to an address, but those a bulk send has yet to send: without its row it would write again. */
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
-      const ended = { state: { $nin: ['queued', 'sending'] } } as const;
+      const ended = { state: { $nin: openOutboxStates } };
       await model.deleteMany({ recipient, $or: [{ campaign_id: null }, ended] } as never);
     },
     /** Removes every mail to an address that nothing names any more; one that a worker holds is not sent. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerKey } from '../../../domain/emails/answer.rules.js';
-import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js';
+import { type OutboxRecord, openOutboxStates } from '../../../domain/emails/outbox-record.types.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { toldPriceKey } from '../../../domain/purchases/told-price.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
@@ -52,7 +52,7 @@ export async function followMail({
     if (!submission && !isTold) return { message, submission, receipts: [], answer: null };
     const idempotencyKey = submission ? answerKey(submission) : toldPriceKey(message.id);
     const answer = await outbox.findByKey({ idempotencyKey });
-    if (!answer || answer.state === 'queued' || answer.state === 'sending') return null;
+    if (!answer || openOutboxStates.includes(answer.state)) return null;
     const read = submission ? await receipts.listBySubmission({ submissionId: submission.id }) : [];
     return { message, submission, receipts: read, answer };
   }
