@@ -155,12 +155,10 @@ const alone = (words: string) => String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p
 const subjectStart = String.raw`^(?:\[[^\]]{0,40}\]\s*|${replyPrefix}:\s*){0,3}`;
 
 /** Absence notices of programs that mark them in no other way; the words stand anywhere (`Jane is out of office`). */
-const outOfOffice = new RegExp(alone(inAnyLanguage(({ mail }) => mail?.outOfOffice)), 'iu');
+const absence = alone(inAnyLanguage(({ mail }) => mail?.outOfOffice));
+const outOfOffice = new RegExp(absence, 'iu');
 /** `Out of Office: …`: how programs begin a subject, and nobody else. */
-const absenceTitle = new RegExp(
-  String.raw`${subjectStart}${alone(inAnyLanguage(({ mail }) => mail?.outOfOffice))}\s*[:：]`,
-  'iu',
-);
+const absenceTitle = new RegExp(String.raw`${subjectStart}${absence}\s*[:：]`, 'iu');
 const acknowledges = new RegExp(subjectStart + alone(inAnyLanguage(({ mail }) => mail?.acknowledges)), 'iu');
 const notDelivered = new RegExp(
   String.raw`${subjectStart}[^:]{0,20}:?\s*${alone(inAnyLanguage(({ mail }) => mail?.notDelivered))}`,

@@ -91,8 +91,8 @@ function forwardingMailbox(input: SenderInput): string | null {
   ].flatMap((text) => canonicalAddress(text) ?? []);
   const mailFrom = canonicalAddress(envelope.mail_from);
   if (mailFrom && isResentBy(mailFrom, input)) named.push(mailFrom);
-  const [addressee, ...others] = new Set(header.recipients);
-  if (addressee && others.length === 0 && isRewrittenAt(addressee, envelope.mail_from)) named.push(addressee);
+  const addressee = soleRecipient(header);
+  if (addressee && isRewrittenAt(addressee, envelope.mail_from)) named.push(addressee);
   return named.find((address) => isPerson(address, input) && input.isForwarder(address)) ?? null;
 }
 
@@ -107,13 +107,19 @@ function gmailForwarder(mailFrom: string): string {
  * list (RFC 2369): its members would all hear our answer.
  */
 function onlyAddressee(input: SenderInput): string | null {
-  const { recipients, guards, from } = input.header;
-  const [addressee, ...others] = new Set(recipients);
-  if (!addressee || others.length > 0 || input.envelope.mail_from === '' || guards['list-post']) return null;
+  const { guards, from } = input.header;
+  const addressee = soleRecipient(input.header);
+  if (!addressee || input.envelope.mail_from === '' || guards['list-post']) return null;
   const isInHouse = [from?.address ?? '', input.envelope.mail_from]
     .map(organisationOf)
     .includes(organisationOf(addressee));
   return !isInHouse && isPerson(addressee, input) ? addressee : null;
+}
+
+/** The one address that a mail was written to; null where it names none or several. */
+function soleRecipient({ recipients }: Pick<MailHeader, 'recipients'>): string | null {
+  const [only, ...others] = new Set(recipients);
+  return only !== undefined && others.length === 0 ? only : null;
 }
 
 /** `srs0=Ab=Cd=shop.example=orders@home.example`: the addressee's own mail server sent it on under a return path of its own. */

@@ -35,9 +35,10 @@ export function pageProduct({
   const all = markupProducts(evidence.nodes);
   const marked = ownProducts({ all, name, title, context, evidence });
   // What the page's program draws it from is asked where nothing is marked up for strangers.
-  const own = marked.some(({ offers }) => offers.length > 0)
-    ? marked
-    : stateProducts({ texts: evidence.stateTexts, names: [name, title], sku: context.sku ?? null });
+  const own =
+    marked.length > 0
+      ? marked
+      : stateProducts({ texts: evidence.stateTexts, names: [name, title], sku: context.sku ?? null });
   const chosen = variantsOf({ products: own, context });
   const markupIds = [...own.flatMap((product) => product.ids), ...offerIds(own)];
   // Attributes name every choice that the page offers; they speak where structured data says nothing of its own.
