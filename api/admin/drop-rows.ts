@@ -1,17 +1,20 @@
 import type { DropRowResponse } from '../../domain/admin/refunds.schemas.js';
-import type { DropRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 
-/** A drop with the line and the purchase it was held against, where they are still there. */
+/** A drop with the line and the purchase it was held against and its claim, where they are still there. */
 export function toDropRow({
   drop,
   item,
   purchase,
+  claim,
 }: {
   drop: DropRecord;
   item: PurchaseItemRecord | undefined;
   purchase: PurchaseRecord | undefined;
+  /** What tells the shopper of it, where something does. */
+  claim: ClaimRecord | undefined;
 }): DropRowResponse {
   return {
     id: drop.id,
@@ -19,7 +22,7 @@ export function toDropRow({
     item: item?.name ?? null,
     shop: purchase?.retailer ?? null,
     target_id: drop.target_id,
-    claim_id: drop.claim_id,
+    told_at: claim?.told_at?.toISOString() ?? null,
     currency: drop.currency,
     paid_unit_cents: item?.paid_unit_cents ?? null,
     price_cents: drop.price_cents,

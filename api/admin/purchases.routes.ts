@@ -79,10 +79,14 @@ export function createDropsRouter({ records, lists }: Pick<Dependencies, 'record
         filter: { _id: { $in: purchaseIds } },
         limit: query.limit,
       });
+      const claims = await records.claims.listByIds({
+        ids: page.records.flatMap(({ claim_id }) => claim_id ?? []),
+      });
       return toListResponse({
         page,
         toRow: (drop) =>
           toDropRow({
+            claim: claims.find(({ id }) => id === drop.claim_id),
             drop,
             item: items.find(({ id }) => id === drop.item_id),
             purchase: purchases.records.find(({ id }) => id === drop.purchase_id),
@@ -116,7 +120,12 @@ async function toDetail({
     sources: purchase.sources,
     items: items.map((item) => toItem({ item, shop: purchase.retailer })),
     drops: drops.map((drop) =>
-      toDropRow({ drop, item: items.find(({ id }) => id === drop.item_id), purchase }),
+      toDropRow({
+        drop,
+        item: items.find(({ id }) => id === drop.item_id),
+        purchase,
+        claim: claims.find(({ id }) => id === drop.claim_id),
+      }),
     ),
     claims: claims.map(toClaimRow),
   };

@@ -159,7 +159,10 @@ describe('drops and claims', () => {
     expect(await idsOf('/drops?verdict=silent')).toEqual([seeded.drops[0]]);
     expect(await idsOf('/drops?verdict=claim&reason=too_small')).toEqual([]);
     const { rows } = await get('/drops?reason=in_window&limit=1');
-    expect(rows).toMatchObject([{ item: 'Kettle 6', shop: 'Target', paid_unit_cents: 5_000 }]);
+    expect(rows).toMatchObject([
+      { item: 'Kettle 6', shop: 'Target', paid_unit_cents: 5_000, told_at: expect.any(String) },
+    ]);
+    expect((await get('/drops?reason=too_small')).rows).toMatchObject([{ told_at: null }]);
   });
 
   test('claims are shown by what came of them, by retailer and by version', async () => {

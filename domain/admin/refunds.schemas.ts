@@ -58,7 +58,8 @@ export const dropRowSchema = z.object({
   item: z.string().nullable(),
   shop: z.string().nullable(),
   target_id: z.string().nullable(),
-  claim_id: z.string().nullable(),
+  /** When the mail about it was written; null while nobody was told. */
+  told_at: instantSchema.nullable(),
   currency: z.string(),
   paid_unit_cents: centsSchema.nullable(),
   price_cents: centsSchema,

@@ -69,6 +69,7 @@ export function createCloseWindows({
       const purchase = await purchases.findById({ id });
       if (purchase) await closePurchase(purchase, now);
     }
+    await claims.expirePassed({ now });
     for (const { id } of closed) {
       await claims.expire({ itemId: id });
       await items.change({ id, from: openItemStates, set: { state: 'expired', updated_at: now } });

@@ -143,7 +143,9 @@ async function tellBuyer({
   }
   if (drop.verdict !== 'silent' && decision.verdict !== 'silent' && retailer) {
     const claim = claimOf({ item, purchase, retailer, decision, payload, observation, now });
-    await openClaim({ claim, item, purchase, now, dependencies });
+    const { record } = await records.claims.insertOrFind(claim);
+    await records.drops.setClaim({ id: drop.id, claimId: record.id });
+    await openClaim({ claim: record, item, purchase, now, dependencies });
   }
   // The shopper may have deleted everything while this was written.
   if (!(await records.purchases.findById({ id: purchase.id }))) {
@@ -152,7 +154,7 @@ async function tellBuyer({
   }
 }
 
-/** Opens the claim, marks the item, and has the mail written; each finds what an earlier run did. */
+/** Opens the stored claim, marks the item, and has the mail written; each finds what an earlier run did. */
 async function openClaim({
   claim,
   item,
@@ -166,9 +168,8 @@ async function openClaim({
   now: Date;
   dependencies: TellDropDependencies;
 }): Promise<void> {
-  const { record } = await records.claims.insertOrFind(claim);
-  await records.claims.reopen({ id: record.id, now });
-  await records.claims.supersede({ by: record });
+  await records.claims.reopen({ id: claim.id, now });
+  await records.claims.supersede({ by: claim });
   const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
   await queue.enqueue({
     job: tellPurchaseJob,
@@ -190,7 +191,7 @@ async function openClaim({
   if (isMarked) return;
   // It was returned or stopped meanwhile: then nobody is to be told to ask.
   const after = await records.items.findById({ id: item.id });
-  if (!after || !isReportable(after)) await records.claims.expire({ itemId: item.id });
+  if (!after || !isReportable(after)) await records.claims.expireUntold({ itemId: item.id });
 }
 
 /** The shop and the day on which all that is told rests: corrected, the same price is another matter. */

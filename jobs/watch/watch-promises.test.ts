@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formPurchasesJob, tellDropJob } from '../../domain/contracts/jobs.js';
-import { minuteMs } from '../../domain/shared/units.js';
+import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
+import { createFollowItem } from '../../platform/purchases/follow-item.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
   advance,
+  type Bought,
   bought,
   closeWorld,
   confirmed,
@@ -102,4 +104,35 @@ test('a policy that changes after the purchase takes nothing away: what was prom
   expect(await world.records.items.listByPurchase({ purchaseId: purchase?.id ?? '' })).toMatchObject([
     { state: 'not_watchable', reason: 'no_window' },
   ]);
+});
+
+// Last, since it moves the time past every window.
+test('what was told of an item can be asked for after its watch was stopped, without a reminder', async () => {
+  await importShops({ world, shops: shops.shops });
+  const [stopped, watched] = [await bought(), await bought()];
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  for (const one of [stopped, watched]) {
+    await tellDrop.handle(await confirmed(one), jobRun());
+    await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+  }
+  const { records } = world.base;
+  const followItem = createFollowItem({
+    records,
+    formPurchases: { formSubmission: () => Promise.reject(new Error('nothing is watched again')) },
+    clock: world.clock,
+  });
+  await followItem.stop(stopped.item);
+  const claimOf = async (one: Bought) =>
+    (await world.records.claims.listByPurchase({ purchaseId: one.purchase.id }))[0];
+  expect(await claimOf(stopped)).toMatchObject({ state: 'open' });
+
+  const { until } = (await claimOf(stopped)) ?? {};
+  world.clock.moveTo(new Date((until?.getTime() ?? 0) - 36 * hourMs));
+  await deadlines.handle({}, jobRun());
+  expect(await mailsTo(watched.email, 'last-day-tomorrow')).toHaveLength(1);
+  expect(await mailsTo(stopped.email, 'last-day-tomorrow')).toEqual([]);
+
+  world.clock.moveTo(new Date(until?.getTime() ?? 0));
+  await deadlines.handle({}, jobRun());
+  expect(await claimOf(stopped)).toMatchObject({ state: 'expired' });
 });

@@ -49,6 +49,23 @@ describe('a claim', () => {
     expect(states.map((claim) => claim?.state)).toEqual(['superseded', 'answered', 'open']);
   });
 
+  it('nobody was told of ends with the watch of its item, one that was told does not', async () => {
+    const told = await stored({ item_id: 'stopped', told_at: now });
+    const untold = await stored({ item_id: 'stopped', told_at: null });
+    await claims.expireUntold({ itemId: 'stopped' });
+    const states = await Promise.all([told, untold].map(({ id }) => claims.findById({ id })));
+    expect(states.map((claim) => claim?.state)).toEqual(['open', 'expired']);
+  });
+
+  it('ends when its last day passed, and not a moment earlier', async () => {
+    const passed = await stored({ until: now });
+    const open = await stored({ until: new Date(now.getTime() + 1) });
+    const answered = await stored({ until: now, state: 'answered', outcome: yes });
+    await claims.expirePassed({ now });
+    const states = await Promise.all([passed, open, answered].map(({ id }) => claims.findById({ id })));
+    expect(states.map((claim) => claim?.state)).toEqual(['expired', 'open', 'answered']);
+  });
+
   it('that is a promise gives way to no mere question', async () => {
     const promise = await stored({ item_id: 'other', price_cents: 9_000, verdict: 'claim' });
     await claims.supersede({ by: { item_id: 'other', price_cents: 8_000, verdict: 'ask' } });

@@ -102,6 +102,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
     }) => kit.page({ filter: toStoredFilter(filter), order, cursor, limit }),
     /** Inserts, or returns the one that already has the key. */
     insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    /** The claims of these ids that are still there. */
+    listByIds: ({ ids }: { ids: readonly string[] }) => kit.list({ filter: { _id: { $in: [...ids] } } }),
     /** Claims of a purchase, oldest first. */
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
       kit.list({ filter: { purchase_id: purchaseId }, sort: { _id: 1 } }),
@@ -204,6 +206,20 @@ export function createClaimsRepository({ database }: { database: Database }) {
     async expire({ itemId }: { itemId: string }): Promise<void> {
       await model.updateMany(
         { item_id: itemId, state: 'open' } as never,
+        { $set: { state: 'expired' } } as never,
+      );
+    },
+    /** Ends claims of an item that nobody was told of: its shopper wants to hear no more, and may ask for the others. */
+    async expireUntold({ itemId }: { itemId: string }): Promise<void> {
+      await model.updateMany(
+        { item_id: itemId, state: 'open', told_at: null } as never,
+        { $set: { state: 'expired' } } as never,
+      );
+    },
+    /** Ends open claims whose last day passed, also those of items that are watched no more. */
+    async expirePassed({ now }: { now: Date }): Promise<void> {
+      await model.updateMany(
+        { state: 'open', until: { $lte: now } } as never,
         { $set: { state: 'expired' } } as never,
       );
     },

@@ -37,6 +37,9 @@ export function createDropsRepository({ database }: { database: Database }) {
     page: kit.page,
     /** Inserts, or returns the one that already has the key. */
     insertOrFind: (record: DropRecord) => kit.insertOrFind({ record, key: ['key'] }),
+    /** Notes the claim that tells of it. */
+    setClaim: ({ id, claimId }: { id: string; claimId: string }) =>
+      kit.changeOne({ filter: { _id: id }, set: { claim_id: claimId } }),
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
       kit.list({ filter: { purchase_id: purchaseId } }),
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {

@@ -22,7 +22,7 @@ export function createFollowItem({
 }: {
   records: {
     items: PurchaseItemsRepository;
-    claims: Pick<ClaimsRepository, 'expire'>;
+    claims: Pick<ClaimsRepository, 'expire' | 'expireUntold'>;
     purchases: PurchasesRepository;
     submissions: SubmissionsRepository;
     receipts: ReceiptsRepository;
@@ -31,11 +31,11 @@ export function createFollowItem({
   clock: Clock;
 }) {
   return {
-    /** Its price is looked at no more, no lower one is told, and nobody is reminded of one that was. */
+    /** Its price is looked at no more, no lower one is told or reminded of; what was told can still be asked for. */
     async stop({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
       const set = { state: 'stopped' as const, reason: null, target_id: null, updated_at: clock.now() };
       await items.change({ id, from: [...buyerStates, 'needs_link'], set });
-      await claims.expire({ itemId: id });
+      await claims.expireUntold({ itemId: id });
     },
     /** The shopper returned it: there is nothing to ask for any more. */
     async returned({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {

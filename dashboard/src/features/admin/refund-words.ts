@@ -41,9 +41,9 @@ export const linkRungs: Record<string, string> = {
 
 /** What is done about a drop. */
 export const verdicts = {
-  claim: { label: 'Told: claim', tone: 'good' },
-  ask: { label: 'Told: ask', tone: 'plain' },
-  silent: { label: 'Not told', tone: 'plain' },
+  claim: { label: 'Claim', tone: 'good' },
+  ask: { label: 'Ask', tone: 'plain' },
+  silent: { label: 'Nothing to tell', tone: 'plain' },
 } as const;
 
 /** What became of a claim that nobody answered, and what shoppers answer. */
