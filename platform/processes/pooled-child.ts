@@ -1,12 +1,12 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { childNiceness } from './child-niceness.js';
 import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
+import { giveWay } from './give-way.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
@@ -69,7 +69,7 @@ export function createPooledChild({
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(isBuilt ? childUser({ path }) : {}),
   });
-  giveWay(child.pid, niceness);
+  giveWay({ pid: child.pid, niceness });
   const stderr = keepTail(child);
   const death = watchDeath(child, stderr);
   const ready = waitReady(child, death);
@@ -121,14 +121,6 @@ function forkOrSayWhy(path: string, options: ForkOptions): ChildProcess {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw childError('child.not_started', reason);
-  }
-}
-
-function giveWay(pid: number | undefined, niceness: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness);
-  } catch {
-    // It ended already, or this system has no such thing: it works on at the usual priority.
   }
 }
 

@@ -3,7 +3,7 @@ import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Attack } from './attack.types.js';
 import { type AttackedProduct, startAttackedProduct } from './attack-server.js';
 import { attackNames, letLoose } from './let-loose.js';
-import { type Observation, observe, percentileOf } from './observe.js';
+import { type Observation, percentileOf, startObserver } from './observe.js';
 
 /**
  * Attacks a product that it starts itself on this machine, one attack after another, and prints whether each was held
@@ -48,16 +48,18 @@ async function measure({
   attack: Attack;
   product: AttackedProduct;
 }) {
+  const observer = await startObserver({ port: product.api.port, pid: product.pids.api });
   // The first seconds compile what is hot.
-  await watch(product, sleep(idleMs / 2));
-  const idle = await watch(product, sleep(idleMs));
+  await observer.during(sleep(idleMs / 2));
+  const idle = await observer.during(sleep(idleMs));
   let answered = '';
   const work = letLoose({ name, product }).then((text) => {
     answered = text;
   });
-  const during = await watch(product, Promise.all([work, sleep(leastMs)]));
+  const during = await observer.during(Promise.all([work, sleep(leastMs)]));
   await sleep(recoverMs);
-  const after = await watch(product, sleep(idleMs));
+  const after = await observer.during(sleep(idleMs));
+  observer.stop();
   const uploads = slowdown({ during, idle });
   const faults = [
     ...faultsOf({ when: 'in it', seen: during, uploads }),
@@ -69,15 +71,10 @@ async function measure({
     answered,
     'healthz p99 ms': Math.round(percentileOf(during.healthMs, slowEnd)),
     'upload / idle': uploads.toFixed(1),
+    'observer late ms': Math.round(during.ownLateMs),
     'API MB': Math.round(during.peakBytes / mib),
     verdict: faults.length === 0 ? 'held' : faults.join('; '),
   };
-}
-
-async function watch(product: AttackedProduct, work: Promise<unknown>): Promise<Observation> {
-  const observer = observe({ port: product.api.port, pid: product.pids.api });
-  await work;
-  return observer.stop();
 }
 
 /** The middle of the honest uploads' times against that before the attack. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { sessionGivesWay } from '../../platform/processes/give-way.js';
 import { longestAttackMs } from './attack.types.js';
 import type { AttackedProduct } from './attack-server.js';
 
@@ -25,8 +25,11 @@ export function letLoose({
   product: AttackedProduct;
   from?: string;
 }): Promise<string> {
-  const child = fork(new URL('./attacker.child.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-  if (child.pid !== undefined) setPriority(child.pid, attackerNiceness);
+  const child = fork(new URL('./attacker.child.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    detached: true,
+  });
+  sessionGivesWay({ pid: child.pid, niceness: attackerNiceness });
   const cut = setTimeout(() => child.kill('SIGKILL'), longestAttackMs);
   child.send({ name, target: { httpPort: product.api.port, smtpPort: product.smtp.port, from } });
   return new Promise((resolve) => {

@@ -1,48 +1,43 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { performance } from 'node:perf_hooks';
+import { once } from 'node:events';
+import { type Agent, request } from 'node:http';
 
-/** What honest people met in a time: ms of each answer (a failure counts as the longest wait), bytes of memory. */
-export type Observation = { healthMs: number[]; uploadMs: number[]; failures: string[]; peakBytes: number };
+/**
+ * What honest people met in a time: ms of each answer (a failure counts as the longest wait), bytes of memory, and how late
+ * whoever asked was itself, ms: what it measured is as much too long.
+ */
+export type Observation = {
+  healthMs: number[];
+  uploadMs: number[];
+  failures: string[];
+  peakBytes: number;
+  ownLateMs: number;
+};
 
-/** How often the health is asked for and a receipt uploaded, ms: by the clock, however long the last one takes. */
-const healthEveryMs = 50;
-const uploadEveryMs = 400;
-const memoryEveryMs = 100;
-/** Nobody waits longer, ms. */
-const patienceMs = 30_000;
-const uploadBytes = 100_000;
-const pageBytes = 4096;
+/** What an observer is told, and when it is ready for it. */
+export type ObserverOrder = 'begin' | 'end';
 
-/** Goes on asking and uploading until it is told to stop, and says what it met. */
-export function observe({ port, pid }: { port: number; pid: number | undefined }) {
-  const seen: Observation = { healthMs: [], uploadMs: [], failures: [], peakBytes: 0 };
-  const open = new Set<Promise<void>>();
-  const track = (work: Promise<void>): void => {
-    open.add(work);
-    void work.finally(() => open.delete(work));
-  };
-  const timed = async (times: number[], name: string, ask: () => Promise<number>, wanted: number) => {
-    const startedAt = performance.now();
-    const status = await ask().catch((error: Error) => error.message);
-    if (status !== wanted) seen.failures.push(`${name}: ${status}`);
-    times.push(status === wanted ? performance.now() - startedAt : patienceMs);
-  };
-  const timers = [
-    setInterval(() => track(timed(seen.healthMs, 'healthz', () => askHealth(port), 200)), healthEveryMs),
-    setInterval(() => track(timed(seen.uploadMs, 'upload', () => upload(port), 201)), uploadEveryMs),
-    setInterval(async () => {
-      seen.peakBytes = Math.max(seen.peakBytes, await residentBytes(pid));
-    }, memoryEveryMs),
-  ];
+/**
+ * Starts a process of its own that measures a product: beside what makes load it would measure how long that keeps it
+ * waiting. It has a session of its own too, which gets its own share of the processors.
+ */
+export async function startObserver({ port, pid }: { port: number; pid: number | undefined }) {
+  const child = fork(new URL('./observer.child.ts', import.meta.url), [String(port), String(pid)], {
+    execArgv: ['--import', 'tsx'],
+    detached: true,
+  });
+  await once(child, 'message');
   return {
-    seen,
-    async stop(): Promise<Observation> {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(open);
-      return seen;
+    /** Observes until the work is done. */
+    async during(work: Promise<unknown>): Promise<Observation> {
+      child.send('begin' satisfies ObserverOrder);
+      await work;
+      const answer = once(child, 'message');
+      child.send('end' satisfies ObserverOrder);
+      return (await answer)[0] as Observation;
     },
+    stop: () => child.kill(),
   };
 }
 
@@ -50,22 +45,6 @@ export function observe({ port, pid }: { port: number; pid: number | undefined }
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
-
-const healthAgent = new Agent({ keepAlive: true });
-
-function askHealth(port: number): Promise<number> {
-  return send({ port, path: '/healthz', agent: healthAgent });
-}
-
-let shoppers = 0;
-
-/** A shopper's upload; each comes from an address of its own, as shoppers do. */
-function upload(port: number): Promise<number> {
-  shoppers += 1;
-  const body = uploadBody({ email: `shopper-${shoppers}@example.com`, file: jpegOf(uploadBytes) });
-  const localAddress = `127.9.${(shoppers >> 8) & 255}.${(shoppers & 127) + 1}`;
-  return send({ port, path: '/api/receipts', localAddress, ...body });
 }
 
 /** Bytes that pass for a JPEG. */
@@ -87,6 +66,9 @@ export function uploadBody({ email, file }: { email: string; file: Buffer }) {
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }
+
+/** Nobody waits longer, ms. */
+export const patienceMs = 30_000;
 
 type Sent = {
   port: number;
@@ -126,10 +108,4 @@ export function exchange({ port, path, contentType, body, agent, localAddress }:
     sent.on('error', reject);
     sent.end(body);
   });
-}
-
-/** Resident bytes of a process; 0 where there is no `/proc`. */
-export async function residentBytes(pid: number | undefined): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(statm.split(' ')[1] ?? 0) * pageBytes;
 }
