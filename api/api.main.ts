@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
+import { sharedTurns } from '../platform/database/command-turns.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
@@ -21,6 +22,8 @@ const keepAliveTimeoutMs = 75 * secondMs;
 /** How long requests in flight may go on when the process stops, ms. */
 const stopGraceMs = 2.5 * secondMs;
 const closeIdleEveryMs = 50;
+/** Batches of commands that are under way at once: those of every kind, each of which has one at a time. */
+const commandBatchesAtOnce = 32;
 
 /** The running web process. */
 export type Api = {
@@ -45,6 +48,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     keepAliveTimeout: keepAliveTimeoutMs,
   };
   const server = await createWebServer({ config: config.http, options, logger });
+  sharedTurns.widen(commandBatchesAtOnce);
   const database = openDatabase({ uri, logger });
   // The port is known only now, and with it the address that pages and cookies are made for.
   const compose = (port: number) => {

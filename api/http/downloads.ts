@@ -80,7 +80,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
       const leave = enter(download);
       const { response } = download;
       // Held back by bytes: counted as objects, sixteen pieces of a megabyte would wait for a reader that takes none.
-      const pieces = inTurn({ content: download.content(), turns });
+      const pieces = inTurn({ content: download.content(), owner: download.caller, turns });
       const content = Readable.from(pieces, { objectMode: false });
       try {
         await firstBytes(content);
@@ -104,12 +104,20 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
   };
 }
 
-/** The pieces of a file, each read when it is this file's turn. */
-async function* inTurn({ content, turns }: { content: Readable; turns: Turns }): AsyncGenerator<Buffer> {
+/** The pieces of a file, each read when it is the turn of who takes it. */
+async function* inTurn({
+  content,
+  owner,
+  turns,
+}: {
+  content: Readable;
+  owner: string;
+  turns: Turns;
+}): AsyncGenerator<Buffer> {
   const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const { done, value } = await turns.take(() => pieces.next());
+      const { done, value } = await turns.take({ owner, work: () => pieces.next() });
       if (done) return;
       yield value;
     }

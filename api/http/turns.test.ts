@@ -6,11 +6,14 @@ test('so many run at a time, in the order they came, and a failure gives its tur
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const runs = [0, 1, 2, 3].map((number) =>
-    turns.take(async () => {
-      started.push(number);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      if (number === 1) throw new Error('failed');
-      return number;
+    turns.take({
+      owner: 'one',
+      work: async () => {
+        started.push(number);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        if (number === 1) throw new Error('failed');
+        return number;
+      },
     }),
   );
   const settled = Promise.allSettled(runs);
@@ -29,4 +32,18 @@ test('so many run at a time, in the order they came, and a failure gives its tur
     'fulfilled',
     'fulfilled',
   ]);
+});
+
+test('who has many waiting gets one turn, and then the others get theirs', async () => {
+  const turns = createTurns(1);
+  const done: string[] = [];
+  const ask = (owner: string, name: string) =>
+    turns.take({
+      owner,
+      work: async () => {
+        done.push(name);
+      },
+    });
+  await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1')]);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });

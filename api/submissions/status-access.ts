@@ -9,6 +9,8 @@ import type { StatusTokens } from '../../platform/submissions/status-token.js';
 /** What a private link opens. */
 export type OpenedSubmission = { submission: SubmissionRecord; expiresAt: Date };
 
+type VerifiedToken = NonNullable<ReturnType<StatusTokens['verify']>>;
+
 /** Opens private links. */
 export type StatusAccess = ReturnType<typeof createStatusAccess>;
 
@@ -24,20 +26,27 @@ export function createStatusAccess({
   statusTokens: StatusTokens;
   clock: Clock;
 }) {
-  const open = async (token: string): Promise<OpenedSubmission> => {
+  // Forged, expired, revoked and deleted look the same: a link that does not work tells nothing more.
+  const verify = (token: string): VerifiedToken => {
     const verified = statusTokens.verify({ token, now: clock.now() });
-    const submission = verified && (await submissions.findById({ id: verified.submissionId }));
-    // Forged, expired, revoked and deleted look the same: a link that does not work tells nothing more.
-    if (!verified || !submission || submission.revoked_at) throw notFound();
-    return { submission, expiresAt: verified.expiresAt };
+    if (!verified) throw notFound();
+    return verified;
+  };
+  const openVerified = async ({ submissionId, expiresAt }: VerifiedToken): Promise<OpenedSubmission> => {
+    const submission = await submissions.findById({ id: submissionId });
+    if (!submission || submission.revoked_at) throw notFound();
+    return { submission, expiresAt };
   };
   return {
     /** The submission of a link. @throws {AppError} `submission.not_found` (404) */
-    open,
+    open: async (token: string): Promise<OpenedSubmission> => openVerified(verify(token)),
     /** One receipt of the link's submission; another submission's receipt does not exist here. */
     async openReceipt({ token, receiptId }: { token: string; receiptId: string }): Promise<ReceiptRecord> {
-      const { submission } = await open(token);
-      const receipt = await receipts.findById({ id: receiptId });
+      const verified = verify(token);
+      const [{ submission }, receipt] = await Promise.all([
+        openVerified(verified),
+        receipts.findById({ id: receiptId }),
+      ]);
       if (!receipt || receipt.submission_id !== submission.id) throw notFound();
       return receipt;
     },

@@ -23,13 +23,13 @@ export function createStatusReader({
   /** @throws {AppError} `submission.not_found` (404) */
   return async (token: string): Promise<SubmissionStatusResponse> => {
     const { submission, expiresAt } = await access.open(token);
-    return toStatusResponse({
-      submission,
-      receipts: await receipts.listBySubmission({ submissionId: submission.id }),
-      purchases: await purchaseViews.ofSubmission({ submissionId: submission.id }),
-      retailers: await retailers.snapshot(),
-      expiresAt,
-      now: clock.now(),
-    });
+    const { id: submissionId } = submission;
+    const [papers, purchases, known] = await Promise.all([
+      receipts.listBySubmission({ submissionId }),
+      purchaseViews.ofSubmission({ submissionId }),
+      retailers.snapshot(),
+    ]);
+    const now = clock.now();
+    return toStatusResponse({ submission, receipts: papers, purchases, retailers: known, expiresAt, now });
   };
 }

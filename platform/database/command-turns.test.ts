@@ -55,3 +55,16 @@ it('a batch that fails gives its turn to the next', async () => {
   await expect(failed).rejects.toThrow('away');
   expect(await next).toBe('done');
 });
+
+it('where each answer is waited for, more are under way at once', async () => {
+  const turns = createCommandTurns({ atOnce: 1, patienceMs: hourMs });
+  turns.widen(2);
+  const orders = createOrders(turns);
+  const asked = [orders.ask('many', 9), orders.ask('one', 1), orders.ask('next', 1)];
+  await orders.end('none');
+  expect(orders.begun).toEqual(['many', 'one']);
+  await orders.end('many');
+  await orders.end('one');
+  await orders.end('next');
+  await Promise.all(asked);
+});

@@ -12,7 +12,8 @@ type Waiting = { size: () => number; begin: () => void };
  * than one. A batch that has waited for `patienceMs` goes whatever is under way: of a database that hangs, each hears
  * for itself.
  */
-export function createCommandTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }) {
+export function createCommandTurns({ atOnce: least, patienceMs }: { atOnce: number; patienceMs: number }) {
+  let atOnce = least;
   const waiting = new Set<Waiting>();
   let underWay = 0;
 
@@ -50,6 +51,10 @@ export function createCommandTurns({ atOnce, patienceMs }: { atOnce: number; pat
         // Whoever goes on with what this one brought joins a batch before the next is chosen.
         setImmediate(beginNext);
       }
+    },
+    /** So many are under way from now on: where somebody waits for each answer, it is not kept for the sake of larger batches. */
+    widen(wider: number): void {
+      atOnce = wider;
     },
   };
 }

@@ -26,18 +26,8 @@ export function createFileStore({ database, keyring }: { database: Database; key
   const findIds = async (path: string) =>
     (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
 
-  /** The stored pieces of a file, one at a time: GridFS's own stream fetches sixteen megabytes ahead of its reader. */
-  async function* sealedPieces(path: string): AsyncGenerator<Uint8Array> {
-    const collections = fileCollections(database);
-    const stored = await collections.files.find({ filename: path }).sort({ uploadDate: -1 }).toArray();
-    const [file] = await withBytes(collections, stored);
-    if (!file) throw notFound(path);
-    const pieces = collections.chunks.find({ files_id: file._id }, { sort: { n: 1 }, batchSize: 1 });
-    for await (const { data } of pieces) if (data) yield data.buffer;
-  }
-
   async function* readPlain(path: string): AsyncGenerator<Buffer> {
-    const source = Readable.from(sealedPieces(path), { objectMode: false });
+    const source = Readable.from(sealedPieces({ database, path }), { objectMode: false });
     const plain = createDecryptStream({ keyring, path });
     source.on('error', (error) => plain.destroy(error));
     try {
@@ -98,6 +88,30 @@ export function createFileStore({ database, keyring }: { database: Database; key
       return ids.length > 0 && (await withBytes(fileCollections(database), stored)).length > 0;
     },
   };
+}
+
+/** The stored pieces of a file, one at a time: GridFS's own stream fetches sixteen megabytes ahead of its reader. */
+async function* sealedPieces({
+  database,
+  path,
+}: {
+  database: Database;
+  path: string;
+}): AsyncGenerator<Uint8Array> {
+  const collections = fileCollections(database);
+  const stored = await collections.files.find({ filename: path }).sort({ uploadDate: -1 }).toArray();
+  // Of bytes stored twice under a path the newer ones count, unless storing them was cut off.
+  for (const { _id } of stored) {
+    const pieces = collections.chunks.find({ files_id: _id }, { sort: { n: 1 }, batchSize: 1 });
+    let hasBytes = false;
+    for await (const { n, data } of pieces) {
+      if (!hasBytes && n !== 0) break;
+      hasBytes = true;
+      if (data) yield data.buffer;
+    }
+    if (hasBytes) return;
+  }
+  throw notFound(path);
 }
 
 function notFound(path: string) {
