@@ -1,3 +1,4 @@
+import { currencyCodes, currencyMarks } from '../../prices/currency-marks.data.js';
 import { maxLineAmounts } from './reading.limits.js';
 
 /** A money amount found in a line of text. */
@@ -11,53 +12,39 @@ export type Amount = {
   end: number;
 };
 
-const currencyByMark: Record<string, string> = {
-  $: 'USD',
-  US$: 'USD',
-  USD: 'USD',
-  S$: 'SGD',
-  SGD: 'SGD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  CAD: 'CAD',
-  A$: 'AUD',
-  AUD: 'AUD',
-  RM: 'MYR',
-  MYR: 'MYR',
-  '£': 'GBP',
-  GBP: 'GBP',
-  '€': 'EUR',
-  EUR: 'EUR',
-  CHF: 'CHF',
-  SEK: 'SEK',
-  DKK: 'DKK',
-  NOK: 'NOK',
-  PLN: 'PLN',
-  '₹': 'INR',
-  RS: 'INR',
-  'RS.': 'INR',
-  INR: 'INR',
-  '¥': 'JPY',
-  JPY: 'JPY',
-  円: 'JPY',
-};
-
-const mark = String.raw`US\$|CA\$|[SCA]\$|RM|MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|Rs\.?|[$£€₹¥]`;
+/** What a mark has become that was decoded as another charset. */
+export const lostMark = '\ufffd';
+/** Codes that stand by amounts; not those that are words too (`TRY 9.99`). */
+const codes =
+  'MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|CZK|HUF|RON|BGN|BRL|MXN|NZD|HKD|TWD|CNY|KRW|THB|PHP|IDR|VND|ZAR|AED|SAR|ILS|UAH';
+const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫';
+const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|R\$|[SCA]\$`;
+const mark = String.raw`${dollars}|${codes}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
+const afterNumber = String.raw`[${signs}${lostMark}]|${codes}|TRY|RM|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|원|元`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
 /** `.99` without a leading zero is an amount only after a blank or a mark. */
 const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[\sM$£€-])\.\d{2}`;
 /** Without decimals only a currency mark tells an amount from any other number. */
 const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
-const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?![\d.,]\d)|${integer}\s?円`;
+/** Money that is counted without decimals groups its thousands with points and blanks too: `Rp129.900`, `1 299 kr`. */
+const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
+const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫])\s?${wholeMoney}(?![\d.,]\d)`;
+const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫]|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|,[-–](?!\d))`;
+/** Forints only where thousands are grouped: `25 Ft` is as long as a cable. */
+const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])`;
+const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?![\d.,]\d)|${wholeBefore}|${wholeAfter}|${forints}`;
 const pattern = new RegExp(
-  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>€|EUR|£|RM|USD|CHF|kr)(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
   /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
-/** A price for a measure, `1.99/lb`, is money, but never a line's total. */
+/** More than a shopper pays, where money has decimals: numbers of articles and accounts. */
 const maxCents = 100_000_000;
+/** The same where a unit is worth a hundredth of a dollar or less. */
+const maxSmallUnitCents = 1_000 * maxCents;
+const smallUnits = new Set(['IDR', 'VND', 'KRW', 'JPY', 'HUF']);
 
 /**
  * Finds money amounts: `1,234.56`, `1.234,56`, `1'234.56`, `1,23,456.00`, `$5`, `RM 12.50`, `-5.00`, `5.00-`,
@@ -70,12 +57,16 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(pattern)) {
     const amount = toAmount(match);
-    if (!amount || Math.abs(amount.cents) > maxCents) continue;
+    if (!amount || Math.abs(amount.cents) > mostOf(amount)) continue;
     if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
     amounts.push(amount);
     if (amounts.length >= most) break;
   }
   return amounts;
+}
+
+function mostOf({ currency }: Amount): number {
+  return currency !== null && smallUnits.has(currency) ? maxSmallUnitCents : maxCents;
 }
 
 function toAmount(match: RegExpMatchArray): Amount | null {
@@ -84,7 +75,7 @@ function toAmount(match: RegExpMatchArray): Amount | null {
   const end = start + match[0].length;
   if (groups.integer !== undefined) {
     const cents = Number(groups.integer.replace(/\D/g, '')) * 100;
-    const symbol = groups.integer.replace(/[\d\s,]|\.$/g, '');
+    const symbol = groups.integer.replace(/[\d\s,–-]|\.$|(?<=\d)\.(?=\d)/g, '');
     return { cents: groups.minus3 ? -cents : cents, currency: currencyOf(symbol), start, end };
   }
   const digits = (groups.number ?? '').replace(/[Oo]/g, '0').replace(/\D/g, '');
@@ -93,7 +84,9 @@ function toAmount(match: RegExpMatchArray): Amount | null {
   const isNegative = Boolean(
     groups.minus || groups.minus2 || groups.trailing || (groups.open && groups.close),
   );
-  const symbol = groups.before ?? groups.after;
+  // `$899.00 MXN`: the code says which dollars.
+  const marks = [groups.before, groups.after].filter((symbol) => symbol !== undefined);
+  const symbol = marks.find((one) => currencyCodes.has(one.toUpperCase())) ?? marks[0];
   return {
     cents: isNegative && cents !== 0 ? -cents : cents,
     currency: symbol ? currencyOf(symbol) : null,
@@ -102,6 +95,9 @@ function toAmount(match: RegExpMatchArray): Amount | null {
   };
 }
 
+/** The likeliest currency of a mark; which of several it is, the document tells (`locale.rules.ts`). */
 function currencyOf(symbol: string): string | null {
-  return currencyByMark[symbol.toUpperCase()] ?? null;
+  const code = symbol.toUpperCase();
+  if (currencyCodes.has(code)) return code;
+  return currencyMarks[symbol.toLowerCase()]?.find((currency) => currency !== null) ?? null;
 }

@@ -1,4 +1,6 @@
 import type { DateOrder, Retailer } from '../../retailers/retailer.types.js';
+import { lostMark } from './amounts.rules.js';
+import { type Country, countries } from './countries.data.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** What a document tells about where it was issued. */
@@ -12,98 +14,6 @@ export type Locale = {
   certainty: number;
 };
 
-type Country = {
-  currency: string;
-  dateOrder: DateOrder;
-  signs: RegExp[];
-  /** What no other country has: a legal form, a tax of its own; counts once more. */
-  sure?: RegExp;
-};
-
-/** Signs of a country on a receipt; each counts once. */
-const countries: Record<string, Country> = {
-  US: {
-    currency: 'USD',
-    dateOrder: 'mdy',
-    signs: [
-      /\b[A-Z]{2},? \d{5}(-\d{4})?\b/,
-      /\(\d{3}\) ?\d{3}[- .]\d{4}/,
-      /(?<![\d-])\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/,
-      /\bSALES TAX\b|\bSTATE TAX\b|\bTAX \d? ?\d\.\d{2,5} ?%/i,
-      /\bUSD\b|US\$/,
-      /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
-      /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
-      /\bL\.?L\.?C\b|\bINC\b/i,
-    ],
-  },
-  MY: {
-    currency: 'MYR',
-    dateOrder: 'dmy',
-    sure: /SDN\.? ?BHD|MALAYSIA/i,
-    signs: [
-      /SDN\.? ?BHD|\bS\/B\b|\bBHD\b/i,
-      /\bRM ?\d|\(RM\)|\bMYR\b/,
-      /MALAYSIA|KUALA ?LUMPUR|SELANGOR|JOHOR|PENANG|PETALING|SHAH ALAM|KLANG/i,
-      /JALAN|\bJLN\b|TAMAN/i,
-      /GST (ID|REG)/i,
-      /\b0[1-9]-? ?\d{7,8}\b|\+?603[- ]/,
-    ],
-  },
-  GB: {
-    currency: 'GBP',
-    dateOrder: 'dmy',
-    signs: [
-      /£/,
-      /\bGBP\b/,
-      /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/,
-      /\bVAT (NO|REG|NUMBER)/i,
-      /\.CO\.UK\b|\bPLC\b/i,
-    ],
-  },
-  EU: {
-    currency: 'EUR',
-    dateOrder: 'dmy',
-    signs: [
-      /€/,
-      /\bEUR\b/,
-      /\b(MWST|UST|MWSt)\b/i,
-      /\bTVA\b/i,
-      /\bIVA\b/i,
-      /\bBTW\b/i,
-      /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
-      /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
-    ],
-  },
-  CA: {
-    currency: 'CAD',
-    dateOrder: 'mdy',
-    signs: [
-      /\bCAD\b|C\$/,
-      /\b(HST|PST|QST)\b/,
-      /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/,
-      /\b(ONTARIO|QUEBEC|ALBERTA)\b/i,
-      /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b/i,
-    ],
-  },
-  AU: {
-    currency: 'AUD',
-    dateOrder: 'dmy',
-    signs: [/\bABN\b/, /\bAUD\b|A\$/, /\bAUSTRALIA\b/i, /\.COM\.AU\b/i, /\b(NSW|VIC|QLD)\b/, /\bEFTPOS\b/i],
-  },
-  SG: {
-    currency: 'SGD',
-    dateOrder: 'dmy',
-    sure: /\bPTE\.? LTD\b|SINGAPORE/i,
-    signs: [/\bSGD\b|S\$/, /\bPTE\.? LTD\b/i, /\bSINGAPORE\b/i, /\.COM\.SG\b/i],
-  },
-  IN: {
-    currency: 'INR',
-    dateOrder: 'dmy',
-    sure: /\bGSTIN\b|\bCGST\b/i,
-    signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i, /\.CO\.IN\b/i],
-  },
-};
-const dollars = new Set(['USD', 'CAD', 'AUD', 'SGD']);
 /** Texts longer than this add nothing to the signs. */
 const maxChars = 20_000;
 
@@ -120,27 +30,79 @@ export function readLocale({
 }): Locale {
   const text = [sender, ...lines.map((line) => line.text)].join('\n').slice(0, maxChars);
   const marked = markedCurrency(lines);
-  const isDollar = marked === 'USD' && !/\bUSD\b|US\$/.test(text);
+  const shared = marked === null ? null : sharedMarkOf({ marked, text });
   const scores = Object.entries(countries).map(([code, country]) => ({
     country,
     score:
       country.signs.filter((sign) => sign.test(text)).length +
       Number(country.sure?.test(text) ?? false) +
       // What the amounts are in says more than a currency that is named in passing.
-      Number(!isDollar && marked === country.currency) +
+      Number(!shared && marked === country.currency) +
       (retailer?.country === code ? 1.5 : 0),
   }));
   scores.sort((a, b) => b.score - a.score);
-  const best = isDollar ? dollarCountry(scores) : scores[0];
+  const best = shared ? bestOf({ shared, scores }) : scores[0];
   const country = best && best.score > 0 ? best.country : null;
-  const currency = marked && !isDollar ? marked : (country?.currency ?? marked);
   const seen = seenOrder(text);
+  const { currency, certainty } = currencyFrom({ marked, shared, country, scores, text });
   return {
     currency,
-    currencyCertainty: isDollar && isForeign(scores) && currency === 'USD' ? contradicted : plain,
+    currencyCertainty: certainty,
     dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
     certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : currency ? 0.6 : 0.4,
   };
+}
+
+/** The currency of a document and what it is worth. */
+function currencyFrom({
+  marked,
+  shared,
+  country,
+  scores,
+  text,
+}: {
+  marked: string | null;
+  shared: SharedMark | null;
+  country: Country | null;
+  scores: Scored[];
+  text: string;
+}): { currency: string | null; certainty: number } {
+  if (marked && !shared) return { currency: marked, certainty: plain };
+  if (shared) {
+    const currency = country?.currency ?? marked;
+    const isDoubtful = shared.currencies.has('USD') ? currency === 'USD' && isForeign(scores) : !country;
+    return { currency, certainty: isDoubtful ? contradicted : plain };
+  }
+  if (besideLostMark.test(text)) {
+    const isKnown = country !== null && !dollars.currencies.has(country.currency);
+    return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
+  }
+  return { currency: country?.currency ?? null, certainty: plain };
+}
+
+/** Currencies that write the same mark, the mark's code first. */
+type SharedMark = { currencies: ReadonlySet<string> };
+
+const dollars: SharedMark = { currencies: new Set(['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN']) };
+const sharedMarks: Readonly<Record<string, SharedMark>> = {
+  USD: dollars,
+  JPY: { currencies: new Set(['JPY', 'CNY']) },
+  SEK: { currencies: new Set(['SEK', 'NOK', 'DKK']) },
+};
+/** An amount beside a mark that was decoded as another charset: most often a euro or a pound. */
+const besideLostMark = new RegExp(String.raw`\d\s?${lostMark}|${lostMark}\s?\d`);
+
+/** The mark that several currencies share, where the text does not name the code itself. */
+function sharedMarkOf({ marked, text }: { marked: string; text: string }): SharedMark | null {
+  const isNamed =
+    new RegExp(String.raw`\b${marked}\b`).test(text) || (marked === 'USD' && text.includes('US$'));
+  return isNamed ? null : (sharedMarks[marked] ?? null);
+}
+
+/** The country that a shared mark stands for. */
+function bestOf({ shared, scores }: { shared: SharedMark; scores: Scored[] }): Scored | undefined {
+  if (shared === dollars) return dollarCountry(scores);
+  return scores.find(({ country }) => shared.currencies.has(country.currency));
 }
 
 type Scored = { country: Country; score: number };
@@ -157,7 +119,7 @@ const clearlyMore = 2;
  * and hardly one of a country with dollars.
  */
 function dollarCountry(scores: Scored[]): Scored | undefined {
-  const dollar = scores.find(({ country }) => dollars.has(country.currency));
+  const dollar = scores.find(({ country }) => dollars.currencies.has(country.currency));
   const [first] = scores;
   const isOther = first && first.score >= telling && first.score - (dollar?.score ?? 0) >= clearlyMore;
   return isOther ? first : dollar;
@@ -166,10 +128,10 @@ function dollarCountry(scores: Scored[]): Scored | undefined {
 /** Whether a country with other money is the likelier one. */
 function isForeign(scores: Scored[]): boolean {
   const [first] = scores;
-  const dollar = scores.find(({ country }) => dollars.has(country.currency));
+  const dollar = scores.find(({ country }) => dollars.currencies.has(country.currency));
   return (
     first !== undefined &&
-    !dollars.has(first.country.currency) &&
+    !dollars.currencies.has(first.country.currency) &&
     first.score - (dollar?.score ?? 0) >= clearlyMore
   );
 }

@@ -1,3 +1,6 @@
+/** Letters whose stroke no normal form takes away. */
+const unaccented: Readonly<Record<string, string>> = { Ł: 'L', Ø: 'O', Æ: 'AE', Đ: 'D' };
+
 /**
  * Comparable form of printed words: capitals A to Z and single spaces. Accents go, digits that OCR confuses
  * with letters become those letters inside words, numbers go.
@@ -8,6 +11,7 @@ export function toWords(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'SS')
     .toUpperCase()
+    .replace(/[ŁØÆĐ]/g, (letter) => unaccented[letter] ?? letter)
     .replace(/['’`´]/g, '')
     .replace(/[A-Z0-9|!]+/g, asWord)
     .replace(/[^A-Z]+/g, ' ')

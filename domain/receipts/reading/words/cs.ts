@@ -3,6 +3,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Czech. */
 export const czech: ReadingVocabulary = {
   language: 'cs',
+  amounts: {
+    subtotal: 'MEZISOUCET|CENA ZBOZI',
+    shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
+    discount: 'SLEVA',
+    tax: 'DPH',
+    total: 'CELKEM|K UHRADE|K ZAPLACENI',
+  },
+  orderNumber: { order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },
   dates: {
     months: 'ledna února března dubna května června července srpna září října listopadu prosince',
   },

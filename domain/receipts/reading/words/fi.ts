@@ -3,6 +3,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Finnish. */
 export const finnish: ReadingVocabulary = {
   language: 'fi',
+  amounts: {
+    subtotal: 'VALISUMMA',
+    shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
+    discount: 'ALENNUS',
+    tax: 'ALV',
+    total: 'YHTEENSA|MAKSETTAVA(A)?|LOPPUSUMMA',
+  },
+  orderNumber: { order: 'tilausn(?:umero|ro)|tilaus' },
   dates: {
     months:
       'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',

@@ -1,8 +1,16 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Hungarian: enough to know what a machine wrote. */
+/** Hungarian: what a machine wrote, and the sums of an order. */
 export const hungarian: ReadingVocabulary = {
   language: 'hu',
+  amounts: {
+    subtotal: 'RESZOSSZEG',
+    shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
+    discount: 'KEDVEZMENY',
+    tax: 'AFA',
+    total: 'OSSZESEN|VEGOSSZEG|FIZETENDO',
+  },
+  orderNumber: { order: 'rendel[ée]s(?:sz[áa]m| sz[áa]ma| azonos[íi]t[óo])?' },
   mail: {
     outOfOffice: 'automatikus válasz|házon kívül|szabadságon|irodán kívül',
     notDelivered: 'nem kézbesíthető|kézbesítés sikertelen',

@@ -1,8 +1,13 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Romanian: enough to know what a machine wrote. */
+/** Romanian: what a machine wrote, and the sums of an order. */
 export const romanian: ReadingVocabulary = {
   language: 'ro',
+  amounts: {
+    shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
+    discount: 'REDUCERE',
+  },
+  orderNumber: { order: 'comand[ăa](?: nr)?|num[ăa]r(?:ul)? comenzii' },
   mail: {
     outOfOffice: 'răspuns automat|raspuns automat|în concediu|in concediu|în afara biroului',
     notDelivered: 'nu a putut fi livrat|livrare eșuată',

@@ -3,6 +3,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Slovak: enough to know what a machine wrote. */
 export const slovak: ReadingVocabulary = {
   language: 'sk',
+  amounts: {
+    subtotal: 'MEDZISUCET',
+    shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',
+    discount: 'ZLAVA',
+    tax: 'DPH',
+    total: 'CELKOM|SPOLU|NA UHRADU|K UHRADE',
+  },
+  orderNumber: { order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },
   mail: {
     outOfOffice: 'automatická odpoveď|mimo kancelárie|na dovolenke',
     notDelivered: String.raw`nedoručiteľn\p{L}*|nepodarilo sa doručiť`,

@@ -1,8 +1,16 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Turkish: enough to know what a machine wrote. */
+/** Turkish: what a machine wrote, and the sums of an order. */
 export const turkish: ReadingVocabulary = {
   language: 'tr',
+  amounts: {
+    subtotal: 'ARA TOPLAM',
+    shipping: 'KARGO( UCRETI)?|TESLIMAT',
+    discount: 'INDIRIM',
+    tax: 'KDV',
+    total: 'TOPLAM|ODENECEK( TUTAR)?',
+  },
+  orderNumber: { order: 'sipari[şs](?: no(?:su)?| numaras[ıi])?' },
   mail: {
     outOfOffice: String.raw`otomatik (?:yanıt|cevap)|ofis dışında\p{L}*|izindeyim`,
     notDelivered: 'teslim edilemedi|iletilemedi|iletim hatası|gönderilemedi',
