@@ -60,10 +60,18 @@ describe('a connection that ends in the middle', () => {
     // It looks again and again, so that every fault is met.
     const reader = await bench.reader({ limits }, { pollMs: 1 });
     reader.start();
-    const isOver = () => bench.server.behaviour.faults.length === 0 && unseen() === 0;
+    let rounds = 2;
+    const isOver = () => {
+      if (unseen() > 0) return false;
+      if (bench.server.behaviour.faults.length === 0) return true;
+      // Every fault falls into work: with nothing to fetch a connection would not come as far for a long time.
+      deliver(6, 300);
+      rounds += 1;
+      return false;
+    };
     await waitFor('every mail', isOver);
-    expect((await subjects()).sort()).toEqual([...names(6), ...names(6)].sort());
-    expect(await registered()).toBe(12);
+    expect((await subjects()).sort()).toEqual(Array.from({ length: rounds }, () => names(6)).flat().sort());
+    expect(await registered()).toBe(6 * rounds);
     await expectNothingLeft(reader);
   });
 

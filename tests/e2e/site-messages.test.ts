@@ -8,7 +8,8 @@ import { sampleFiles } from '../support/api/files.fixtures.js';
 import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 
-const { at: visitAt } = await openSite({ skipClock: true });
+// What is read here are words: what moves is the business of site-behaviours-*.test.ts.
+const { at: visitAt } = await openSite({ skipClock: true, reducedMotion: 'reduce' });
 
 type Answer = (route: Route) => Promise<unknown>;
 
