@@ -1,3 +1,5 @@
 import { startProduct } from './start/product.js';
 
-process.exitCode = await startProduct();
+const exitCode = await startProduct();
+// Everything has stopped; a connection that is still being tried must not hold up the end.
+process.exit(exitCode);

@@ -70,7 +70,11 @@ describe('a connection that ends in the middle', () => {
       return false;
     };
     await waitFor('every mail', isOver);
-    expect((await subjects()).sort()).toEqual(Array.from({ length: rounds }, () => names(6)).flat().sort());
+    expect((await subjects()).sort()).toEqual(
+      Array.from({ length: rounds }, () => names(6))
+        .flat()
+        .sort(),
+    );
     expect(await registered()).toBe(6 * rounds);
     await expectNothingLeft(reader);
   });

@@ -55,7 +55,8 @@ export async function startProduct(): Promise<number> {
     await orStopped(worker.firstReady);
     const addresses = { http: `${scheme}://${http}`, smtp, mongodb: store.uri, pid: process.pid };
     await writeRuntimeFile({ dataDir, addresses });
-    const setUp = await setUpHint({ uri: store.uri, publicUrl });
+    // A hint is not worth the product: the database may be away again by now, and everything else waits for it.
+    const setUp = await orStopped(setUpHint({ uri: store.uri, publicUrl }).catch(() => []));
     printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setUp, say });
     await stopRequested;
     say('Stopping...');
