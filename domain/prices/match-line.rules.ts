@@ -1,7 +1,9 @@
 import { readGtin } from './gtin.rules.js';
-import { accessories, apparelWords, editions, qualifiers, serviceWords } from './match-words.data.js';
-import { abbreviates, hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
+import { apparelWords, serviceWords } from './match-words.data.js';
+import { hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
+import { addsEdition, addsQualifier, isAccessory } from './name-differences.rules.js';
 import { isSameId } from './product-ids.rules.js';
+import { nameWords } from './product-names.rules.js';
 
 /** A line of a receipt that is to be matched with a product. */
 export type LineToMatch = {
@@ -64,6 +66,19 @@ export function matchLine({
     : { answer: only, reason: 'name_fits' };
 }
 
+/** Letters and digits from which one and the same name tells what it is. */
+const leastNameChars = 8;
+
+/**
+ * Whether the page that a shopper gave is of the line by its name: the same name, or one that the line surely means.
+ * Else only the shopper can say.
+ */
+export function isSureName({ line, page }: { line: LineToMatch; page: MatchCandidate }): boolean {
+  const [own, other] = [nameWords(line.name).join(''), nameWords(page.name).join('')];
+  if (own === other && own.length >= leastNameChars) return true;
+  return matchLine({ line, candidates: [page] }).answer !== null;
+}
+
 /** Whether today's price is worlds apart from the price paid. */
 function isFarOff({
   line,
@@ -120,7 +135,7 @@ function fits({
   if (!sizesAgree({ printed, full }) || !coloursAgree({ printed, full })) return false;
   if (!printed.words.every((word) => hasWord({ word, full, line: printed }))) return false;
   if (!tokensAgree({ line, printed, full })) return false;
-  if (addsQualifier({ printed, full, name: candidate.name })) return false;
+  if (addsQualifier({ printed, full, name: candidate.name }) || forThing.test(candidate.name)) return false;
   const gap = priceGap({ line, candidate });
   // Nothing that belongs to a thing, and no other edition of it, costs to the cent what it does.
   if (gap !== null && gap <= samePrice) return true;
@@ -185,61 +200,9 @@ function isWornSize({
   );
 }
 
-/** `Pro`, `Plus`, `Kids`, a case *for* it: words that the till would have printed. */
-function addsQualifier({
-  printed,
-  full,
-  name,
-}: {
-  printed: NameParts;
-  full: NameParts;
-  name: string;
-}): boolean {
-  const unprinted = full.words.filter(
-    (word) =>
-      qualifiers.has(word) &&
-      !printed.words.some((each) => each === word || (each.length > 2 && word.startsWith(each))),
-  );
-  const different = unprinted.filter((word) => !isHarmless({ word, name }));
-  if (different.length > 0) return true;
-  return /\b(?:for|compatible with|fits)\s+(?!men|women|kids|home|adults?|him|her|all|use|dry|oily|sensitive)\w/i.test(
-    name,
-  );
-}
-
-/** `20V MAX` is a tool system, `Men's` of shoes is no other shoe than the one with the same number. */
-function isHarmless({ word, name }: { word: string; name: string }): boolean {
-  if (word === 'max') return /\d+\s?-?v(?:olt)?\s+max/i.test(name);
-  return /^(?:men|mens|women|womens|boys|girls|left|right|wireless|wired|organic)$/.test(word);
-}
-
-/** `Digital` and the like; a long model number tells the edition where they only say what kind of thing it is. */
-function addsEdition({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
-  const hasModel = [...printed.tokens].some((token) => token.length > 3 && /[a-z]/.test(token));
-  return full.words.some(
-    (word) =>
-      editions.has(word) &&
-      !(hasModel && (word === 'oled' || word === 'digital')) &&
-      !printed.words.some((each) => abbreviates(each, word)),
-  );
-}
-
-/** What comes with it is named after these. */
-const partsBehind = /\b(?:with|w\/|includ\w*|incl|featuring|for|case of)(?!\p{L}).*$/iu;
-
-/** Whether the name, or a part of it between commas, ends in a thing that is sold for others and was not printed. */
-function isAccessory({ printed, name }: { printed: NameParts; name: string }): boolean {
-  const own = name.replace(/[([][^)\]]{0,200}[)\]]/g, ' ').replace(partsBehind, '');
-  return own.split(/[,|;:]| [-–—] /).some((part) => {
-    const last = nameParts(part)
-      .words.filter((word) => word !== 'set' && word !== 'pair')
-      .at(-1);
-    const thing = [last, last?.replace(/s$/, ''), last?.replace(/ies$/, 'y')].find(
-      (word) => word !== undefined && accessories.has(word),
-    );
-    return thing !== undefined && !printed.words.some((each) => abbreviates(each, thing));
-  });
-}
+/** A case *for* it. */
+const forThing =
+  /\b(?:for|compatible with|fits)\s+(?!men|women|kids|home|adults?|him|her|all|use|dry|oily|sensitive)\w/i;
 
 /** How far today's price is from the one paid, as a share of that; null where one is not known. */
 function priceGap({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): number | null {

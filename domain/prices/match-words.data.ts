@@ -1,3 +1,5 @@
+import { coloursOfLanguages } from './product-words.data.js';
+
 /** House brands as tills print them -> what they stand for, in words of a product's name. */
 export const houseBrands: Readonly<Record<string, string>> = {
   ks: 'kirkland signature',
@@ -110,6 +112,7 @@ export const colours: Readonly<Record<string, string>> = {
   burgundy: 'burgundy',
   titanium: 'titanium',
   coral: 'coral',
+  ...coloursOfLanguages,
 };
 
 /** Units of sizes in all spellings -> one name each. */

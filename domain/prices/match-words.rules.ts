@@ -50,6 +50,8 @@ function plainText(name: string): string {
       .replace(/(\d)\s?x\s?(?=\d)/g, '$1x')
       .replace(/(\d-\d+(?:\.\d+)?)(?:mm|in|cm)\b/g, '$1')
       .replace(/(\d)-(?=[a-z])/g, '$1 ')
+      // One letter is a unit behind a measured amount, and a model or a size behind a bare number: `1.7 l`, `2 m`.
+      .replace(/(\d) (?=[lmg](?![\p{L}\d]))/gu, '$1')
       .replace(/\bfl\.? ?oz\b|fluid ounces?/g, 'oz')
       .replace(/[^\p{L}\d.\- ]+/gu, ' ')
       .replace(/(?<!\d)[.-]|[.-](?!\d)/g, ' ')

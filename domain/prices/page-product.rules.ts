@@ -1,3 +1,4 @@
+import { regex } from '../shared/regex.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { markupProducts } from './markup-products.rules.js';
 import type { PageContext, PageEvidence } from './page-evidence.types.js';
@@ -18,6 +19,8 @@ export type PageProduct = {
   ids: string[];
   /** Whether the shop's id of what was bought is among them; null where none is known. */
   isBound: boolean | null;
+  /** Whether the page's own data carries that id, and not its address or its text alone. */
+  isMarked: boolean;
 };
 
 /** Finds what the page is about: its name, its structured data, and the offers for what was bought. */
@@ -43,20 +46,16 @@ export function pageProduct({
   const markupIds = [...own.flatMap((product) => product.ids), ...offerIds(own)];
   // Attributes name every choice that the page offers; they speak where structured data says nothing of its own.
   const ids = [...new Set([...markupIds, ...evidence.attributeIds])];
+  const sku = context.sku ?? null;
+  const isMarked = sku !== null && (own.some(hasIds) ? markupIds : ids).some((id) => isSameId(id, sku));
   return {
     name,
     mainLine,
     products: chosen,
     offers: offersOf({ products: chosen, context }),
     ids: ids.slice(0, 100),
-    isBound: context.sku
-      ? isBoundTo({
-          sku: context.sku,
-          ids: own.some(hasIds) ? markupIds : ids,
-          url: addressOf(context),
-          evidence,
-        })
-      : null,
+    isBound: sku === null ? null : isMarked || isNamedBeside({ sku, url: addressOf(context), evidence }),
+    isMarked,
   };
 }
 
@@ -192,19 +191,23 @@ function pathOf(url: string | null): string | null {
   }
 }
 
-/** Whether the page carries the id: among its ids, in its address, or as a word beside the product. */
-function isBoundTo({
+/** What a page says of other things than its own: `Fits KX-1700`, `Replaces model KX-1700`. */
+const ofOthers = regex('iu')`
+  (?<!\p{L})(?:replac\p{L}*|fits?|fitting|compatib\p{L}*|works\swith|suitable|succe\p{L}*|instead|similar|formerly|previous\p{L}*|supersed\p{L}*|upgrade|compare\p{L}*|for(?!\ssale)
+  |ersetzt|ersatz\p{L}*|passend|passt|kompatib\p{L}*|nachfolger\p{L}*|geeignet|für|remplac\p{L}*|succ[eè]d\p{L}*|adapt\p{L}*|pour|reemplaz\p{L}*|sustituy\p{L}*|compatível|substitui\p{L}*|para|sostitui\p{L}*|adatt\p{L}*|per
+  |vervang\p{L}*|geschikt|opvolger|voor|ersätter|passar|erstatter|passer|erstatter|korvaa|sopii|zastęp\p{L}*|pasuje|następca|dla|nahrazuje|vhodn\p{L}*|замен\p{L}*|подход\p{L}*|для|uyumlu|için)(?!\p{L})
+  |対応|互換|後継|適合|适用|兼容|替代|호환|대체`;
+
+/** Whether the page carries the id in its address or as a word beside the product. */
+function isNamedBeside({
   sku,
-  ids,
   url,
   evidence,
 }: {
   sku: string;
-  ids: string[];
   url: string;
   evidence: PageEvidence;
 }): boolean {
-  if (ids.some((id) => isSameId(id, sku))) return true;
   const plain = bareId(sku);
   if (plain.length < 4) return false;
   const addresses = [url, evidence.canonicalUrl ?? ''].map((address) => address.toLowerCase());
@@ -215,6 +218,9 @@ function isBoundTo({
   )
     return true;
   return evidence.lines.some(
-    (line) => line.text.length < 200 && line.text.split(/[\s:#(),]+/).some((word) => bareId(word) === plain),
+    ({ text }) =>
+      text.length < 200 &&
+      text.split(/[\s:#(),]+/).some((word) => bareId(word) === plain) &&
+      !ofOthers.test(text),
   );
 }

@@ -1,3 +1,4 @@
+import { isSureName } from '../../domain/prices/match-line.rules.js';
 import type { PriceFinding } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -9,8 +10,8 @@ const maxAsked = 100;
 const maxTitleChars = 200;
 
 /**
- * A pasted page that shows another name than the receipt is not watched on: its shopper is shown the title and asked
- * whether it is their product. Done again it finds nobody left to ask.
+ * A pasted page that is not surely what was bought is not watched on: its shopper is shown the title and asked whether
+ * it is their product. Done again it finds nobody left to ask.
  */
 export async function askAboutPage({
   target,
@@ -22,8 +23,7 @@ export async function askAboutPage({
   items: Pick<PurchaseItemsRepository, 'listBuyers' | 'change'>;
 }): Promise<void> {
   const title = finding.facts?.title?.trim().slice(0, maxTitleChars);
-  // What was read before is their product: one odd answer of the shop ends nothing.
-  if (!title || target.last_read_at !== null) return;
+  if (!title || !isDoubted({ target, finding, title })) return;
   for (const { id, link, state } of await items.listBuyers({
     targetId: target.id,
     after: null,
@@ -37,4 +37,25 @@ export async function askAboutPage({
       set: { state: 'needs_link', link: null, target_id: null, suggestion, updated_at: finding.at },
     });
   }
+}
+
+/** Whether the page shows something else, or a name that leaves open whether it is what was bought. */
+function isDoubted({
+  target,
+  finding: { outcome, facts },
+  title,
+}: {
+  target: WatchTargetRecord;
+  finding: PriceFinding;
+  title: string;
+}): boolean {
+  // What was read before is their product: one odd answer of the shop ends nothing.
+  if (outcome === 'changed_product') return target.last_read_at === null;
+  if (outcome !== 'price' || target.name === null) return false;
+  const isNumbered = target.sku !== null && facts?.sku === target.sku;
+  const { name, highest_paid_cents: unitPriceCents } = target;
+  return (
+    !isNumbered &&
+    !isSureName({ line: { name, unitPriceCents }, page: { name: title, priceCents: facts?.amountCents } })
+  );
 }

@@ -54,7 +54,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       return { finding: null, nextCheckAt };
     }
     const observationId = await recordFinding({ target, finding });
-    if (finding.outcome === 'changed_product') await askAboutPage({ target, finding, items });
+    await askAboutPage({ target, finding, items });
     const current = { ...target, earliest_until: earliest };
     const { set, confirmed } = afterLook({
       target: current,

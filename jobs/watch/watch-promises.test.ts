@@ -13,11 +13,13 @@ import {
   confirmed,
   expectToldOnce,
   freshOrder,
+  lowerFinding,
   mailsTo,
   openWorld,
   shops,
   world,
 } from '../../tests/support/watch/watch-cases.js';
+import { askAboutPage } from './ask-about-page.js';
 
 beforeAll(openWorld);
 afterAll(closeWorld);
@@ -48,6 +50,23 @@ test('a drop of very many buyers is told in turns, so that other work runs in be
   }
   expect(turns).toBe(3);
   expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toHaveLength(451);
+});
+
+test('a pasted page whose name leaves open whether it is what was bought is asked about before a price is told', async () => {
+  const one = await bought();
+  const link = { url: one.target.url, rung: 'pasted', confirmed_name: null } as const;
+  await world.records.items.change({ id: one.item.id, set: { link } });
+  const look = async (title: string) => {
+    const read = lowerFinding(one);
+    const finding = { ...read, facts: read.facts && { ...read.facts, title } };
+    await askAboutPage({ target: { ...one.target, sku: null }, finding, items: world.records.items });
+    return world.records.items.findById({ id: one.item.id });
+  };
+  expect(await look(one.item.name)).toMatchObject({ state: 'watching' });
+  expect(await look('Something else')).toMatchObject({
+    ...{ state: 'needs_link', link: null, target_id: null },
+    suggestion: { url: link.url, title: 'Something else' },
+  });
 });
 
 test('a price of days that are shut out is told on the first day after them, if it still stands', async () => {

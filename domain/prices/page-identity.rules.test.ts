@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { identityDoubt } from './page-identity.rules.js';
+import type { PageProduct } from './page-product.rules.js';
+
+/** What speaks against a page with this name being what was bought. */
+function doubt({
+  bought,
+  shown,
+  sku = null,
+  ...more
+}: { bought: string; shown: string; sku?: string | null } & Partial<PageProduct>) {
+  const product: PageProduct = {
+    ...{ name: shown, mainLine: 0, products: [], offers: [], ids: [] },
+    ...{ isBound: sku === null ? null : true, isMarked: false, ...more },
+  };
+  const context = { url: 'https://www.kettles.example/p/1', httpStatus: 200, shopNames: ['Kettles'] };
+  return identityDoubt({ product, context: { ...context, name: bought, sku } });
+}
+
+const marked = (more: object) =>
+  [{ ids: ['88112'], name: null, variant: null, ...more }] as unknown as PageProduct['products'];
+
+describe('a page without the number of what was bought', () => {
+  it.each([
+    ['Cotton Sheet Set Queen', 'Cotton Sheet Set Twin'],
+    ['Cotton Sheet Set White', 'Cotton Sheet Set Grey'],
+    ['Bettwäsche Leinen weiß', 'Bettwäsche Leinen grau'],
+    ['Dyson V15 Vacuum', 'Dyson V8 Vacuum'],
+    ['Apple iPhone 16 128GB', 'Apple iPhone 15 128GB'],
+    ['MacBook Air 13 M3', 'MacBook Air M2 13'],
+    ['Echo Dot (3rd Gen)', 'Echo Dot (2nd Gen)'],
+    ['Garmin Forerunner 265', 'Garmin Forerunner 265S'],
+    ['Galaxy S24 256GB', 'Galaxy S24 Ultra 256GB'],
+    ['iPad Pro 11', 'iPad 11'],
+    ['Olive Oil 1 l', 'Olive Oil 500 ml'],
+    ['USB-C Cable 2 m', 'USB-C Cable 1 m'],
+    ['Levi 501 Jeans 32x34', 'Levi 501 Jeans 30x30'],
+    ['Oxford Shirt', 'Oxford Shirt Kids'],
+    ['Runner Schuhe Herren', 'Runner Schuhe Damen'],
+    ['The Long Novel Hardcover', 'The Long Novel (Kindle Edition)'],
+    ['Hundefutter Huhn 15 kg', 'Hundefutter Lamm 15 kg'],
+    ['Acme Kettle KX-1700', 'Case for Acme Kettle KX-1700'],
+    ['Apple iPhone 16', 'Coque pour iPhone 16'],
+    ['iPhone 16 128GB', 'iPhone 16 Hülle Leder'],
+    ['Hülle Pixel 8', 'Pixel 8'],
+  ])('%s is not %s', (bought, shown) => {
+    expect(doubt({ bought, shown })).toMatch(/^other_/);
+  });
+
+  it.each([
+    ['Dyson V15 Cordless Vacuum', 'Dyson V15 Detect Cordless Vacuum Cleaner, Nickel'],
+    ['Oxford Shirt - Blue / L', "Men's Oxford Shirt"],
+    ['Acme Kettle KX-1700 1.7 L', 'Acme KX1700 Kettle 1.7l | Kettles'],
+    ['KitchenAid Artisan Mixer 5 Qt Red', 'KitchenAid Artisan 5-Quart Stand Mixer, Empire Red'],
+    ['Samsung QLED Q80 55"', 'Samsung 55" Class QLED 4K Q80 (QN55Q80CAFXZA)'],
+    ['Bettwäsche 135x200 weiß', 'Bettwäsche-Set, 135 x 200 cm, weiß'],
+    ['Wasserkocher Edelstahl 1,7 l', 'Edelstahl-Wasserkocher, 1,7 Liter'],
+    ['Robe en lin bleue', 'Robe longue en lin - Bleu'],
+    ['コーヒーメーカー 1.2L', 'コーヒーメーカー 1.2L ブラック'],
+    ['USB-C Cable 6 ft', 'USB C Cable, 6ft, 60W'],
+    [
+      'Kettles: Rolling Duffle Bag with Wheels, Luggage Bag, Hockey Bag, Heavy D',
+      'Rolling Duffle Bag with Wheels, Luggage Bag, Hockey Bag, Heavy Duty Bag (Black)',
+    ],
+  ])('%s may be %s', (bought, shown) => {
+    expect(doubt({ bought, shown })).toBeNull();
+  });
+
+  it('is of the only choice that its data names', () => {
+    const page = { bought: 'Enamel mug white', shown: 'Enamel mug' };
+    expect(doubt({ ...page, products: marked({ variant: 'Black' }) })).toBe('other_colour');
+    expect(doubt({ ...page, products: marked({ variant: 'White' }) })).toBeNull();
+  });
+});
+
+describe('a number that stands in the address or the text alone', () => {
+  it.each([
+    ['ACM KETL SS', 'Acme Kettle KX-1700 1.7 l steel'],
+    ['GV WHL MLK', 'Great Value Whole Vitamin D Milk, Gallon'],
+    ['TIDE PODS 81', 'Tide PODS Laundry Detergent Pacs, Original, 81 Count'],
+  ])('binds %s to %s', (bought, shown) => {
+    expect(doubt({ bought, shown, sku: '77001' })).toBeNull();
+    expect(doubt({ bought, shown, sku: '77001', products: marked({}) })).toBeNull();
+  });
+
+  it.each([
+    ['Acme Kettle KX-1700', 'Garden Hose 20 m'],
+    ['Acme Kettle KX-1700', 'Acme Hand Mixer 300'],
+    ['Acme Kettle KX-1700', 'Filter for Acme Kettle'],
+    ['DYSON V15', 'Dyson V8 Vacuum'],
+  ])('does not bind %s to %s', (bought, shown) => {
+    expect(doubt({ bought, shown, sku: '77001' })).toMatch(/^other_/);
+  });
+
+  it('needs more than a brand where the data names another number', () => {
+    const page = { bought: 'Acme Kettle', shown: 'Acme Toaster', sku: '77001' };
+    expect(doubt({ ...page, products: marked({}) })).toBe('other_name');
+  });
+
+  it('is believed whatever the name where the data has it', () => {
+    expect(doubt({ bought: 'TOASTER', shown: 'Grille-pain', sku: '77001', isMarked: true })).toBeNull();
+  });
+});
