@@ -125,6 +125,36 @@ test('a policy that changes after the purchase takes nothing away: what was prom
   ]);
 });
 
+test('what was told stands as it was once the stop, or the word that it was returned, is taken back', async () => {
+  await importShops({ world, shops: shops.shops });
+  const { tellDrop, tellPurchase } = world.partsOf(world.base);
+  const followItem = createFollowItem({
+    records: world.base.records,
+    formPurchases: world.purchases,
+    clock: world.clock,
+  });
+  for (const leave of [followItem.stop, followItem.returned]) {
+    for (const isTold of [true, false]) {
+      const one = await bought();
+      await tellDrop.handle(await confirmed(one), jobRun());
+      if (isTold) await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+      const item = async () => await world.records.items.findById({ id: one.item.id });
+      const before = await item();
+      await leave(one.item);
+      const left = await item();
+      if (!left) throw new Error('no item');
+      await followItem.resume(left);
+      expect(await item()).toEqual({
+        ...before,
+        is_return_said: false,
+        updated_at: world.clock.now(),
+      });
+      await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+      await expectToldOnce(one);
+    }
+  }
+});
+
 // Last, since it moves the time past every window.
 test('what was told of an item can be asked for after its watch was stopped, without a reminder', async () => {
   await importShops({ world, shops: shops.shops });

@@ -24,6 +24,7 @@ const schema = new Schema<Stored<ClaimRecord>>(
     quantity: { type: Number, required: true },
     currency: { type: String, required: true },
     paid_unit_cents: { type: Number, required: true },
+    bought_unit_cents: { type: Number, default: null },
     price_cents: { type: Number, required: true },
     amount_cents: { type: Number, required: true },
     last_day: { type: String, required: true },
@@ -113,6 +114,19 @@ export function createClaimsRepository({ database }: { database: Database }) {
         filter: { _id: id, state: 'expired', until: { $gt: now } },
         set: { state: 'open', told_at: null, mail_key: null, reminded_at: null },
       }),
+    /** Claims of an item that is watched again stand as they were, told or not; those that are untrue now end. */
+    async standAgain({
+      openIds,
+      untrueIds,
+    }: {
+      openIds: readonly string[];
+      untrueIds: readonly string[];
+    }): Promise<void> {
+      const turn = (ids: readonly string[], from: ClaimState, state: ClaimState) =>
+        model.updateMany({ _id: { $in: [...ids] }, state: from } as never, { $set: { state } } as never);
+      if (openIds.length > 0) await turn(openIds, 'expired', 'open');
+      if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
+    },
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),

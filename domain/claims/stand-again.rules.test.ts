@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
+import type { ClaimRecord } from './claim.types.js';
+import { standAgain } from './stand-again.rules.js';
+
+const now = new Date('2026-11-28T12:00:00Z');
+const told = claimOf({ id: 'told', state: 'expired' });
+const purchase = { retailer_id: told.retailer_id, purchased_at: told.purchased_at };
+const item = {
+  state: 'watching',
+  quantity: told.quantity,
+  paid_unit_cents: told.paid_unit_cents,
+  adjusted_unit_cents: null,
+  told_unit_cents: told.price_cents,
+} as PurchaseItemRecord;
+
+const again = (claims: ClaimRecord[], changes: Partial<PurchaseItemRecord> = {}) =>
+  standAgain({ item: { ...item, ...changes }, purchase, claims, now });
+
+describe('an item that is watched again', () => {
+  it('has its told claims and its last day back', () => {
+    expect(again([told])).toEqual({
+      openIds: ['told'],
+      untrueIds: [],
+      set: {
+        state: 'dropped',
+        reason: null,
+        told_unit_cents: told.price_cents,
+        last_day: told.last_day,
+        until: told.until,
+      },
+    });
+    expect(again([{ ...told, state: 'open' }]).openIds).toEqual(['told']);
+  });
+
+  it.each<[string, Partial<ClaimRecord>]>([
+    ['whose last day passed', { until: now }],
+    ['that gave way to another', { state: 'superseded' }],
+    ['of another price paid', { paid_unit_cents: told.paid_unit_cents + 1 }],
+    ['of another number of pieces', { quantity: told.quantity + 1 }],
+    ['of another day', { purchased_at: '2026-01-01' }],
+    ['of another shop', { retailer_id: 'another' }],
+  ])('leaves a claim %s, and a lower price is news again', (_, changes) => {
+    expect(again([{ ...told, ...changes }])).toEqual({
+      openIds: [],
+      untrueIds: [],
+      set: { told_unit_cents: null },
+    });
+  });
+
+  it('ends an open claim that its papers say is untrue by now', () => {
+    const other = { ...told, state: 'open', purchased_at: '2026-01-01' } as const;
+    expect(again([other]).untrueIds).toEqual(['told']);
+  });
+
+  it('is refunded where the shopper said so, also while it was stopped', () => {
+    const outcome = { answer: 'partly', refunded_cents: 1_000, channel: null, at: now } as const;
+    const answered = { ...told, state: 'answered', outcome } as const;
+    const back = told.paid_unit_cents - 1_000;
+    const set = { state: 'partly_refunded', adjusted_unit_cents: back };
+    expect(again([answered]).set).toEqual(set);
+    expect(again([answered], { adjusted_unit_cents: back }).set).toEqual({ state: 'partly_refunded' });
+  });
+
+  it('of which nothing was told stays where its papers put it', () => {
+    expect(again([], { told_unit_cents: null }).set).toEqual({});
+  });
+});
