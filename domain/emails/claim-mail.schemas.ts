@@ -76,6 +76,7 @@ export const toldPriceResults = [
   'other_shop',
   'which_item',
   'which_amount',
+  'if_price',
   'nothing_open',
 ] as const;
 

@@ -69,12 +69,74 @@ describe('the price in a shopper’s own words', () => {
     'It is 14 days now',
     'They are 2 for $80',
     '$80 for two',
+    'They refunded me $40, thank you!',
+    'They only refunded 40.50',
+    '$40.01 has been credited',
+    'They offered me $40.00 instead',
+    'The shop sent me a gift card for $40.00',
+    'I was charged $99',
+    'Actually I bought it for $99.00',
+    'It cost me $99.00',
+    'I only paid $99.00, not $129.99',
+    'the receipt says $99.00',
+    'Let me know if it drops below $99',
+    'tell me when it is $99',
+    'It will be $99.00 on Friday',
+    'My friend paid $99',
+    'It was $99 last week',
+    'Order 12345.67',
+    'Ich habe 40,00 $ zurückbekommen',
+    'Me han devuelto 40,00 $ hoy',
+    'J’ai été remboursé de 40,00 $ aujourd’hui',
+    'Mi hanno rimborsato 40,00 $ oggi',
+    'Ik kreeg vandaag $ 40,00 terug',
   ])('there is none in %j', (text) => expect(meant(text)).toBeNull());
 
   it.each(['$99.99 or $89.99', '99,99 € today', '$99.99 with card, $104.99 without', 'CAD $80'])(
     'it is not clear in %j',
     (text) => expect(meant(text)).toEqual({ item: lamp, unclear: 'which_amount' }),
   );
+
+  it.each([
+    'Refunded! $40',
+    '$40\nThanks for the refund',
+    'member price $99.99',
+    '$99.99 with Circle',
+    '$99.99 used',
+    'open box for $99.99',
+    'it is $99.99 but sold out',
+    '$8.33/month',
+    'Is it $99.99 anywhere?',
+    'I saw it for $99 last week, maybe $5 less',
+    'It is about $99',
+    'My wife is happy with the $40',
+    'usado 99,00 $',
+    'ausverkauft, aber 99,00 $',
+    '$99.99 with a coupon https://www.shop.example/p/desk-lamp',
+  ])('it may be no price of today in %j', (text) =>
+    expect(meant(text)).toEqual({ item: lamp, unclear: 'if_price' }),
+  );
+
+  it.each([
+    ['the one I bought is now $99', 9_900],
+    ['They refused. It is $99 now!', 9_900],
+    ['They refunded me $10, and it is $99 now', 9_900],
+    ['The website shows $99', 9_900],
+    ['dropped to $99', 9_900],
+    ['$99 plus $9.99 shipping', 9_900],
+    ['it is $99 now, can I get the difference?', 9_900],
+    ['LUMA desk lamp $99.99', 9_999],
+    ['I saw it for 99,00 $', 9_900],
+    ['Kostet jetzt 99,00 $', 9_900],
+    ['vu à 99,00 $ aujourd’hui', 9_900],
+    ['ahora cuesta 99,00 $', 9_900],
+    ['adesso costa 99,00 $', 9_900],
+    ['nu $ 99,00', 9_900],
+    ['今 $99', 9_900],
+    ['$99.99 here: https://www.shop.example/p/desk-lamp', 9_999],
+  ])('it is one of today in %j', (text, amountCents) => {
+    expect(meant(text)).toEqual({ item: lamp, amountCents });
+  });
 
   it('of a long mail only the beginning is looked at, and no amount that is cut off', () => {
     expect(toldPriceIn(`${'x'.repeat(994)} $9.99`)).not.toBeNull();

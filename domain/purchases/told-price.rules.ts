@@ -1,7 +1,6 @@
-import { centsOf } from '../prices/price-cents.rules.js';
-import { findPrices, type PriceInText } from '../prices/price-text.rules.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import { type PurchaseItemRecord, paidForOne } from './purchase.types.js';
+import { toldAmounts } from './told-amounts.rules.js';
 
 /** A shopper's own words in answering a mail of ours, in which they name a price. */
 export type ToldPrice = {
@@ -25,10 +24,10 @@ export type NamedItem = Pick<
   'id' | 'name' | 'sku' | 'link' | 'currency' | 'paid_unit_cents' | 'adjusted_unit_cents'
 >;
 
-/** Which item is meant, at which price; or what is not clear. */
+/** Which item is meant, at which price; or what is not clear: `if_price` where it may be none that the shop asks now. */
 export type ToldPriceMeaning<Item> =
   | { item: Item; amountCents: number }
-  | { item: Item | null; unclear: 'which_item' | 'which_amount' };
+  | { item: Item | null; unclear: 'which_item' | 'which_amount' | 'if_price' };
 
 /** Characters of an answer that are looked at: "I saw it for $79.99 at …" has forty. */
 const maxWordsChars = 1_000;
@@ -37,30 +36,11 @@ const maxLinkChars = 2_000;
 const webAddress = new RegExp(String.raw`https?://[^\s<>"']{1,${maxLinkChars}}`, 'gi');
 /** What mail programs put before a signature (RFC 3676), and what telephones add. */
 const signature = /^(?:-- ?|(?:sent from|get outlook for) .{1,40}(?:<https?:\/\/[^\s>]{1,200}>)?)$/im;
-/** Words right before or behind an amount that is no price of anything: what came back, what was saved, what was paid. */
-const noPriceBefore =
-  /\b(?:saved?(?: me)?|saves|paid|pay|refund(?:ed)?(?: of)?|credit(?:ed)?(?: of)?|gave me|got|received|difference(?: of| is)?|not|my|(?:tax|shipping|delivery)(?: (?:is|was|of|costs?))?)[ \t:]{0,3}$/i;
-/** What it fell by, not to: "down by about $40", "dropped $40". */
-const fellBy =
-  /\b(?:by|dropped|drops|fell|falls|reduced|lowered|down)(?: (?:about|around|almost|nearly|over))?[ \t]{1,3}$/i;
-const noPriceBehind =
-  /^[ \t]{0,3}(?:was )?(?:off|back|cheaper|less|lower|refund(?:ed)?|credit(?:ed)?|discount|difference|gift card|coupon)\b/i;
-/** An amount for more than one: "2 for $80", "$80 for two". */
-const severalBefore = /\b(?:[2-9]|1\d|two|three|four|five|six)[ \t]?(?:for|\/|x)[ \t]?$/i;
-const severalBehind =
-  /^[ \t]{0,3}for (?:both|all|a pair|[2-9]|two|three|four|five|six)\b(?! (?:days?|weeks?|months?|hours?)\b)/i;
-/** What makes a bare whole number a price, for there are numbers of orders, cards, days and models too. */
-const priceBefore = /(?:\b(?:price|now|only|just|for|to|is|its|costs?|asks?|asking)|[’']s)[ \t:]{1,3}$/i;
-const priceBehind =
-  /^[ \t]{0,3}(?:$|[.,;!?)](?!\d)|(?:now|today|there|here|online|at|on|in|bucks|dollars|euros?|pounds)\b)/i;
-/** Characters of a line that are looked at on either side of an amount. */
-const besideChars = 30;
 /** Words in a name that others share too often to tell them apart are shorter. */
 const minNameWord = 3;
 
 /**
- * The price that somebody names in a few words of their own; null where they name none. Amounts with a currency's mark
- * come before bare decimals, and a bare whole number counts only where it is the only one that the words make a price.
+ * The price that somebody names in a few words of their own; null where they name none.
  *
  * @param text their words alone, without the mail they answer
  */
@@ -68,7 +48,7 @@ export function toldPriceIn(text: string): ToldPrice | null {
   const start = text.length > maxWordsChars ? text.slice(0, maxWordsChars).replace(/\S+$/, '') : text;
   const own = start.split(signature)[0] ?? '';
   const words = own.replace(webAddress, ' ');
-  return amountsIn({ words }).length > 0 ? { words, links: own.match(webAddress) ?? [] } : null;
+  return toldAmounts({ words }).length > 0 ? { words, links: own.match(webAddress) ?? [] } : null;
 }
 
 /** Words that a place stands behind, in the languages of our mails; what follows on the same line may be its name. */
@@ -99,34 +79,9 @@ export function namesOtherShop({
   return places.length > 0 && !places.includes(ownId ?? '');
 }
 
-/** Every amount that words may mean, cents, each once. */
-function amountsIn({ words, currency }: { words: string; currency?: string }): number[] {
-  const hints = currency ? { currency } : {};
-  const found = words
-    .split('\n')
-    .flatMap((line) => findPrices({ text: line, hints }).filter(isPriceIn(line)));
-  const marked = found.filter(({ isMarked }) => isMarked);
-  const decimal = found.filter(({ hasDecimals }) => hasDecimals);
-  const meant = [marked, decimal, found.length === 1 ? found : []].find(({ length }) => length > 0) ?? [];
-  const own = meant.filter((price) => !currency || price.currency === null || price.currency === currency);
-  return [...new Set(own.flatMap(({ amount }) => centsOf(amount) ?? []))];
-}
-
-/** Whether the words around an amount let it be what one piece costs. */
-const isPriceIn =
-  (line: string) =>
-  ({ start, end, isMarked, hasDecimals }: PriceInText): boolean => {
-    const head = line.slice(Math.max(0, start - besideChars), start);
-    const tail = line.slice(end, end + besideChars);
-    if ([noPriceBefore, fellBy, severalBefore].some((words) => words.test(head))) return false;
-    if (noPriceBehind.test(tail) || severalBehind.test(tail)) return false;
-    const isAlone = !/[\p{L}\d]/u.test(line.slice(0, start) + line.slice(end));
-    return isMarked || hasDecimals || isAlone || (priceBefore.test(head) && priceBehind.test(tail));
-  };
-
 /**
  * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the
- * only one there is; and the one amount below what it cost. A guess would send somebody to a shop with a wrong price.
+ * only one there is; and the one amount that is said to be its price now. A guess would send somebody to a shop with a wrong price.
  */
 export function meaningOf<Item extends NamedItem>({
   told,
@@ -137,12 +92,13 @@ export function meaningOf<Item extends NamedItem>({
 }): ToldPriceMeaning<Item> {
   const item = itemMeant({ told, items });
   if (!item) return { item: null, unclear: 'which_item' };
-  const amounts = amountsIn({ words: told.words, currency: item.currency });
+  const { name, currency } = item;
+  const hasLink = told.links.length > 0;
+  const amounts = toldAmounts({ words: told.words, currency, name, hasLink });
   const [only, ...others] =
-    amounts.length > 1 ? amounts.filter((cents) => cents !== paidForOne(item)) : amounts;
-  return only !== undefined && others.length === 0
-    ? { item, amountCents: only }
-    : { item, unclear: 'which_amount' };
+    amounts.length > 1 ? amounts.filter(({ cents }) => cents !== paidForOne(item)) : amounts;
+  if (!only || others.length > 0) return { item, unclear: 'which_amount' };
+  return only.isSeen ? { item, amountCents: only.cents } : { item, unclear: 'if_price' };
 }
 
 function itemMeant<Item extends NamedItem>({

@@ -95,6 +95,7 @@ test.each([
   ['of another shop', '$39 https://elsewhere.example/p/kettle', 'other_shop'],
   ['said to be at another shop', 'I saw it for $39 at Walmart', 'other_shop'],
   ['one of two', '$39 or $29', 'which_amount'],
+  ['that not everybody gets', 'It is $39 with a coupon', 'if_price'],
 ])('a price %s is answered with what it comes to', async (_, text, reason) => {
   const said = await answered({ text, to: await bought() });
   expect(said).toMatchObject({ outcome: 'price_told', reason });

@@ -36,6 +36,10 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
     title: 'Which price did you see?',
     text: `We are not sure which amount in your email is the price of ${props.item ?? 'what you bought'}. Answer this email with that price alone, or say it on your private page.`,
   }),
+  if_price: (props) => ({
+    title: `Is this the price at ${props.shop} now?`,
+    text: `Your email names an amount, and we are not sure that ${props.shop} asks it today, from everybody, for ${props.item ?? 'what you bought'}, new. So we wrote nothing down. If it does, answer this email with the price and the link of the page, or say it on your private page.`,
+  }),
   nothing_open: (props) => ({
     title: `There is nothing left to ask ${props.shop} for`,
     text: 'Thank you for the price. Of what you bought there, nothing is watched any more; your private page says why.',
