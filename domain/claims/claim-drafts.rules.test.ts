@@ -71,6 +71,20 @@ describe('the words to send', () => {
     expect(mixed).toMatchObject({ wording: 'ask', policy: null });
   });
 
+  it('say what was paid at the shop, and what came back of it since', () => {
+    const before = { bought_unit_cents: 19_999 };
+    expect(draftsOf(before).chat).toContain(
+      'for $199.99, and $10.00 of it has been refunded already. The same item was $149.99',
+    );
+    expect(draftsOf(before).chat).toContain('the difference of $40.00');
+    expect(draftsOf({ ...before, quantity: 2 }).chat).toContain(
+      'for $199.99 each, and $10.00 of each has been refunded already.',
+    );
+    const claims = [claimOf(before), claimOf({ id: '2' })] as const;
+    const { email } = claimDrafts(claimRequestOf({ claims, retailer: target }));
+    expect(email.body).toContain('I paid $199.99, and $10.00 of it has been refunded already.');
+  });
+
   it('can be read aloud: no address in the phone script or at the desk, and an answer to a no', () => {
     const { phone, store } = draftsOf();
     expect(phone).not.toContain('http');

@@ -1,7 +1,7 @@
 import { formatDay } from '../shared/calendar-day.js';
 import { formatMoney } from '../shared/money.js';
 import { taxInWords } from './claim-amounts.rules.js';
-import { requestedCents } from './claim-request.rules.js';
+import { refundedBefore, requestedCents } from './claim-request.rules.js';
 import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
 
 /** Words for the shopper to send, in their own voice; lines are separated by `\n`. */
@@ -78,14 +78,23 @@ function boughtAndSeen(request: ClaimRequest, { links }: { links: boolean }): st
     const what = `${only.quantity === 1 ? '' : `${amountOf(only.quantity)} × `}“${only.name}”`;
     // In brackets before the full stop: an address that a sentence ends with, or runs into the next, is a broken link.
     const link = links && only.url ? ` (${only.url})` : '';
-    return `I bought ${what}${when} for ${money(only.paidUnitCents, currency)}${each}. ${seen(only, { shop, currency })}${link}.`;
+    return `I bought ${what}${when} for ${paid(only, { each, currency })}. ${seen(only, { shop, currency })}${link}.`;
   }
   const list = lines.map((line) => {
     const each = line.quantity === 1 ? '' : ` each, ${amountOf(line.quantity)} of them`;
     const link = links && line.url ? ` (${line.url})` : '';
-    return `- “${line.name}”: I paid ${money(line.paidUnitCents, currency)}${each}. ${seen(line, { shop, currency })}${link}.`;
+    return `- “${line.name}”: I paid ${paid(line, { each, currency })}. ${seen(line, { shop, currency })}${link}.`;
   });
   return `I bought these${when}:\n${list.join('\n')}`;
+}
+
+/** What was paid at the shop, and how much of it came back since: the shop knows both. */
+function paid(line: ClaimLine, { each, currency }: { each: string; currency: string }): string {
+  const back = refundedBefore(line);
+  const price = `${money(line.paidUnitCents + back, currency)}${each}`;
+  if (back === 0) return price;
+  const of = line.quantity === 1 ? 'it' : 'each';
+  return `${price}, and ${money(back, currency)} of ${of} has been refunded already`;
 }
 
 function whenBought({ purchasedAt, orderNumber }: ClaimRequest): string {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 import type { ClaimRecord } from './claim.types.js';
 import { type TaxBasis, taxBasisOf } from './claim-amounts.rules.js';
-import { type ClaimRequest, claimRequestSchema } from './claim-request.schemas.js';
+import { type ClaimLine, type ClaimRequest, claimRequestSchema } from './claim-request.schemas.js';
 
 /** What of a retailer the words of a claim need. */
 export type ClaimRetailer = {
@@ -44,6 +44,7 @@ export function claimRequestOf({
       name: claim.name,
       quantity: claim.quantity,
       paidUnitCents: claim.paid_unit_cents,
+      boughtUnitCents: claim.bought_unit_cents ?? null,
       priceCents: claim.price_cents,
       amountCents: claim.amount_cents,
       source: claim.evidence.source,
@@ -68,6 +69,14 @@ function citedPolicy({
   const isConsistent =
     countedFrom !== 'purchase' || (purchasedAt !== null && addDays(purchasedAt, windowDays) === lastDay);
   return { windowDays: isConsistent ? windowDays : null, countedFrom };
+}
+
+/** What came back of one before, cents; 0 where nothing did. */
+export function refundedBefore({
+  paidUnitCents,
+  boughtUnitCents,
+}: Pick<ClaimLine, 'paidUnitCents' | 'boughtUnitCents'>): number {
+  return Math.max(0, (boughtUnitCents ?? paidUnitCents) - paidUnitCents);
 }
 
 /** What can come back in all, cents. */

@@ -9,7 +9,10 @@ const centsSchema = z.number().int().min(0);
 export const claimLineSchema = z.object({
   name: z.string().transform((text) => cleanName(text) || 'the item'),
   quantity: z.number().positive(),
+  /** What one cost, after money that came back before. */
   paidUnitCents: centsSchema,
+  /** What one was bought for, where some of it came back before; null where none did, and in mails of before. */
+  boughtUnitCents: centsSchema.nullable().default(null),
   priceCents: centsSchema,
   amountCents: centsSchema,
   source: z.enum(['page', 'feed', 'shopper', 'receipt']),

@@ -5,7 +5,7 @@ import type { ClaimRecord } from './claim.types.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
 import { isAnswerable } from './claim-outcome.rules.js';
-import { claimRequestOf } from './claim-request.rules.js';
+import { claimRequestOf, refundedBefore } from './claim-request.rules.js';
 import type { ClaimRequest } from './claim-request.schemas.js';
 import { claimRetailerOf } from './claim-retailer.rules.js';
 import { cleanName } from './clean-words.rules.js';
@@ -45,6 +45,7 @@ export function claimViewOf({
     quantity: claim.quantity,
     currency: claim.currency,
     paid_unit_cents: claim.paid_unit_cents,
+    refunded_unit_cents: line ? refundedBefore(line) : 0,
     price_cents: claim.price_cents,
     amount_cents: claim.amount_cents,
     tax: request.taxBasis,

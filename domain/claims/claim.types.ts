@@ -74,7 +74,10 @@ export type ClaimRecord = {
   purchased_at: CalendarDay | null;
   quantity: number;
   currency: string;
+  /** What one cost, after money that came back before. */
   paid_unit_cents: number;
+  /** What one was bought for, where some of it came back before; null or absent where none did. */
+  bought_unit_cents?: number | null;
   price_cents: number;
   /** What can come back: difference times quantity. */
   amount_cents: number;

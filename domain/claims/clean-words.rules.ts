@@ -52,11 +52,17 @@ export function cleanShopName(text: string | null, fallback = 'the shop'): strin
   return cleanName(withoutEnding, maxShopLength) || fallback;
 }
 
-/** An order number: letters, digits and the marks used between them; null when nothing of that is left. */
+/**
+ * An order number: letters, digits and the marks used between them, every dash as the one on a keyboard; null when
+ * nothing of that is left.
+ */
 export function cleanOrderNumber(text: string | null): string | null {
   const plain = oneLine(text ?? '')
-    .replace(/[^\p{L}\d#/ -]+/gu, '')
-    .trim()
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/[^\p{L}\d#/ ._-]+/gu, '')
+    // A mail program makes a link of `word.word`, also behind other marks; with a space it does not.
+    .replace(/\.(?=\p{L}{2,}(?![\p{L}\d]))/gu, '. ')
+    .replace(/^[\s._-]+|[\s._-]+$/gu, '')
     .slice(0, maxOrderNumberLength);
   return /\d/.test(plain) ? plain : null;
 }

@@ -45,7 +45,10 @@ export type ClaimResponse = {
   purchased_at: string | null;
   quantity: number;
   currency: string;
+  /** What one cost, after money that came back before. */
   paid_unit_cents: number;
+  /** What came back of one before; 0 where nothing did. */
+  refunded_unit_cents: number;
   price_cents: number;
   /** Difference times quantity. */
   amount_cents: number;

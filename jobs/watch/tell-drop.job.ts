@@ -235,6 +235,7 @@ function claimOf({
     quantity: item.quantity,
     currency: item.currency,
     paid_unit_cents: decision.fromUnitCents,
+    bought_unit_cents: item.adjusted_unit_cents === null ? null : item.paid_unit_cents,
     price_cents: payload.price_cents,
     amount_cents: decision.amountCents,
     last_day: lastDay,

@@ -1,7 +1,7 @@
 import { taxInWords } from '../../domain/claims/claim-amounts.rules.js';
 import { draftFor } from '../../domain/claims/claim-channels.rules.js';
 import { claimDrafts } from '../../domain/claims/claim-drafts.rules.js';
-import { requestedCents } from '../../domain/claims/claim-request.rules.js';
+import { refundedBefore, requestedCents } from '../../domain/claims/claim-request.rules.js';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
@@ -45,7 +45,7 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
   };
 }
 
-/** One bought line as rows: paid, now, difference. */
+/** One bought line as rows: paid, what came back of it before, now, difference. */
 export function lineRows({
   line,
   currency,
@@ -55,8 +55,10 @@ export function lineRows({
 }): Row[] {
   const money = (cents: number) => formatMoney({ cents, currency });
   const each = line.quantity === 1 ? '' : ' for each';
+  const back = refundedBefore(line);
   return [
-    { label: `You paid${each}`, value: money(line.paidUnitCents) },
+    { label: `You paid${each}`, value: money(line.paidUnitCents + back) },
+    ...(back > 0 ? [{ label: `Refunded before${each}`, value: money(back) }] : []),
     { label: `Seen on ${formatDay(line.seenOn)}`, value: money(line.priceCents) },
     {
       label: line.quantity === 1 ? 'Difference' : `Difference for ${line.quantity}`,

@@ -161,6 +161,7 @@ const claim: ClaimResponse = {
   quantity: 1,
   currency: 'USD',
   paid_unit_cents: 24_999,
+  refunded_unit_cents: 0,
   price_cents: 19_999,
   amount_cents: 5_000,
   tax: 'apart',

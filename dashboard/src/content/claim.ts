@@ -33,6 +33,7 @@ export const claimContent = {
   evidence: {
     title: 'What it rests on',
     paid: 'You paid',
+    refundedBefore: 'Refunded before',
     now: 'Lower price',
     first: 'First seen',
     last: 'Seen again',

@@ -13,7 +13,11 @@ export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
   const rows: [string, string | null][] = [
     ['Bought on', purchased_at && formatDay(purchased_at)],
     ['Order number', order_number],
-    [words.paid, `${money(claim.paid_unit_cents)}${each}`],
+    [words.paid, `${money(claim.paid_unit_cents + claim.refunded_unit_cents)}${each}`],
+    [
+      words.refundedBefore,
+      claim.refunded_unit_cents > 0 ? `${money(claim.refunded_unit_cents)}${each}` : null,
+    ],
     [words.now, `${money(claim.price_cents)}${each}`],
     [words.first, utcInWords(evidence.seen_at)],
     [words.last, utcInWords(evidence.confirmed_at)],
