@@ -1,3 +1,4 @@
+import { createCounter } from './plan/count.js';
 import { createScanner } from './plan/scan.js';
 import { type Catalog, createCatalog } from './storage/catalog.js';
 import { createCommitQueue } from './storage/commit-queue.js';
@@ -16,6 +17,7 @@ export function openStore({ path }: { path: string }) {
   const catalog: Catalog = createCatalog({ engine, trash });
   const records = createRecords({ engine, catalog });
   const scanner = createScanner({ engine, records });
+  const counter = createCounter({ engine, records });
   const queue = createCommitQueue({
     engine,
     beforeWork: catalog.noteBuilds,
@@ -29,6 +31,7 @@ export function openStore({ path }: { path: string }) {
     catalog,
     records,
     scanner,
+    counter,
     queue,
     builder,
     buildLock: createLock(),

@@ -16,6 +16,12 @@ export function splitPath(path: string): string[] {
   return segments;
 }
 
+/** The name that a path begins with. */
+export function rootOf(path: string): string {
+  const end = path.indexOf('.');
+  return end < 0 ? path : path.slice(0, end);
+}
+
 /** The error for what is nested deeper than {@link MAX_DEPTH}. */
 export function tooDeep() {
   return mongoError(15, `BSONObj exceeds maximum nested object depth: ${MAX_DEPTH}`);

@@ -1,8 +1,10 @@
 import type { Collate } from '../bson/compare.js';
+import { rootOf } from '../bson/limits.js';
+import { createPicker } from '../bson/pick.js';
 import type { Fields, Value } from '../bson/values.js';
 import { refusal } from '../errors.js';
-import { compileQuery } from '../query/match.js';
-import { parseSort, sortKey, takeWindow } from '../query/sort.js';
+import { compileQuery, rootsOf } from '../query/match.js';
+import { parseSort, type SortField, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
 import { type StoredRecord, storedRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
@@ -31,7 +33,7 @@ export type PreparedFind = { plan: Plan; run: () => Paced<StoredRecord> };
 /** Plans a query; faults in it are thrown here and not when the results are read. */
 export function prepareFind(input: FindInput): PreparedFind {
   const { store, collection, query, sort = {}, skip = 0, limit = 0, collate, pace } = input;
-  const test = compileQuery(query, { collate });
+  const test = recordTest(input);
   const order = parseSort(sort);
   if (collate && order.length > 0) throw refusal(2, 'collated sort', 'A sort with a collation');
   if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
@@ -44,22 +46,27 @@ export function prepareFind(input: FindInput): PreparedFind {
     const writes = store.engine.writes();
     const isSure = () => isExact && store.engine.writes() === writes;
     for (const record of store.scanner.scan({ collection: collection as Collection, plan, pace })) {
-      if (record === PAUSE || isSure() || test(record.document)) yield record;
+      if (record === PAUSE || isSure() || test(record)) yield record;
     }
   }
 
   return {
     plan,
     run: () => {
-      const from = plan.sorted
-        ? matches()
-        : sortRecords({ records: matches(), keyOf: sortKey(order), wanted, pace });
+      const from = plan.sorted ? matches() : sortRecords({ records: matches(), order, wanted, pace });
       return takeWindow({ from, skip, limit });
     },
   };
 }
 
 const isOperator = (name: string) => name.startsWith('$');
+
+/** Whether a stored document meets a query, which decodes what the query looks at alone. */
+function recordTest({ query, collate }: FindInput): (record: StoredRecord) => boolean {
+  const test = compileQuery(query, { collate });
+  const pick = createPicker(rootsOf(query));
+  return ({ bytes }) => test(pick(bytes));
+}
 
 function planFor({
   store,
@@ -70,7 +77,7 @@ function planFor({
   collection,
 }: FindInput & { collection: Collection }): Plan {
   const collated = collate !== undefined;
-  return planQuery({ collection, query, sort: sort ?? {}, hint, collated, count: store.scanner.count });
+  return planQuery({ collection, query, sort: sort ?? {}, hint, collated, count: store.counter.upTo });
 }
 
 /** Plans and runs a query. */
@@ -85,15 +92,9 @@ export function* countRecords(input: FindInput): Generator<typeof PAUSE, number>
   if (isWhole && collection && Object.keys(query).length === 0) return collection.count;
   const plan = isWhole && collection && !collate ? planFor({ ...input, collection }) : null;
   const edges = plan?.kind === 'index' ? edgesOf({ plan, query }) : null;
+  if (collection && plan?.kind === 'index' && edges)
+    return yield* store.counter.entries({ collection, plan, pace, edges, test: recordTest(input) });
   let count = 0;
-  if (collection && plan?.kind === 'index' && edges) {
-    const test = compileQuery(query);
-    for (const entry of store.scanner.entries({ collection, plan, pace, edges })) {
-      if (entry === PAUSE) yield PAUSE;
-      else if (entry === null || test(entry.document)) count++;
-    }
-    return count;
-  }
   for (const record of findRecords(input)) {
     if (record === PAUSE) yield PAUSE;
     else count++;
@@ -103,18 +104,20 @@ export function* countRecords(input: FindInput): Generator<typeof PAUSE, number>
 
 type SortInput = {
   records: Paced<StoredRecord>;
-  keyOf: (document: Fields) => Buffer;
+  order: readonly SortField[];
   wanted: number;
   pace: Pace;
 };
 
 /** Records by their keys, given as they were when they were read, whatever is written meanwhile. */
-function* sortRecords({ records, keyOf, wanted, pace }: SortInput): Generator<StoredRecord | typeof PAUSE> {
+function* sortRecords({ records, order, wanted, pace }: SortInput): Generator<StoredRecord | typeof PAUSE> {
+  const keyOf = sortKey(order);
+  const pick = createPicker(order.map(({ path }) => rootOf(path)));
   function* keyed() {
     for (const record of records) {
       // The bytes are kept and not the document, which takes several times as much.
       if (record === PAUSE) yield PAUSE;
-      else yield { recordId: record.recordId, bytes: record.bytes, key: keyOf(record.document) };
+      else yield { recordId: record.recordId, bytes: record.bytes, key: keyOf(pick(record.bytes)) };
     }
   }
   const sorted = sortPaced({

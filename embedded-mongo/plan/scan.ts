@@ -8,7 +8,7 @@ import { isOver, PAUSE, type Pace } from './pace.js';
 import type { IndexScan, Plan } from './planner.js';
 
 /** A cursor whose index or collection went away would otherwise end early, as if it had given everything. */
-function assertThere(collection: Collection, index?: IndexScan['index']): void {
+export function assertThere(collection: Collection, index?: IndexScan['index']): void {
   if (collection.indexes.some(({ id }) => index === undefined || id === index.id)) return;
   const message = `query plan killed :: ${index ? 'index' : 'collection'} dropped`;
   throw mongoError(175, message);
@@ -16,7 +16,6 @@ function assertThere(collection: Collection, index?: IndexScan['index']): void {
 
 type Deps = { engine: Engine; records: Records };
 type ScanInput = { collection: Collection; plan: Plan; pace: Pace };
-type EntriesInput = { collection: Collection; plan: IndexScan; pace: Pace; edges: readonly Buffer[] };
 /** A record, or its place for a pause. */
 type Step = StoredRecord | typeof PAUSE;
 
@@ -29,7 +28,7 @@ const READ_AHEAD_BYTES = 262_144;
 type PagesInput = { engine: Engine; range: ByteRange; reverse: boolean; check: () => void };
 
 /** The keys of a stretch, read a page at a time; `check` is asked after each reading. */
-function* pages({ engine, range, reverse, check }: PagesInput): Generator<Buffer> {
+export function* pages({ engine, range, reverse, check }: PagesInput): Generator<Buffer> {
   let { start, end } = range;
   let limit = FIRST_PAGE;
   for (;;) {
@@ -105,30 +104,5 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
-  function* entries({ collection, plan, pace, edges }: EntriesInput): Generator<Step | null> {
-    const check = () => assertThere(collection, plan.index);
-    for (const range of plan.ranges) {
-      for (const key of pages({ engine, range, reverse: false, check })) {
-        pace.keys++;
-        if (edges.some((edge) => edge.equals(key.subarray(0, edge.length)))) {
-          const record = records.read(collection, recordIdOf(key));
-          pace.documents++;
-          if (record) yield record;
-        } else yield null;
-        if (isOver(pace)) yield PAUSE;
-      }
-    }
-  }
-
-  return {
-    scan: recordsOf,
-    /** The entries of a walk, unread: null for each, but the record for one that starts with one of the edges. */
-    entries,
-    /** How many entries some ranges hold, counted up to a limit. */
-    count: (ranges: ByteRange[], limit: number) =>
-      ranges.reduce(
-        (sum, range) => (sum >= limit ? sum : sum + engine.keys({ ...range, limit: limit - sum }).length),
-        0,
-      ),
-  };
+  return { scan: recordsOf };
 }

@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import type { Collate } from '../bson/compare.js';
-import { splitPath } from '../bson/limits.js';
+import { rootOf, splitPath } from '../bson/limits.js';
 import { type Fields, getField, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { badValue, refusal } from '../errors.js';
 import { reach } from './path.js';
@@ -64,6 +64,15 @@ function topLevel(operator: string, operand: Value, context: MatchContext): Matc
   });
   if (operator === '$and') return every(tests);
   return operator === '$or' ? some(tests) : not(some(tests));
+}
+
+/** The fields of a document that a query looks into, by the names its paths begin with. */
+export function rootsOf(query: Fields): string[] {
+  return Object.keys(query).flatMap((name) => {
+    const operand = query[name];
+    if (!name.startsWith('$')) return [rootOf(name)];
+    return Array.isArray(operand) ? operand.filter(isDocument).flatMap(rootsOf) : [];
+  });
 }
 
 /** Whether a field's condition is a document of operators ({$gt: 1}) and not a value to equal. */

@@ -1,8 +1,8 @@
 import { ABORT, open, type RootDatabase } from 'lmdb';
 import { createCopy, type EngineCopy } from './engine-copy.js';
 
-/** A stretch of keys: from `start` (included) to `end` (not included), backwards when `reverse`. */
-export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; limit?: number };
+/** A stretch of keys: from `start` (included) to `end` (not included), backwards when `reverse`, without the first `offset`. */
+export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; offset?: number; limit?: number };
 
 /** The ordered bytes on disk: one LMDB environment, opened by one process. */
 export type Engine = ReturnType<typeof openEngine>;
@@ -32,7 +32,7 @@ export function openEngine({ path, readOnly = false }: { path: string; readOnly?
     keys: (range: KeyRange): Buffer[] => [...database.getKeys(bounds(range))],
     /** Keys and values in a range, read at once. */
     entries: (range: KeyRange) => [...database.getRange(bounds(range))],
-    /** How many keys a range holds: all of them are walked. */
+    /** How many keys a range holds: LMDB walks all of them, ten times as fast as if they were read. */
     count: (range: KeyRange): number => database.getKeysCount(bounds(range)),
     /** The number of writes so far: tells whether a piece of work wrote anything. */
     writes: () => writes,
@@ -122,8 +122,8 @@ const META_PAGES = 2;
 const pagesOf = (tree: PageStats) => tree.treeBranchPageCount + tree.treeLeafPageCount + tree.overflowPages;
 
 /** LMDB starts a reverse range at its high end, and takes both ends the other way round. */
-function bounds({ start, end, reverse = false, limit }: KeyRange) {
-  const common = limit === undefined ? {} : { limit };
+function bounds({ start, end, reverse = false, offset = 0, limit }: KeyRange) {
+  const common = limit === undefined ? { offset } : { offset, limit };
   if (!reverse) return { start, end, ...common };
   return { start: end, end: start, reverse, exclusiveStart: true, inclusiveEnd: true, ...common };
 }

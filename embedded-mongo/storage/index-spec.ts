@@ -1,10 +1,10 @@
 import { equalValues } from '../bson/compare.js';
 import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
-import { splitPath } from '../bson/limits.js';
+import { rootOf, splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { extractKeys } from '../query/extract-keys.js';
-import { compileQuery, isOperators, type Matcher } from '../query/match.js';
+import { compileQuery, isOperators, type Matcher, rootsOf } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
 
 /** One field of an index. */
@@ -89,15 +89,6 @@ function assertPartialFilter(filter: Value): void {
 const notPartial = (operator: string) =>
   mongoError(67, `Expression not supported in partial index: ${operator}`);
 
-/** The paths that a filter looks at. */
-function filteredPaths(filter: Fields): string[] {
-  return Object.keys(filter).flatMap((name) => {
-    const operand = filter[name];
-    if (!name.startsWith('$')) return [name];
-    return Array.isArray(operand) ? operand.filter(isDocument).flatMap(filteredPaths) : [];
-  });
-}
-
 /** Puts an index together from its stored specification. */
 export function compileIndex(stored: { id: number; spec: Fields; multikey: boolean; cut: boolean }): Index {
   const { spec } = stored;
@@ -108,12 +99,11 @@ export function compileIndex(stored: { id: number; spec: Fields; multikey: boole
     segments: splitPath(path),
     descending: toNumber(key[path]) < 0,
   }));
-  const filtered = isDocument(filter) ? filteredPaths(filter) : [];
   return {
     ...stored,
     name: String(spec.name),
     fields,
-    roots: [...fields.map(({ path }) => path), ...filtered].map((path) => splitPath(path)[0] ?? ''),
+    roots: [...fields.map(({ path }) => rootOf(path)), ...(isDocument(filter) ? rootsOf(filter) : [])],
     unique: isTruthy(spec.unique) || spec.name === '_id_',
     sparse: isTruthy(spec.sparse),
     partial: isDocument(filter) ? compileQuery(filter) : null,

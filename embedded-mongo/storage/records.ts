@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/limits.js';
+import { createPicker } from '../bson/pick.js';
 import { decode, type Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 import type { Catalog } from './catalog.js';
@@ -54,8 +55,11 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
       collection.bytes += bytes.length - old.bytes.length;
       catalog.touch(collection);
     },
-    remove(collection: Collection, { recordId, document, bytes }: StoredRecord): void {
-      const changes = indexes.plan({ collection, recordId, before: document, after: null });
+    remove(collection: Collection, { recordId, bytes }: StoredRecord): void {
+      const before = createPicker(
+        collection.indexes.concat(collection.building).flatMap((index) => index.roots),
+      )(bytes);
+      const changes = indexes.plan({ collection, recordId, before, after: null });
       engine.remove(recordKey(collection.id, recordId));
       indexes.apply(changes, recordId);
       collection.count--;

@@ -28,25 +28,51 @@ export type Message = {
   silent: boolean;
 };
 
-/** Cuts a stream of bytes into messages; throws when it cannot be the protocol. */
-export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Message> {
-  let chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of source) {
-    chunks.push(chunk);
-    length += chunk.length;
-    while (length >= 4) {
-      if ((chunks[0]?.length ?? 0) < 4) chunks = [Buffer.concat(chunks)];
-      const size = chunks[0]?.readInt32LE(0) ?? 0;
-      if (size < HEADER_BYTES || size > MAX_FRAME_BYTES) throw new Error(`a message of ${size} bytes`);
-      if (length < size) break;
-      const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-      const rest = all.subarray(size);
-      chunks = rest.length > 0 ? [rest] : [];
-      length = rest.length;
-      yield parseFrame(all.subarray(0, size));
-    }
+const EMPTY = Buffer.alloc(0);
+
+/** Cuts a stream of bytes into messages. Large ones are put together as they come, so that no piece is held for long. */
+export function createFrameReader() {
+  let frame: Buffer | null = null;
+  let filled = 0;
+  let start: Buffer = EMPTY;
+
+  /** Fills the message that is not whole yet; what is left of the bytes. */
+  function fill(bytes: Buffer, into: Buffer): Buffer {
+    const taken = bytes.copy(into, filled);
+    filled += taken;
+    return bytes.subarray(taken);
   }
+
+  return {
+    /** The messages that are whole with these bytes; throws when they cannot be the protocol. */
+    *push(bytes: Buffer): Generator<Message> {
+      let rest = start.length > 0 ? Buffer.concat([start, bytes]) : bytes;
+      start = EMPTY;
+      while (rest.length > 0) {
+        if (frame) {
+          rest = fill(rest, frame);
+          if (filled < frame.length) return;
+          const whole = frame;
+          frame = null;
+          yield parseFrame(whole);
+          continue;
+        }
+        if (rest.length < 4) {
+          start = rest;
+          return;
+        }
+        const size = rest.readInt32LE(0);
+        if (size < HEADER_BYTES || size > MAX_FRAME_BYTES) throw new Error(`a message of ${size} bytes`);
+        if (rest.length >= size) {
+          yield parseFrame(rest.subarray(0, size));
+          rest = rest.subarray(size);
+        } else {
+          frame = Buffer.allocUnsafe(size);
+          filled = 0;
+        }
+      }
+    },
+  };
 }
 
 /** Reads one message; throws when its inner lengths do not add up. */

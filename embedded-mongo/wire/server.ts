@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { Dispatcher } from '../commands/dispatch.js';
-import { readFrames, replyFrame } from './frame.js';
+import { createFrameReader, type Message, replyFrame } from './frame.js';
 
 /** Where a server listens: a Unix socket, or a port of the loopback interface. */
 export type Address = { socketPath: string } | { host: '127.0.0.1'; port: number };
@@ -11,6 +11,9 @@ type Deps = {
   /** Told when a client sends what is not the protocol. */
   onProtocolError: (error: Error) => void;
 };
+
+/** Who is answered. */
+type Asker = { socket: Socket; connectionId: number };
 
 /** Answers up to this size are put together before they are sent; of larger ones the parts are. */
 const JOIN_BYTES = 65_536;
@@ -44,21 +47,50 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
   let running = 0;
   let onIdle: (() => void) | null = null;
 
-  async function serve(socket: Socket): Promise<void> {
-    const connectionId = ++lastConnection;
-    for await (const message of readFrames(socket)) {
-      running++;
-      try {
-        const reply = await dispatcher.answer(message, connectionId);
-        if (message.silent) continue;
-        // Not reading on until the client takes its answer keeps a slow one from filling the memory.
-        const taken = send(socket, replyFrame({ message, reply, replyId: ++lastReply }));
-        if (!taken && !socket.destroyed) await drained(socket);
-      } finally {
-        running--;
-        if (running === 0) onIdle?.();
-      }
+  async function answer(message: Message, { socket, connectionId }: Asker): Promise<void> {
+    running++;
+    try {
+      const reply = await dispatcher.answer(message, connectionId);
+      if (message.silent) return;
+      // Not reading on until the client takes its answer keeps a slow one from filling the memory.
+      const taken = send(socket, replyFrame({ message, reply, replyId: ++lastReply }));
+      if (!taken && !socket.destroyed) await drained(socket);
+    } finally {
+      running--;
+      if (running === 0) onIdle?.();
     }
+  }
+
+  function serve(socket: Socket): void {
+    const asker = { socket, connectionId: ++lastConnection };
+    const reader = createFrameReader();
+    const waiting: Message[] = [];
+    let broken: Error | null = null;
+    let busy = false;
+
+    async function work(): Promise<void> {
+      busy = true;
+      for (let next = waiting.shift(); next; next = waiting.shift()) await answer(next, asker);
+      busy = false;
+      if (broken) throw broken;
+      socket.resume();
+    }
+
+    function fail(error: Error): void {
+      if (!socket.destroyed) onProtocolError(error);
+      socket.destroy();
+    }
+
+    socket.on('data', (bytes: Buffer) => {
+      try {
+        for (const message of reader.push(bytes)) waiting.push(message);
+      } catch (error) {
+        broken = error as Error;
+      }
+      // A client that goes on asking before it is answered waits, as what it sends does not find room here.
+      if (busy || broken) socket.pause();
+      if (!busy) work().catch(fail);
+    });
   }
 
   const server = createServer((socket) => {
@@ -66,12 +98,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    serve(socket)
-      .then(() => socket.end())
-      .catch((error: Error) => {
-        if (!socket.destroyed) onProtocolError(error);
-        socket.destroy();
-      });
+    serve(socket);
   });
 
   return {
