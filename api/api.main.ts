@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
@@ -10,6 +10,7 @@ import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { composeApi } from './compose.js';
+import { answerRequests } from './http/pipelining.js';
 import { openSite } from './open-site.js';
 import { createWebServer } from './web-server.js';
 
@@ -83,7 +84,7 @@ function listen({
     server.once('error', reject);
     server.listen(port, host, () => {
       const bound = server.address() as AddressInfo;
-      server.on('request', compose(bound.port) as never);
+      answerRequests({ server, listener: compose(bound.port) as RequestListener });
       server.off('error', reject);
       resolve({ host, port: bound.port });
     });

@@ -94,6 +94,30 @@ describe('texts of strangers', () => {
     expect(text).not.toMatch(/^Total\s+\$0\.00/m);
   });
 
+  it('become no links and no numbers to call, wherever they stand', () => {
+    const lure = 'Mixer http://evil.example/x www.evil.example evil.example/y bit.ly/z call +1 900-555-0100';
+    const reading = {
+      shop: 'evil.example',
+      retailer: { ...field, value: 'https://evil.example' },
+      order_number: { ...field, value: 'https://evil.example/1' },
+      items: [{ ...item, name: lure }],
+      discounts: [{ ...field, name: lure, discount_cents: 100 }],
+      notes: [lure],
+      questions: ['retailer', 'order_number'].map((about) => ({ about, kind: 'unsure' })),
+    };
+    const received = emailFixtures.find(({ template }) => template === 'receipt-received');
+    const refused = renderEmail({
+      ...received,
+      props: { ...received?.props, problems: [{ fileName: `${lure}.pdf`, code: 'receipt.empty_file' }] },
+      ...fixtureSender,
+    } as Parameters<typeof renderEmail>[0]);
+    for (const { html, text } of [withReading(reading), refused]) {
+      expect(text).not.toMatch(/evil\.example|bit\.ly|555-0100/);
+      expect(html).not.toMatch(/evil\.example|bit\.ly|555-0100/);
+    }
+    expect(withReading(reading).text).toContain('Mixer');
+  });
+
   it('are cut when a shop’s name has no end', () => {
     const { subject } = withReading({ shop: 'long '.repeat(500) });
     expect(subject.length).toBeLessThanOrEqual(90);

@@ -5,6 +5,7 @@ import {
   cleanPageUrl,
   cleanShopName,
   maxNameLength,
+  withoutAddresses,
 } from './clean-words.rules.js';
 
 describe('a name in words to send', () => {
@@ -43,6 +44,18 @@ describe('a name in words to send', () => {
     expect(cleanName('x'.repeat(maxNameLength))).toHaveLength(maxNameLength);
     expect(cleanName('x'.repeat(maxNameLength + 1))).toMatch(/…$/);
     expect(cleanName('x'.repeat(maxNameLength + 1))).toHaveLength(maxNameLength);
+  });
+});
+
+describe('text that is shown as it is', () => {
+  it.each([
+    ['55" TV, 4K (2026)', '55" TV, 4K (2026)'],
+    ['Mug. Hand wash only!', 'Mug. Hand wash only!'],
+    ['Mug see www.evil.example', 'Mug see'],
+    ['Mug evil.example', 'Mug evil. example'],
+    ['Mug call (900) 555-0100', 'Mug call'],
+  ])('keeps all but addresses and numbers to call: %s', (text, shown) => {
+    expect(withoutAddresses(text, 120).trim()).toBe(shown);
   });
 });
 

@@ -30,17 +30,31 @@ const sentenceEnd = /(?:[!?]+|(?<=\p{L}{4}|\d)\.)\s+\S.*$/su;
  * characters. Empty when nothing is left.
  */
 export function cleanName(text: string, maxLength = maxNameLength): string {
-  const line = addressPatterns.reduce((rest, pattern) => rest.replace(pattern, ' '), oneLine(text, 1_000));
-  const phrase = line
-    .replace(phonePattern, ' ')
+  const phrase = takeAddressesOut(text)
     // What looks like an order to a program, or like markup: tags, templates, Markdown links, quotes.
     .replace(/[<>{}[\]|\\`^~*_#"“”„«»]+/g, ' ')
     .replace(sentenceEnd, '')
-    // A mail program makes a link of any `word.word`; with a space it does not.
-    .replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '. ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:.!?–-]+|[\s,;:!?–-]+$/gu, '');
-  return oneLine(phrase, maxLength);
+  return oneLine(parted(phrase), maxLength);
+}
+
+/**
+ * Text of a stranger as it is, but for what a mail program makes a link or a phone call of: one line of at most
+ * `maxLength` characters, empty when nothing is left. For what is shown and not sent on; {@link cleanName} is stricter.
+ */
+export function withoutAddresses(text: string, maxLength: number): string {
+  return oneLine(parted(takeAddressesOut(text)), maxLength);
+}
+
+function takeAddressesOut(text: string): string {
+  const line = addressPatterns.reduce((rest, pattern) => rest.replace(pattern, ' '), oneLine(text, 1_000));
+  return line.replace(phonePattern, ' ');
+}
+
+/** A mail program makes a link of any `word.word`; with a space it does not. */
+function parted(text: string): string {
+  return text.replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '. ');
 }
 
 /** A shop's name for a subject or a sentence; a web address as name loses its ending: `zappos.com` is `zappos`. */

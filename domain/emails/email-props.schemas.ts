@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notices } from '../mail/message-outcomes.js';
-import { lineSchema, readingViewSchema } from '../receipts/reading-view.schemas.js';
+import { readingViewSchema as anyReadingViewSchema, lineSchema } from '../receipts/reading-view.schemas.js';
 import {
   claimMailSchema,
   myPurchasesSchema,
@@ -9,6 +9,10 @@ import {
   watchSummarySchema,
   windowClosedSchema,
 } from './claim-mail.schemas.js';
+import { harmlessFileName, harmlessReading } from './harmless-reading.rules.js';
+
+const readingViewSchema = anyReadingViewSchema.transform(harmlessReading);
+const fileNameSchema = lineSchema.transform(harmlessFileName);
 
 const answerSchema = z.object({
   /** The private page of the submission. */
@@ -33,7 +37,7 @@ export const receiptReceivedSchema = answerSchema.extend({
   readings: z.array(readingViewSchema),
   watch: watchSchema,
   /** `code` is a reading failure or a file rejection. */
-  problems: z.array(z.object({ fileName: lineSchema, code: z.string() })).min(1),
+  problems: z.array(z.object({ fileName: fileNameSchema, code: z.string() })).min(1),
 });
 
 /** Props of `no-receipt-found`. */

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { harmlessFileName } from './harmless-reading.rules.js';
+
+it.each([
+  ['receipt.pdf', 'receipt.pdf'],
+  ['IMG_0042.HEIC', 'IMG_0042.HEIC'],
+  ['invoice 2026.11.02.pdf', 'invoice 2026.11.02.pdf'],
+  ['order.zip', 'order. zip'],
+  ['www.evil.example.pdf', 'file.pdf'],
+  ['pay-here.example.pdf', 'pay-here. example.pdf'],
+])('the name of a file is shown so that nothing links to it: %s', (fileName, shown) => {
+  expect(harmlessFileName(fileName)).toBe(shown);
+});
