@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { Clock } from '../domain/shared/clock.js';
-import { dayMs, mib } from '../domain/shared/units.js';
+import { mib } from '../domain/shared/units.js';
 import { openCampaignSteering } from '../platform/campaigns/open-campaigns.js';
 import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
 import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
 import type { Database } from '../platform/database/connection.js';
+import { createCountersRepository } from '../platform/database/counters.repository.js';
 import { createIntakeQuotasRepository } from '../platform/database/intake-quotas.repository.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
@@ -42,6 +43,7 @@ import { createAdminRouter } from './admin/admin.routes.js';
 import { createClaimAccess } from './claims/claim-access.js';
 import { createClaimsRouter } from './claims/claims.routes.js';
 import { createConfirmSenderRouter } from './confirm-sender/confirm-sender.routes.js';
+import { createMailCaps } from './emails/mail-caps.js';
 import { createEventsRepository } from './events/events.repository.js';
 import { createEventsRouter } from './events/events.routes.js';
 import { createHealthRouter } from './health/health.routes.js';
@@ -118,7 +120,12 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
     queue,
     clock,
   });
-  const mayAnswer = createMayAnswer({ config, submissions, clock });
+  const { mayAnswer, mayWelcome } = createMailCaps({
+    counters: createCountersRepository({ database }),
+    perMailbox: config.mail.maxRepliesPerSenderPerDay,
+    clock,
+  });
+  const disk = createFreeDisk({ folder: config.store.dataDir, clock });
   const versions = createRetailerVersionsRepository({ database });
   const registry = createRetailerRegistry({ versions, clock });
   const retailers = createRetailerSource(registry);
@@ -134,7 +141,7 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
   const gate = createIntakeGate({
     quotas: createIntakeQuotasRepository({ database }),
-    disk: createFreeDisk({ folder: config.store.dataDir, clock }),
+    disk,
     keyring,
     limit: { files: config.http.uploadFilesPerDay, bytes: config.http.uploadMegabytesPerDay * mib },
     clock,
@@ -151,6 +158,8 @@ function openParts({ config, logger, database, keyring, clock, passwords }: ApiC
     writeToOutbox,
     intake,
     memory,
+    mayWelcome,
+    disk,
   };
   return { ...shared, store, access, waitlist, limits, auth };
 }
@@ -184,7 +193,18 @@ function composeMailLinks({
 function createRouters(context: ApiContext) {
   const { config, database, keyring, clock } = context;
   const { store, access, bought, retailers, limits, intake, memory, ...parts } = openParts(context);
-  const { versions, registry, queue, purchaseViews, statusTokens, writeToOutbox, waitlist, auth } = parts;
+  const {
+    versions,
+    registry,
+    queue,
+    purchaseViews,
+    statusTokens,
+    writeToOutbox,
+    waitlist,
+    auth,
+    mayWelcome,
+    disk,
+  } = parts;
   const { receipts, files } = store;
   const spoolDir = join(config.store.dataDir, 'spool', 'new');
   const publicUrl = publicUrlOf(config);
@@ -194,7 +214,7 @@ function createRouters(context: ApiContext) {
     createMigrationGate({ database }),
     createReceiptsRouter({ intake, memory, limit: limits.uploads, clock }),
     createWaitlistRouter({
-      signUp: createWaitlistSignUp({ waitlist, writeToOutbox, ...signUpSettings(context) }),
+      signUp: createWaitlistSignUp({ waitlist, writeToOutbox, mayWelcome, disk, ...signUpSettings(context) }),
       limit: limits.signUps,
     }),
     createSubmissionsRouter({
@@ -222,7 +242,12 @@ function createRouters(context: ApiContext) {
     composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),
     ...composeMailLinks({ context, store, queue, limit: limits.requests }),
     createStatsRouter({ receipts, items: bought.records.items, claims: bought.records.claims, clock }),
-    createEventsRouter({ events: createEventsRepository({ database }), limit: limits.requests, clock }),
+    createEventsRouter({
+      events: createEventsRepository({ database }),
+      disk,
+      limit: limits.requests,
+      clock,
+    }),
     createAdminRouter({
       ...{ auth, keyring, database, clock, publicUrl, brandName: config.brand.name },
       work: { config, spoolDir, ...openWork({ store, waitlist, database, files, queue, clock }) },
@@ -267,17 +292,4 @@ function openWork({
   const records = { ...store, waitlist, suppressions };
   const { release } = createReleaseMail({ messages: store.messages, queue, clock });
   return { records, files, queue, release, rereading: createRereading({ ...store, queue }) };
-}
-
-/** Whether an address may get one more answer today. */
-function createMayAnswer({
-  config,
-  submissions,
-  clock,
-}: Pick<ApiContext, 'config' | 'clock'> & { submissions: SubmissionsRepository }) {
-  const limit = config.mail.maxRepliesPerSenderPerDay;
-  return async (email: string): Promise<boolean> => {
-    const since = new Date(clock.now().getTime() - dayMs);
-    return (await submissions.countAnswered({ email, since, limit })) < limit;
-  };
 }

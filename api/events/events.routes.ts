@@ -2,7 +2,10 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { EventRequest } from '../../domain/contracts/http.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { kib } from '../../domain/shared/units.js';
+import { dayMs, kib } from '../../domain/shared/units.js';
+import type { FreeDisk } from '../../platform/files/free-disk.js';
+import { createAllowance } from '../http/allowance.js';
+import { callerOf } from '../http/caller.js';
 import { maskPath, maskText } from '../http/log-mask.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -16,17 +19,26 @@ const eventSchema = z.object({
   detail: z.string().max(200).optional(),
 });
 
+/** Events one caller may have counted a day: a day's reading of a whole office. */
+export const maxEventsPerDay = 5_000;
+
 /** First-party analytics: `POST /api/events`. */
 export function createEventsRouter({
   events,
+  disk,
   limit,
   clock,
 }: {
   events: EventsRepository;
+  disk: FreeDisk;
   limit: RequestHandler;
   clock: Clock;
 }): Router {
   const router = Router();
+  const allowance = createAllowance({ limit: maxEventsPerDay, windowMs: dayMs, clock });
+  /** What is not counted is missed by nobody; what fills the disk is. */
+  const isCounted = async (request: Request): Promise<boolean> =>
+    !asksNotToBeCounted(request) && allowance.take(callerOf(request)) && (await disk.hasRoom());
   describeRoute({
     router,
     route: 'POST /api/events',
@@ -36,7 +48,7 @@ export function createEventsRouter({
   });
   router.post('/api/events', limit, express.json({ limit: 2 * kib }), async (request, response) => {
     const event = parseInput({ schema: eventSchema, value: request.body });
-    if (!asksNotToBeCounted(request)) await events.insert({ event: withoutPersons(event), now: clock.now() });
+    if (await isCounted(request)) await events.insert({ event: withoutPersons(event), now: clock.now() });
     response.status(204).end();
   });
   return router;

@@ -22,6 +22,17 @@ export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): Req
   };
 }
 
+/**
+ * Refuses what another site's page has its visitors send: each would be a caller of their own, and the mail it asks for
+ * goes to whomever that page names. Whatever is no browser says nothing of sites, and is bounded as one caller.
+ */
+export const refuseOtherSites: RequestHandler = (request, _response, next) => {
+  const isForeign = !safeMethods.has(request.method) && request.get('sec-fetch-site') === 'cross-site';
+  next(
+    isForeign ? createAppError({ code: 'request.cross_site', message: 'sent from another site' }) : undefined,
+  );
+};
+
 function originsOf(url: URL): ReadonlySet<string> {
   if (!loopbackNames.includes(url.hostname)) return new Set([url.origin]);
   const port = url.port === '' ? '' : `:${url.port}`;

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connection.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
@@ -40,6 +41,7 @@ export function composeMy(context: MyContext): Router {
   const { submissions } = store;
   const links = createMyLinksRepository({ database });
   const tokens = createSignedIdTokens({ keyring, purpose: 'my-purchases' });
+  const waitlist = createWaitlistRepository({ database });
   const { purchases, items, claims } = context.records;
   const { receipts } = store;
   return createMyRouter({
@@ -57,7 +59,7 @@ export function composeMy(context: MyContext): Router {
       formPurchases: store.purchases,
       clock,
     }),
-    store: { ...store, links, claims },
+    store: { ...store, links, claims, waitlist },
     limits,
     clock,
   });

@@ -3,6 +3,7 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
 
@@ -11,6 +12,7 @@ export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
   purchases: Pick<Purchases, 'forgetSubmission' | 'formSubmission'>;
   links: MyLinksRepository;
   claims: Pick<ClaimsRepository, 'deleteByEmail'>;
+  waitlist: Pick<WaitlistRepository, 'deleteByEmail'>;
 };
 
 /** Submissions deleted before the next are asked for. */
@@ -72,7 +74,7 @@ async function takeOut({
 
 /**
  * Deletes everything of an address: submissions with files, readings, purchases and mails, then the mails that belong
- * to none, and last its links, so that a deletion that was cut off can be asked for again by the same link.
+ * to none, its sign-up, and last its links, so that a deletion that was cut off can be asked for again by the same link.
  */
 export async function eraseAddress({
   email,
@@ -91,5 +93,6 @@ export async function eraseAddress({
   // Claims whose purchase went away while they were written.
   await store.claims.deleteByEmail({ email });
   await store.outbox.deleteByRecipient({ recipient: email });
+  await store.waitlist.deleteByEmail({ email });
   await store.links.deleteByEmail({ email });
 }

@@ -236,6 +236,7 @@ describe('what may be done', () => {
     await api.database.connection
       .collection<{ _id: string }>('claims')
       .insertOne({ _id: 'of-no-purchase', key: 'of-no-purchase', email } as never);
+    await fetch(`${api.url}/api/waitlist`, { method: 'POST', body: new URLSearchParams({ email }) });
     expect((await at(token, { method: 'DELETE' })).status).toBe(204);
     expect((await at(token)).status).toBe(404);
     for (const [collection, field] of [
@@ -245,6 +246,7 @@ describe('what may be done', () => {
       ['outbox', 'recipient'],
       ['my_links', 'email'],
       ['claims', 'email'],
+      ['waitlist', 'email'],
     ] as const) {
       const left = (await api.stored(collection)).filter((document) => document[field] === email);
       expect(left, collection).toEqual([]);

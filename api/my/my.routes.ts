@@ -7,6 +7,7 @@ import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
@@ -45,7 +46,7 @@ export function createMyRouter({ requestLink, limits, ...rest }: MyRouterDepende
     status: 202,
     answer: 'The same whether or not anything is known of the address',
   });
-  router.post('/api/my/link', limits.links, ...bodies, async (request, response) => {
+  router.post('/api/my/link', limits.links, refuseOtherSites, ...bodies, async (request, response) => {
     const { email } = parseInput({ schema: linkSchema, value: request.body });
     await requestLink(email);
     const body: MyLinkResponse = { email };

@@ -49,7 +49,7 @@ export function createReceiptIntake({
   gate: IntakeGate;
   logger: Logger;
   /** Whether the address, which nobody has proven to be theirs, may get one more mail today. */
-  mayAnswer: (email: string) => Promise<boolean>;
+  mayAnswer: (upload: { key: string; email: string; caller: string }) => Promise<boolean>;
 }) {
   return {
     /**
@@ -64,7 +64,7 @@ export function createReceiptIntake({
       const { accepted, rejected } = checkFiles(files);
       if (accepted.length === 0) throw noneAccepted(rejected);
       const [mayHear] = await Promise.all([
-        mayAnswer(email),
+        mayAnswer({ key, email, caller }),
         gate.admit({ caller, email, files: accepted.length, bytes: bytesOf(accepted) }),
       ]);
       const taken = await submissions.takeIn({

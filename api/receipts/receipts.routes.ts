@@ -3,6 +3,7 @@ import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { submissionKey } from './idempotency.js';
@@ -44,6 +45,7 @@ export function createReceiptsRouter({
   clock: Clock;
 }): Router {
   const router = Router();
+  router.use(['/api/receipts', '/api/functions'], refuseOtherSites);
 
   describeRoute({
     router,

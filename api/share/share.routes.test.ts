@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kib } from '../../domain/shared/units.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles } from '../../tests/support/api/files.fixtures.js';
+import { maxShareBytes } from './share.routes.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,4 +40,24 @@ test('what is no form, or a form of absurd size, ends on the upload page too', a
   expect(await share({ text: 'a'.repeat(9 * 1024) })).toBe('/upload-receipt?error=share.files');
   const response = await fetch(`${api.url}/share`, { method: 'POST', body: 'x', redirect: 'manual' });
   expect(response.headers.get('location')).toBe('/upload-receipt?error=share.nothing');
+});
+
+test('a share without end is read up to its bound, and its connection closed', async () => {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(api.url).port) });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(
+    'POST /share HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  socket.write(chunk('--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n'));
+  const piece = chunk('x'.repeat(64 * kib));
+  let sent = 0;
+  while (!socket.destroyed && sent < 4 * maxShareBytes) {
+    sent += piece.length;
+    if (!socket.write(piece))
+      await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
+  }
+  expect(sent).toBeLessThan(2 * maxShareBytes);
+  await closed;
 });

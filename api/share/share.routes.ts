@@ -1,13 +1,20 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { sharedQueryOf } from '../../domain/receipts/shared-content.rules.js';
-import { kib } from '../../domain/shared/units.js';
+import { kib, mib } from '../../domain/shared/units.js';
+import { sharedBodyPace } from '../http/body-pace.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
 const page = '/upload-receipt';
 
 /** Text of a share is a title, a few words and a link; whatever is longer is no product link. */
 const limits = { fieldNameSize: 100, fieldSize: 8 * kib, fields: 10, parts: 40, headerPairs: 20 };
+
+/**
+ * The most of a body that is read, bytes: phones share several whole photos at once. They are thrown away here, and
+ * whoever sends more than that has no page to be led to.
+ */
+export const maxShareBytes = 32 * mib;
 
 /**
  * `POST /share`: what a phone's share sheet sends to the installed site, where no service worker took it. Files cannot
@@ -29,7 +36,7 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
     status: 303,
     answer: 'To the upload page',
   });
-  router.post('/share', limit, readForm, (request, response) => {
+  router.post('/share', limit, keepBounded, readForm, (request, response) => {
     const hasFiles = response.locals.hasFiles === true;
     response.redirect(303, `${page}?${hasFiles ? 'error=share.files' : sharedQueryOf(request.body)}`);
   });
@@ -39,3 +46,14 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
   router.use('/share', failed);
   return router;
 }
+
+/** Reads the body at the pace of all, and closes the connection of one that does not end. */
+const keepBounded: RequestHandler = (request, _response, next) => {
+  let received = 0;
+  request.on('data', (piece: Buffer) => {
+    received += piece.length;
+    if (received > maxShareBytes) request.destroy();
+  });
+  sharedBodyPace.keep(request);
+  next();
+};

@@ -1,11 +1,13 @@
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { hourMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs, secondMs } from '../../domain/shared/units.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import type { FreeDisk } from '../../platform/files/free-disk.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { MailRequest } from '../emails/mail-caps.js';
 import { createAllowance } from '../http/allowance.js';
 
 /**
@@ -14,6 +16,9 @@ import { createAllowance } from '../http/allowance.js';
  */
 export const maxTellingsPerHour = 5;
 
+/** Sign-ups one caller may send a day: more than a school has pupils who do it on one day. */
+export const maxSignUpsPerDay = 1_000;
+
 /** Takes sign-ups. */
 export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 
@@ -21,20 +26,30 @@ export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 export function createWaitlistSignUp({
   waitlist,
   writeToOutbox,
+  mayWelcome,
+  disk,
   welcomeOnSignUp,
   logger,
   clock,
 }: {
   waitlist: WaitlistRepository;
   writeToOutbox: WriteToOutbox;
+  /** Whether the address, which nobody has proven to be theirs, may get a welcome mail today. */
+  mayWelcome: (signUp: MailRequest) => Promise<boolean>;
+  disk: FreeDisk;
   /** Off, the welcome mail waits for the next bulk send. */
   welcomeOnSignUp: boolean;
   logger: Logger;
   clock: Clock;
 }) {
-  const welcome = async (record: WaitlistRecord): Promise<void> => {
-    if (welcomeOnSignUp) await writeToOutbox(welcomeMail(record));
+  const welcome = async (record: WaitlistRecord, caller: string): Promise<void> => {
+    if (!welcomeOnSignUp) return;
+    const isAllowed = await mayWelcome({ key: record.id, email: record.email, caller });
+    // Written down all the same, so that the watchdog does not take it for a mail that was lost.
+    const end = isAllowed ? {} : { state: 'skipped' as const, reason: 'day_used_up' };
+    await writeToOutbox({ ...welcomeMail(record), ...end });
   };
+  const signUps = createAllowance({ limit: maxSignUpsPerDay, windowMs: dayMs, clock });
   const tellings = createAllowance({ limit: maxTellingsPerHour, windowMs: hourMs, clock });
   return {
     /**
@@ -42,20 +57,23 @@ export function createWaitlistSignUp({
      * the answer is as if it were new.
      *
      * @param caller who is asking
-     * @throws {AppError} `waitlist.duplicate` (409, `details.pg_code` as the spec's catalogue has it)
+     * @throws {AppError} `waitlist.duplicate` (409, `details.pg_code` as the spec's catalogue has it),
+     * `request.rate_limited` (429), `upload.no_room` (503)
      */
     async join({ email, phone, caller }: JoinWaitlist & { caller: string }): Promise<JoinWaitlist> {
+      if (!(await disk.hasRoom())) throw noRoom();
+      if (!signUps.take(caller)) throw dayUsedUp();
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
         // The record is what counts; a mail that is lost here is written by the watchdog.
-        welcome(record).catch((error: unknown) =>
+        welcome(record, caller).catch((error: unknown) =>
           logger.warn({ err: error }, 'welcome left to the watchdog'),
         );
         return { email, phone };
       }
       // A first try may have ended between the record and its mail: the second one makes up for it.
       const known = await waitlist.findByEmail({ email });
-      if (known && known.welcome_emailed_at === null) await welcome(known);
+      if (known && known.welcome_emailed_at === null) await welcome(known, caller);
       if (!tellings.take(caller)) return { email, phone };
       throw createAppError({
         code: 'waitlist.duplicate',
@@ -64,4 +82,16 @@ export function createWaitlistSignUp({
       });
     },
   };
+}
+
+function noRoom() {
+  return createAppError({ code: 'upload.no_room', message: 'there is no room for more at this moment' });
+}
+
+function dayUsedUp() {
+  return createAppError({
+    code: 'request.rate_limited',
+    message: 'too many sign-ups for one day',
+    details: { quota: 'sign-ups', limit: maxSignUpsPerDay, window_seconds: dayMs / secondMs },
+  });
 }

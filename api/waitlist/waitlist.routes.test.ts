@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { welcomeCaps } from '../../domain/mail/answer-caps.rules.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { waitFor } from '../../tests/support/wait-for.js';
@@ -44,6 +45,30 @@ describe('POST /api/waitlist', () => {
     const jobs = async () =>
       (await api.stored('jobs')).filter((job) => job.data?.outbox_id === String(mail._id));
     await expect.poll(jobs).toMatchObject([{ name: 'send-email' }]);
+  });
+
+  test('one mailbox gets a few welcome mails a day, however it is written', async () => {
+    const addresses = Array.from(
+      { length: welcomeCaps.perMailbox + 1 },
+      (_, tag) => `v.ic.tim+${tag}@gmail.com`,
+    );
+    for (const email of addresses) expect((await join({ email })).status).toBe(201);
+    const rows = async () =>
+      (await api.stored('outbox')).filter((row) => addresses.includes(String(row.recipient)));
+    await expect.poll(async () => (await rows()).length).toBe(addresses.length);
+    const skipped = (await rows()).filter(({ state }) => state === 'skipped');
+    expect(skipped).toMatchObject([{ reason: 'day_used_up' }]);
+  });
+
+  test('is not taken from the page of another site, whose visitors would each be a caller', async () => {
+    const from = (site: string) =>
+      fetch(`${api.url}/api/waitlist`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
+        body: JSON.stringify({ email: `${site}@example.com` }),
+      });
+    expect((await from('cross-site')).status).toBe(403);
+    expect((await from('same-origin')).status).toBe(201);
   });
 
   test('an empty phone is null', async () => {

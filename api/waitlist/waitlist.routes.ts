@@ -4,6 +4,7 @@ import { kib } from '../../domain/shared/units.js';
 import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
@@ -32,7 +33,7 @@ export function createWaitlistRouter({
     status: 201,
     answer: 'Who joined',
   });
-  router.post(path, limit, ...bodies, async (request, response) => {
+  router.post(path, limit, refuseOtherSites, ...bodies, async (request, response) => {
     const input = parseInput({ schema: joinWaitlistSchema, value: request.body });
     const { email, phone } = await signUp.join({ ...input, caller: callerOf(request) });
     if (isNativeForm(request)) {

@@ -14,6 +14,16 @@ export function answerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
 }
 
 /**
+ * Answers to uploads, whose address somebody has typed in. Those who share a network, a school say, have one host.
+ */
+export function uploadAnswerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
+  return { perMailbox, perDomain: 20_000, perHost: 1_000, inAll: 50_000 };
+}
+
+/** Welcome mails: a person signs up once, and may have mistyped. */
+export const welcomeCaps: AnswerCaps = { perMailbox: 5, perDomain: 20_000, perHost: 1_000, inAll: 50_000 };
+
+/**
  * Questions to addresses that nothing proves to have written: whoever forges senders has them mailed by us, so there
  * are few. A mailbox is asked once by the key of the question; what is left here lets a run that was killed after it
  * had counted ask all the same.
@@ -31,7 +41,7 @@ export function countsOf({
   caps,
   now,
 }: {
-  kind: 'answer' | 'confirmation';
+  kind: 'answer' | 'upload' | 'welcome' | 'confirmation';
   email: string;
   /** Address of the client that sent the mail, not counted where it is a relay of our own; null where nobody knows. */
   host: string | null;

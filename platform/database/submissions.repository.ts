@@ -139,9 +139,6 @@ export function createSubmissionsRepository({ database }: { database: Database }
     revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
     /** Sets `mail_stopped_at` once. */
     stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
-    /** How many answers an address was promised since `since`; counted up to `limit`. */
-    countAnswered: ({ email, since, limit }: { email: string; since: Date; limit: number }) =>
-      kit.model.countDocuments({ email, created_at: { $gte: since }, mail_stopped_at: null }, { limit }),
     /** Sealed before `before` and still without an answer, oldest first. */
     listUnanswered: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({

@@ -41,8 +41,12 @@ export async function openRaw({ port, from }: { port: number; from: string }): P
     write: (bytes) =>
       new Promise<void>((resolve) => {
         if (!open) return resolve();
-        socket.once('close', () => resolve());
-        socket.write(bytes, () => resolve());
+        const end = () => {
+          socket.off('close', end);
+          resolve();
+        };
+        socket.once('close', end);
+        socket.write(bytes, end);
       }),
     async until(text, timeoutMs) {
       const endsAt = Date.now() + timeoutMs;

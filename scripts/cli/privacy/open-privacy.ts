@@ -43,6 +43,7 @@ async function openParts({ database, config }: CommandDatabase) {
     clock,
     minDropCents: config.prices.minDropCents,
   });
+  const waitlist = createWaitlistRepository({ database });
   const store: EraseMineDependencies = {
     submissions: createSubmissionsRepository({ database }),
     receipts: createReceiptsRepository({ database }),
@@ -50,10 +51,10 @@ async function openParts({ database, config }: CommandDatabase) {
     outbox: createOutboxRepository({ database }),
     links: createMyLinksRepository({ database }),
     claims: records.claims,
+    waitlist,
     files,
     purchases,
   };
-  const waitlist = createWaitlistRepository({ database });
   const held = createPersonData({ database });
   return {
     database,
@@ -69,7 +70,6 @@ async function openParts({ database, config }: CommandDatabase) {
         await erasePurchase({ purchase, now: clock.now(), store });
       }
       for (const id of messageIds) await eraseMail({ id, store });
-      await waitlist.deleteByEmail({ email });
       await held.forgetInCampaigns(email);
       // Now that no bulk send finds the address any more, what waits to be sent to it can go too.
       await store.outbox.deleteAllByRecipient({ recipient: email });

@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../domain/shared/clock.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import { createFreeDisk } from '../../platform/files/free-disk.js';
+import { createWaitlistSignUp, maxSignUpsPerDay } from './waitlist-sign-up.js';
+
+function signUpWith({ freeBytes }: { freeBytes: number }) {
+  let joined = 0;
+  const waitlist = {
+    insertOnce: async ({ email }: { email: string }) => {
+      joined += 1;
+      return { id: String(joined), email };
+    },
+  } as unknown as WaitlistRepository;
+  const signUp = createWaitlistSignUp({
+    waitlist,
+    writeToOutbox: () => Promise.reject(new Error('no mail is written here')),
+    mayWelcome: () => Promise.reject(new Error('nobody is welcomed here')),
+    disk: createFreeDisk({ folder: '/', clock: systemClock, readFreeBytes: async () => freeBytes }),
+    welcomeOnSignUp: false,
+    logger: pino({ level: 'silent' }),
+    clock: systemClock,
+  });
+  const join = (caller: string) => signUp.join({ email: `${joined}@example.com`, phone: null, caller });
+  return { join, joined: () => joined };
+}
+
+it(`takes ${maxSignUpsPerDay} sign-ups of one caller a day, and one more of another`, async () => {
+  const { join, joined } = signUpWith({ freeBytes: 2 ** 40 });
+  for (let at = 0; at < maxSignUpsPerDay; at += 1) await join('one');
+  await expect(join('one')).rejects.toMatchObject({ code: 'request.rate_limited' });
+  await join('another');
+  expect(joined()).toBe(maxSignUpsPerDay + 1);
+});
+
+it('takes nothing while the disk has no room', async () => {
+  const { join, joined } = signUpWith({ freeBytes: 0 });
+  await expect(join('one')).rejects.toMatchObject({ code: 'upload.no_room' });
+  expect(joined()).toBe(0);
+});
