@@ -20,6 +20,7 @@ function decide({
     item: {
       name: 'Kettle',
       quantity: 1,
+      currency: 'USD',
       paid_unit_cents: 10_000,
       told_unit_cents: null,
       adjusted_unit_cents: null,
@@ -46,6 +47,15 @@ describe('a lower price held against one purchase', () => {
     [3_000, 'in_window'],
   ])('is believed down to 30 %% of what this buyer paid: %i is %s', (unitCents, reason) => {
     expect(decide({ unitCents }).reason).toBe(reason);
+  });
+
+  it('is worth as much in any currency: a hundred yen are no dollar', () => {
+    const yen = { currency: 'JPY', paid_unit_cents: 1_000_000 };
+    expect(decide({ unitCents: 990_000, item: yen }).reason).toBe('too_small');
+    expect(decide({ unitCents: 980_000, item: yen }).verdict).toBe('claim');
+    expect(decide({ unitCents: 979_000, item: { ...yen, told_unit_cents: 980_000 } }).reason).toBe(
+      'already_told',
+    );
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type { DecisionReason, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
+import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice } from '../watch/drop.rules.js';
 import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { DropVerdict } from './claim.types.js';
@@ -46,13 +47,14 @@ export type DropDecision = {
 export type DropInput = {
   item: Pick<
     PurchaseItemRecord,
-    'name' | 'quantity' | 'paid_unit_cents' | 'told_unit_cents' | 'adjusted_unit_cents' | 'state'
+    'name' | 'quantity' | 'currency' | 'paid_unit_cents' | 'told_unit_cents' | 'adjusted_unit_cents' | 'state'
   >;
   purchase: Pick<PurchaseRecord, 'purchased_at'>;
   /** The retailer as it was promised; null for a shop we do not know. */
   retailer: RetailerVersion | null;
   price: { unitCents: number; source: PriceSourceKind; seenAt: Date };
   now: Date;
+  /** What is worth telling in US dollars, cents; of other currencies about as much. */
   minDropCents: number;
 };
 
@@ -72,9 +74,10 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     amountCents,
   });
   if (amountCents <= 0) return silent('not_lower');
-  if (amountCents < minDropCents) return silent('too_small');
+  const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
+  if (amountCents < least(minDropCents)) return silent('too_small');
   const told = item.told_unit_cents;
-  if (told !== null && (told - price.unitCents) * item.quantity < minFurtherFallCents)
+  if (told !== null && (told - price.unitCents) * item.quantity < least(minFurtherFallCents))
     return silent('already_told');
   // Against what this buyer paid: another's misread receipt must not silence the product for all.
   const paidCents = item.paid_unit_cents ?? from;

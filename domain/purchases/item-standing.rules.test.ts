@@ -41,7 +41,7 @@ function standing({
 }) {
   return standingOf({
     line: { ...bought, ...line },
-    draft: { purchasedAt, isReturned },
+    draft: { purchasedAt, isReturned, currency: 'USD' },
     retailer,
     shared: [],
     now: new Date(now),

@@ -3,6 +3,7 @@ import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
+import { worthOf } from '../shared/currency-worth.rules.js';
 import { type FoundProduct, findProduct, type SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
 import { notWatchableByName } from './not-watchable.rules.js';
@@ -79,7 +80,7 @@ export function standingOf({
   minDropCents,
 }: {
   line: DraftLine;
-  draft: Pick<PurchaseDraft, 'purchasedAt' | 'isReturned'>;
+  draft: Pick<PurchaseDraft, 'purchasedAt' | 'isReturned' | 'currency'>;
   retailer: RetailerVersion | null;
   shared: readonly SharedLink[];
   now: Date;
@@ -103,7 +104,8 @@ export function standingOf({
   if (!window.isOpen) return not(window.reason, window.lastDay);
   if (line.paidUnitCents === null || line.paidTotalCents === null)
     return not('no_price_paid', window.lastDay);
-  if (line.paidTotalCents <= minDropCents) return not('too_cheap', window.lastDay);
+  if (line.paidTotalCents <= worthOf({ dollarCents: minDropCents, currency: draft.currency }))
+    return not('too_cheap', window.lastDay);
   const { domains, item_urls: itemUrls, item_numbers: itemNumbers } = retailer.record;
   const product = findProduct({ line, retailer: { domains, itemUrls, itemNumbers }, shared });
   return {

@@ -40,7 +40,7 @@ export const pricesConfig = {
   }),
   minDropCents: setting({
     env: 'MIN_DROP_CENTS',
-    doc: 'Least fall below the price paid, for all pieces of a line together, that is worth telling; hundredths of the currency.',
+    doc: 'Least fall below the price paid, for all pieces of a line together, that is worth telling; cents of a US dollar, of other currencies about as much.',
     default: '100',
     schema: countSchema,
   }),
