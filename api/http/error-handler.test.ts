@@ -143,6 +143,13 @@ describe('hostile bodies', () => {
     expect(response.status).toBe(415);
   });
 
+  test.each(['gzip', 'deflate', 'br'])('a body that is not %s as it says is 400', async (encoding) => {
+    const { url } = await serve();
+    const response = await post(url, 'no such thing', { 'content-encoding': encoding });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'request.malformed_encoding' } });
+  });
+
   test('a validation error names the field and never repeats the value', async () => {
     const { url } = await serve();
     const text = await (await post(url, '{"email":"not-an-address"}')).text();

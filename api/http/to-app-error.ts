@@ -27,6 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   return (
     bodyFailure(error) ??
+    compressionFailure(error) ??
     multipartFailure(error) ??
     databaseFailure(error) ??
     urlFailure(error) ??
@@ -46,6 +47,19 @@ function bodyFailure(error: unknown): AppError | null {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return null;
   const failure = bodyFailures[error.type];
   return failure ? createAppError({ ...failure, cause: error }) : null;
+}
+
+/** What zlib finds wrong with a body that came compressed; its codes are `Z_DATA_ERROR`, `Z_BUF_ERROR` and their like. */
+function compressionFailure(error: unknown): AppError | null {
+  const isZlibs =
+    error instanceof Error && 'code' in error && /^(?:Z_|ERR_BROTLI|ERR__ERROR_)/.test(String(error.code));
+  return isZlibs
+    ? createAppError({
+        code: 'request.malformed_encoding',
+        message: 'body is not compressed as it says',
+        cause: error,
+      })
+    : null;
 }
 
 /** The router answers a path that is not valid percent-encoding with a `URIError` of status 400. */

@@ -237,6 +237,15 @@ describe('correcting a reading', () => {
     expect(((await many.json()) as ErrorResponse).error.code).toBe('correction.too_many_items');
   });
 
+  test('keeps one blank of many, which would be looked through again and again', async () => {
+    const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
+    const response = await patch(`${token}/receipts/${receiptId}/readings/${readingId}`, {
+      retailer: `a${' '.repeat(198)}x`,
+    });
+    const [after] = ((await response.json()) as ReceiptStatusResponse).readings;
+    expect(after?.retailer).toMatchObject({ value: 'a x' });
+  });
+
   test('two corrections at the same moment both count', async () => {
     const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
     const path = `${token}/receipts/${receiptId}/readings/${readingId}`;

@@ -8,7 +8,14 @@ const maxTotalCents = 1_000_000_000;
 /** Earliest day of a purchase that is taken, Unix time zero: nobody claims a refund for what is older. */
 const earliestDay = '1970-01-01';
 
-const textSchema = z.string().trim().min(1).max(200).refine(isPlainText, 'correction.not_plain_text');
+/** One line as people type it; of blanks that adjoin one stays, as on screen. */
+const textSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine(isPlainText, 'correction.not_plain_text')
+  .overwrite((text) => text.replace(/\s+/g, ' '));
 
 const centsSchema = z.number().int().min(-maxTotalCents).max(maxTotalCents);
 

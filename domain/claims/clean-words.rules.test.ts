@@ -25,6 +25,7 @@ describe('a name in words to send', () => {
     ['TV www.evil.example', 'TV'],
     ['TV evil.example/login', 'TV'],
     ['TV evil.example', 'TV evil. example'],
+    ['TV -x..evil.example/login', 'TV'],
     ['TV mailto:a@evil.example now', 'TV now'],
     ['write a.b@evil.example', 'write'],
     ['TV (800) 555-0199', 'TV'],

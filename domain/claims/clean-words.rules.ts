@@ -14,15 +14,15 @@ const addressPatterns = [
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*/giu,
   /\b(?:mailto|javascript|data|tel|sms)\s*:\s*\S*/giu,
   /\bwww\.\S+/giu,
-  /\S+@\S+/gu,
-  /\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}[/:?#]\S*/gu,
+  /(?<!\S)\S+@\S+/gu,
+  /(?<![\p{L}\d.-])[\p{L}\d.-]+\.\p{L}{2,24}[/:?#]\S*/gu,
 ];
 
 /** A phone number with its separators; the digits of a GTIN have none and stay. */
 const phonePattern = /(?:\+?\d{1,3}[\s.-])?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}\b/g;
 
 /** Where a second sentence begins: a name is one phrase, and an instruction comes after it. */
-const sentenceEnd = /(?:[!?]+|(?<=\p{L}{4}|\d)\.)\s+\S.*$/su;
+const sentenceEnd = /(?:(?<![!?])[!?]+|(?<=\p{L}{4}|\d)\.)\s+\S.*$/su;
 
 /**
  * The name of a product or shop as a harmless phrase: one line, no address that a program could make a link of, no
@@ -35,7 +35,7 @@ export function cleanName(text: string, maxLength = maxNameLength): string {
     .replace(/[<>{}[\]|\\`^~*_#"“”„«»]+/g, ' ')
     .replace(sentenceEnd, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:.!?–-]+|[\s,;:!?–-]+$/gu, '');
+    .replace(/^[\s,;:.!?–-]+|(?<![\s,;:!?–-])[\s,;:!?–-]+$/gu, '');
   return oneLine(parted(phrase), maxLength);
 }
 

@@ -13,7 +13,7 @@ export function sharedUrlOf({ url, text, title }: SharedFields): string | null {
   for (const field of [url, text, title]) {
     if (typeof field !== 'string') continue;
     const [found] = /https?:\/\/[^\s"'<>]+/i.exec(field) ?? [];
-    const link = found?.replace(/[.,;:!?)\]]+$/, '');
+    const link = found?.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
     if (link && link.length <= maxSharedUrlLength && URL.canParse(link)) return new URL(link).href;
   }
   return null;

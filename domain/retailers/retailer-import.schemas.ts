@@ -21,7 +21,7 @@ const host = z
   .string()
   .trim()
   .toLowerCase()
-  .transform((address) => address.replace(/^https?:\/\//, '').replace(/\/+$/, ''))
+  .transform((address) => address.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''))
   .pipe(
     z
       .string()

@@ -17,14 +17,21 @@ export function nameKey(name: string): string {
   return own.replaceAll(' ', '') || words.replaceAll(' ', '');
 }
 
+/** The number at the end of a name; the first digit alone begins a match, so that a run of them is gone over once. */
+const numberAtEnd = /(?<!\d)\d+\)?$/;
+/** What leads to the number of a store; every blank is single by then, so that each place is tried in a few steps. */
+const beforeNumber = / ?[#(,-]? ?(?:store|st|no)?\.? ?#? ?(?:t-?)?$/i;
+
 /** A printed name without the number of the store: `WALMART SUPERCENTER #2144`. */
 export function withoutStoreNumber(printed: string): string {
-  return printed.replace(/\s*[#(,-]?\s*(?:store|st|no)?\.?\s*#?\s*(?:t-?)?\d+\)?\s*$/i, '');
+  const name = printed.replace(/\s+/g, ' ').trim();
+  const number = numberAtEnd.exec(name);
+  return number ? name.slice(0, number.index).replace(beforeNumber, '') : name;
 }
 
 /** The host, with its port if it has one, of a mail address, a host or an `https:` address. */
 export function hostOf(addressOrHost: string): string {
   const text = addressOrHost.trim().toLowerCase();
   const host = /^https?:\/\/([^/?#\\]*)/.exec(text)?.[1] ?? text;
-  return (host.split('@').at(-1) ?? '').replace(/[>\s.]+$/, '');
+  return (host.split('@').at(-1) ?? '').replace(/(?<![>\s.])[>\s.]+$/, '');
 }

@@ -27,6 +27,8 @@ describe('retailers', () => {
     ['Walmart Supercenter #2144', 'walmart'],
     ['TARGET', 'target'],
     ['Target Store T-1234', 'target'],
+    ['TARGET   (No. # 12)', 'target'],
+    ['Target, st. 0482 ', 'target'],
     ['BEST BUY #482', 'best-buy'],
     ['Best Buy Co., Inc.', 'best-buy'],
     ['LOWE’S', 'lowes'],

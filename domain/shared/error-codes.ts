@@ -143,6 +143,7 @@ export const errorCatalogue = {
   'request.cross_site': final(403),
   'request.invalid': final(400),
   'request.invalid_idempotency_key': final(400),
+  'request.malformed_encoding': final(400),
   'request.malformed_json': final(400),
   'request.malformed_url': final(400),
   'request.not_found': final(404),

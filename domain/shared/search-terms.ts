@@ -33,7 +33,7 @@ function hasAddress(piece: string): boolean {
 }
 
 function wholeOf(piece: string): string {
-  return piece.toLowerCase().replace(/^[<("']+|[>)"',;]+$/g, '');
+  return piece.toLowerCase().replace(/^[<("']+|(?<![>)"',;])[>)"',;]+$/g, '');
 }
 
 function wordsOf(piece: string): string[] {

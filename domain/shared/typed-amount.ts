@@ -2,7 +2,7 @@
 const amountPattern = /^(\d{1,3}(?:([.,])\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/;
 
 /** A sign that people type before or after an amount. */
-const currencySign = /^(?:[$€£¥]|[a-z]{3})\s*|\s*(?:[$€£¥]|[a-z]{3})$/gi;
+const currencySign = /^(?:[$€£¥]|[a-z]{3})\s*|(?<!\s)\s*(?:[$€£¥]|[a-z]{3})$/gi;
 
 /**
  * Cents of an amount as people type it, `1,234.50`, `1234.5`, or `1.234,50` as much of the world writes it; null when

@@ -6,6 +6,9 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { isMislabelled, namedWindows1252 } from './mail-charset.js';
 import { readHeader, readIdentity } from './mail-header.js';
 import { fromOutlookMail, isOutlookMail } from './outlook-mail.js';
+import { decodeInLinearTime } from './quoted-printable.js';
+
+decodeInLinearTime();
 
 /** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
 const maxDepth = 8;

@@ -23,7 +23,8 @@ export function createStructuredScripts() {
     if (text.length > maxScriptChars) return;
     if (kind === 'json-ld') for (const node of parseLeniently(text)) nodes.push({ source: 'json-ld', node });
     else if (kind === 'state') stateTexts.push(text);
-    else if (assignment.test(text)) stateTexts.push(text.replace(assignment, '').replace(/[\s;]+$/, ''));
+    else if (assignment.test(text))
+      stateTexts.push(text.replace(assignment, '').replace(/(?<![\s;])[\s;]+$/, ''));
   }
 
   return {

@@ -10,7 +10,7 @@ const keyLength = 20;
 export function turnKeys(addresses: readonly string[]): string[] {
   const canonical = addresses
     .filter(Boolean)
-    .map((address) => address.toLowerCase().replace(/\+[^@]*@/, '@'));
+    .map((address) => address.toLowerCase().replace(/^([^+]*)\+[^@]*@/, '$1@'));
   return [...new Set(canonical)].map((address) =>
     createHash('sha256').update(address).digest('hex').slice(0, keyLength),
   );

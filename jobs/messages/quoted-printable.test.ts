@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseMailTree } from './mail-tree.js';
+import { decodeQuotedPrintable } from './quoted-printable.js';
+
+const decoded = (text: string) => decodeQuotedPrintable(Buffer.from(text, 'latin1')).toString('latin1');
+
+describe('quoted-printable', () => {
+  it.each([
+    ['codes, also in small letters', 'caf=C3=A9 =e2=82=ac', 'caf\xc3\xa9 \xe2\x82\xac'],
+    ['lines that go on', 'one=\r\n two=\nthree=', 'one twothree'],
+    ['blanks at the end of lines', 'a \t\r\nb  \nc \t', 'a\r\nb\nc'],
+    ['blanks after the mark of a line that goes on', 'a=  \r\nb= \t', 'ab'],
+    ['blanks within a line', 'a \t b', 'a \t b'],
+    ['a blank that is written out', 'a=20\r\n', 'a \r\n'],
+    ['a code over two lines', 'a=4=\n1', 'aA'],
+    ['marks without a code', '1=2 =G1 == =\rx', '1=2 =G1 == =\rx'],
+    ['bytes beyond ASCII', 'caf\xe9', 'caf\xe9'],
+    ['nothing', '', ''],
+  ])('%s', (_, encoded, text) => expect(decoded(encoded)).toBe(text));
+});
+
+describe('megabytes of blanks in one line are decoded at once, as a text and as a file', () => {
+  const blanks = ' \t'.repeat(1_000_000);
+
+  it.each(['text/plain', 'application/pdf'])('%s', async (type) => {
+    const raw = Buffer.from(
+      `From: a@b.example\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\na${blanks}x`,
+    );
+    const { text, parts } = await parseMailTree(raw);
+    expect(text?.length ?? parts[0]?.size).toBe(blanks.length + 2);
+  });
+});
