@@ -32,5 +32,5 @@ describe('one mailbox is one however it is written', () => {
 
 it('a customer’s IPv6 addresses are one host', () => {
   expect(keysOf('a@b.example', '2001:db8::1')).toEqual(keysOf('a@b.example', '2001:db8:0:0:ffff:1:2:3'));
-  expect(keysOf('a@b.example', '2001:db8::1')).not.toEqual(keysOf('a@b.example', '2001:db8:0:1::1'));
+  expect(keysOf('a@b.example', '2001:db8::1')).not.toEqual(keysOf('a@b.example', '2001:db8:0:100::1'));
 });

@@ -1,5 +1,5 @@
 import { dayMs } from '../shared/units.js';
-import { isPrivateAddress } from './host-address.js';
+import { customerNetwork, isPrivateAddress } from './host-address.js';
 import { mailboxOf } from './mail-address.js';
 
 /** How many mails to strangers are written in a day (UTC), by whom they concern. */
@@ -56,17 +56,10 @@ export function countsOf({
   const scopes = [
     { scope: `mailbox:${mailbox}`, limit: caps.perMailbox },
     { scope: `domain:${domain}`, limit: caps.perDomain },
-    ...(host && !isPrivateAddress(host) ? [{ scope: `host:${networkOf(host)}`, limit: caps.perHost }] : []),
+    ...(host && !isPrivateAddress(host)
+      ? [{ scope: `host:${customerNetwork(host)}`, limit: caps.perHost }]
+      : []),
     { scope: 'all', limit: caps.inAll },
   ];
   return scopes.map(({ scope, limit }) => ({ key: `${kind}:${day}:${scope}`, limit, expiresAt }));
-}
-
-/** The address, or of IPv6 the /64 that one customer has (RFC 6177). */
-function networkOf(host: string): string {
-  if (!host.includes(':') || host.includes('.')) return host;
-  const [head = '', tail] = host.split('::');
-  const before = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - before.length - tail.split(':').filter(Boolean).length;
-  return [...before, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
 }

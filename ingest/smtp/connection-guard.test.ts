@@ -38,7 +38,8 @@ describe('connection guard', () => {
     expect(guard.enter({ address: '2001:db8:1:2::1' })).toBe(true);
     expect(guard.enter({ address: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(true);
     expect(guard.enter({ address: '2001:db8:1:2::3' })).toBe(false);
-    expect(guard.enter({ address: '2001:db8:1:3::1' })).toBe(true);
+    expect(guard.enter({ address: '2001:db8:1:ff::1' })).toBe(false);
+    expect(guard.enter({ address: '2001:db8:1:100::1' })).toBe(true);
   });
 
   it('opens a new window of messages after a minute', () => {

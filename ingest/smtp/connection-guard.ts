@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { customerNetwork } from '../../domain/mail/host-address.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
@@ -18,7 +18,7 @@ type Client = {
 export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 
 /**
- * Counts connections and messages by client address. An IPv6 client is its /64: that is what one customer gets. The
+ * Counts connections and messages by client address. An IPv6 client is its /56: that is what one customer gets. The
  * machine itself has a larger share of the places and as many messages as it likes: a relay beside us hands over
  * everybody's mail.
  */
@@ -41,7 +41,7 @@ export function createConnectionGuard({
   const clients = new Map<string, Client>();
 
   function clientOf(address: string): Client {
-    const key = networkOf(address);
+    const key = customerNetwork(address);
     let client = clients.get(key);
     if (!client) {
       if (clients.size >= maxClients) forgetIdle();
@@ -75,7 +75,7 @@ export function createConnectionGuard({
     },
     /** Counts a connection out that was counted in. */
     leave({ address }: { address: string }): void {
-      const client = clients.get(networkOf(address));
+      const client = clients.get(customerNetwork(address));
       if (client) client.connections -= 1;
     },
     /** Counts a message; false when the client has used up its minute. */
@@ -105,14 +105,4 @@ export function createConnectionGuard({
 /** Whether an address is this machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
-}
-
-/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }

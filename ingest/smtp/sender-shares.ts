@@ -1,8 +1,8 @@
+import { customerNetwork } from '../../domain/mail/host-address.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
-import { networkOf } from './connection-guard.js';
 
 /** Senders remembered at once, all clients together; above it the oldest are forgotten. */
 export const maxSendersRemembered = 50_000;
@@ -47,7 +47,7 @@ export function createSenderShares({
 
   function keyOf({ address, mailFrom }: Sender): string | null {
     if (mailFrom === '' || isOurs(address)) return null;
-    return `${networkOf(address)} ${mailboxOf(mailFrom).slice(-maxMailboxLength)}`;
+    return `${customerNetwork(address)} ${mailboxOf(mailFrom).slice(-maxMailboxLength)}`;
   }
 
   return {

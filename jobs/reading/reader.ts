@@ -7,6 +7,7 @@ import type {
 } from '../../domain/receipts/receipt-reading.types.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
+import { mib } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import { type ChildPool, createChildPool, isStarved } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
@@ -19,6 +20,7 @@ import {
   maxChildRssBytes,
   maxReceiptsPerChild,
   minStepMs,
+  openMailMs,
   pageTimeoutMs,
 } from './reading.limits.js';
 import type { OcrEngineName, PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
@@ -64,7 +66,8 @@ export function createReceiptReader({
   /** A mail is read when anything in it is; the rest need not be receipts. What is begun too late is left out. */
   async function readMail(mail: ReadableDocument): Promise<ReceiptReading[]> {
     const startedAt = clock.now().getTime();
-    const { documents } = await runStep(pool, { kind: 'open-mail', document: mail });
+    const openMs = openMailMs.least + (openMailMs.perMib * mail.bytes.byteLength) / mib;
+    const { documents } = await runStep(pool, { kind: 'open-mail', document: mail }, openMs);
     const readings: ReceiptReading[] = [];
     let firstFailure: Extract<ReadingOutcome, { ok: false }> | null = null;
     for (const [index, document] of documents.entries()) {

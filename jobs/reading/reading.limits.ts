@@ -9,6 +9,11 @@ export const maxPdfPages = 10;
  * waiting for a processor comes on top (platform/processes/work-timer.ts).
  */
 export const pageTimeoutMs = 25 * secondMs;
+/**
+ * Work on opening a mail, by its size: ten times what an honest one takes on a slow machine. What takes longer was made to,
+ * and twenty of them are not to take the time of twenty receipts.
+ */
+export const openMailMs = { least: 3 * secondMs, perMib: 0.25 * secondMs };
 /** Work on one document after which no further page is begun; what was read by then is used. */
 export const documentBudgetMs = 60 * secondMs;
 /** Work on one document by which its first page must be read: the promise of 30 s, less start and clean-up. */

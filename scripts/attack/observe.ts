@@ -56,12 +56,21 @@ export function jpegOf(bytes: number): Buffer {
   ]);
 }
 
-/** A form with one file, and its type. */
-export function uploadBody({ email, file }: { email: string; file: Buffer }) {
+/** A form with one file, a picture or a saved mail, and its type. */
+export function uploadBody({
+  email,
+  file,
+  kind = 'jpg',
+}: {
+  email: string;
+  file: Buffer;
+  kind?: 'jpg' | 'eml';
+}) {
+  const type = kind === 'jpg' ? 'image/jpeg' : 'message/rfc822';
   const boundary = 'attack-boundary';
   const head = [
     `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\n${email}\r\n`,
-    `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.${kind}"\r\nContent-Type: ${type}\r\n\r\n`,
   ].join('');
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
@@ -73,6 +82,8 @@ export const patienceMs = 30_000;
 type Sent = {
   port: number;
   path: string;
+  /** POST where there is a body, unless said. */
+  method?: string;
   contentType?: string;
   body?: Buffer;
   agent?: Agent;
@@ -85,10 +96,10 @@ export async function send(sent: Sent): Promise<number> {
 }
 
 /** Sends one request; status and text of the answer. */
-export function exchange({ port, path, contentType, body, agent, localAddress }: Sent) {
+export function exchange({ port, path, method, contentType, body, agent, localAddress }: Sent) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = body ? { 'content-type': contentType ?? '', 'content-length': body.length } : {};
-    const options = { host: '127.0.0.1', port, path, headers, method: body ? 'POST' : 'GET' };
+    const options = { host: '127.0.0.1', port, path, headers, method: method ?? (body ? 'POST' : 'GET') };
     const sent = request(
       {
         ...options,
