@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
+import { shopKinds } from '../../tests/support/shops/draw-shops.js';
 import type { SimulatedShop } from '../../tests/support/shops/shop.types.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
@@ -16,43 +17,43 @@ const after = (days: number): Date => new Date(start.getTime() + days * dayMs);
 /** A day on which every window is open and every price has fallen. */
 const openDay = 13;
 
-let world: WatchWorld;
-let shops: Shops;
+/**
+ * A world for everybody, and one of its own, beside it, for each shop whose looks wait for real time. The drip has
+ * nothing but drips to send from the second day on, so that no bound is too short for it.
+ */
+const groups: { kinds: string[]; maxPageMs?: (now: Date) => number }[] = [
+  { kinds: shopKinds.map(({ kind }) => kind).filter((kind) => !/^(slow-answers|endless-drip)$/.test(kind)) },
+  { kinds: ['slow-answers'] },
+  { kinds: ['endless-drip'], maxPageMs: (now) => (now < after(1) ? 1_000 : 100) },
+];
+
+const worlds: WatchWorld[] = [];
+const opened: Shops[] = [];
 let stories: ShopStory[] = [];
 
 beforeAll(async () => {
-  const clock = createMovingClock(start);
-  let isOpen = false;
-  shops = await startShops({ seed: 11, clock: { now: () => (isOpen ? world.clock : clock).now() } });
-  world = await createWatchWorld({ start, fetchAllow: shops.fetchAllow });
-  isOpen = true;
+  stories = (await Promise.all(groups.map(liveThirtyDays))).flat();
+});
+
+afterAll(async () => {
+  await Promise.all(worlds.map((world) => world.close()));
+  await Promise.all(opened.map((shops) => shops.stop()));
+});
+
+async function liveThirtyDays({ kinds, maxPageMs }: (typeof groups)[number]): Promise<ShopStory[]> {
+  let clock = createMovingClock(start);
+  const shops = await startShops({ seed: 11, kinds, clock: { now: () => clock.now() } });
+  opened.push(shops);
+  const world = await createWatchWorld({ start, fetchAllow: shops.fetchAllow, maxPageMs });
+  worlds.push(world);
+  clock = world.clock;
   await importShops({ world, shops: shops.shops });
   for (const shop of shops.shops) await buyIn({ world, shop });
   const steps = { stepMs: hourMs, deadlinesEveryMs: 6 * hourMs };
   await world.passTime({ until: after(openDay), ...steps });
-  const open = await itemsOfShops();
+  const open = await itemsOfShops({ world, shops });
   await world.passTime({ until: after(30), ...steps });
-  stories = await storiesOf({ open, closed: await itemsOfShops() });
-});
-
-afterAll(async () => {
-  await world?.close();
-  await shops?.stop();
-});
-
-type ItemsOfShops = Map<string, PurchaseItemRecord[]>;
-
-async function itemsOfShops(): Promise<ItemsOfShops> {
-  const { records } = await world.records.items.page({ limit: 10_000 });
-  const itemsOf = ({ retailer, order }: SimulatedShop) =>
-    order.items.flatMap(
-      ({ sku }) =>
-        records.find((item) => item.retailer_id === retailer.retailer_id && item.sku === sku) ?? [],
-    );
-  return new Map(shops.shops.map((shop) => [shop.id, itemsOf(shop)]));
-}
-
-async function storiesOf({ open, closed }: { open: ItemsOfShops; closed: ItemsOfShops }) {
+  const closed = await itemsOfShops({ world, shops });
   const mails = await world.mails();
   return shops.shops.map((shop) => ({
     shop,
@@ -62,6 +63,20 @@ async function storiesOf({ open, closed }: { open: ItemsOfShops; closed: ItemsOf
     log: shops.log.filter((entry) => entry.shop === shop.id),
   }));
 }
+
+async function itemsOfShops({ world, shops }: { world: WatchWorld; shops: Shops }) {
+  const { records } = await world.records.items.page({ limit: 10_000 });
+  const itemsOf = ({ retailer, order }: SimulatedShop): PurchaseItemRecord[] =>
+    order.items.flatMap(
+      ({ sku }) =>
+        records.find((item) => item.retailer_id === retailer.retailer_id && item.sku === sku) ?? [],
+    );
+  return new Map(shops.shops.map((shop) => [shop.id, itemsOf(shop)]));
+}
+
+test('every kind of shop has a story', () => {
+  expect(stories.map(({ shop }) => shop.kind).sort()).toEqual(shopKinds.map(({ kind }) => kind).sort());
+});
 
 test('over thirty days every shopper is told what they must be told, once and in time, and nothing else', () => {
   expect(stories.flatMap(faultsOf)).toEqual([]);
@@ -73,5 +88,5 @@ test('nobody was told of a drop that was none', () => {
 });
 
 test('inner addresses are never touched', () => {
-  expect(shops.canary.touches()).toEqual([]);
+  expect(opened.flatMap((shops) => shops.canary.touches())).toEqual([]);
 });

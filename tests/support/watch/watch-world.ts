@@ -42,7 +42,16 @@ export type WatchWorld = Awaited<ReturnType<typeof createWatchWorld>>;
  * Opens the whole watch on a database of its own and a clock that the test moves: the jobs, the pages and the mails
  * are the product's, only the queue's times follow the moved clock instead of the machine's.
  */
-export async function createWatchWorld({ start, fetchAllow }: { start: Date; fetchAllow: string }) {
+export async function createWatchWorld({
+  start,
+  fetchAllow,
+  maxPageMs = () => 1_000,
+}: {
+  start: Date;
+  fetchAllow: string;
+  /** Real time that a page may take at a moment of the moving clock, ms. */
+  maxPageMs?: ((now: Date) => number) | undefined;
+}) {
   const context = await createJobContext();
   const clock = createMovingClock(start);
   const waiting: Waiting[] = [];
@@ -68,7 +77,12 @@ export async function createWatchWorld({ start, fetchAllow }: { start: Date; fet
         elapsed += ms;
       },
     },
-    limits: { ...defaultFetchLimits, maxPageMs: 1_000 },
+    limits: {
+      ...defaultFetchLimits,
+      get maxPageMs() {
+        return maxPageMs(clock.now());
+      },
+    },
   });
   const reader = createPageReader({ poolSize: 1, logger: context.logger });
   const source = createPageSource({ http, reader, retailers, clock });
