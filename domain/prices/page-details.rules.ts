@@ -1,12 +1,26 @@
+import {
+  inStockWords,
+  otherProductsWords,
+  priceNews,
+  soldOutWords,
+  waitingWords,
+} from './availability-words.data.js';
 import { availabilityOf } from './markup-offer.rules.js';
-import type { PageEvidence } from './page-evidence.types.js';
+import type { PageEvidence, PageLine } from './page-evidence.types.js';
 import type { Availability, ItemCondition } from './page-facts.types.js';
 import type { PageProduct } from './page-product.rules.js';
+import { PageTrait } from './page-traits.rules.js';
 
-const outOfStock =
-  /^(?:\p{P}*\s*)?(?:(?:availability|stock|status|verfügbarkeit|disponibilité)\s*:?\s*)?(?:(?:we(?:’|')re )?sorry[,!.]?\s*)?(?:(?:this|the) (?:product|item) is )?(?:currently |temporarily |momentan |derzeit |actuellement )?(?:out of stock|0 in stock|sold out|unavailable|not available|nicht verfügbar|ausverkauft|nicht auf lager|épuisé|rupture de stock|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|esgotado|indisponível|uitverkocht|niet op voorraad|slutsåld|udsolgt|utsolgt|wyprzedane|niedostępny|vyprodáno|nedostupné|нет в наличии|stoc epuizat|売り切れ|在庫切れ|缺貨)\b/iu;
-const inStock =
-  /^(?:\p{P}*\s*)?(?:only \d+ (?:left )?)?(?:in stock|available now|add to (?:cart|basket|bag)|auf lager|sofort lieferbar|in den warenkorb|en stock|ajouter au panier|disponible|añadir al carrito|disponibile|aggiungi al carrello|em estoque|comprar|op voorraad|in winkelwagen|i lager|på lager|na skladě|skladem|skladom|do košíku|dostępny|do koszyka|в наличии|în stoc|adaugă în coș|加入購物車|立即購買)\b/iu;
+/** Lines behind the product's name among which its button to buy stands. */
+const buyLines = 140;
+/** Lines before it that may speak of it. */
+const linesBefore = 10;
+/** Characters of a line that says nothing else. */
+const maxSaidChars = 90;
+/** What is not shown, of another part of the page, of other products, or of one choice of this one. */
+const notOfIt = PageTrait.hidden | PageTrait.elsewhere | PageTrait.otherProduct | PageTrait.choice;
+
+const anyWords = [soldOutWords, waitingWords, inStockWords];
 
 /** Whether it can be bought: what the offers say, else the words near the product's name. */
 export function pageAvailability({
@@ -22,13 +36,39 @@ export function pageAvailability({
     ...(evidence.metas['og:availability'] ?? []),
   ];
   const named = said[0] ?? meta.map(availabilityOf).find((each) => each !== 'unknown');
-  const first = Math.max(0, product.mainLine - 10);
-  const near = evidence.lines.slice(first, first + 150).filter((line) => line.text.length < 90);
-  const [isOut, isIn] = [outOfStock, inStock].map((words) => near.some((line) => words.test(line.text)));
+  const { isOut, isIn, isWaiting } = shownAvailability({ evidence, product });
   // Structured data may be older than the page, whose button is gone by now.
-  if (named && !(isOut && !isIn)) return said.includes('in_stock') ? 'in_stock' : named;
+  if (isWaiting || (isOut && !isIn)) return named && named !== 'in_stock' ? named : 'out_of_stock';
+  if (named) return said.includes('in_stock') ? 'in_stock' : named;
   if (isOut) return 'out_of_stock';
   return isIn ? 'in_stock' : 'unknown';
+}
+
+/** What the lines about the product say; waiting is what stands before the first button to buy, or instead of it. */
+function shownAvailability({
+  evidence: { lines },
+  product: { mainLine },
+}: {
+  evidence: PageEvidence;
+  product: PageProduct;
+}): { isOut: boolean; isIn: boolean; isWaiting: boolean } {
+  const main = Math.max(0, mainLine);
+  const behind = lines.slice(main, main + buyLines);
+  const others = behind.findIndex(({ text }, at) => at > 0 && otherProductsWords.test(text));
+  const ofIt = ({ text, pieces }: PageLine) =>
+    text.length < maxSaidChars && ((pieces[0]?.traits ?? 0) & notOfIt) === 0;
+  const all = behind.filter(ofIt);
+  const own = others === -1 ? all : behind.slice(0, others).filter(ofIt);
+  // Some pages recommend others before they come to the button.
+  const below = own.some(({ text }) => anyWords.some((words) => words.test(text))) ? own : all;
+  const near = [...lines.slice(Math.max(0, main - linesBefore), main).filter(ofIt), ...below];
+  const waitAt = below.findIndex(({ text }) => waitingWords.test(text) && !priceNews.test(text));
+  const buyAt = below.findIndex(({ text }) => inStockWords.test(text));
+  return {
+    isOut: near.some(({ text }) => soldOutWords.test(text)),
+    isIn: near.some(({ text }) => inStockWords.test(text)),
+    isWaiting: waitAt !== -1 && (buyAt === -1 || waitAt <= buyAt),
+  };
 }
 
 const refurbishedName =

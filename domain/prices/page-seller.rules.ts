@@ -1,8 +1,19 @@
+import { regex } from '../shared/regex.js';
 import type { PageContext, PageEvidence } from './page-evidence.types.js';
 import type { PageProduct } from './page-product.rules.js';
 
-const sellerLine =
-  /(?:(?:(?:ships|shipped|dispatched|fulfilled)(?: from)? (?:and|&) )?sold (?:(?:and|&) (?:shipped|fulfilled|delivered) )?by|verkauf(?:t)?(?: und versand)? durch|vendu (?:et expédié )?par|vendido (?:y enviado )?por|venduto (?:e spedito )?da|verkocht (?:en verzonden )?door|seller)\s*:?\s*(.{2,60})/iu;
+/** Before the name of who sells, anywhere in a line. */
+const sellerLine = regex('iu')`
+  (?:(?:(?:ships|shipped|dispatched|fulfilled)(?:\sfrom)?\s(?:and|&)\s)?sold\s(?:(?:and|&)\s(?:shipped|fulfilled|delivered)\s)?by
+  |verkauf(?:t)?(?:\sund\s(?:versand|versandt|versendet|geliefert))?\s(?:durch|von)|vendu(?:\set\s(?:expédié|livré))?\spar|vendido(?:\s(?:y|e)\s(?:enviado|entregue|gestionado))?\spor
+  |venduto(?:\se\s(?:spedito|gestito))?\sda|verkocht(?:\sen\s(?:verzonden|geleverd))?\sdoor|verkoop(?:\sen\sverzending)?\sdoor|(?<!\p{L})seller)
+  \s*:?\s*(.{2,60})`;
+/** The same, where the line begins with it. */
+const sellerBeginning = regex('iu')`
+  ^(?:(?:offered|fulfilled)\sby\s*:?|(?:vendor|merchant|verkäufer|händler|anbieter|vendeur|marchand|vendedor|venditore|verkoper|säljare|sælger|selger|myyjä|sprzedawca|prodávající|prodejce|predajca|eladó
+  |vânzător|satıcı|продавец|продавець|πωλητής|penjual|販売元|販売者|出品者|卖家|賣家|商家|판매자|판매처)\s*[:：]
+  |(?:säljs|såld)(?:\soch\s(?:skickas|levereras))?\sav|(?:sælges|selges|solgt)(?:\sog\s(?:leveres|sendes))?\sa[fv]|sprzeda(?:je|wane|ż)(?:\si\s(?:wysyła|wysyłka))?(?:\sprzez)?\s*:?
+  |prodává(?:\sa\sodesílá)?\s*:?|vândut(?:\sși\slivrat)?\sde\s*:?|продаёт|продает)\s*(.{2,60})`;
 
 /** Whether the shop itself sells: its own name, or another's, beside `sold by`; null where nothing is said. */
 export function isOwnSeller({
@@ -36,7 +47,7 @@ export function isOwnSeller({
 
 /** Where the name of a seller ends: `TechDeals and fulfilled by Amazon`, `TechDeals, a Target Plus partner`. */
 const endOfName =
-  /\s*(?:[,|•·;(]|\.(?:\s|$)|\s(?:and|&|through|via|on|ships?|shipped|fulfilled|dispatched|delivered|und|et|y)\s)/iu;
+  /\s*(?:[,|•·;(]|\.(?:\s|$)|\s(?:and|&|through|via|on|ships?|shipped|fulfilled|dispatched|delivered|und|et|y|e|en|og|och|oraz)\s)/iu;
 /** What a shop's name may have before and behind it in the name of its company. */
 const companyWords =
   /^(?:com|net|co|corp|corporation|company|inc|incorporated|llc|ltd|limited|plc|gmbh|ag|se|sa|sarl|sas|srl|spa|bv|nv|ab|as|oy|kg|uk|us|usa|eu|ca|de|fr|it|es|europe|ofamerica|online|store|stores|shop|official|services|wholesale|retail|direct|department)*$/;
@@ -52,15 +63,30 @@ function isNameOf({ seller, own }: { seller: string; own: readonly string[] }): 
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
+/** Letters of all the words above: most lines hold none. */
+const mayNameSeller =
+  /s[oå]ld|sälj|sell?e|sæl|selg|verk|vend|vând|verkäu|händ|anbiet|offered|fulfilled|merchant|marchand|myy|sprzeda|prod|predaj|elad|sat[ıi]c|прода|πωλ|penjual|販売|出品|卖家|賣家|商家|판매/iu;
+
 function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
   const first = Math.max(0, product.mainLine - 60);
-  for (const [at, line] of evidence.lines.slice(first, first + 260).entries()) {
-    if (line.text.length > 160 || !/sold|seller|verk|vend/i.test(line.text)) continue;
-    const next = evidence.lines[first + at + 1]?.text ?? '';
-    const named = sellerLine.exec(line.text)?.[1] ?? sellerLine.exec(`${line.text} ${next}`)?.[1];
+  const lines = evidence.lines.slice(first, first + 260);
+  for (const [at, { text }] of lines.entries()) {
+    if (text.length > 160 || !mayNameSeller.test(text)) continue;
+    const next = lines[at + 1]?.text ?? '';
+    const named =
+      sellerLine.exec(text)?.[1] ??
+      sellerLine.exec(`${text} ${next}`)?.[1] ??
+      begunSeller(/[:：]\s*$/.test(text) ? `${text} ${next}` : text, product);
     if (named) return named;
   }
   return null;
+}
+
+/** Who sells, in a line that begins with the word for it; many shops call the maker the vendor. */
+function begunSeller(text: string, { name, products }: PageProduct): string | undefined {
+  const named = sellerBeginning.exec(text)?.[1];
+  const made = lettersOf([name, ...products.map(({ brand }) => brand ?? '')].join(' '));
+  return named && !made.includes(lettersOf(named)) ? named : undefined;
 }
 
 /** The shop's own word in its address: `amazon` of `www.amazon.co.uk`; null where the address is no public name. */

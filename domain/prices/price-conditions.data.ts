@@ -20,11 +20,19 @@ export const memberWords = regex('iu')`
   |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
   |loyalty|clubcard|\bclub\sprice|\bvip\b|prime\smember|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
   |mitglied\p{L}*|payback|\p{L}*kundenkarte|nur\sfür\s\p{L}*kunden|neukunden
+  |\bprime\s(?:day\s)?exclusive|\b(?:log\s?in|sign\sin)\sfor\b|\bwith\s\p{L}+\+(?!\p{L})|\b(?:insider|employee|loyalty|red\s?card)\sprice
+  |\b(?:exclusive(?:ly)?|only|just)\sfor\s(?:\p{L}+\s){0,2}(?:members|customers|subscribers|(?:card\s?)?holders)
+  |réservée?\s(?:aux|à\snos)\s(?:membres|abonnés|clients)|exclusiv[oa]\spara\s(?:miembros|clientes|membros|assinantes)|riservat[oa]\sa(?:i|gli)\s(?:membri|clienti|iscritti)
+  |(?:alleen|exclusief)\svoor\s(?:leden|klanten)|tylko\sdla\s(?:członków|klubowiczów|klientów)|pouze\spro\s(?:členy|členov\p{L}*)|только\sдля\s(?:членов|участников)
   |adhérent|carte\s(?:de\s)?fidélité|prix\s(?:carte|club|membre)|fidélité
   |tarjeta|precio\s(?:socio|club)|\bsoci[oa]s?\b|(?<!\p{L})soci(?!\p{L})|tessera|prezzo\scarta
   |\p{L}*(?:bonus|klanten|leden)(?:kaart|prijs|korting)
   |z\s(?:\p{L}+\s)?kartą|klubow\p{L}*|klubov\p{L}*|medlem\p{L}*|kanta-?asiakas\p{L}*|jäsen\p{L}*
   |会員|會員|会员|회원)`;
+
+/** How a line begins that says of the amount before it whom it is for. */
+export const memberStatement = regex('iu')`
+  ^[\p{P}\s]*(?:exclusiv|only|just|members?|prime|nur|exklusiv|réserv|riservat|solo|sólo|alleen|exclusief|endast|kun|vain|tylko|pouze|только|会員|會員|会员|회원)`;
 
 /** Beside a price that asks for a code, a voucher or one way of paying. */
 export const couponWords = regex('iu')`

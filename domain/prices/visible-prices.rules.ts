@@ -4,6 +4,7 @@ import { markFormer } from './former-prices.rules.js';
 import type { PageEvidence, PageLine, TextPiece } from './page-evidence.types.js';
 import { PageTrait } from './page-traits.rules.js';
 import { centsOf } from './price-cents.rules.js';
+import { memberStatement, memberWords } from './price-conditions.data.js';
 import { findPrices, type PriceInText } from './price-text.rules.js';
 import {
   basketWords,
@@ -34,14 +35,14 @@ export function visiblePrices({
     if (found.length >= maxVisiblePrices) break;
     if (!/\d/.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
     const previous = evidence.lines[index - 1]?.text ?? '';
-    const next = evidence.lines[index + 1]?.text ?? '';
+    const [next = '', afterNext = ''] = evidence.lines.slice(index + 1, index + 3).map(({ text }) => text);
     const own: VisiblePrice[] = [];
     const amounts = findPrices({ text: line.text, hints });
     const isMarkedLine = amounts.some(({ isMarked }) => isMarked);
     for (const price of amounts) {
       // `2 for $90`: a bare number beside an amount of money is none.
       if (isMarkedLine && !price.isMarked) continue;
-      const visible = toVisible({ line, index, price, previous, next, mainLine, hints });
+      const visible = toVisible({ line, index, price, previous, next, afterNext, mainLine, hints });
       if (visible) own.push(visible);
     }
     markRanges({ prices: own, text: line.text });
@@ -62,6 +63,14 @@ const maxNextChars = 40;
 /** How such a line begins: `/month`, `with code SAVE20`, `when you buy 2`. */
 const goesOn =
   /^(?:\/|[\p{P}\s]{0,2}(?:per|a|each|with|for|when|after|monthly|members?|used|refurbished|starts?)\b)/iu;
+
+/** Whether a line speaks of the amount before it; `Club price` does where no amount comes behind it. */
+function isAboutBefore({ next, afterNext }: { next: string; afterNext: string }): boolean {
+  if (goesOn.test(next)) return true;
+  if (/\d/.test(next) || !memberWords.test(next)) return false;
+  return memberStatement.test(next) || !/\d/.test(afterNext);
+}
+
 const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 
 /** Marks that mean money in running text, tested before anything dear is done with a line. */
@@ -85,6 +94,7 @@ function toVisible({
   price,
   previous,
   next,
+  afterNext,
   mainLine,
   hints,
 }: {
@@ -93,6 +103,7 @@ function toVisible({
   price: PriceInText;
   previous: string;
   next: string;
+  afterNext: string;
   mainLine: number;
   hints: CurrencyHints;
 }): VisiblePrice | null {
@@ -109,7 +120,7 @@ function toVisible({
   // A line of its own before the amount is its label, unless it is an amount or a percentage itself.
   const before = own.trim() === '' && previous.length <= 60 && !/\d/.test(previous) ? `${previous} ` : own;
   const rest = line.text.slice(price.end);
-  const isNextOfIt = rest.trim() === '' && next.length <= maxNextChars && goesOn.test(next);
+  const isNextOfIt = rest.trim() === '' && next.length <= maxNextChars && isAboutBefore({ next, afterNext });
   const after = isNextOfIt ? ` ${next}` : rest;
   // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
   const isAside = (traits & (PageTrait.otherProduct | PageTrait.elsewhere)) !== 0;

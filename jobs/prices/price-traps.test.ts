@@ -102,6 +102,18 @@ describe('the seller', () => {
     ['Sold by Kettles', true],
     ['Sold by The Kettles Company, Inc.', true],
     ['Ships from and sold by Kettles.com', true],
+    ['Fulfilled by TechDeals', false],
+    ['Verkauft von TechDeals', false],
+    ['Verkäufer: TechDeals', false],
+    ['Anbieter: Kettles GmbH', true],
+    ['Vendeur : TechDeals', false],
+    ['Venditore: TechDeals', false],
+    ['Verkoop door TechDeals', false],
+    ['Säljs och skickas av TechDeals', false],
+    ['販売元：TechDeals', false],
+    ['Vândut și livrat de:<br>Kettles', true],
+    ['Vendor: Copper', null],
+    ['Jetzt Verkäufer werden', null],
   ])('%s', (line, expected) => {
     expect(read({ box: `${box('$80.00')}<div>${line}</div>` }).ownSeller).toBe(expected);
   });
