@@ -49,6 +49,14 @@ describe('a lower price held against one purchase', () => {
     expect(decide({ unitCents }).reason).toBe(reason);
   });
 
+  it('that the shop’s page shows is told, also after a shopper’s word of a lower one was', () => {
+    const heard = { told_unit_cents: 4_000, told_by: 'shopper' as const };
+    expect(decide({ unitCents: 8_000, item: heard })).toMatchObject({ verdict: 'claim', amountCents: 2_000 });
+    expect(decide({ unitCents: 8_000, item: { ...heard, told_by: 'page' } }).reason).toBe('already_told');
+    const word = { unitCents: 8_000, source: 'receipt' as const, seenAt: new Date('2026-11-04T20:00:00Z') };
+    expect(decide({ unitCents: 8_000, item: heard, price: word }).reason).toBe('already_told');
+  });
+
   it('is worth as much in any currency: a hundred yen are no dollar', () => {
     const yen = { currency: 'JPY', paid_unit_cents: 1_000_000 };
     expect(decide({ unitCents: 990_000, item: yen }).reason).toBe('too_small');

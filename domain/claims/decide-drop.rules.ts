@@ -47,7 +47,14 @@ export type DropDecision = {
 export type DropInput = {
   item: Pick<
     PurchaseItemRecord,
-    'name' | 'quantity' | 'currency' | 'paid_unit_cents' | 'told_unit_cents' | 'adjusted_unit_cents' | 'state'
+    | 'name'
+    | 'quantity'
+    | 'currency'
+    | 'paid_unit_cents'
+    | 'told_unit_cents'
+    | 'told_by'
+    | 'adjusted_unit_cents'
+    | 'state'
   >;
   purchase: Pick<PurchaseRecord, 'purchased_at'>;
   /** The retailer as it was promised; null for a shop we do not know. */
@@ -76,14 +83,15 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   if (amountCents <= 0) return silent('not_lower');
   const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
   if (amountCents < least(minDropCents)) return silent('too_small');
-  const told = item.told_unit_cents;
+  const isPage = isShown(price.source);
+  // A word is worth a question, a page a promise: having asked silences no page that shows what was promised.
+  const told = isPage && item.told_by && !isShown(item.told_by) ? null : item.told_unit_cents;
   if (told !== null && (told - price.unitCents) * item.quantity < least(minFurtherFallCents))
     return silent('already_told');
   // Against what this buyer paid: another's misread receipt must not silence the product for all.
   const paidCents = item.paid_unit_cents ?? from;
   if (isAbsurdPrice({ amountCents: price.unitCents, paidCents })) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
-  const isPage = price.source === 'page' || price.source === 'feed';
   const { kind, reason, last_day, again_on } = policyDecision({
     retailer,
     purchase: {
@@ -107,4 +115,9 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     fromUnitCents: from,
     amountCents,
   };
+}
+
+/** Whether the shop itself shows it, on its page or in its feed. */
+function isShown(source: PriceSourceKind): boolean {
+  return source === 'page' || source === 'feed';
 }

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../shared/calendar-day.js';
+import type { PriceSourceKind } from '../watch/watch.types.js';
 
 /** The reading of a receipt that a purchase was formed from: never an index, so that reading again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
@@ -174,6 +175,8 @@ export type PurchaseItemRecord = {
   until: Date | null;
   /** Lowest price told for it so far, per unit. */
   told_unit_cents: number | null;
+  /** Where that price was seen; null and absent where a page showed it, or nothing was told. */
+  told_by?: PriceSourceKind | null;
   /** What one costs after money came back; null until then. */
   adjusted_unit_cents: number | null;
   /** When the shopper was told that its price cannot be read; at most once. */

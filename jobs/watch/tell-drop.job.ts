@@ -183,6 +183,7 @@ async function openClaim({
     set: {
       state: 'dropped',
       told_unit_cents: claim.price_cents,
+      told_by: claim.evidence.source,
       until: claim.until,
       last_day: claim.last_day,
       updated_at: now,

@@ -36,6 +36,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     last_day: { type: String, default: null },
     until: { type: Date, default: null },
     told_unit_cents: { type: Number, default: null },
+    told_by: { type: String, default: null },
     adjusted_unit_cents: { type: Number, default: null },
     unreadable_told_at: { type: Date, default: null },
     created_at: { type: Date, required: true },
