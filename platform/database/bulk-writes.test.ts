@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
-import { insertEach } from './bulk-writes.js';
+import { insertEach, insertLarge } from './bulk-writes.js';
 import { connectDatabase } from './connection.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 
@@ -46,6 +46,8 @@ async function openFragile() {
   const things = database.connection.collection<{ _id: string; n?: number }>('things');
   return {
     things,
+    insertLargeThings: (documents: object[]) =>
+      insertLarge({ db: database.connection.db as never, collection: 'things', documents }),
     cut(): void {
       isCut = true;
     },
@@ -63,6 +65,25 @@ describe('bulk writes', () => {
       { error: { code: 11_000 } },
       { value: undefined },
     ]);
+  });
+
+  it('say the same of what is large and a command of its own', async () => {
+    const { insertLargeThings } = await openFragile();
+    const bytes = new mongoose.mongo.Binary(Buffer.alloc(1_000_000));
+    expect(await insertLargeThings([{ _id: 'a', bytes }])).toEqual([{ value: undefined }]);
+    expect(await insertLargeThings([{ _id: 'b' }, { _id: 'a', bytes }])).toMatchObject([
+      { value: undefined },
+      { error: { code: 11_000 } },
+    ]);
+    expect(await insertLargeThings([])).toEqual([]);
+  });
+
+  it('of large ones fail as a whole when the connection is lost', async () => {
+    const { insertLargeThings, cut } = await openFragile();
+    await insertLargeThings([{ _id: 'a' }]);
+    cut();
+    const inserted = await insertLargeThings([{ _id: 'b' }]).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(inserted)).toBe(true);
   });
 
   it('fail as a whole when the connection is lost: nothing is taken for written', async () => {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { BatchEnd } from './batches.js';
-import { isDuplicateKey } from './database-errors.js';
+import { databaseUnavailable, isDuplicateKey } from './database-errors.js';
 
 /** Documents or updates of one write at most: few enough that others get their turn in between. */
 export const maxBulkSize = 100;
@@ -17,8 +17,37 @@ export type BulkTarget = {
  */
 export function insertEach(collection: BulkTarget, documents: object[]): Promise<BatchEnd<void>[]> {
   return each(documents.length, () =>
-    collection.insertMany(documents as never[], { ordered: false, ignoreUndefined: true }),
+    failuresOf(collection.insertMany(documents as never[], { ordered: false, ignoreUndefined: true })),
   );
+}
+
+/**
+ * Inserts as {@link insertEach} what is large: as a command of its own the bytes are copied twice on their way to the socket,
+ * as a bulk write five times. All together stay under the 16 MB of one document. Nothing tries it again by itself.
+ */
+export function insertLarge({
+  db,
+  collection,
+  documents,
+}: {
+  db: mongoose.mongo.Db;
+  collection: string;
+  documents: object[];
+}): Promise<BatchEnd<void>[]> {
+  // What the address of the database asks for holds for commands of the driver's own alone.
+  const { writeConcern } = db;
+  const command = {
+    insert: collection,
+    documents,
+    ordered: false,
+    ...(writeConcern ? { writeConcern } : {}),
+  };
+  return each(documents.length, async () => {
+    const reply = await db.command(command);
+    // Written, and not as safely as was asked for: the driver leaves it to who reads the reply.
+    if (reply.writeConcernError) throw databaseUnavailable(reply.writeConcernError);
+    return reply.writeErrors ?? [];
+  });
 }
 
 /**
@@ -37,7 +66,9 @@ export function updateEach(
   updates: { filter: object; update: object }[],
 ): Promise<BatchEnd<void>[]> {
   const operations = updates.map((updateOne) => ({ updateOne }));
-  return each(updates.length, () => collection.bulkWrite(operations as never[], { ordered: false }));
+  return each(updates.length, () =>
+    failuresOf(collection.bulkWrite(operations as never[], { ordered: false })),
+  );
 }
 
 /** As {@link updateEach}, and writes the document of a filter where none matches. */
@@ -64,19 +95,28 @@ export async function updateAll(
   return modifiedCount;
 }
 
-async function each(count: number, write: () => Promise<unknown>): Promise<BatchEnd<void>[]> {
+/** What befell one document of many. */
+type WriteFailure = { index: number; code?: number | string | undefined; errmsg?: string | undefined };
+
+async function each(count: number, write: () => Promise<WriteFailure[]>): Promise<BatchEnd<void>[]> {
   const ends: BatchEnd<void>[] = Array.from({ length: count }, () => ({ value: undefined }));
   if (count === 0) return ends;
+  for (const { index, code, errmsg } of await write()) {
+    const failure = { code, errmsg, message: errmsg };
+    ends[index] = { error: new mongoose.mongo.MongoServerError(failure as never) };
+  }
+  return ends;
+}
+
+/** What befell single documents of a bulk write; what kept all of it from being done is thrown. */
+async function failuresOf(written: Promise<unknown>): Promise<WriteFailure[]> {
   try {
-    await write();
+    await written;
+    return [];
   } catch (error) {
     const failures = error instanceof mongoose.mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
     // The driver also wraps what kept the whole command from being done, a lost connection: that is the end of all.
     if (failures.length === 0) throw error;
-    for (const failure of failures) {
-      const { code, errmsg } = failure;
-      ends[failure.index] = { error: new mongoose.mongo.MongoServerError({ code, errmsg, message: errmsg }) };
-    }
+    return failures;
   }
-  return ends;
 }

@@ -21,6 +21,7 @@ export type FileCollections = ReturnType<typeof fileCollections>;
 export function fileCollections({ connection: { db } }: Database) {
   if (!db) throw databaseUnavailable();
   return {
+    db,
     files: db.collection<FileDocument>(`${bucketName}.files`),
     chunks: db.collection<ChunkDocument>(`${bucketName}.chunks`),
   };

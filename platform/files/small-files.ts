@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { mib } from '../../domain/shared/units.js';
 import { createBatches } from '../database/batches.js';
-import { insertEach } from '../database/bulk-writes.js';
+import { insertEach, insertLarge } from '../database/bulk-writes.js';
 import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { type FileCollections, type FileId, fileCollections } from './file-collections.js';
@@ -12,8 +12,8 @@ export const chunkSizeBytes = 1 * mib;
 /** Sealed bytes of a file that is held in memory and moved together with others: one chunk; larger ones are streamed. */
 const maxSmallBytes = chunkSizeBytes;
 
-/** Files moved with one command at most: with all of them at their largest, well under a command's 48 MB. */
-const maxFilesAtOnce = 24;
+/** Files moved with one command at most: with all of them at their largest, under the 16 MB of a command that is one document. */
+const maxFilesAtOnce = 15;
 
 /** A sealed file of one chunk, about to be stored. */
 export type SmallFile = { path: string; sealed: Buffer; metadata: object };
@@ -44,10 +44,11 @@ export function createSmallFiles({ database }: { database: Database }) {
       await indexed(collections);
       const stored = put.map(toDocuments);
       const [chunkEnds, fileEnds] = await Promise.all([
-        insertEach(
-          collections.chunks as never,
-          stored.map(({ chunk }) => chunk),
-        ),
+        insertLarge({
+          db: collections.db,
+          collection: collections.chunks.collectionName,
+          documents: stored.map(({ chunk }) => chunk),
+        }),
         insertEach(
           collections.files as never,
           stored.map(({ file }) => file),

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { giveWay, sessionGivesWay } from './give-way.js';
 import type { Run } from './keep-running.js';
 import { loaderArguments } from './module-loader.js';
 
@@ -21,7 +20,6 @@ export function forkRun({
   env,
   nodeFlags = [],
   isGroupOfItsOwn = false,
-  niceness = 0,
   readyOn,
   askToStop = (child) => child.kill('SIGTERM'),
   stopGraceMs,
@@ -33,8 +31,6 @@ export function forkRun({
   nodeFlags?: string[];
   /** Ctrl-C at the terminal reaches a group; one of its own is stopped by us alone, in our order. */
   isGroupOfItsOwn?: boolean;
-  /** How much it gives way to everybody else, up to 19. */
-  niceness?: number;
   readyOn?: (message: unknown) => boolean;
   askToStop?: (child: ChildProcess) => void;
   /** How long it may take to stop before it is killed, ms. */
@@ -46,7 +42,6 @@ export function forkRun({
     execArgv: [...nodeFlags, ...loaderArguments(module)],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (niceness > 0) (isGroupOfItsOwn ? sessionGivesWay : giveWay)({ pid: child.pid, niceness });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));

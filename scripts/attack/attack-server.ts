@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
-import { sessionGivesWay } from '../../platform/processes/give-way.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 import { productProcesses } from '../start/processes.data.js';
 
@@ -40,7 +39,7 @@ export async function startAttackedProduct({ withWorker }: { withWorker: boolean
 type PartName = keyof typeof productProcesses;
 
 function startPart({ name, env }: { name: PartName; env: Record<string, string> }): Promise<Part> {
-  const { entry, nodeFlags, niceness } = productProcesses[name];
+  const { entry, nodeFlags } = productProcesses[name];
   const child = fork(new URL(`../../${entry}.ts`, import.meta.url), [], {
     execArgv: [...nodeFlags, '--import', 'tsx'],
     env: { ...process.env, ...env },
@@ -49,7 +48,6 @@ function startPart({ name, env }: { name: PartName; env: Record<string, string> 
     // Its log is written and thrown away, as it costs what it costs.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (niceness > 0) sessionGivesWay({ pid: child.pid, niceness });
   return new Promise((resolve, reject) => {
     child.on('message', (report: ProcessReport) => {
       if (report.type === 'failed') reject(new Error(report.message));

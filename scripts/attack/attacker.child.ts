@@ -5,6 +5,7 @@ import type { Attack, AttackTarget } from './attack.types.js';
  * what was answered travel over IPC.
  */
 process.on('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
 process.once('message', async ({ name, target }: { name: string; target: AttackTarget }) => {
   // A server that defends itself cuts connections in every way there is.
   process.on('uncaughtException', () => undefined);

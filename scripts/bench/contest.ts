@@ -9,17 +9,19 @@ export type Contest = {
   /** Least ratio. */
   bar: number;
   rounds: number;
+  /** Rounds before the first, which compile what is hot. */
+  warmUps?: number;
   run: (side: 'ours' | 'bare') => Promise<Round>;
 };
 
 /**
  * One row of a table. The two take turns, each going first every other round, so that a busy moment of the machine
- * meets both; a round before the first compiles what is hot.
+ * meets both.
  */
-export async function compare({ target, bar, rounds, run }: Contest) {
+export async function compare({ target, bar, rounds, warmUps = 1, run }: Contest) {
   const ours: Round[] = [];
   const bare: Round[] = [];
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
       const result = await run(side);
       if (round >= 0) (side === 'ours' ? ours : bare).push(result);

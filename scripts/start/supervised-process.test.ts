@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { getPriority } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
@@ -16,7 +14,6 @@ function supervise(behaviour = '') {
     name: 'mail server',
     module: new URL('./supervised-process.fixtures.ts', import.meta.url),
     env,
-    niceness: 5,
     stopGraceMs: 50,
     say: (line) => lines.push(line),
   });
@@ -51,13 +48,4 @@ it('stops for good, even what does not listen', async () => {
   await part.stop();
   expect(() => process.kill(pid, 0)).toThrow();
   expect(lines).toEqual([]);
-});
-
-it('gives way to the others, and its session does where processors are shared among sessions', async () => {
-  const { part } = supervise();
-  await part.firstReady;
-  expect(getPriority(part.pid())).toBe(5);
-  const session = await readFile(`/proc/${part.pid()}/autogroup`, 'utf8').catch(() => null);
-  // Unprivileged, the kernel takes one such change in a tenth of a second from all together.
-  expect(session ?? 'nice 5').toMatch(process.getuid?.() === 0 ? /nice 5$/m : /nice [05]$/m);
 });

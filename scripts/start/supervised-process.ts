@@ -20,7 +20,6 @@ export function superviseProcess({
   module,
   env,
   nodeFlags,
-  niceness,
   stopGraceMs,
   say,
 }: {
@@ -30,8 +29,6 @@ export function superviseProcess({
   env: NodeJS.ProcessEnv;
   /** Flags of Node for this process. */
   nodeFlags?: string[];
-  /** How much it gives way to the others. */
-  niceness?: number;
   /** How long it may take to stop before it is killed, ms. */
   stopGraceMs: number;
   say: (line: string) => void;
@@ -47,7 +44,7 @@ export function superviseProcess({
     return true;
   };
   const kept = keepRunning({
-    start: () => forkRun({ module, env, nodeFlags, niceness, isGroupOfItsOwn: true, readyOn, stopGraceMs }),
+    start: () => forkRun({ module, env, nodeFlags, isGroupOfItsOwn: true, readyOn, stopGraceMs }),
     onEnd: ({ how, restartMs }) => say(`${name} ended (${how}); starting it again in ${restartMs} ms.`),
     onAgain: () => say(`${name} is running again.`),
   });
