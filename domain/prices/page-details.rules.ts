@@ -72,7 +72,7 @@ function shownAvailability({
 }
 
 const refurbishedName =
-  /\b(?:refurbished|renewed|generalüberholt|reconditionné|ricondizionato|reacondicionado)\b/iu;
+  /(?<!\p{L})(?:refurbished|renewed|generalüberholt\p{L}*|reconditionnée?s?|ricondizionat[oa]|rea?condicionad[oa])(?!\p{L})/iu;
 const usedName =
   /^used\b|\b(?:pre-?owned|used [-–(]|gebraucht|second[- ]hand|like new|scratch (?:&|and) dent|d'occasion|usato|de segunda mano|tweedehands)\b|\((?:used|second[- ]hand)\)/iu;
 const conditionLine = /^condition\s*:?\s*(?:used|pre-?owned|refurbished|open[- ]box|renewed)\b/iu;
@@ -100,7 +100,7 @@ export function packOf(name: string): number | null {
   const text = name.slice(0, 400);
   const match =
     /\b(?:pack|set|box|case|lot|bundle) of (\d{1,4})\b/i.exec(text) ??
-    /\b(\d{1,4})[\s-]?(?:packs?|pk|count|ct|pcs?|pieces?|rolls?|er[\s-]?(?:pack|set)|stück|stk|pièces|pezzi|unidades|szt|шт)\b/iu.exec(
+    /\b(\d{1,4})[\s-]?(?:packs?|pk|count|ct|pcs?|pieces?|rolls?|er[\s-]?(?:pack|set)|stück|stk|pièces|pezzi|unidades|szt|шт)(?![\p{L}\d])/iu.exec(
       text,
     );
   const pieces = Number(match?.[1] ?? 0);

@@ -81,3 +81,14 @@ describe('a price for members', () => {
     expect(read({ box: `${label}<p>$70.00</p>${cart}` }).amountCents).toBe(8_000);
   });
 });
+
+it.each([
+  ['Copper kettle 1.7 l reconditionné', 'refurbished'],
+  ['Copper kettle 1.7 l ricondizionata', 'refurbished'],
+])('the condition is read behind a letter with an accent too: %s', (title, condition) => {
+  expect(read({ title, box: `<p class="price">$80.00</p>${cart}` }).condition).toBe(condition);
+});
+
+it('pieces of a pack are counted in every script', () => {
+  expect(read({ title: 'Copper kettle 1.7 l 6 шт', box: `<p class="price">$80.00</p>${cart}` }).pack).toBe(6);
+});
