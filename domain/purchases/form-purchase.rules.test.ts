@@ -46,6 +46,28 @@ const lamp = { name: 'Halden Desk Lamp', cents: 3_000, sku: 'HL-2' };
 const wentBack = { failedChecks: ['is_purchase' as const] };
 
 describe('a purchase formed from its papers', () => {
+  it('keeps two things apart of which one’s name begins the other’s, in whatever order papers tell of them', () => {
+    const [shirt, long] = [
+      { name: 'Cotton T-Shirt', cents: 1_500 },
+      { name: 'Cotton T-Shirt Long Sleeve', cents: 2_500 },
+    ];
+    for (const papers of [
+      [paper([shirt, long]), paper([long, shirt])],
+      [paper([long, shirt]), paper([shirt])],
+      [paper([shirt, long]), paper([long])],
+    ]) {
+      const { lines } = formPurchase(papers);
+      const paid = lines.map(({ name, paidTotalCents }) => [name, paidTotalCents]);
+      expect(new Map(paid as [string, number][])).toEqual(
+        new Map([
+          [shirt.name, 1_500],
+          [long.name, 2_500],
+        ]),
+      );
+      expect(paid).toHaveLength(2);
+    }
+  });
+
   it('has each line once, though order mail, shipping mail, photo and a second forward tell of it', () => {
     const shipping = paper([{ ...kettle, cents: null, url: 'https://halden.example/p/1' }]);
     const photo = paper([{ name: 'HALDEN KETTLE', cents: 5_000 }, lamp]);

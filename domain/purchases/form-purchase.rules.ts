@@ -1,7 +1,7 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
-import { identityOf, isSameLine, type LineIdentity, lineKeyOf } from './line-match.rules.js';
+import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import type { PurchaseSource } from './purchase.types.js';
 import { takeOff } from './take-off.rules.js';
@@ -106,16 +106,22 @@ function mergeLines(papers: PurchaseReading[]): DraftLine[] {
   const lines: DraftLine[] = [];
   const corrected = new Set<DraftLine>();
   for (const { reading } of papers) {
-    const taken = new Set<DraftLine>();
-    for (const line of linesOf(reading)) {
-      const known = lines.find((other) => !taken.has(other) && isSameLine(other, line));
+    const own = linesOf(reading);
+    const pairs = pairLines({ wanted: own, known: lines, closeness: fitOf });
+    for (const line of own) {
+      const known = pairs.get(line);
       if (known) mergeInto({ known, line, keepsPrice: corrected.has(known) });
       else lines.push(line);
-      taken.add(known ?? line);
       if (isCorrected(reading)) corrected.add(known ?? line);
     }
   }
   return withUniqueKeys(lines);
+}
+
+/** Of lines with one name the one of the same price is meant, then the one of the same count. */
+function fitOf(one: DraftLine, other: DraftLine): number {
+  const isSamePrice = one.paidUnitCents !== null && one.paidUnitCents === other.paidUnitCents;
+  return (isSamePrice ? 2 : 0) + (one.quantity === other.quantity ? 1 : 0);
 }
 
 function linesOf(reading: RecordedReading): DraftLine[] {

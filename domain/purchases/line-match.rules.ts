@@ -40,3 +40,56 @@ export function isSameLine(one: LineIdentity, other: LineIdentity): boolean {
 
 /** A name cut shorter than this could be the beginning of too many. */
 const shortestCutName = 12;
+
+/** Whether two lines are the same beyond a cut name: by their numbers where both have one, else by the whole name. */
+export function isExactlyLine(one: LineIdentity, other: LineIdentity): boolean {
+  return (
+    isSameLine(one, other) && (hasSameNumber(one, other) || nameKeyOf(one.name) === nameKeyOf(other.name))
+  );
+}
+
+function hasSameNumber(one: LineIdentity, other: LineIdentity): boolean {
+  return Boolean((one.sku && other.sku) || (one.gtin && other.gtin));
+}
+
+/**
+ * Pairs lines of one paper with lines known before, each with one at most: by number or whole name first, the one that
+ * fits best of several; then by a name cut short, the longest first. A line is never taken for one whose name only
+ * begins like it while another has its whole name.
+ */
+export function pairLines<Wanted extends LineIdentity, Known extends LineIdentity>({
+  wanted,
+  known,
+  closeness = () => 0,
+}: {
+  wanted: readonly Wanted[];
+  known: readonly Known[];
+  /** How well two that are the same by name or number fit by price and count; the highest is taken. */
+  closeness?: (wanted: Wanted, known: Known) => number;
+}): Map<Wanted, Known> {
+  const pairs = new Map<Wanted, Known>();
+  const free = new Set(known);
+  const pair = (line: Wanted, fitting: Known[]): void => {
+    const [best] = fitting.toSorted((a, b) => closeness(line, b) - closeness(line, a));
+    if (!best) return;
+    pairs.set(line, best);
+    free.delete(best);
+  };
+  for (const line of wanted)
+    pair(
+      line,
+      [...free].filter((one) => isExactlyLine(line, one)),
+    );
+  const cutShort = wanted.filter(
+    (line) => !pairs.has(line) && !known.some((one) => isExactlyLine(line, one)),
+  );
+  for (const line of cutShort.toSorted((a, b) => b.name.length - a.name.length)) {
+    const isFreeFor = (one: Known): boolean =>
+      isSameLine(line, one) && !wanted.some((other) => other !== line && isExactlyLine(other, one));
+    pair(
+      line,
+      [...free].filter(isFreeFor).toSorted((a, b) => b.name.length - a.name.length),
+    );
+  }
+  return pairs;
+}

@@ -3,7 +3,7 @@ import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
 import { type ItemStanding, standingOf } from './item-standing.rules.js';
-import { isSameLine } from './line-match.rules.js';
+import { pairLines } from './line-match.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 
 /** What has to be written so that the stored items are what the papers say. */
@@ -47,10 +47,11 @@ export function reconcileItems({
 }): ItemChanges {
   const changes: ItemChanges = { added: [], changed: [], removed: [] };
   const left = new Set(stored);
+  const storedItems = storedItemsOf({ lines: draft.lines, stored });
   for (const line of draft.lines) {
     const standing = standingOf({ line, draft, retailer, shared, now, minDropCents });
     const facts = factsOf({ line, draft });
-    const item = storedItemOf({ line, left });
+    const item = storedItems.get(line);
     if (!item) {
       changes.added.push(newItem({ id: newId(), purchase, line, facts, standing, now }));
       continue;
@@ -93,20 +94,26 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
   };
 }
 
-/** The stored item of a line: by the read lines it came from, else by number or name. */
-function storedItemOf({
-  line,
-  left,
+/** The stored items of lines: by the read lines they came from, else by number or name. */
+function storedItemsOf({
+  lines,
+  stored,
 }: {
-  line: DraftLine;
-  left: ReadonlySet<PurchaseItemRecord>;
-}): PurchaseItemRecord | null {
-  const candidates = [...left];
-  return (
-    candidates.find(({ source_item_ids }) => source_item_ids.some((id) => line.sourceItemIds.includes(id))) ??
-    candidates.find((item) => isSameLine(item, line)) ??
-    null
-  );
+  lines: readonly DraftLine[];
+  stored: readonly PurchaseItemRecord[];
+}): Map<DraftLine, PurchaseItemRecord> {
+  const pairs = new Map<DraftLine, PurchaseItemRecord>();
+  const free = new Set(stored);
+  for (const line of lines) {
+    const item = [...free].find(({ source_item_ids }) =>
+      source_item_ids.some((id) => line.sourceItemIds.includes(id)),
+    );
+    if (!item) continue;
+    pairs.set(line, item);
+    free.delete(item);
+  }
+  const others = lines.filter((line) => !pairs.has(line));
+  return new Map([...pairs, ...pairLines({ wanted: others, known: [...free] })]);
 }
 
 function newItem({

@@ -64,6 +64,37 @@ it('takes nothing off where the money is well below what the goods cost: a price
   ).toEqual([false, 1, 0]);
 });
 
+/** The lines still kept after a paper that names these. */
+function keptOf(lines: Line[], named: [name: string, quantity: number, totalCents: number][]) {
+  const items = named.map(([name, quantity, totalCents]) => ({
+    value: { name, sku: null, gtin: null, quantity, unitPriceCents: null, totalCents },
+  }));
+  takeOff({ reading: { totalCents: null, items } as unknown as RecordedReading, lines });
+  return lines.filter(({ isReturned }) => !isReturned).map(({ name, quantity }) => `${quantity} ${name}`);
+}
+
+it('takes the line off that has the whole name, not one whose name only begins so', () => {
+  const shirts = () => [line('Cotton T-Shirt Long Sleeve', 1, 2_500), line('Cotton T-Shirt', 1, 1_500)];
+  expect(keptOf(shirts(), [['Cotton T-Shirt', 1, 1_500]])).toEqual(['1 Cotton T-Shirt Long Sleeve']);
+  expect(keptOf(shirts(), [['Cotton T-Shirt Long Sleeve', 1, 2_500]])).toEqual(['1 Cotton T-Shirt']);
+  expect(keptOf(shirts(), [['Cotton T-Shirt Long', 1, 2_500]])).toEqual(['1 Cotton T-Shirt']);
+});
+
+it('takes one of two equal lines off, and both where two pieces are named', () => {
+  const twice = () => [line('Brevik Mug', 1, 1_000), line('Brevik Mug', 1, 1_000)];
+  expect(keptOf(twice(), [['Brevik Mug', 1, 1_000]])).toEqual(['1 Brevik Mug']);
+  expect(keptOf(twice(), [['Brevik Mug', 2, 2_000]])).toEqual([]);
+  const sold = [line('Brevik Mug', 1, 1_000), line('Brevik Mug', 1, 800)];
+  keptOf(sold, [['Brevik Mug', 1, 800]]);
+  expect(sold.map(({ isReturned }) => isReturned)).toEqual([false, true]);
+  expect(keptOf(sold, [['Brevik Mug', 1, 1_000]])).toEqual([]);
+});
+
+it('means the one thing that costs what came back, also where that is most of the order, and the order where all did', () => {
+  expect(after({ back: 8_000 })).toEqual([false, 0, 4]);
+  expect(after({ back: 12_000 })).toEqual([true, 0, 4]);
+});
+
 it('means the whole order where no line is named and at least half of its money came back', () => {
   expect(after({ back: 6_000 })).toEqual([true, 1, 4]);
   expect(after({ notPurchase: 'cancelled' })).toEqual([true, 1, 4]);
