@@ -109,7 +109,7 @@ export function randomValue(random: Random, depth = 2): Value {
     () => new Date(random.pick([0, -1, 1, 1_700_000_000_000, -8.64e15])),
     () => new ObjectId(String(random.below(4)).padStart(24, '0')),
     () => new Binary(Buffer.alloc(random.below(3), random.below(3)), random.below(2)),
-    () => new Timestamp({ t: random.below(3), i: random.below(3) }),
+    () => new Timestamp({ t: 1 + random.below(3), i: random.below(3) }),
     () => new BSONRegExp(random.pick(['a', 'b']), random.pick(['', 'i'])),
     () => (random.chance(0.5) ? new MinKey() : new MaxKey()),
   ];

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseAddress, connectionUri } from './address.js';
-import { createClock } from './commands/clock.js';
 import { createCursors } from './commands/cursors.js';
 import { createDispatcher, type StoreLog } from './commands/dispatch.js';
 import { createMetrics } from './commands/metrics.js';
@@ -61,7 +60,7 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
       store,
       cursors,
       metrics: createMetrics(),
-      clock: createClock({ now: () => new Date() }),
+      now: () => new Date(),
       log,
       slowCommandMs,
       sliceMs,

@@ -3,7 +3,7 @@ import { asDocument, type Fields, getField, isDocument, toNumber, type Value } f
 import { mongoError, refusal } from '../errors.js';
 import { PAUSE, type Pace, type Paced } from '../plan/pace.js';
 import { sortPaced } from '../plan/sort-records.js';
-import { compileQuery, type MatchContext } from '../query/match.js';
+import { compileQuery } from '../query/match.js';
 import { parseSort, sortKey, takeWindow } from '../query/sort.js';
 import { createGroups, readGroup } from './group.js';
 
@@ -11,7 +11,7 @@ import { createGroups, readGroup } from './group.js';
 export type Stage = (input: Paced<Fields>) => Paced<Fields>;
 
 /** What stages need from outside. */
-export type StageContext = MatchContext & { pace: Pace };
+export type StageContext = { pace: Pace };
 
 type StageMaker = (operand: Value, context: StageContext) => Stage;
 
@@ -40,20 +40,14 @@ function stageNamed(name: string): StageMaker {
   throw refusal(40324, name, `Unrecognized pipeline stage name: '${name}'`);
 }
 
-/** A collation counts in matches; these stages would compare strings without it. */
-function refuseCollation(stage: string, { collate }: StageContext): void {
-  if (collate) throw refusal(2, `collation of ${stage}`, `A ${stage} with a collation`);
-}
-
-const match: StageMaker = (operand, context) => {
-  const test = compileQuery(asDocument(operand, '$match'), context);
+const match: StageMaker = (operand) => {
+  const test = compileQuery(asDocument(operand, '$match'));
   return function* (input) {
     for (const document of input) if (document === PAUSE || test(document)) yield document;
   };
 };
 
 const sort: StageMaker = (operand, context) => {
-  refuseCollation('$sort', context);
   const fields = parseSort(asDocument(operand, '$sort'));
   if (fields.length === 0) throw mongoError(15976, '$sort stage must have at least one sort key');
   const keyOf = sortKey(fields);
@@ -91,10 +85,8 @@ const count: StageMaker = (operand) => {
   };
 };
 
-const group: StageMaker = (operand, context) => {
+const group: StageMaker = (operand) => {
   const spec = readGroup(operand);
-  // A count of documents is one group, whatever the collation.
-  if (!('constant' in spec.key)) refuseCollation('$group', context);
   return function* (input) {
     const groups = createGroups(spec);
     for (const document of input) {

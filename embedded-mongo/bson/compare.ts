@@ -2,27 +2,24 @@ import { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { compareNumbers } from './numbers.js';
 import { type Fields, isDocument, isNumeric, typeOf, type Value } from './values.js';
 
-/** Compares two strings under a collation; absent, strings compare by their UTF-8 bytes. */
-export type Collate = (a: string, b: string) => number;
-
 /** The rank of a value's type in the order of all values. */
 export const rankOf = (value: Value): number => typeOf(value).rank;
 
 /** The order MongoDB sorts, ranges and deduplicates by: negative, zero or positive. */
-export function compareValues(a: Value, b: Value, collate?: Collate): number {
+export function compareValues(a: Value, b: Value): number {
   const rank = rankOf(a);
   const byRank = rank - rankOf(b);
   if (byRank !== 0) return byRank;
-  if (typeof a === 'string' && typeof b === 'string') return collate ? collate(a, b) : compareText(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
-  if (isDocument(a) && isDocument(b)) return compareDocuments(a, b, collate);
-  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b, collate);
+  if (isDocument(a) && isDocument(b)) return compareDocuments(a, b);
+  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
   return compareScalars(a, b);
 }
 
 /** Whether two values are the same to MongoDB: 1, 1.0 and NumberLong(1) are, {a,b} and {b,a} are not. */
-export function equalValues(a: Value, b: Value, collate?: Collate): boolean {
-  return compareValues(a, b, collate) === 0;
+export function equalValues(a: Value, b: Value): boolean {
+  return compareValues(a, b) === 0;
 }
 
 /** Compares strings by their UTF-8 bytes: UTF-16 units would misplace characters beyond the basic plane. */
@@ -41,24 +38,23 @@ export function compareText(a: string, b: string): number {
 /** UTF-16 units below order as the characters do, and as their bytes. */
 const FIRST_SURROGATE = 0xd800;
 
-function compareDocuments(a: Fields, b: Fields, collate?: Collate): number {
+function compareDocuments(a: Fields, b: Fields): number {
   const names = Object.keys(a);
   const otherNames = Object.keys(b);
   for (const [i, name] of names.entries()) {
     const other = otherNames[i];
     if (other === undefined) return 1;
     const [left, right] = [a[name], b[other]];
-    const order =
-      rankOf(left) - rankOf(right) || compareText(name, other) || compareValues(left, right, collate);
+    const order = rankOf(left) - rankOf(right) || compareText(name, other) || compareValues(left, right);
     if (order !== 0) return order;
   }
   return names.length - otherNames.length;
 }
 
-function compareArrays(a: Value[], b: Value[], collate?: Collate): number {
+function compareArrays(a: Value[], b: Value[]): number {
   for (const [i, item] of a.entries()) {
     if (i >= b.length) return 1;
-    const order = compareValues(item, b[i], collate);
+    const order = compareValues(item, b[i]);
     if (order !== 0) return order;
   }
   return a.length - b.length;

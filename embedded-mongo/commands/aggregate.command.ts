@@ -12,7 +12,7 @@ import {
 import { mongoError, refusal } from '../errors.js';
 import { countRecords, type FindInput, findRecords } from '../plan/find.js';
 import { PAUSE, type Paced } from '../plan/pace.js';
-import { type Command, collationOption, collectionName, type Request } from './request.js';
+import { type Command, collectionName, type Request } from './request.js';
 
 /** What leads a pipeline and can be done by a find, which knows the indexes. */
 type Lead = Pick<FindInput, 'query' | 'sort' | 'skip' | 'limit'>;
@@ -39,11 +39,10 @@ function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {
 /** The documents a pipeline gives, read lazily. */
 function runPipeline(request: Request, pipeline: Value[]): Paced<Fields> {
   const { store, database, body, pace } = request;
-  const collate = collationOption(body.collation);
   const { lead, rest } = splitLead(pipeline);
-  const run = compilePipeline(rest, { collate, pace });
+  const run = compilePipeline(rest, { pace });
   const collection = store.catalog.find(database, collectionName(request));
-  const input = { store, collection, pace, collate, hint: body.hint, ...lead };
+  const input = { store, collection, pace, hint: body.hint, ...lead };
   const counted = rest.length === 1 ? countOnly(rest[0]) : null;
   return counted ? countGroup(input, counted) : run(documents(findRecords(input)));
 }
@@ -92,7 +91,7 @@ function refuseDatabasePipeline([first]: Value[]): never {
 /** `aggregate`. */
 export const AGGREGATE_COMMANDS: Record<string, Command> = {
   aggregate: {
-    options: ['pipeline', 'cursor', 'collation', 'hint', 'allowDiskUse', 'bypassDocumentValidation'],
+    options: ['pipeline', 'cursor', 'hint', 'allowDiskUse', 'bypassDocumentValidation'],
     run: aggregate,
   },
 };

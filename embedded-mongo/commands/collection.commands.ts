@@ -1,4 +1,4 @@
-import { Binary, Double, Int32 } from 'bson';
+import { Binary, Int32 } from 'bson';
 import { asDocument, encode, type Fields, isTruthy } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
 import { compileQuery } from '../query/match.js';
@@ -53,36 +53,6 @@ function listCollections({ store, database, body, cursors, pace }: Request) {
   return cursors.open({ ns, source: shown.map(encode), pace, batchSize });
 }
 
-function listDatabases({ store, body }: Request) {
-  const test = compileQuery(asDocument(body.filter, 'filter'));
-  const names = new Set(store.catalog.all().map(({ database }) => database));
-  const describeDatabase = (name: string): Fields => {
-    const sizeOnDisk = new Double(sum(store.catalog.list(name), ({ bytes }) => bytes));
-    return { name, sizeOnDisk, empty: false };
-  };
-  const databases = [...names].map(describeDatabase).filter(test);
-  if (isTruthy(body.nameOnly)) return { databases: databases.map(({ name }) => ({ name })) };
-  return { databases, totalSize: store.engine.size().fileBytes };
-}
-
-const sum = (collections: Collection[], of: (collection: Collection) => number) =>
-  collections.reduce((total, each) => total + of(each), 0);
-
-function dbStats({ store, database }: Request) {
-  const collections = store.catalog.list(database);
-  const [objects, bytes] = [sum(collections, ({ count }) => count), sum(collections, (each) => each.bytes)];
-  return {
-    db: database,
-    collections: collections.length,
-    objects,
-    avgObjSize: objects === 0 ? 0 : bytes / objects,
-    dataSize: bytes,
-    storageSize: bytes,
-    indexes: sum(collections, ({ indexes }) => indexes.length),
-    totalSize: store.engine.size().fileBytes,
-  };
-}
-
 /** Commands on whole collections and databases. */
 export const COLLECTION_COMMANDS: Record<string, Command> = {
   create: { writes: true, options: CREATE_OPTIONS, run: create },
@@ -92,6 +62,4 @@ export const COLLECTION_COMMANDS: Record<string, Command> = {
     options: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,
   },
-  listDatabases: { options: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
-  dbStats: { options: ['scale'], run: dbStats },
 };

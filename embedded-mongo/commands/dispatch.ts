@@ -3,7 +3,6 @@ import { isMongoError, refusal, toMongoError } from '../errors.js';
 import type { Store } from '../store.js';
 import type { Message } from '../wire/frame.js';
 import { AGGREGATE_COMMANDS } from './aggregate.command.js';
-import type { Clock } from './clock.js';
 import { COLLECTION_COMMANDS } from './collection.commands.js';
 import { describeCommand } from './command-shape.js';
 import type { Cursors } from './cursors.js';
@@ -37,7 +36,7 @@ type Deps = {
   store: Store;
   cursors: Cursors;
   metrics: Metrics;
-  clock: Clock;
+  now: () => Date;
   log: StoreLog;
   /** Commands that take at least this long and looked at anything are logged, in ms. */
   slowCommandMs: number;
@@ -49,7 +48,7 @@ type Deps = {
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** Reads a message as a command, runs it, and answers in MongoDB's form whatever happens. */
-export function createDispatcher({ store, cursors, metrics, clock, log, slowCommandMs, sliceMs }: Deps) {
+export function createDispatcher({ store, cursors, metrics, now, log, slowCommandMs, sliceMs }: Deps) {
   async function run(request: Request): Promise<Reply> {
     const { name, body } = request;
     assertNoTransaction(body);
@@ -93,7 +92,7 @@ export function createDispatcher({ store, cursors, metrics, clock, log, slowComm
           store,
           cursors,
           metrics,
-          clock,
+          now,
         };
         name = request.name;
         const reply = await run(request);

@@ -1,6 +1,6 @@
 import { type Fields, isTruthy } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
-import { type FindInput, findRecords } from '../plan/find.js';
+import { findRecords } from '../plan/find.js';
 import { unbroken } from '../plan/pace.js';
 import { findInput, projectionOption } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
@@ -17,14 +17,14 @@ function findAndModify(request: Request) {
 }
 
 /** What a document looks like in the answer. */
-function viewOf({ body }: Request, input: FindInput): (document: Fields) => Fields {
-  return projectionOption(body.fields, input) ?? ((document) => document);
+function viewOf({ body }: Request): (document: Fields) => Fields {
+  return projectionOption(body.fields) ?? ((document) => document);
 }
 
 function findAndRemove(request: Request) {
   const { store, body } = request;
   const input = findInput(request, body.query);
-  const show = viewOf(request, input);
+  const show = viewOf(request);
   const [record] = unbroken(findRecords({ ...input, limit: 1 }));
   if (!record || !input.collection) return { lastErrorObject: { n: 0 }, value: null };
   store.records.remove(input.collection, record);
@@ -32,11 +32,10 @@ function findAndRemove(request: Request) {
 }
 
 function findAndUpdate(request: Request) {
-  const { store, database, body, clock } = request;
-  const { collation } = body;
+  const { store, database, body } = request;
   const input = findInput(request, body.query);
-  const update = compileUpdate({ query: input.query, update: body.update, collation, clock });
-  const show = viewOf(request, input);
+  const update = compileUpdate({ query: input.query, update: body.update });
+  const show = viewOf(request);
   const [record] = unbroken(findRecords({ ...input, limit: 1 }));
   if (!record && !isTruthy(body.upsert))
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
@@ -54,7 +53,7 @@ function findAndUpdate(request: Request) {
 const OPTIONS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'];
 const command: Command = {
   writes: true,
-  options: [...OPTIONS, 'collation', 'bypassDocumentValidation'],
+  options: [...OPTIONS, 'bypassDocumentValidation'],
   run: findAndModify,
 };
 

@@ -9,7 +9,7 @@ import { reach } from '../query/path.js';
 import { compileProjection, type Projector } from '../query/project.js';
 import type { StoredRecord } from '../storage/records.js';
 import { countOption } from './count-option.js';
-import { type Command, collationOption, collectionName, type Request } from './request.js';
+import { type Command, collectionName, type Request } from './request.js';
 
 /** The query of a command, or of one of its statements, ready for the planner; `options` holds its sort, hint and so on. */
 export function findInput(request: Request, query: Value, options: Fields = request.body): FindInput {
@@ -21,7 +21,6 @@ export function findInput(request: Request, query: Value, options: Fields = requ
     sort: asDocument(options.sort, 'sort'),
     skip: countOption(options.skip, 'skip'),
     hint: options.hint,
-    collate: collationOption(options.collation),
     pace,
   };
 }
@@ -35,10 +34,10 @@ function* toBytes(records: Paced<StoredRecord>, project: Projector | null) {
 }
 
 /** Compiles a `projection` or `fields` argument; null when it shows everything. */
-export function projectionOption(value: Value, { collate }: FindInput): Projector | null {
+export function projectionOption(value: Value): Projector | null {
   const projection = asDocument(value, 'projection');
   if (Object.keys(projection).length === 0) return null;
-  return compileProjection(projection, { collate });
+  return compileProjection(projection);
 }
 
 function find(request: Request) {
@@ -49,7 +48,7 @@ function find(request: Request) {
   const input = { ...findInput(request, body.filter), limit: Math.abs(limit) };
   return cursors.open({
     ns: `${database}.${body.find}`,
-    source: toBytes(findRecords(input), projectionOption(body.projection, input)),
+    source: toBytes(findRecords(input), projectionOption(body.projection)),
     pace,
     batchSize: body.batchSize,
     single: isTruthy(body.singleBatch) || limit < 0,
@@ -96,9 +95,9 @@ const FIND_OPTIONS = ['filter', 'projection', 'sort', 'skip', 'limit', 'batchSiz
 
 /** Commands that look for documents. */
 export const READ_COMMANDS: Record<string, Command> = {
-  find: { options: [...FIND_OPTIONS, 'collation', 'allowDiskUse', 'noCursorTimeout'], run: find },
+  find: { options: [...FIND_OPTIONS, 'allowDiskUse', 'noCursorTimeout'], run: find },
   getMore: { options: ['collection', 'batchSize'], run: getMore },
   killCursors: { options: ['cursors'], run: killCursors },
-  count: { options: ['query', 'skip', 'limit', 'hint', 'collation'], run: count },
+  count: { options: ['query', 'skip', 'limit', 'hint'], run: count },
   distinct: { options: ['key', 'query', 'hint'], run: distinct },
 };

@@ -1,10 +1,7 @@
-import { Int32 } from 'bson';
-import type { Collate } from '../bson/compare.js';
 import { asDocument, type Fields, isDocument, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
 import type { Pace } from '../plan/pace.js';
 import type { Store } from '../store.js';
-import type { Clock } from './clock.js';
 import type { Cursors } from './cursors.js';
 import type { Metrics } from './metrics.js';
 
@@ -20,7 +17,7 @@ export type Request = {
   store: Store;
   cursors: Cursors;
   metrics: Metrics;
-  clock: Clock;
+  now: () => Date;
   /** What the command looked at, and how long it may go on. */
   pace: Pace;
 };
@@ -89,17 +86,4 @@ export function collectionName({ name, body }: { name: string; body: Fields }): 
 export function documentList(value: Value, name: string): Fields[] {
   if (Array.isArray(value) && value.every(isDocument)) return value;
   throw mongoError(14, `BSON field '${name}' is the wrong type, expected type 'array' of documents`);
-}
-
-const SENSITIVITY: Record<number, 'base' | 'accent' | 'variant'> = { 1: 'base', 2: 'accent', 3: 'variant' };
-
-/** The string order a collation asks for; undefined for bytes. Only `locale` and `strength` are known. */
-export function collationOption(value: Value): Collate | undefined {
-  if (value === undefined) return undefined;
-  const { locale, strength = new Int32(3), ...rest } = asDocument(value, 'collation');
-  const sensitivity = SENSITIVITY[toNumber(strength)];
-  const odd = Object.keys(rest)[0] ?? (sensitivity ? undefined : 'strength');
-  if (odd !== undefined) throw refusal(2, `collation.${odd}`, `Unknown collation option '${odd}'`);
-  if (typeof locale !== 'string') throw badValue("Field 'locale' is required in a collation");
-  return locale === 'simple' ? undefined : new Intl.Collator(locale, { sensitivity }).compare;
 }

@@ -7,7 +7,7 @@ const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
 
 /** A standalone server: no set name, so that drivers send neither retryable writes nor transactions. */
-function hello({ connectionId, clock }: Request) {
+function hello({ connectionId, now }: Request) {
   return {
     helloOk: true,
     ismaster: true,
@@ -15,7 +15,7 @@ function hello({ connectionId, clock }: Request) {
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
     maxWriteBatchSize: 100_000,
-    localTime: clock.now(),
+    localTime: now(),
     logicalSessionTimeoutMinutes: 30,
     connectionId,
     minWireVersion: 0,
@@ -24,7 +24,7 @@ function hello({ connectionId, clock }: Request) {
   };
 }
 
-function serverStatus({ metrics, store, cursors, clock }: Request) {
+function serverStatus({ metrics, store, cursors, now }: Request) {
   const { commands, scannedKeys, scannedDocuments } = metrics.counters;
   return {
     host: 'embedded',
@@ -32,7 +32,7 @@ function serverStatus({ metrics, store, cursors, clock }: Request) {
     process: 'dropback-embedded-store',
     pid: process.pid,
     uptime: process.uptime(),
-    localTime: clock.now(),
+    localTime: now(),
     mem: { resident: Math.round(process.memoryUsage.rss() / 1_048_576) },
     storage: { ...store.engine.size(), collections: store.catalog.all().length },
     metrics: {

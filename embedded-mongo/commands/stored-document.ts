@@ -1,17 +1,16 @@
 import { BSONRegExp, ObjectId, Timestamp } from 'bson';
-import { assertStorable, decodeSent, encode, type Fields, setField, type Value } from '../bson/values.js';
-import { mongoError } from '../errors.js';
+import { assertStorable, decodeSent, encode, type Fields } from '../bson/values.js';
+import { mongoError, refusal } from '../errors.js';
 import type { StoredDocument } from '../storage/records.js';
-import type { Clock } from './clock.js';
 
 const FIRST_NAME_AT = 5;
 const ID_NAME = Buffer.from('_id\0');
 
 /** A document a client sent, checked, with an `_id` as its first field. Its bytes are kept as they came where possible. */
-export function fromClient(bytes: Uint8Array, clock: Clock): StoredDocument {
+export function fromClient(bytes: Uint8Array): StoredDocument {
   const document = decodeSent(bytes);
   assertStorable(document);
-  if (hasEmptyTimestamp(document)) return fromFields(fillTimestamps(document, clock));
+  assertTimestamps(document);
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (sent.subarray(FIRST_NAME_AT, FIRST_NAME_AT + ID_NAME.length).equals(ID_NAME)) {
     assertId(document);
@@ -23,19 +22,13 @@ export function fromClient(bytes: Uint8Array, clock: Clock): StoredDocument {
   return { document: { ...id, ...rest }, bytes: joinFields(encode(id), sent) };
 }
 
-const isEmptyTimestamp = (value: Value) => value instanceof Timestamp && value.isZero();
-
-function hasEmptyTimestamp(document: Fields): boolean {
-  return Object.keys(document).some((name) => name !== '_id' && isEmptyTimestamp(document[name]));
-}
-
-/** Gives a new document's own `Timestamp(0, 0)` fields, but not its `_id` or what is nested, the time they are stored at. */
-export function fillTimestamps(document: Fields, clock: Clock): Fields {
-  if (!hasEmptyTimestamp(document)) return document;
-  const filled = { ...document };
-  for (const name of Object.keys(document))
-    if (name !== '_id' && isEmptyTimestamp(document[name])) setField(filled, name, clock.timestamp());
-  return filled;
+/** Refuses an own `Timestamp(0, 0)` of a new document, which MongoDB fills with the time. */
+export function assertTimestamps(document: Fields): void {
+  for (const name of Object.keys(document)) {
+    const value = document[name];
+    if (name !== '_id' && value instanceof Timestamp && value.isZero())
+      throw refusal(2, 'a timestamp to be filled in', `The empty timestamp '${name}'`);
+  }
 }
 
 /** A document made here, checked, with an `_id` as its first field. */

@@ -5,12 +5,10 @@ import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { compileOperators, isOperatorUpdate, replaceDocument, type UpdateInput } from '../update/apply.js';
 import { upsertSeed } from '../update/upsert.js';
-import type { Clock } from './clock.js';
-import { collationOption } from './request.js';
-import { fillTimestamps, fromFields } from './stored-document.js';
+import { assertTimestamps, fromFields } from './stored-document.js';
 
 /** One update as a client states it: operators, or a replacement. */
-type UpdateStatement = { query: Fields; update: Value; collation: Value; clock: Clock };
+type UpdateStatement = { query: Fields; update: Value };
 
 /** An update ready for any number of documents. */
 export type Update = {
@@ -20,16 +18,15 @@ export type Update = {
 };
 
 /** Reads an update; what is wrong with it is thrown here, also when it then finds no document. */
-export function compileUpdate({ query, update, collation, clock }: UpdateStatement): Update {
+export function compileUpdate({ query, update }: UpdateStatement): Update {
   if (Array.isArray(update)) throw refusal(9, 'update pipeline', 'An update by a pipeline');
   if (!isDocument(update)) throw failedToParse('Update argument must be an object');
   if (!isOperatorUpdate(update)) {
-    const replace = ({ document }: UpdateInput) => fillTimestamps(replaceDocument(document, update), clock);
+    assertTimestamps(update);
+    const replace = ({ document }: UpdateInput) => replaceDocument(document, update);
     return { query, isReplacement: true, apply: replace };
   }
-  // Operators that compare values would do it without the collation.
-  if (collationOption(collation)) throw refusal(2, 'collation of an update', 'An update with a collation');
-  return { query, isReplacement: false, apply: compileOperators({ update, query, context: {} }) };
+  return { query, isReplacement: false, apply: compileOperators(update) };
 }
 
 type Target = { store: Store; collection: Collection; update: Update };

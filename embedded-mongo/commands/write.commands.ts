@@ -33,12 +33,12 @@ function bulk<T>(body: Fields, items: readonly T[], each: (item: T, index: numbe
 }
 
 function insert(request: Request) {
-  const { store, database, body, documents, clock } = request;
+  const { store, database, body, documents } = request;
   const collection = store.catalog.ensure(database, collectionName(request));
   if (documents.length === 0) throw mongoError(16, 'Write batch sizes must be between 1 and 100000');
   let n = 0;
   const errors = bulk(body, documents, (bytes) => {
-    store.records.insert(collection, fromClient(bytes, clock));
+    store.records.insert(collection, fromClient(bytes));
     n++;
   });
   return { n, ...errors };
@@ -58,19 +58,19 @@ function targets(request: Request, { statement, all }: { statement: Fields; all:
   return ids.map((recordId) => () => (collection ? store.records.read(collection, recordId) : null));
 }
 
-const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'hint', 'collation'];
+const UPDATE_STATEMENT = ['q', 'u', 'multi', 'upsert', 'hint'];
 
 function update(request: Request) {
-  const { store, database, body, clock } = request;
+  const { store, database, body } = request;
   const counts = { n: 0, nModified: 0 };
   const upserted: object[] = [];
   const errors = bulk(body, documentList(body.updates, 'updates'), (part, index) => {
     assertOptions(part, { name: 'updates', options: UPDATE_STATEMENT });
-    const { q, u, collation } = part;
+    const { q, u } = part;
     const all = isTruthy(part.multi);
     if (all && isDocument(u) && !isOperatorUpdate(u))
       throw failedToParse('multi update is not supported for replacement-style update');
-    const change = compileUpdate({ query: asDocument(q, 'q'), update: u, collation, clock });
+    const change = compileUpdate({ query: asDocument(q, 'q'), update: u });
     const found = targets(request, { statement: part, all });
     if (found.length === 0 && !isTruthy(part.upsert)) return;
     const collection = store.catalog.ensure(database, collectionName(request));
@@ -92,7 +92,7 @@ function remove(request: Request) {
   const { store, database, body } = request;
   let n = 0;
   const errors = bulk(body, documentList(body.deletes, 'deletes'), (statement) => {
-    assertOptions(statement, { name: 'deletes', options: ['q', 'limit', 'hint', 'collation'] });
+    assertOptions(statement, { name: 'deletes', options: ['q', 'limit', 'hint'] });
     const limit = toNumber(statement.limit);
     if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1.');
     const collection = store.catalog.find(database, collectionName(request));

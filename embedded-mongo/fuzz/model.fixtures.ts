@@ -305,7 +305,6 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
         const items = list(old);
         const at = modifiers.$position === undefined ? items.length : Number(modifiers.$position);
         items.splice(at < 0 ? Math.max(0, items.length + at) : at, 0, ...copy(modifiers.$each as Json[]));
-        if (modifiers.$sort !== undefined) items.sort((a, b) => compare(a, b) * Number(modifiers.$sort));
         if (modifiers.$slice === undefined) return items;
         const size = Number(modifiers.$slice);
         return size < 0 ? items.slice(size) : items.slice(0, size);
@@ -337,17 +336,9 @@ export function update(doc: Doc, change: Doc): Doc {
   const result = copy(doc);
   for (const [operator, fields] of Object.entries(change)) {
     for (const [path, operand] of Object.entries(fields as Doc)) {
-      const create = !['$unset', '$pull', '$pop'].includes(operator);
+      const create = !['$unset', '$pull'].includes(operator);
       const edit =
-        operator === '$pull'
-          ? (old: Json | undefined) => pulled(old, operand)
-          : operator === '$pop'
-            ? (old: Json | undefined) => {
-                if (old === undefined) return KEEP;
-                if (!Array.isArray(old)) throw fault(14);
-                return operand === 1 ? old.slice(0, -1) : old.slice(1);
-              }
-            : changeFor(operator, operand);
+        operator === '$pull' ? (old: Json | undefined) => pulled(old, operand) : changeFor(operator, operand);
       const strict = operator !== '$unset';
       setAt({ doc: result, path, create, strict, change: (old) => (edit(old) === KEEP ? old : edit(old)) });
     }

@@ -107,7 +107,6 @@ export function randomUpdate(random: Random): Doc {
     '$push',
     '$addToSet',
     '$pull',
-    '$pop',
   ]);
   const path = random.pick(['a', 'b', 't', 't.1', 'o.p', 'o.q', 'o', 'items.0.v', 'items', 'new.deep']);
   const second: Doc = random.chance(0.3) ? { $set: { z: scalar(random) } } : {};
@@ -118,15 +117,12 @@ function operandFor(operator: string, random: Random): Json {
   switch (operator) {
     case '$inc':
       return random.pick([1, 2, -1, 0.5]);
-    case '$pop':
-      return random.pick([1, -1]);
     case '$addToSet':
       return { $each: random.times(1 + random.below(2), () => randomJson(random)) };
     case '$push':
       return {
         $each: random.times(1 + random.below(3), () => randomJson(random)),
         ...(random.chance(0.3) ? { $position: random.below(4) - 2 } : {}),
-        ...(random.chance(0.3) ? { $sort: random.pick([1, -1]) } : {}),
         ...(random.chance(0.4) ? { $slice: random.below(7) - 3 } : {}),
       };
     case '$pull':

@@ -17,6 +17,8 @@ export function edgesOf({ plan, query }: { plan: IndexScan; query: Fields }): Bu
   // A document has several entries in the one, and in the other an entry does not say its value.
   if (index.multikey || index.cut) return null;
   if (Object.keys(query).some((name) => name.startsWith('$'))) return null;
+  // Single values alone: every entry of their stretches is a result.
+  if (plan.isExact) return [];
   let left = conditionsOf(query);
   let prefix = indexPrefix(index.id);
   // The walk knows no more of its ends than this, so that entries alike up to here must be looked at.

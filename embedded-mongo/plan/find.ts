@@ -1,8 +1,6 @@
-import type { Collate } from '../bson/compare.js';
 import { rootOf } from '../bson/limits.js';
 import { createPicker } from '../bson/pick.js';
 import type { Fields, Value } from '../bson/values.js';
-import { refusal } from '../errors.js';
 import { compileQuery, rootsOf } from '../query/match.js';
 import { parseSort, type SortField, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
@@ -23,7 +21,6 @@ export type FindInput = {
   /** 0: no limit. */
   limit?: number;
   hint?: Value;
-  collate?: Collate | undefined;
   pace: Pace;
 };
 
@@ -32,10 +29,9 @@ export type PreparedFind = { plan: Plan; run: () => Paced<StoredRecord> };
 
 /** Plans a query; faults in it are thrown here and not when the results are read. */
 export function prepareFind(input: FindInput): PreparedFind {
-  const { store, collection, query, sort = {}, skip = 0, limit = 0, collate, pace } = input;
+  const { store, collection, query, sort = {}, skip = 0, limit = 0, pace } = input;
   const test = recordTest(input);
   const order = parseSort(sort);
-  if (collate && order.length > 0) throw refusal(2, 'collated sort', 'A sort with a collation');
   if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
   const plan = planFor({ ...input, collection });
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
@@ -62,8 +58,8 @@ export function prepareFind(input: FindInput): PreparedFind {
 const isOperator = (name: string) => name.startsWith('$');
 
 /** Whether a stored document meets a query, which decodes what the query looks at alone. */
-function recordTest({ query, collate }: FindInput): (record: StoredRecord) => boolean {
-  const test = compileQuery(query, { collate });
+function recordTest({ query }: FindInput): (record: StoredRecord) => boolean {
+  const test = compileQuery(query);
   const pick = createPicker(rootsOf(query));
   return ({ bytes }) => test(pick(bytes));
 }
@@ -71,13 +67,11 @@ function recordTest({ query, collate }: FindInput): (record: StoredRecord) => bo
 function planFor({
   store,
   query,
-  sort,
+  sort = {},
   hint,
-  collate,
   collection,
 }: FindInput & { collection: Collection }): Plan {
-  const collated = collate !== undefined;
-  return planQuery({ collection, query, sort: sort ?? {}, hint, collated, count: store.counter.upTo });
+  return planQuery({ collection, query, sort, hint, count: store.counter.upTo });
 }
 
 /** Plans and runs a query. */
@@ -87,10 +81,10 @@ export function findRecords(input: FindInput): Paced<StoredRecord> {
 
 /** Counts what a query finds: all of a collection by its counter, an index's entries unread where they say enough. */
 export function* countRecords(input: FindInput): Generator<typeof PAUSE, number> {
-  const { store, collection, query, skip = 0, limit = 0, collate, pace } = input;
+  const { store, collection, query, skip = 0, limit = 0, pace } = input;
   const isWhole = skip === 0 && limit === 0 && input.hint === undefined;
   if (isWhole && collection && Object.keys(query).length === 0) return collection.count;
-  const plan = isWhole && collection && !collate ? planFor({ ...input, collection }) : null;
+  const plan = isWhole && collection ? planFor({ ...input, collection }) : null;
   const edges = plan?.kind === 'index' ? edgesOf({ plan, query }) : null;
   if (collection && plan?.kind === 'index' && edges)
     return yield* store.counter.entries({ collection, plan, pace, edges, test: recordTest(input) });

@@ -35,8 +35,6 @@ export type PlanInput = {
   query: Fields;
   sort?: Fields;
   hint?: Value;
-  /** A collation orders strings otherwise than the indexes do. */
-  collated?: boolean;
   /** Counts the entries of some ranges, up to a limit. */
   count: (ranges: ByteRange[], limit: number) => number;
 };
@@ -48,7 +46,7 @@ const SHORT_SCAN = 100;
 
 /** Chooses how to find the candidates of a query; all of them are matched against the query afterwards. */
 export function planQuery(input: PlanInput): Plan {
-  const { collection, query, sort = {}, hint, collated = false } = input;
+  const { collection, query, sort = {}, hint } = input;
   const order = parseSort(sort);
   const natural = order[0]?.path === '$natural' ? order[0] : null;
   const whole: Plan = {
@@ -57,7 +55,7 @@ export function planQuery(input: PlanInput): Plan {
     sorted: natural !== null || order.length === 0,
   };
   const hinted = hint === undefined ? null : findHinted(collection, hint);
-  if (collated || natural || hinted === 'natural') return whole;
+  if (natural || hinted === 'natural') return whole;
   const indexes = hinted ? [hinted] : collection.indexes;
   const conditions = conditionsOf(query);
   const forced = hinted !== null;

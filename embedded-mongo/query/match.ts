@@ -1,5 +1,4 @@
 import { BSONRegExp } from 'bson';
-import type { Collate } from '../bson/compare.js';
 import { rootOf, splitPath } from '../bson/limits.js';
 import { type Fields, getField, isDocument, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { badValue, refusal } from '../errors.js';
@@ -10,10 +9,8 @@ import { isRegex } from './regex.js';
 /** Whether a document satisfies a query. */
 export type Matcher = (document: Fields) => boolean;
 
-/** What a query is compiled with. */
-export type MatchContext = {
-  /** The order of strings; their bytes when absent. */
-  collate?: Collate | undefined;
+/** Where a part of a query stands. */
+type MatchContext = {
   /** How many operators the query is inside of. */
   depth?: number;
   /** Conditions look at a field's value as a whole and not into an array it may be (inside $elemMatch). */
@@ -81,10 +78,10 @@ export function isOperators(condition: Value): condition is Fields {
 }
 
 /** Compiles the condition on one field: a value, a regular expression, or operators that must all hold. */
-export function compileField(path: string, condition: Value, context: MatchContext): Matcher {
+function compileField(path: string, condition: Value, context: MatchContext): Matcher {
   const segments = splitPath(path);
   if (isRegex(condition)) return anywhere(segments, matchesRegex(condition), context);
-  if (!isOperators(condition)) return anywhere(segments, equals(condition, context.collate), context);
+  if (!isOperators(condition)) return anywhere(segments, equals(condition), context);
   return every(
     Object.entries(condition).map(([operator, operand]) =>
       compileOperator({ operator, operand, condition, path, segments, context }),
@@ -137,21 +134,21 @@ function compileOperator(input: OperatorInput): Matcher {
   }
 }
 
-const range = ({ operator, operand, path, context }: OperatorInput) => {
+const range = ({ operator, operand, path }: OperatorInput) => {
   if (isRegex(operand)) throw badValue(`Can't have RegEx as arg to predicate over field '${path}'.`);
-  return ranges(operator, operand, context.collate);
+  return ranges(operator, operand);
 };
 
 /** Operators that look at one value at a time. */
 const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> = {
-  $eq: ({ operand, context }) => equals(operand, context.collate),
+  $eq: ({ operand }) => equals(operand),
   $gt: range,
   $gte: range,
   $lt: range,
   $lte: range,
-  $in: ({ operand, context }) => {
+  $in: ({ operand }) => {
     if (Array.isArray(operand) && operand.some(isOperators)) throw badValue('cannot nest $ under $in');
-    return isAmong(operand, context.collate);
+    return isAmong(operand);
   },
   $type: ({ operand }) => hasType(operand),
   $regex: ({ operand, condition }) => matchesRegex(toRegex(operand, condition)),
@@ -194,7 +191,7 @@ export function isValueCondition(condition: Value): condition is Fields {
 }
 
 /** The test that operators state of one value as a whole. */
-export function valuePredicate(operators: Fields, context: MatchContext): ValuePredicate {
+export function valuePredicate(operators: Fields, context: MatchContext = {}): ValuePredicate {
   const test = compileField('element', operators, { ...inside(context), whole: true });
   return (value) => test({ element: value });
 }

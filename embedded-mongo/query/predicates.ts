@@ -1,5 +1,5 @@
 import { type BSONRegExp, Int32, MaxKey, MinKey } from 'bson';
-import { type Collate, compareValues, rankOf } from '../bson/compare.js';
+import { compareValues, rankOf } from '../bson/compare.js';
 import { isNumeric, TYPES, toNumber, typeOf, type Value } from '../bson/values.js';
 import { badValue, failedToParse, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
@@ -10,26 +10,26 @@ export type ValuePredicate = (value: Value) => boolean;
 const isNan = (value: Value) => isNumeric(value) && Number.isNaN(toNumber(value));
 
 /** `$eq`: null also equals a missing field. */
-export function equals(operand: Value, collate?: Collate): ValuePredicate {
+export function equals(operand: Value): ValuePredicate {
   if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
-  return (value) => value !== undefined && compareValues(value, operand, collate) === 0;
+  return (value) => value !== undefined && compareValues(value, operand) === 0;
 }
 
 /**
  * `$gt`, `$gte`, `$lt`, `$lte`: only values of the operand's own type class compare, and NaN is neither above nor
  * below anything.
  */
-export function ranges(operator: string, operand: Value, collate?: Collate): ValuePredicate {
+export function ranges(operator: string, operand: Value): ValuePredicate {
   const inclusive = operator.endsWith('e');
   const sign = operator.startsWith('$g') ? 1 : -1;
   const rank = rankOf(operand);
   if (operand instanceof MinKey || operand instanceof MaxKey)
     throw refusal(2, `${operator} MinKey or MaxKey`, `A range that ends at no value`);
-  const isEqual = equals(operand, collate);
+  const isEqual = equals(operand);
   if (operand === null || isNan(operand)) return inclusive ? isEqual : () => false;
   return (value) => {
     if (value === undefined || rankOf(value) !== rank || isNan(value)) return false;
-    const order = compareValues(value, operand, collate) * sign;
+    const order = compareValues(value, operand) * sign;
     return order > 0 || (inclusive && order === 0);
   };
 }
@@ -42,9 +42,9 @@ export function matchesRegex(regex: BSONRegExp): ValuePredicate {
 }
 
 /** `$in`: any of the listed values or regular expressions. */
-export function isAmong(operand: Value, collate?: Collate): ValuePredicate {
+export function isAmong(operand: Value): ValuePredicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
-  const tests = operand.map((item) => (isRegex(item) ? matchesRegex(item) : equals(item, collate)));
+  const tests = operand.map((item) => (isRegex(item) ? matchesRegex(item) : equals(item)));
   return (value) => tests.some((test) => test(value));
 }
 

@@ -1,39 +1,28 @@
 import { splitPath } from '../bson/limits.js';
-import {
-  type Fields,
-  isDocument,
-  isNumeric,
-  isTruthy,
-  setField,
-  toNumber,
-  type Value,
-} from '../bson/values.js';
+import { type Fields, isDocument, isNumeric, isTruthy, setField, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
-import { compileField, isOperators, type MatchContext } from './match.js';
+import { isOperators } from './match.js';
 
 /** Turns a document into what the client asked to see of it. */
 export type Projector = (document: Fields) => Fields;
 
-/** What becomes of one field: shown, hidden, or cut from its own value. */
-type Leaf = boolean | ((value: Value) => Value);
-
-/** The fields a projection names, as a tree: either a leaf or fields further in. */
-type Node = { leaf: Leaf | null; children: Map<string, Node> };
+/** The fields a projection names, as a tree: one that is shown or hidden, or fields further in. */
+type Node = { leaf: boolean | null; children: Map<string, Node> };
 
 const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value);
 
 /**
- * Compiles a projection: fields shown or hidden (never both, `_id` apart), `$slice` and `$elemMatch`. Throws code
- * 31254 for a mixture; refuses the positional `$` and computed fields.
+ * Compiles a projection: fields shown or hidden (never both, `_id` apart). Throws code 31254 for a mixture; refuses
+ * the positional `$`, parts of arrays and computed fields.
  */
-export function compileProjection(projection: Fields, context: MatchContext = {}): Projector {
+export function compileProjection(projection: Fields): Projector {
   const fields = flatten(projection);
   const inclusive = isInclusive(fields);
   const root: Node = { leaf: null, children: new Map() };
   for (const [name, operand] of fields) {
-    if (name !== '_id' && isFlag(operand) && isTruthy(operand) !== inclusive)
-      throw mixedProjection(name, inclusive);
-    plant({ root, path: name, leaf: compileLeaf(name, operand, context) });
+    const leaf = readFlag(name, operand);
+    if (name !== '_id' && leaf !== inclusive) throw mixedProjection(name, inclusive);
+    plant({ root, path: name, leaf });
   }
   if (inclusive && !root.children.has('_id')) plant({ root, path: '_id', leaf: true });
   return (document) => showDocument({ value: document, node: root, inclusive });
@@ -48,15 +37,10 @@ function flatten(projection: Fields, prefix = ''): [string, Value][] {
   });
 }
 
-/** Flags decide it; without any but that of `_id`, that one; then a `$slice` alone leaves the rest of the document. */
+/** The first flag decides it, that of `_id` only where it is the only one. */
 function isInclusive(fields: [string, Value][]): boolean {
-  const flags = fields.filter(([, operand]) => isFlag(operand));
-  const [, decisive] = flags.find(([name]) => name !== '_id') ?? [];
-  if (decisive !== undefined) return isTruthy(decisive);
-  const cuts = fields.flatMap(([, operand]) => (isDocument(operand) ? [operand] : []));
-  if (cuts.some((operand) => '$elemMatch' in operand)) return true;
-  const [id] = flags;
-  return id ? isTruthy(id[1]) : cuts.length === 0;
+  const [, decisive] = fields.find(([name]) => name !== '_id') ?? fields[0] ?? [];
+  return isTruthy(decisive);
 }
 
 function mixedProjection(name: string, inclusive: boolean) {
@@ -68,7 +52,7 @@ function mixedProjection(name: string, inclusive: boolean) {
 }
 
 /** Puts a leaf at a dotted path; throws code 31249 or 31250 when the path meets another one. */
-function plant({ root, path, leaf }: { root: Node; path: string; leaf: Leaf }): void {
+function plant({ root, path, leaf }: { root: Node; path: string; leaf: boolean }): void {
   let node = root;
   for (const segment of splitPath(path)) {
     const next = node.children.get(segment) ?? { leaf: null, children: new Map() };
@@ -80,35 +64,11 @@ function plant({ root, path, leaf }: { root: Node; path: string; leaf: Leaf }): 
   node.leaf = leaf;
 }
 
-function compileLeaf(name: string, operand: Value, context: MatchContext): Leaf {
+function readFlag(name: string, operand: Value): boolean {
   if (splitPath(name).includes('$'))
     throw refusal(51246, 'positional projection', `The positional projection '${name}'`);
   if (isFlag(operand)) return isTruthy(operand);
-  if (isDocument(operand) && Object.keys(operand).length === 1) {
-    if ('$elemMatch' in operand) return compileElemMatch(operand, context);
-    const { $slice } = operand;
-    if (isNumeric($slice)) return compileSlice([$slice]);
-    if (Array.isArray($slice) && $slice.length === 2 && $slice.every(isNumeric)) return compileSlice($slice);
-  }
   throw refusal(31325, 'computed projection', `A computed value for '${name}'`);
-}
-
-function compileElemMatch({ $elemMatch }: Fields, context: MatchContext): Leaf {
-  const test = compileField('item', { $elemMatch }, context);
-  return (value) => {
-    const found = Array.isArray(value) ? value.find((item) => test({ item: [item] })) : undefined;
-    return found === undefined ? undefined : [found];
-  };
-}
-
-function compileSlice(operands: Value[]): Leaf {
-  const [first = 0, count] = operands.map(toNumber);
-  return (value) => {
-    if (!Array.isArray(value)) return value;
-    if (count === undefined) return first < 0 ? value.slice(first) : value.slice(0, first);
-    const start = first < 0 ? Math.max(0, value.length + first) : first;
-    return value.slice(start, start + count);
-  };
 }
 
 type ShowInput<T> = { value: T; node: Node; inclusive: boolean };
@@ -126,7 +86,6 @@ function showDocument({ value, node, inclusive }: ShowInput<Fields>): Fields {
 
 function showField({ value, node, inclusive }: ShowInput<Value>): Value {
   if (node.leaf === null) return showNested({ value, node, inclusive });
-  if (typeof node.leaf === 'function') return node.leaf(value);
   return node.leaf ? value : undefined;
 }
 

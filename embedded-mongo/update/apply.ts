@@ -1,10 +1,8 @@
 import { compareText, equalValues } from '../bson/compare.js';
 import { splitPath } from '../bson/limits.js';
 import { clone, type Fields, getField, isDocument, setField, typeName } from '../bson/values.js';
-import { badValue, failedToParse, mongoError, refusal } from '../errors.js';
-import type { MatchContext } from '../query/match.js';
+import { failedToParse, mongoError, refusal } from '../errors.js';
 import { isArrayIndex } from '../query/path.js';
-import { matchedPosition } from '../query/position.js';
 import { type Edit, editPath } from './edit.js';
 import { MISSING_PARENTS, UPDATE_OPERATORS } from './operators.js';
 
@@ -24,31 +22,23 @@ export function replaceDocument(document: Fields, replacement: Fields): Fields {
   return clone(_id === undefined ? rest : { _id, ...rest });
 }
 
-type OperatorsInput = {
-  update: Fields;
-  /** The query that finds the documents, for the positional `$`. */
-  query: Fields;
-  context: MatchContext;
-};
-
 /** A document to update; `inserting`: it is being made by an upsert, so that $setOnInsert counts. */
 export type UpdateInput = { document: Fields; inserting: boolean };
 
 /** One operator on one path. */
-type Step = { operator: string; path: string; edit: Edit };
+type Step = { operator: string; path: string; segments: string[]; edit: Edit };
 
 /**
  * Compiles update operators into what they make of a document, which stays as it is; the result shares what no operator touches. Throws MongoDB's codes 9, 14, 40, 52 and 56
  * for what is wrong with them; the result 2, 14, 28 and 66 for what cannot be done to a document.
  */
-export function compileOperators(input: OperatorsInput): (input: UpdateInput) => Fields {
-  const steps = readSteps(input).sort((a, b) => comparePaths(a.path, b.path));
+export function compileOperators(update: Fields): (input: UpdateInput) => Fields {
+  const steps = readSteps(update).sort((a, b) => comparePaths(a.path, b.path));
   return ({ document, inserting }) => {
     const result = { ...document };
     const owned = new Set<string>();
-    for (const { operator, path, edit } of steps) {
+    for (const { operator, segments, edit } of steps) {
       if (operator === '$setOnInsert' && !inserting) continue;
-      const segments = resolvePositional({ ...input, document, path });
       own({ result, segments, owned });
       editPath({ target: result, path: segments, edit, parents: MISSING_PARENTS[operator] ?? 'make' });
     }
@@ -73,7 +63,7 @@ function comparePaths(a: string, b: string): number {
   return isArrayIndex(one) && isArrayIndex(other) ? Number(one) - Number(other) : compareText(one, other);
 }
 
-function readSteps({ update, context }: OperatorsInput): Step[] {
+function readSteps(update: Fields): Step[] {
   const touched: string[] = [];
   return Object.keys(update).flatMap((operator) => {
     const fields = update[operator];
@@ -86,7 +76,7 @@ function readSteps({ update, context }: OperatorsInput): Step[] {
       throw failedToParse(`Modifiers operate on fields but we found type ${typeName(fields)} instead.`);
     return Object.keys(fields).map((path): Step => {
       claimPath(path, touched);
-      return { operator, path, edit: make({ operand: fields[path], path, context }) };
+      return { operator, path, segments: splitPath(path), edit: make({ operand: fields[path], path }) };
     });
   });
 }
@@ -95,8 +85,8 @@ function claimPath(path: string, touched: string[]): void {
   if (path === '' || splitPath(path).includes('')) {
     throw mongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   }
-  if (splitPath(path).some((name) => name.startsWith('$[')))
-    throw refusal(2, 'positions of all or some elements', `The positions in the path '${path}'`);
+  if (splitPath(path).some((name) => name === '$' || name.startsWith('$[')))
+    throw refusal(2, 'positions of matched elements', `The positions in the path '${path}'`);
   const dollar = splitPath(path).find((name) => /^\$./.test(name));
   if (dollar !== undefined)
     throw mongoError(52, `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
@@ -109,18 +99,6 @@ function claimPath(path: string, touched: string[]): void {
     }
   }
   touched.push(path);
-}
-
-type PositionalInput = OperatorsInput & { path: string; document: Fields };
-
-function resolvePositional({ path, query, document, context }: PositionalInput): string[] {
-  const segments = splitPath(path);
-  const place = segments.indexOf('$');
-  if (place < 0) return segments;
-  const array = segments.slice(0, place).join('.');
-  const position = matchedPosition({ query, document, array, context });
-  if (position < 0) throw badValue('The positional operator did not find the match needed from the query.');
-  return segments.with(place, String(position));
 }
 
 /** Throws code 66 when an update changed or removed the `_id` a document had. */

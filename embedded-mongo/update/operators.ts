@@ -3,12 +3,11 @@ import { add } from '../bson/arithmetic.js';
 import { compareValues } from '../bson/compare.js';
 import { clone, isNumeric, typeName, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
-import type { MatchContext } from '../query/match.js';
 import { ARRAY_OPERATORS } from './array-operators.js';
 import { type Edit, type Parents, REMOVE } from './edit.js';
 
 /** Makes the edit an operator states for one field. */
-export type UpdateOperator = (input: { operand: Value; path: string; context: MatchContext }) => Edit;
+export type UpdateOperator = (input: { operand: Value; path: string }) => Edit;
 
 const increment: UpdateOperator = ({ operand, path }) => {
   if (!isNumeric(operand))
@@ -52,5 +51,4 @@ export const MISSING_PARENTS: Record<string, Parents> = {
   $unset: 'ignore',
   $pull: 'need',
   $pullAll: 'need',
-  $pop: 'need',
 };
