@@ -39,7 +39,7 @@ async function turnsBeside<T>(work: Promise<T>): Promise<{ turns: number; result
 describe('others are answered while one command works long', () => {
   test.each<[string, () => Promise<unknown>, unknown]>([
     ['a count that reads documents', () => things.countDocuments({ text: 't7' }), SIZE / 50],
-    ['a count of index entries', () => things.countDocuments({ kind: 1, n: { $lt: 2_000 } }), 667],
+    ['a count of index entries', () => things.countDocuments({ kind: { $in: [0, 1, 2] } }), SIZE],
     [
       'a search without an index',
       async () => (await things.find({ text: 't7' }).toArray()).length,
