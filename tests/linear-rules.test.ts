@@ -4,6 +4,7 @@ import { sharedUrlOf } from '../domain/receipts/shared-content.rules.js';
 import { hostOf, nameKey, withoutStoreNumber } from '../domain/retailers/retailer-keys.rules.js';
 import { searchTermsOf } from '../domain/shared/search-terms.js';
 import { parseTypedAmount } from '../domain/shared/typed-amount.js';
+import { withShortReturns } from '../jobs/messages/header-returns.js';
 import { decodeQuotedPrintable } from '../jobs/messages/quoted-printable.js';
 import { turnKeys } from '../platform/queue/turn-keys.js';
 
@@ -17,6 +18,7 @@ const rules: [string, (text: string) => unknown][] = [
   ['an amount', parseTypedAmount],
   ['words to search for', (text) => searchTermsOf([text])],
   ['who takes turns', (text) => turnKeys([text])],
+  ['line ends in a header', (text) => withShortReturns(Buffer.from(text))],
   ['quoted-printable', (text) => decodeQuotedPrintable(Buffer.from(text))],
 ];
 
@@ -24,6 +26,7 @@ const rules: [string, (text: string) => unknown][] = [
 const pieces = [
   ' ',
   '\t',
+  '\r',
   '1',
   '.',
   '. ',

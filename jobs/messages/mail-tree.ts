@@ -3,12 +3,14 @@ import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { cutReturnsInLinearTime } from './header-returns.js';
 import { isMislabelled, namedWindows1252 } from './mail-charset.js';
 import { readHeader, readIdentity } from './mail-header.js';
 import { fromOutlookMail, isOutlookMail } from './outlook-mail.js';
 import { decodeInLinearTime } from './quoted-printable.js';
 
 decodeInLinearTime();
+cutReturnsInLinearTime();
 
 /** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
 const maxDepth = 8;

@@ -12,7 +12,7 @@ export const attack: Attack = {
   async run({ httpPort: port, from }) {
     const mail = orderMail('912000123456');
     const token = await uploadMail({ port, from, email: 'attacker@example.com', mail });
-    const path = await readingOf({ port, from, token, patienceMs: 20_000 });
+    const path = await readingOf({ port, from, token, patienceMs: 15_000 });
     if (!path) return 'no reading to correct';
     const body = Buffer.from(JSON.stringify({ retailer: `a${' '.repeat(blanks)}x` }));
     const correction = { port, path, method: 'PATCH', contentType: 'application/json', body };

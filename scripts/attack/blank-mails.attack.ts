@@ -23,7 +23,7 @@ export const attack: Attack = {
       email: 'honest@example.com',
       mail: orderMail('912000654321'),
     });
-    const reading = await readingOf({ ...shopper, token, patienceMs: 15_000 });
+    const reading = await readingOf({ ...shopper, token, patienceMs: 10_000 });
     return reading
       ? `honest one read after ${((Date.now() - sentAt) / 1000).toFixed(1)} s`
       : 'honest one not read';
