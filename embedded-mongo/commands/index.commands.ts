@@ -2,7 +2,7 @@ import { equalValues } from '../bson/compare.js';
 import { asDocument, encode, type Fields, isDocument, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
 import type { Collection } from '../storage/collection.types.js';
-import { readIndexSpec, sameIndex, sameKeys, sameSpec } from '../storage/index-spec.js';
+import { type Index, readIndexSpec, sameIndex, sameKeys, sameSpec } from '../storage/index-spec.js';
 import type { Store } from '../store.js';
 import { type Command, collectionName, documentList, type Request } from './request.js';
 
@@ -13,10 +13,14 @@ async function createIndexes(request: Request) {
   if (specs.length === 0) throw badValue('Must specify at least one index to create');
   // One at a time: processes that start together all ask for the same ones.
   return store.buildLock(async () => {
-    const createdCollectionAutomatically = !store.catalog.find(database, name);
-    if (createdCollectionAutomatically)
-      await store.queue.submit(() => void store.catalog.ensure(database, name));
-    const numIndexesBefore = store.catalog.find(database, name)?.indexes.length ?? 1;
+    const before = store.catalog.find(database, name);
+    const createdCollectionAutomatically = !before;
+    const numIndexesBefore = before?.indexes.length ?? 1;
+    const there = createdCollectionAutomatically
+      ? store.queue.submit(() => void store.catalog.ensure(database, name))
+      : null;
+    // Waited for together, both are one transaction.
+    await Promise.all([there, store.queue.submit(() => addWhileEmpty(store, { database, name, specs }))]);
     const indexesNow = () => store.catalog.find(database, name)?.indexes ?? [];
     const built: string[] = [];
     try {
@@ -36,6 +40,21 @@ async function createIndexes(request: Request) {
   });
 }
 
+/** All indexes of a collection without documents at once: a start asks for a hundred, each would be synced alone. */
+function addWhileEmpty(
+  store: Store,
+  { database, name, specs }: { database: string; name: string; specs: readonly Fields[] },
+): void {
+  const collection = store.catalog.find(database, name);
+  if (collection?.count !== 0) return;
+  const missing: Fields[] = [];
+  for (const spec of specs) {
+    const asked = missing.map((each) => ({ name: String(each.name), spec: each }));
+    if (!isThere([...collection.indexes, ...asked], spec)) missing.push(spec);
+  }
+  store.builder.addToEmpty({ collection, specs: missing });
+}
+
 type Built = { collection: Collection | undefined; built: string[] };
 
 function dropBuilt(store: Store, { collection, built }: Built): void {
@@ -43,7 +62,7 @@ function dropBuilt(store: Store, { collection, built }: Built): void {
 }
 
 /** Whether the index is there as it is asked for; throws code 85 or 86 when it is there in another way. */
-function isThere(indexes: Collection['indexes'], spec: Fields): boolean {
+function isThere(indexes: readonly Pick<Index, 'name' | 'spec'>[], spec: Fields): boolean {
   if (isDocument(spec.key) && Object.keys(spec.key).join() === '_id') return true;
   const namesake = indexes.find(({ name }) => name === spec.name);
   if (namesake && sameSpec(namesake.spec, spec)) return true;

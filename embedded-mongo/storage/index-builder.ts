@@ -79,6 +79,12 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
   }
 
   return {
+    /** Adds indexes to a collection without documents, inside a transaction: there is nothing to enter. */
+    addToEmpty({ collection, specs }: { collection: Collection; specs: readonly Fields[] }): void {
+      for (const spec of specs)
+        collection.indexes.push(compileIndex({ id: catalog.nextId(), spec, multikey: false, cut: false }));
+      if (specs.length > 0) catalog.save(collection);
+    },
     /** Resolves when the index is complete; throws code 11000 for keys that are taken, 276 when the collection goes. */
     async build(build: Build): Promise<void> {
       try {
