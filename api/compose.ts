@@ -235,6 +235,7 @@ function createRouters(context: ApiContext) {
     createClaimsRouter({
       access: createClaimAccess({ access, ...bought.records }),
       store: bought.records,
+      watched: bought.records,
       retailers,
       brand: { name: config.brand.name, publicUrl },
       clock,

@@ -3,12 +3,15 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
 import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
+import { risenCents } from '../../domain/claims/price-since.rules.js';
 import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -17,10 +20,17 @@ import { claimCalendar } from './claim-calendar.js';
 import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
 import { type OutcomeStore, recordOutcome } from './record-outcome.js';
 
+/** Where the price that was seen last stands. */
+type WatchedRecords = {
+  items: Pick<PurchaseItemsRepository, 'findById'>;
+  targets: Pick<WatchTargetsRepository, 'findById'>;
+};
+
 /** What the routes of a claim need. */
 export type ClaimsRouterDependencies = {
   access: ClaimAccess;
   store: OutcomeStore;
+  watched: WatchedRecords;
   /** Port: the retailer as a purchase was promised it; null when it is not known any more. */
   retailers: {
     promised(
@@ -41,6 +51,7 @@ const bodies = [
 export function createClaimsRouter({
   access,
   store,
+  watched,
   retailers,
   brand,
   clock,
@@ -50,13 +61,8 @@ export function createClaimsRouter({
     const { id } = parseInput({ schema: claimPathSchema, value: params });
     return access.open({ token: params.token, claimId: id });
   };
-  const viewOf = async (claim: ClaimRecord, purchase: PurchaseRecord): Promise<ClaimResponse> => {
-    const [version, tally] = await Promise.all([
-      retailers.promised(purchase),
-      store.claims.tally({ retailerId: claim.retailer_id, policyVersion: claim.policy_version }),
-    ]);
-    return claimViewOf({ claim, record: version?.record ?? null, tally, now: clock.now() });
-  };
+  const viewOf = (claim: ClaimRecord, purchase: PurchaseRecord): Promise<ClaimResponse> =>
+    loadView({ claim, purchase, store, watched, retailers, clock });
 
   describeRoute({
     router,
@@ -114,6 +120,38 @@ export function createClaimsRouter({
     createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
   );
   return router;
+}
+
+async function loadView({
+  claim,
+  purchase,
+  store,
+  watched,
+  retailers,
+  clock,
+}: Omit<ClaimsRouterDependencies, 'access' | 'brand'> & {
+  claim: ClaimRecord;
+  purchase: PurchaseRecord;
+}): Promise<ClaimResponse> {
+  const [version, risen, tally] = await Promise.all([
+    retailers.promised(purchase),
+    risenSince({ claim, watched }),
+    store.claims.tally({ retailerId: claim.retailer_id, policyVersion: claim.policy_version }),
+  ]);
+  return claimViewOf({ claim, record: version?.record ?? null, risen, tally, now: clock.now() });
+}
+
+/** What the item of a claim costs at the last look where that is more than what was told, cents; else null. */
+async function risenSince({
+  claim,
+  watched,
+}: {
+  claim: ClaimRecord;
+  watched: WatchedRecords;
+}): Promise<number | null> {
+  const item = await watched.items.findById({ id: claim.item_id });
+  const target = item?.target_id ? await watched.targets.findById({ id: item.target_id }) : null;
+  return risenCents({ claim, target });
 }
 
 /** The page a claim's form is on. */

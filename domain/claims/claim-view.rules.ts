@@ -6,26 +6,31 @@ import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
 import { isAnswerable } from './claim-outcome.rules.js';
 import { claimRequestOf, refundedBefore } from './claim-request.rules.js';
-import type { ClaimRequest } from './claim-request.schemas.js';
+import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
 import { claimRetailerOf } from './claim-retailer.rules.js';
 import { cleanName } from './clean-words.rules.js';
 import { dropReasonInWords } from './drop-reason.words.js';
+import { asItStands, mustBeLive, risenInWords } from './price-since.rules.js';
 import { type OutcomeTally, successRateOf } from './success-rate.rules.js';
 import { whatElseInWords } from './what-else.words.js';
 
 /** What the page of a claim shows, words and all: page and mail say the same because both take it from here. */
 export function claimViewOf({
-  claim,
+  claim: told,
   record,
+  risen,
   tally,
   now,
 }: {
   claim: ClaimRecord;
+  /** See `risenCents`. */
+  risen: number | null;
   /** The retailer as it was promised; null when it is not known any more. */
   record: RetailerRecord | null;
   tally: OutcomeTally;
   now: Date;
 }): ClaimResponse {
+  const claim = asItStands({ claim: told, risen, record });
   const retailer = claimRetailerOf(record);
   const request = claimRequestOf({ claims: [claim], retailer });
   const today = calendarDayIn({ instant: now, timeZone: retailer.timeZone });
@@ -36,7 +41,9 @@ export function claimViewOf({
     retailer: request.shop,
     verdict: request.wording,
     reason: dropReasonInWords(claim.reason),
-    is_open: now < claim.until && claim.state !== 'superseded',
+    is_open: now < claim.until && (claim.state === 'open' || claim.state === 'answered'),
+    is_ended: now < claim.until && claim.state === 'expired',
+    price_since: line && risen !== null ? priceSince({ line, risen, request, record }) : null,
     is_superseded: claim.state === 'superseded',
     is_answerable: isAnswerable({ claim, now }),
     name: line?.name ?? '',
@@ -62,6 +69,24 @@ export function claimViewOf({
       ...(daysLeft < 0 ? (['ask_anyway'] as const) : []),
     ]),
   };
+}
+
+function priceSince({
+  line,
+  risen,
+  request,
+  record,
+}: {
+  line: ClaimLine;
+  risen: number;
+  request: ClaimRequest;
+  record: RetailerRecord | null;
+}): string {
+  const { what, asking } = risenInWords({
+    ...{ lowestCents: line.priceCents, seenOn: line.seenOn, nowCents: risen },
+    ...{ currency: request.currency, shop: request.shop, isLiveNeeded: mustBeLive(record) },
+  });
+  return `${what} ${asking}`;
 }
 
 function channelsOf({

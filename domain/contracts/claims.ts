@@ -36,6 +36,10 @@ export type ClaimResponse = {
   reason: string;
   /** The difference still may be asked for: the last day has not passed and no further fall took its place. */
   is_open: boolean;
+  /** It ended before its last day: the item went back, or what it rested on was corrected. */
+  is_ended: boolean;
+  /** In words, that the price has risen since; null where it has not. */
+  price_since: string | null;
   /** A further fall made a new claim. */
   is_superseded: boolean;
   /** An answer may be given or corrected. */

@@ -13,21 +13,25 @@ export function claimMailProps({
   claims,
   retailer,
   channels,
+  risen = [],
   statusUrl,
 }: {
   claims: readonly [ClaimRecord, ...ClaimRecord[]];
   retailer: ClaimRetailer;
   /** Where to ask, what works best first; at least one. */
   channels: readonly ClaimChannel[];
+  /** What each costs now where that is more than what was told, in the order of the claims. */
+  risen?: readonly (number | null)[];
   statusUrl: string;
 }): EmailProps<'price-dropped'> {
   return {
     request: claimRequestOf({ claims, retailer }),
-    claims: claims.map(({ id, reason, evidence }) => ({
+    claims: claims.map(({ id, reason, evidence }, at) => ({
       url: claimUrlOf({ statusUrl, claimId: id }),
       reason,
       seenAt: evidence.confirmed_at.toISOString(),
       sha256: evidence.sha256,
+      nowCents: risen[at] ?? null,
     })),
     channels: channels.map(({ kind, where, contact, bring }) => ({ kind, where, contact, bring })),
     statusUrl,

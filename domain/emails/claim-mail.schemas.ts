@@ -34,6 +34,8 @@ export const claimMailSchema = z
           .string()
           .regex(/^[0-9a-f]{64}$/)
           .nullable(),
+        /** What one costs now, where it has risen since; null where it has not, and in mails of before. */
+        nowCents: centsSchema.nullable().default(null),
       }),
     ),
     /** Where to ask, what works best first. */

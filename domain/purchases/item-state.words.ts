@@ -24,6 +24,10 @@ type Input = {
   isMailStopped?: boolean;
   /** Whether its page was never looked at so far; left out where that is not known. */
   isUnseen?: boolean;
+  /** Whether the window that is promised is over, and only a longer one that some sources name is open. */
+  isDisputed?: boolean;
+  /** That the price has risen since it was told, in words; left out where it has not. */
+  risen?: { what: string; asking: string } | null;
 };
 
 /** Words for an item's state; one place for mails, pages and the command line. */
@@ -36,24 +40,31 @@ export function itemStateInWords(item: Input): ItemStateWords {
     byDay,
     isMailStopped: !!item.isMailStopped,
     isUnseen: !!item.isUnseen,
+    risen: item.risen ?? null,
+    isDisputed: !!item.isDisputed,
   });
   return { label, what, next, helps: whatElseInWords(helps) };
 }
 
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
-type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: boolean };
+type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: boolean } & {
+  isDisputed: boolean;
+  risen: Input['risen'];
+};
 
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ isMailStopped, isUnseen }) => ({
+  watching: ({ shop, isMailStopped, isUnseen, isDisputed }) => ({
     label: 'Watched',
     what: isUnseen
       ? 'We look at its page first, and then at its price several times a day.'
       : 'We look at its price several times a day.',
-    next: isMailStopped
-      ? 'If it falls, it stands here with the words to ask for the difference; no email comes, as you wished.'
-      : 'If it falls, you get an email with the words to ask for the difference.',
+    next: `${isDisputed ? `Sources disagree about the window of ${shop}, and only the longer one is still open: nothing is promised any more, but you can ask. ` : ''}${
+      isMailStopped
+        ? 'If it falls, it stands here with the words to ask for the difference; no email comes, as you wished.'
+        : 'If it falls, you get an email with the words to ask for the difference.'
+    }`,
     helps: [],
   }),
   needs_link: () => ({
@@ -62,10 +73,10 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
     next: 'With the link to its page at the shop we watch its price.',
     helps: [],
   }),
-  dropped: ({ shop, byDay }) => ({
+  dropped: ({ shop, byDay, risen }) => ({
     label: 'Price fell',
-    what: `${shop} now sells it for less than you paid.`,
-    next: `Ask ${shop} for the difference${byDay}; the words to send are on the claim page.`,
+    what: risen?.what ?? `${shop} sold it for less than you paid when we looked.`,
+    next: `${risen ? `${risen.asking} ` : ''}Ask ${shop} for the difference${byDay}; the words to send are on the claim page.`,
     helps: [],
   }),
   claimed: ({ shop }) => ({

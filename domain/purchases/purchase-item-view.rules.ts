@@ -1,5 +1,9 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { dropReasonInWords } from '../claims/drop-reason.words.js';
+import { asItStands, mustBeLive, risenCents, risenInWords } from '../claims/price-since.rules.js';
+import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
+import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import { dayAt } from '../retailers/time-zone.rules.js';
 import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import { lookInWords } from '../watch/look-outcome.words.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
@@ -21,6 +25,8 @@ export function toPurchaseItemView({
   target,
   observations,
   claims,
+  boughtOn,
+  record,
   today,
 }: {
   item: PurchaseItemRecord;
@@ -32,11 +38,16 @@ export function toPurchaseItemView({
   observations: readonly ObservationRecord[];
   /** Its claims. */
   claims: readonly ClaimRecord[];
+  boughtOn: CalendarDay | null;
+  /** The retailer as it was promised; null for a shop we do not know. */
+  record: RetailerRecord | null;
   /** Today at the retailer. */
   today: CalendarDay;
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
   const history = historyOf({ item, observations });
+  const told = claimThatMatters(claims);
+  const risen = told && risenCents({ claim: told, target });
   return {
     id,
     name,
@@ -53,6 +64,8 @@ export function toPurchaseItemView({
       shop,
       isMailStopped,
       isUnseen: !target?.last_checked_at && history.length === 0,
+      isDisputed: isDisputed({ item, boughtOn, record, today }),
+      risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
     }),
     last_day,
     days_left: daysLeft({ lastDay: last_day, today }),
@@ -61,7 +74,7 @@ export function toPurchaseItemView({
     last_price: lastPriceOf(history),
     last_look: lookOf(target),
     history,
-    claim: claimOf({ claims, today }),
+    claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
   };
 }
 
@@ -105,19 +118,52 @@ function lookOf(target: WatchTargetRecord | null): LookView | null {
   return { at: at.toISOString(), outcome, words: lookInWords({ outcome, reason }) };
 }
 
-/** The claim that matters: the open one, else the last one that was answered or ran out. */
-function claimOf({
-  claims,
+/** Whether the promised window is over while a longer one, which some sources name, is open. */
+function isDisputed({
+  item,
+  boughtOn,
+  record,
   today,
 }: {
-  claims: readonly ClaimRecord[];
+  item: PurchaseItemRecord;
+  boughtOn: CalendarDay | null;
+  record: RetailerRecord | null;
   today: CalendarDay;
-}): ItemClaimView | null {
+}): boolean {
+  if (!record || !boughtOn || !item.last_day || item.last_day < today) return false;
+  const purchase = { bought_on: boughtOn, item_name: item.name };
+  const { promised } = policyWindowsOf({ policy: record.policy, purchase });
+  return promised !== null && promised.lastDay < today;
+}
+
+function risenWords({
+  claim,
+  risen,
+  shop,
+  record,
+}: {
+  claim: ClaimRecord;
+  risen: number;
+  shop: string | null;
+  record: RetailerRecord | null;
+}) {
+  return risenInWords({
+    ...{ lowestCents: claim.price_cents, nowCents: risen, currency: claim.currency },
+    seenOn: dayAt({ instant: claim.evidence.confirmed_at, country: record?.country ?? '' }),
+    shop: shop ?? 'the shop',
+    isLiveNeeded: mustBeLive(record),
+  });
+}
+
+/** The claim that matters: the open one, else the last one that was answered or ran out. */
+function claimThatMatters(claims: readonly ClaimRecord[]): ClaimRecord | null {
   const newestFirst = claims.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  const claim =
-    newestFirst.find(({ state }) => state === 'open') ??
-    newestFirst.find(({ state }) => state !== 'superseded');
-  if (!claim || claim.state === 'superseded') return null;
+  const open = newestFirst.find(({ state }) => state === 'open');
+  return open ?? newestFirst.find(({ state }) => state !== 'superseded') ?? null;
+}
+
+function claimOf({ claim, today }: { claim: ClaimRecord; today: CalendarDay }): ItemClaimView | null {
+  if (claim.state === 'superseded') return null;
   const { id, state, verdict, amount_cents, price_cents, last_day, outcome } = claim;
   return {
     id,

@@ -57,6 +57,8 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
           ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),
         ),
         claims: claims.filter(({ item_id }) => item_id === item.id),
+        boughtOn: purchase.purchased_at,
+        record: retailer?.record ?? null,
         today,
       }),
     ),
@@ -68,7 +70,10 @@ export function withoutMail(view: PurchaseView): PurchaseView {
   const { shop } = view;
   const items = view.items.map((item) => ({
     ...item,
-    words: itemStateInWords({ ...item, lastDay: item.last_day, shop, isMailStopped: true }),
+    words:
+      item.state === 'watching'
+        ? itemStateInWords({ ...item, lastDay: item.last_day, shop, isMailStopped: true })
+        : item.words,
   }));
   return { ...view, mail_stopped: true, items };
 }

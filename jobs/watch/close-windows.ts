@@ -1,10 +1,12 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
 import {
   isOpen,
   openItemStates,
   type PurchaseItemRecord,
   type PurchaseRecord,
 } from '../../domain/purchases/purchase.types.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -15,7 +17,7 @@ import type { PurchaseMail } from './purchase-mail.js';
 /** Items closed in one run; the next run takes the rest. */
 const batchSize = 500;
 
-/** Ends items whose last day passed, and sums their purchases up. */
+/** Ends items whose last day passed, and sums their purchases up; where some name a longer window, it goes on to its end. */
 export type CloseWindows = () => Promise<void>;
 
 /**
@@ -24,6 +26,7 @@ export type CloseWindows = () => Promise<void>;
  */
 export function createCloseWindows({
   records: { items, claims, purchases, targets },
+  retailers,
   purchaseMail,
   clock,
 }: {
@@ -33,6 +36,7 @@ export function createCloseWindows({
     purchases: PurchasesRepository;
     targets: Pick<WatchTargetsRepository, 'findById'>;
   };
+  retailers: RetailerSource;
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): CloseWindows {
@@ -62,9 +66,28 @@ export function createCloseWindows({
     });
     await purchases.close({ id: purchase.id, now });
   };
+  /**
+   * Follows an item on to the end of the window that is open now, as one sent in today would be; what was told of it can
+   * be asked for until then, as a question. False where none is open.
+   */
+  const goOn = async (item: PurchaseItemRecord, now: Date): Promise<boolean> => {
+    const purchase = await purchases.findById({ id: item.purchase_id });
+    const retailer = purchase && (await retailers.promised(purchase));
+    if (!purchase || !retailer) return false;
+    const { purchased_at: purchasedAt } = purchase;
+    const window = watchWindowOf({ retailer, purchasedAt, itemName: item.name, now });
+    if (!window.isOpen) return false;
+    const ends = { last_day: window.lastDay, until: window.until };
+    // The claims first: a run cut off in between finds the item as it was and does both again.
+    await claims.goOn({ itemId: item.id, ...ends });
+    await items.change({ id: item.id, from: openItemStates, set: { ...ends, updated_at: now } });
+    return true;
+  };
   return async () => {
     const now = clock.now();
-    const closed = await items.listClosed({ now, limit: batchSize });
+    const closed: PurchaseItemRecord[] = [];
+    for (const item of await items.listClosed({ now, limit: batchSize }))
+      if (!(await goOn(item, now))) closed.push(item);
     for (const id of new Set(closed.map(({ purchase_id }) => purchase_id))) {
       const purchase = await purchases.findById({ id });
       if (purchase) await closePurchase(purchase, now);

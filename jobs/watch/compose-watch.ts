@@ -60,7 +60,7 @@ export function composeWatchJobs({
     tellPurchase: { records, retailers, purchaseMail, queue, clock },
     watchDeadlines: {
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
-      closeWindows: createCloseWindows({ records, purchaseMail, clock }),
+      closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
     },
   };

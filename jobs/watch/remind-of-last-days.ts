@@ -1,7 +1,9 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
+import { mustBeLive, risenCents } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
@@ -10,6 +12,7 @@ import { dayMs, hourMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Claims looked at in one run; the next run takes the rest. */
@@ -18,30 +21,50 @@ const batchSize = 500;
 /** Whoever was told of the drop less than this ago needs no reminder, ms. */
 const justToldMs = 12 * hourMs;
 
+/** A claim with what one costs now, where that is more than what was told. */
+type Ending = { claim: ClaimRecord; risen: number | null };
+
 /** Reminds of the last day to ask on the day before. */
 export type RemindOfLastDays = () => Promise<void>;
 
 /** Creates {@link RemindOfLastDays}: once a claim, and one mail for all of a purchase that end on the same day. */
 export function createRemindOfLastDays({
-  records: { claims, purchases, items },
+  records: { claims, purchases, items, targets },
   retailers,
   purchaseMail,
   clock,
 }: {
-  records: { claims: ClaimsRepository; purchases: PurchasesRepository; items: PurchaseItemsRepository };
+  records: {
+    claims: ClaimsRepository;
+    purchases: PurchasesRepository;
+    items: PurchaseItemsRepository;
+    targets: Pick<WatchTargetsRepository, 'findById'>;
+  };
   retailers: RetailerSource;
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): RemindOfLastDays {
-  /** Told claims of a purchase that end on this day and whose shopper still wants to hear of them. */
-  const endingOn = async ({ purchase_id, last_day }: ClaimRecord): Promise<ClaimRecord[]> => {
+  const risenOf = async (claim: ClaimRecord, own: readonly PurchaseItemRecord[]): Promise<number | null> => {
+    const id = own.find((item) => item.id === claim.item_id)?.target_id;
+    return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
+  };
+  /**
+   * Told claims of a purchase that end on this day and whose shopper still wants to hear of them, each with the price
+   * that it has risen to; none of what has risen at a shop where the lower price must show.
+   */
+  const endingOn = async (
+    { purchase_id, last_day }: ClaimRecord,
+    isLiveNeeded: boolean,
+  ): Promise<Ending[]> => {
     const told = await claims.listByPurchase({ purchaseId: purchase_id });
     const own = await items.listByPurchase({ purchaseId: purchase_id });
     const wanted = new Set(own.filter(({ state }) => state !== 'stopped').map(({ id }) => id));
-    return told.filter(
+    const ending = told.filter(
       (one) =>
         one.state === 'open' && one.last_day === last_day && one.told_at !== null && wanted.has(one.item_id),
     );
+    const all = await Promise.all(ending.map(async (claim) => ({ claim, risen: await risenOf(claim, own) })));
+    return all.filter(({ risen }) => risen === null || !isLiveNeeded);
   };
   const remind = async (claim: ClaimRecord, now: Date): Promise<void> => {
     const purchase = await purchases.findById({ id: claim.purchase_id });
@@ -50,16 +73,17 @@ export function createRemindOfLastDays({
     if (addDays(today, 1) < claim.last_day) return;
     const wasJustTold = claim.told_at !== null && now.getTime() - claim.told_at.getTime() < justToldMs;
     const isTomorrow = addDays(today, 1) === claim.last_day && !wasJustTold;
-    const ending = isTomorrow ? await endingOn(claim) : [];
+    const ending = isTomorrow ? await endingOn(claim, mustBeLive(record)) : [];
     const [first, ...others] = ending;
-    if (purchase && first && ending.some(({ id }) => id === claim.id)) {
+    if (purchase && first && ending.some((one) => one.claim.id === claim.id)) {
       await purchaseMail.write({
         purchase,
         key: `last-day:${purchase.id}:${claim.last_day}`,
         compose: (statusUrl) => ({
           template: 'last-day-tomorrow',
           props: claimMailProps({
-            claims: [first, ...others],
+            claims: [first.claim, ...others.map((one) => one.claim)],
+            risen: ending.map(({ risen }) => risen),
             retailer: claimRetailerOf(record),
             channels: claimChannelsOf(record),
             statusUrl,

@@ -155,7 +155,65 @@ test('what was told stands as it was once the stop, or the word that it was retu
   }
 });
 
-// Last, since it moves the time past every window.
+test('where the lower price must show, nobody is reminded of one that has risen; elsewhere the reminder says so', async () => {
+  const [shop] = shops.shops;
+  if (!shop) throw new Error('no shop');
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  const reminders = [];
+  const began = world.clock.now();
+  for (const flags of [[], ['price_must_be_live']] as const) {
+    const policy = { ...shop.retailer.policy, flags };
+    await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
+    const one = await bought();
+    await tellDrop.handle(await confirmed(one), jobRun());
+    await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+    const [claim] = await world.records.claims.listByPurchase({ purchaseId: one.purchase.id });
+    const nowCents = one.item.paid_unit_cents;
+    world.clock.moveTo(new Date((claim?.until.getTime() ?? 0) - 36 * hourMs));
+    const set = { last_price_cents: nowCents, last_read_at: world.clock.now() };
+    await world.records.targets.changeOne({ filter: { _id: one.target.id }, set });
+    await deadlines.handle({}, jobRun());
+    reminders.push((await mailsTo(one.email, 'last-day-tomorrow')).map(({ props }) => props));
+    expect(reminders[0]).toMatchObject([{ claims: [{ nowCents }] }]);
+    world.clock.moveTo(began);
+  }
+  expect(reminders[1]).toEqual([]);
+  await importShops({ world, shops: shops.shops });
+});
+
+test('an item goes on to the end of a longer window that some name; what was told is a question from then on', async () => {
+  const [shop] = shops.shops;
+  if (!shop) throw new Error('no shop');
+  const policy = { ...shop.retailer.policy, other_readings: [{ window_days: 60, who: 'some' }] };
+  await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
+  const one = await bought();
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  await tellDrop.handle(await confirmed(one), jobRun());
+  await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+  const state = async () => ({
+    item: await world.records.items.findById({ id: one.item.id }),
+    claim: (await world.records.claims.listByPurchase({ purchaseId: one.purchase.id }))[0],
+  });
+  const began = world.clock.now();
+  const first = await state();
+  expect(first.claim).toMatchObject({ verdict: 'claim', state: 'open' });
+  world.clock.moveTo(first.claim?.until ?? new Date(0));
+  await deadlines.handle({}, jobRun());
+  const longer = await state();
+  expect(longer.item?.last_day).toBe(longer.claim?.last_day);
+  expect((longer.item?.last_day ?? '') > (first.item?.last_day ?? '')).toBe(true);
+  expect(longer.item).toMatchObject({ state: 'dropped' });
+  expect(longer.claim).toMatchObject({ verdict: 'ask', reason: 'longer_window', state: 'open' });
+  expect(await mailsTo(one.email, 'window-closed')).toEqual([]);
+  world.clock.moveTo(longer.claim?.until ?? new Date(0));
+  await deadlines.handle({}, jobRun());
+  expect(await state()).toMatchObject({ item: { state: 'expired' }, claim: { state: 'expired' } });
+  expect(await mailsTo(one.email, 'window-closed')).toHaveLength(1);
+  world.clock.moveTo(began);
+  await importShops({ world, shops: shops.shops });
+});
+
+// Last, since it moves the time on.
 test('what was told of an item can be asked for after its watch was stopped, without a reminder', async () => {
   await importShops({ world, shops: shops.shops });
   const [stopped, watched] = [await bought(), await bought()];

@@ -127,6 +127,12 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (openIds.length > 0) await turn(openIds, 'expired', 'open');
       if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
     },
+    /** Only the longer of two disputed windows is open now: open claims of an item become questions until its end. */
+    async goOn({ itemId, last_day, until }: { itemId: string } & Pick<ClaimRecord, 'last_day' | 'until'>) {
+      const set = { verdict: 'ask', reason: 'longer_window', last_day, until, reminded_at: null };
+      const filter = { item_id: itemId, state: 'open', until: { $lt: until } };
+      await model.updateMany(filter as never, { $set: set } as never);
+    },
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),

@@ -42,7 +42,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
           <Paragraph>
             <strong>{line.name}</strong>
           </Paragraph>
-          <Rows rows={lineRows({ line, currency: mail.request.currency })} />
+          <Rows rows={lineRows({ line, nowCents: claim.nowCents, currency: mail.request.currency })} />
           <Paragraph small color="muted">
             <Link href={claim.url} color="muted">
               Claim page of this item
@@ -105,7 +105,7 @@ export function claimBodyText(mail: ClaimMail): string {
     ...deadline.sentences.map((sentence) => textParagraph(sentence)),
     ...pairs.map(
       ({ line, claim }) =>
-        `${textParagraph(line.name)}\n${textRows(lineRows({ line, currency }))}\nClaim page of this item: ${claim.url}`,
+        `${textParagraph(line.name)}\n${textRows(lineRows({ line, nowCents: claim.nowCents, currency }))}\nClaim page of this item: ${claim.url}`,
     ),
     textHeading(words.title),
     words.text

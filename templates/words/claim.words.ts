@@ -35,22 +35,29 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
   return {
     title: `Last day to ask ${request.shop}`,
     highlight: formatDay(request.lastDay, { weekday: true }),
-    sentences:
-      request.wording === 'claim'
+    sentences: [
+      ...(claims.some(({ nowCents }) => nowCents !== null)
+        ? [`The price has risen since we told you, so ${request.shop} may say no; what we saw is below.`]
+        : []),
+      ...(request.wording === 'claim'
         ? [`By its policy ${request.shop} refunds the difference to those who ask: ${sum}.`]
         : [
             ...new Set(claims.map(({ reason }) => dropReasonInWords(reason))),
             `So this is a question and not a claim: it may bring back ${sum}.`,
-          ],
+          ]),
+    ],
   };
 }
 
 /** One bought line as rows: paid, what came back of it before, now, difference. */
 export function lineRows({
   line,
+  nowCents,
   currency,
 }: {
   line: ClaimMail['request']['lines'][number];
+  /** What one costs now, where it has risen since. */
+  nowCents: number | null;
   currency: string;
 }): Row[] {
   const money = (cents: number) => formatMoney({ cents, currency });
@@ -60,6 +67,7 @@ export function lineRows({
     { label: `You paid${each}`, value: money(line.paidUnitCents + back) },
     ...(back > 0 ? [{ label: `Refunded before${each}`, value: money(back) }] : []),
     { label: `Seen on ${formatDay(line.seenOn)}`, value: money(line.priceCents) },
+    ...(nowCents === null ? [] : [{ label: 'At our last look', value: money(nowCents) }]),
     {
       label: line.quantity === 1 ? 'Difference' : `Difference for ${line.quantity}`,
       value: money(line.amountCents),

@@ -154,6 +154,8 @@ const claim: ClaimResponse = {
   reason: 'The price fell within the window.',
   is_open: true,
   is_superseded: false,
+  is_ended: false,
+  price_since: null,
   is_answerable: true,
   name: 'Gooseneck Kettle, 1 l, matt black',
   order_number: '102-1',

@@ -15,6 +15,8 @@ export const claimContent = {
   back: 'All receipts of this link',
   deadline: { until: 'Last day to ask', calendar: 'Save the day in your calendar', print: 'Print this page' },
   superseded: 'The price fell further since. Use the claim in the newest email about it.',
+  ended:
+    'This claim is over before its last day: the item was returned or is watched no more, or what you paid was corrected.',
   closed: 'The last day to ask has passed.',
   asking: {
     claim: 'The shop’s policy promises it to those who ask in time.',

@@ -68,7 +68,7 @@ export function createWatchParts({
     tellPurchase: createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }),
     deadlines: createWatchDeadlinesJob({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
-      closeWindows: createCloseWindows({ records, purchaseMail, clock }),
+      closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
     }),
     lookAtHost: createLookAtHost({

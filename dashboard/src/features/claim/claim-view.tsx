@@ -48,12 +48,19 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
         <ClaimHead claim={claim} calendarPath={api.calendarPath} />
         {!claim.is_open && (
           <p className="rounded-md bg-wash px-4 py-3 font-semibold">
-            {claim.is_superseded ? claimContent.superseded : claimContent.closed}
+            {claim.is_superseded
+              ? claimContent.superseded
+              : claim.is_ended
+                ? claimContent.ended
+                : claimContent.closed}
           </p>
+        )}
+        {claim.is_open && claim.price_since && (
+          <p className="rounded-md bg-wash px-4 py-3 font-semibold">{claim.price_since}</p>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
-        <ClaimWays claim={claim} />
+        {!claim.is_ended && <ClaimWays claim={claim} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ClaimOutcome claim={claim} action={api.outcomePath} onAnswer={answer} />
           {!isPaid && (claim.outcome !== null || !claim.is_open) && <WhatElse claim={claim} />}

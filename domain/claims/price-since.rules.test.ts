@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { claimViewOf } from './claim-view.rules.js';
+import { asItStands, risenCents } from './price-since.rules.js';
+
+const claim = claimOf();
+const later = new Date(claim.evidence.confirmed_at.getTime() + 1);
+const target = { last_price_cents: 18_999, last_read_at: later, currency: 'USD' };
+const freeRecord = { ...targetRecord, policy: { ...targetRecord.policy, flags: [] } };
+const viewOf = (record: typeof targetRecord, changes = {}) =>
+  claimViewOf({
+    claim: claimOf(changes),
+    record,
+    risen: 18_999,
+    tally: { yes: 0, partly: 0, no: 0 },
+    now: new Date('2026-11-29T12:00:00Z'),
+  });
+
+it('a price has risen where a later look shows more than was told', () => {
+  expect(risenCents({ claim, target })).toBe(18_999);
+  expect(risenCents({ claim, target: { ...target, last_price_cents: claim.price_cents } })).toBeNull();
+  expect(risenCents({ claim, target: { ...target, last_read_at: claim.evidence.confirmed_at } })).toBeNull();
+  expect(risenCents({ claim, target: { ...target, currency: 'CAD' } })).toBeNull();
+  expect(risenCents({ claim, target: null })).toBeNull();
+});
+
+it('where the lower price must show, a claim whose price has risen is a question until it falls again', () => {
+  expect(asItStands({ claim, risen: 18_999, record: targetRecord })).toMatchObject({ verdict: 'ask' });
+  expect(asItStands({ claim, risen: null, record: targetRecord })).toBe(claim);
+  expect(asItStands({ claim, risen: 18_999, record: freeRecord })).toBe(claim);
+});
+
+it('the page says the lowest price and its day, what it costs now, and what that means', () => {
+  const lowest =
+    'The lowest price we saw was $149.99, on November 27, 2026; at the last look it was $189.99. ';
+  expect(viewOf(targetRecord)).toMatchObject({
+    verdict: 'ask',
+    price_since: `${lowest}Target gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`,
+  });
+  expect(viewOf(freeRecord)).toMatchObject({
+    verdict: 'claim',
+    price_since: `${lowest}Target may still give the difference to the lower price.`,
+  });
+});
+
+it('a claim that ended before its last day is not open, and says so', () => {
+  expect(viewOf(freeRecord, { state: 'expired' })).toMatchObject({ is_open: false, is_ended: true });
+  expect(viewOf(freeRecord)).toMatchObject({ is_open: true, is_ended: false });
+});
