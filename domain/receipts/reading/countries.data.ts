@@ -170,17 +170,17 @@ export const countries: Record<string, Country> = {
   CZ: {
     currency: 'CZK',
     dateOrder: 'dmy',
-    signs: [/\bCZK\b|Kč/, /\bDPH\b/, /[\w-]\.CZ\b/i, /\b(CELKEM|OBJEDN[ÁA]VK\w*|DI[ČC])\b/i],
+    signs: [/\bCZK\b|Kč/, /\bDPH\b/, /[\w-]\.CZ\b/i, /\b(CELKEM|OBJEDN[ÁA]VK\w*|DI[ČC])(?!\p{L})/iu],
   },
   HU: {
     currency: 'HUF',
     dateOrder: 'dmy',
-    signs: [/\bHUF\b|\d Ft\b/, /[\w-]\.HU\b/i, /\b[ÁA]FA\b/i, /[őűŐŰ]/],
+    signs: [/\bHUF\b|\d Ft\b/, /[\w-]\.HU\b/i, /(?<!\p{L})[ÁA]FA\b/iu, /[őűŐŰ]/],
   },
   RO: {
     currency: 'RON',
     dateOrder: 'dmy',
-    signs: [/\bRON\b|\bLEI\b/i, /[\w-]\.RO\b/i, /[ăşșţțĂȘȚ]/, /\bBON FISCAL\b|\bCOMAND[AĂ]\b/i],
+    signs: [/\bRON\b|\bLEI\b/i, /[\w-]\.RO\b/i, /[ăşșţțĂȘȚ]/, /\bBON FISCAL\b|\bCOMAND[AĂ](?!\p{L})/iu],
   },
   TR: {
     currency: 'TRY',
