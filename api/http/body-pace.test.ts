@@ -82,3 +82,24 @@ test('what comes of a body after its answer is thrown away, and the connection s
     await server.close();
   }
 });
+
+test('a body that does not end after its answer ends its connection', async () => {
+  const app = express();
+  app.use(createRestOfBody({ pace: createBodyPace({ piecesPerTurn: 1 }), maxBytes: mib }));
+  app.post('/', (_request, response) => void response.status(503).send('later'));
+  const server = await listen(app);
+  try {
+    const sent = httpRequest(server.url, { method: 'POST' });
+    sent.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => sent.once('close', () => resolve()));
+    let pieces = 0;
+    while (!sent.destroyed && pieces < 64) {
+      pieces += 1;
+      const isTaken = new Promise<void>((resolve) => sent.write(Buffer.alloc(mib), () => resolve()));
+      await Promise.race([isTaken, closed]);
+    }
+    expect(pieces).toBeLessThan(64);
+  } finally {
+    await server.close();
+  }
+});

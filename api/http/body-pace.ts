@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
+import { mib } from '../../domain/shared/units.js';
 
 /** Keeps large bodies from taking the event loop for themselves. */
 export type BodyPace = ReturnType<typeof createBodyPace>;
@@ -55,12 +56,30 @@ export function createBodyPace({ piecesPerTurn }: { piecesPerTurn: number }) {
  */
 export const sharedBodyPace = createBodyPace({ piecesPerTurn: 16 });
 
-/** What still comes of a body after its answer is read at the pace as well, and thrown away. */
-export function createRestOfBody({ pace }: { pace: BodyPace }): RequestHandler {
+/**
+ * The most of a body that is read after its answer, bytes: whoever has sent a whole upload that was refused at its
+ * beginning can read why; whoever goes on has no use for an answer.
+ */
+export const maxRestBytes = 256 * mib;
+
+/** What still comes of a body after its answer is read at the pace as well, and thrown away; without end it is not. */
+export function createRestOfBody({
+  pace,
+  maxBytes = maxRestBytes,
+}: {
+  pace: BodyPace;
+  maxBytes?: number;
+}): RequestHandler {
   return (request, response, next) => {
     // Before `finish`, where Node would let it flow as fast as it comes.
     response.once('prefinish', () => {
-      if (!request.complete) pace.keep(request);
+      if (request.complete) return;
+      let received = 0;
+      request.on('data', (piece: Buffer) => {
+        received += piece.length;
+        if (received > maxBytes) request.socket.destroy();
+      });
+      pace.keep(request);
     });
     next();
   };

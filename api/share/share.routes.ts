@@ -52,7 +52,8 @@ const keepBounded: RequestHandler = (request, _response, next) => {
   let received = 0;
   request.on('data', (piece: Buffer) => {
     received += piece.length;
-    if (received > maxShareBytes) request.destroy();
+    // The request alone would be answered, and its connection go on.
+    if (received > maxShareBytes) request.socket.destroy();
   });
   sharedBodyPace.keep(request);
   next();

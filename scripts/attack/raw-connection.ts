@@ -37,7 +37,8 @@ export async function openRaw({ port, from }: { port: number; from: string }): P
   return {
     socket,
     received: () => received,
-    isOpen: () => open,
+    // Destroyed at once, where its `close` comes a turn later.
+    isOpen: () => open && !socket.destroyed,
     write: (bytes) =>
       new Promise<void>((resolve) => {
         if (!open) return resolve();
