@@ -1,6 +1,7 @@
 import {
   type AnswerCaps,
   countsOf,
+  onceFor,
   uploadAnswerCaps,
   welcomeCaps,
 } from '../../domain/mail/answer-caps.rules.js';
@@ -27,9 +28,9 @@ export function createMailCaps({
   const mayMail =
     (kind: 'upload' | 'welcome', caps: AnswerCaps) =>
     ({ key, email, caller }: MailRequest): Promise<boolean> => {
-      const counts = countsOf({ kind, email, host: caller, caps, now: clock.now() });
-      const expiresAt = counts[0]?.expiresAt ?? clock.now();
-      return counters.takeOnce({ counts, once: { key: `${kind}:once:${key}`, expiresAt } });
+      const now = clock.now();
+      const counts = countsOf({ kind, email, host: caller, caps, now });
+      return counters.takeOnce({ counts, once: onceFor({ key: `${kind}:once:${key}`, now }) });
     };
   return {
     /** An upload; asked again for the same one it is not counted again. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import { mib } from '../../domain/shared/units.js';
@@ -57,6 +58,18 @@ export function createBodyPace({ piecesPerTurn }: { piecesPerTurn: number }) {
 export const sharedBodyPace = createBodyPace({ piecesPerTurn: 16 });
 
 /**
+ * Closes the connection of a body of which more comes than `maxBytes` from now on. The request alone would be answered,
+ * and its connection go on. Whoever calls it has the body flow.
+ */
+export function closeBeyond({ request, maxBytes }: { request: IncomingMessage; maxBytes: number }): void {
+  let received = 0;
+  request.on('data', (piece: Buffer) => {
+    received += piece.length;
+    if (received > maxBytes) request.socket.destroy();
+  });
+}
+
+/**
  * The most of a body that is read after its answer, bytes: whoever has sent a whole upload that was refused at its
  * beginning can read why; whoever goes on has no use for an answer.
  */
@@ -74,11 +87,7 @@ export function createRestOfBody({
     // Before `finish`, where Node would let it flow as fast as it comes.
     response.once('prefinish', () => {
       if (request.complete) return;
-      let received = 0;
-      request.on('data', (piece: Buffer) => {
-        received += piece.length;
-        if (received > maxBytes) request.socket.destroy();
-      });
+      closeBeyond({ request, maxBytes });
       pace.keep(request);
     });
     next();

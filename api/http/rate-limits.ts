@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { type Options, rateLimit } from 'express-rate-limit';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { rateLimited } from './refusals.js';
 
 /** A quota: at most `limit` requests in `windowMs` for one key (the caller's address unless `keyOf` says else). */
 export type RateLimitInput = {
@@ -46,13 +46,7 @@ export function createRateLimit({
     ...(keyOf ? { keyGenerator: keyOf } : {}),
     ...(skip ? { skip } : {}),
     handler: (_request, _response, next) => {
-      next(
-        createAppError({
-          code: 'request.rate_limited',
-          message: 'too many requests',
-          details: { quota: name, limit, window_seconds: Math.round(windowMs / 1000) },
-        }),
-      );
+      next(rateLimited({ quota: name, limit, windowMs }));
     },
   });
 }

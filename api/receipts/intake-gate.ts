@@ -7,6 +7,7 @@ import type {
 } from '../../platform/database/intake-quotas.repository.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
+import { noRoom } from '../http/refusals.js';
 
 /** Who uploads: the caller's network address, and the e-mail address they name. */
 export type Uploader = { caller: string; email: string };
@@ -51,13 +52,6 @@ export function createIntakeGate({
       throw dayUsedUp();
     },
   };
-}
-
-function noRoom() {
-  return createAppError({
-    code: 'upload.no_room',
-    message: 'there is no room for more files at this moment',
-  });
 }
 
 function dayUsedUp() {

@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { sharedQueryOf } from '../../domain/receipts/shared-content.rules.js';
 import { kib, mib } from '../../domain/shared/units.js';
-import { sharedBodyPace } from '../http/body-pace.js';
+import { closeBeyond, sharedBodyPace } from '../http/body-pace.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
 const page = '/upload-receipt';
@@ -49,12 +49,7 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
 
 /** Reads the body at the pace of all, and closes the connection of one that does not end. */
 const keepBounded: RequestHandler = (request, _response, next) => {
-  let received = 0;
-  request.on('data', (piece: Buffer) => {
-    received += piece.length;
-    // The request alone would be answered, and its connection go on.
-    if (received > maxShareBytes) request.socket.destroy();
-  });
+  closeBeyond({ request, maxBytes: maxShareBytes });
   sharedBodyPace.keep(request);
   next();
 };

@@ -1,7 +1,7 @@
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { dayMs, hourMs, secondMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs } from '../../domain/shared/units.js';
 import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { MailRequest } from '../emails/mail-caps.js';
 import { createAllowance } from '../http/allowance.js';
+import { noRoom, rateLimited } from '../http/refusals.js';
 
 /**
  * Times an hour one caller is told that an address is on the list: enough for a household or a class, too few to go
@@ -62,7 +63,8 @@ export function createWaitlistSignUp({
      */
     async join({ email, phone, caller }: JoinWaitlist & { caller: string }): Promise<JoinWaitlist> {
       if (!(await disk.hasRoom())) throw noRoom();
-      if (!signUps.take(caller)) throw dayUsedUp();
+      if (!signUps.take(caller))
+        throw rateLimited({ quota: 'sign-ups', limit: maxSignUpsPerDay, windowMs: dayMs });
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
         // The record is what counts; a mail that is lost here is written by the watchdog.
@@ -82,16 +84,4 @@ export function createWaitlistSignUp({
       });
     },
   };
-}
-
-function noRoom() {
-  return createAppError({ code: 'upload.no_room', message: 'there is no room for more at this moment' });
-}
-
-function dayUsedUp() {
-  return createAppError({
-    code: 'request.rate_limited',
-    message: 'too many sign-ups for one day',
-    details: { quota: 'sign-ups', limit: maxSignUpsPerDay, window_seconds: dayMs / secondMs },
-  });
 }

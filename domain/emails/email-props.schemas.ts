@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notices } from '../mail/message-outcomes.js';
-import { readingViewSchema as anyReadingViewSchema, lineSchema } from '../receipts/reading-view.schemas.js';
+import { lineSchema, readingViewSchema } from '../receipts/reading-view.schemas.js';
 import {
   claimMailSchema,
   myPurchasesSchema,
@@ -11,7 +11,7 @@ import {
 } from './claim-mail.schemas.js';
 import { harmlessFileName, harmlessReading } from './harmless-reading.rules.js';
 
-const readingViewSchema = anyReadingViewSchema.transform(harmlessReading);
+const shownReadingSchema = readingViewSchema.transform(harmlessReading);
 const fileNameSchema = lineSchema.transform(harmlessFileName);
 
 const answerSchema = z.object({
@@ -24,7 +24,7 @@ const watchSchema = z.array(watchSummarySchema).default([]);
 
 /** Props of `receipt-analysis`: every file was read. */
 export const receiptAnalysisSchema = answerSchema.extend({
-  readings: z.array(readingViewSchema).min(1),
+  readings: z.array(shownReadingSchema).min(1),
   watch: watchSchema,
   /** The address of ours that names this shopper, whoever sends to it; absent where none can be given. */
   ownAddress: z.string().optional(),
@@ -34,7 +34,7 @@ export const receiptAnalysisSchema = answerSchema.extend({
 
 /** Props of `receipt-received`: something arrived that could not be read or was refused. */
 export const receiptReceivedSchema = answerSchema.extend({
-  readings: z.array(readingViewSchema),
+  readings: z.array(shownReadingSchema),
   watch: watchSchema,
   /** `code` is a reading failure or a file rejection. */
   problems: z.array(z.object({ fileName: fileNameSchema, code: z.string() })).min(1),

@@ -51,8 +51,7 @@ export function countsOf({
   const day = now.toISOString().slice(0, 10);
   const mailbox = mailboxOf(email);
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
-  // A day more than the day itself, so that no clock a little behind finds it gone.
-  const expiresAt = new Date(now.getTime() + 2 * dayMs);
+  const expiresAt = forgottenAt(now);
   const scopes = [
     { scope: `mailbox:${mailbox}`, limit: caps.perMailbox },
     { scope: `domain:${domain}`, limit: caps.perDomain },
@@ -62,4 +61,14 @@ export function countsOf({
     { scope: 'all', limit: caps.inAll },
   ];
   return scopes.map(({ scope, limit }) => ({ key: `${kind}:${day}:${scope}`, limit, expiresAt }));
+}
+
+/** By what a mail that is asked for again is known to be counted already: the key of what it is about. */
+export function onceFor({ key, now }: { key: string; now: Date }): { key: string; expiresAt: Date } {
+  return { key, expiresAt: forgottenAt(now) };
+}
+
+/** A day more than the day itself, so that no clock a little behind finds it gone. */
+function forgottenAt(now: Date): Date {
+  return new Date(now.getTime() + 2 * dayMs);
 }

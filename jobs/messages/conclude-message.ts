@@ -1,10 +1,9 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { answerCaps, countsOf } from '../../domain/mail/answer-caps.rules.js';
+import { answerCaps, countsOf, onceFor } from '../../domain/mail/answer-caps.rules.js';
 import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import { concludeMail, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import { dayMs } from '../../domain/shared/units.js';
 import type { MailRun } from './process-message.types.js';
 
 type Concluding = Pick<MailRun, 'message' | 'dependencies'> & { mail: ParsedMail; raw: Buffer };
@@ -31,7 +30,7 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
       const host = hostOf(concluding);
       const now = clock.now();
       // A run that is repeated after a kill has its answer counted already.
-      const once = { key: `answer:message:${message.id}`, expiresAt: new Date(now.getTime() + 2 * dayMs) };
+      const once = onceFor({ key: `answer:message:${message.id}`, now });
       return counters.takeOnce({ counts: countsOf({ kind: 'answer', email, host, caps, now }), once });
     },
   });

@@ -73,6 +73,9 @@ export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 export function createClaimsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
   const { model } = kit;
+  const endOpen = async (which: Record<string, unknown>): Promise<void> => {
+    await model.updateMany({ ...which, state: 'open' } as never, { $set: { state: 'expired' } } as never);
+  };
   const tally = async ({
     retailerId,
     policyVersion,
@@ -223,26 +226,11 @@ export function createClaimsRepository({ database }: { database: Database }) {
         set: { outcome, state: 'answered' },
       }),
     /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
-    async expire({ itemId }: { itemId: string }): Promise<void> {
-      await model.updateMany(
-        { item_id: itemId, state: 'open' } as never,
-        { $set: { state: 'expired' } } as never,
-      );
-    },
+    expire: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId }),
     /** Ends claims of an item that nobody was told of: its shopper wants to hear no more, and may ask for the others. */
-    async expireUntold({ itemId }: { itemId: string }): Promise<void> {
-      await model.updateMany(
-        { item_id: itemId, state: 'open', told_at: null } as never,
-        { $set: { state: 'expired' } } as never,
-      );
-    },
+    expireUntold: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId, told_at: null }),
     /** Ends open claims whose last day passed, also those of items that are watched no more. */
-    async expirePassed({ now }: { now: Date }): Promise<void> {
-      await model.updateMany(
-        { state: 'open', until: { $lte: now } } as never,
-        { $set: { state: 'expired' } } as never,
-      );
-    },
+    expirePassed: ({ now }: { now: Date }) => endOpen({ until: { $lte: now } }),
     /** Removes every claim of an address. */
     async deleteByEmail({ email }: { email: string }): Promise<void> {
       await model.deleteMany({ email } as never);

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
@@ -6,20 +5,7 @@ import { setPriority } from 'node:os';
  * fault: it works on at the usual priority.
  */
 export function giveWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
-  if (pid !== undefined) orNot(() => setPriority(pid, niceness));
-}
-
-/**
- * Lets a process that leads a session of its own give way, and with it all it starts. Linux may share the processors among
- * sessions first (autogroups, sched(7)): niceness then counts within a session alone, and the session has one of its own.
- */
-export function sessionGivesWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
-  giveWay({ pid, niceness });
-  if (pid !== undefined) orNot(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
-}
-
-function orNot(act: () => void): void {
   try {
-    act();
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {}
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { sessionGivesWay } from '../../platform/processes/give-way.js';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { giveWay } from '../../platform/processes/give-way.js';
 import { longestAttackMs } from './attack.types.js';
 import type { AttackedProduct } from './attack-server.js';
 
@@ -42,4 +42,17 @@ export function letLoose({
       resolve(answered);
     });
   });
+}
+
+/**
+ * Lets a process that leads a session of its own give way, and with it all it starts. Linux may share the processors among
+ * sessions first (autogroups, sched(7)): niceness then counts within a session alone, and the session has one of its own.
+ */
+function sessionGivesWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
+  giveWay({ pid, niceness });
+  try {
+    if (pid !== undefined) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+  } catch {
+    // A kernel without such sessions: there the niceness of the process is all.
+  }
 }

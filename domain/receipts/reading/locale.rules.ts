@@ -70,24 +70,25 @@ function currencyFrom({
   if (marked && !shared) return { currency: marked, certainty: plain };
   if (shared) {
     const currency = country?.currency ?? marked;
-    const isDoubtful = shared.currencies.has('USD') ? currency === 'USD' && isForeign(scores) : !country;
+    const isDoubtful = shared === dollars ? currency === 'USD' && isForeign(scores) : !country;
     return { currency, certainty: isDoubtful ? contradicted : plain };
   }
   if (besideLostMark.test(text)) {
-    const isKnown = country !== null && !dollars.currencies.has(country.currency);
+    const isKnown = country !== null && !dollars.has(country.currency);
     return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
   }
   return { currency: country?.currency ?? null, certainty: plain };
 }
 
-/** Currencies that write the same mark, the mark's code first. */
-type SharedMark = { currencies: ReadonlySet<string> };
+/** Currencies that write the same mark. */
+type SharedMark = ReadonlySet<string>;
 
-const dollars: SharedMark = { currencies: new Set(['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN']) };
+const dollars: SharedMark = new Set(['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN']);
+/** By the currency that a mark is taken for until the document says which. */
 const sharedMarks: Readonly<Record<string, SharedMark>> = {
   USD: dollars,
-  JPY: { currencies: new Set(['JPY', 'CNY']) },
-  SEK: { currencies: new Set(['SEK', 'NOK', 'DKK']) },
+  JPY: new Set(['JPY', 'CNY']),
+  SEK: new Set(['SEK', 'NOK', 'DKK']),
 };
 /** An amount beside a mark that was decoded as another charset: most often a euro or a pound. */
 const besideLostMark = new RegExp(String.raw`\d\s?${lostMark}|${lostMark}\s?\d`);
@@ -102,7 +103,7 @@ function sharedMarkOf({ marked, text }: { marked: string; text: string }): Share
 /** The country that a shared mark stands for. */
 function bestOf({ shared, scores }: { shared: SharedMark; scores: Scored[] }): Scored | undefined {
   if (shared === dollars) return dollarCountry(scores);
-  return scores.find(({ country }) => shared.currencies.has(country.currency));
+  return scores.find(({ country }) => shared.has(country.currency));
 }
 
 type Scored = { country: Country; score: number };
@@ -119,7 +120,7 @@ const clearlyMore = 2;
  * and hardly one of a country with dollars.
  */
 function dollarCountry(scores: Scored[]): Scored | undefined {
-  const dollar = scores.find(({ country }) => dollars.currencies.has(country.currency));
+  const dollar = scores.find(({ country }) => dollars.has(country.currency));
   const [first] = scores;
   const isOther = first && first.score >= telling && first.score - (dollar?.score ?? 0) >= clearlyMore;
   return isOther ? first : dollar;
@@ -128,10 +129,10 @@ function dollarCountry(scores: Scored[]): Scored | undefined {
 /** Whether a country with other money is the likelier one. */
 function isForeign(scores: Scored[]): boolean {
   const [first] = scores;
-  const dollar = scores.find(({ country }) => dollars.currencies.has(country.currency));
+  const dollar = scores.find(({ country }) => dollars.has(country.currency));
   return (
     first !== undefined &&
-    !dollars.currencies.has(first.country.currency) &&
+    !dollars.has(first.country.currency) &&
     first.score - (dollar?.score ?? 0) >= clearlyMore
   );
 }
