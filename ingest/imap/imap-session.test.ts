@@ -15,7 +15,7 @@ const { cert, key } = getTestTlsOptions();
 const tls = { cert: String(cert), key: String(key) };
 /** This machine under a name that does not look like it: to us a host somewhere else. */
 const elsewhere = { host: '127.1' };
-const limits = { ...defaultImapLimits, connectMs: 2_000, silenceMs: 2_000 };
+const limits = defaultImapLimits;
 const open = (changes: Partial<ReturnType<TestImapServer['mailbox']>> = {}) =>
   openImapSession({ mailbox: { ...server.mailbox(), ...changes }, limits });
 

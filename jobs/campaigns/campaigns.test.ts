@@ -171,7 +171,7 @@ describe('a relay that misbehaves', () => {
     const relay = await openRelay((recipient) => recipient.split('@')[0] as Mood);
     let now = Date.now();
     const clock = { now: () => new Date(now) };
-    const worker = openWorker(relay, { clock, silenceMs: 700 });
+    const worker = openWorker(relay, { clock, silenceMs: 2_000 });
     const moods = ['take', 'unknown', 'refuse-body', 'hang', 'drop-after-body', 'take-and-die', 'greylist'];
     await signUp(...moods, 'shut');
     const { campaign } = await worker.steering.start(everybody);

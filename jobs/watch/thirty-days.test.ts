@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
+import { patienceMs } from '../../tests/support/patience.js';
 import { shopKinds } from '../../tests/support/shops/draw-shops.js';
 import type { SimulatedShop } from '../../tests/support/shops/shop.types.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
@@ -24,7 +25,7 @@ const openDay = 13;
 const groups: { kinds: string[]; maxPageMs?: (now: Date) => number }[] = [
   { kinds: shopKinds.map(({ kind }) => kind).filter((kind) => !/^(slow-answers|endless-drip)$/.test(kind)) },
   { kinds: ['slow-answers'] },
-  { kinds: ['endless-drip'], maxPageMs: (now) => (now < after(1) ? 1_000 : 100) },
+  { kinds: ['endless-drip'], maxPageMs: (now) => (now < after(1) ? patienceMs : 100) },
 ];
 
 const worlds: WatchWorld[] = [];

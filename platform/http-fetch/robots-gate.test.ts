@@ -66,7 +66,7 @@ describe('robots.txt', () => {
 
   it('that cannot be read in time means no, and is asked for again after an hour', async () => {
     const { fetchPath, http, answers, robotsAsked } = await fetchWithRobots(() => undefined, {
-      maxRobotsMs: 200,
+      maxRobotsMs: 1_500,
     });
     expect(await fetchPath('/p')).toBe('robots_unreachable');
     answers['/robots.txt'] = text('');

@@ -5,6 +5,7 @@ import { createHttpFetch, robotUserAgent } from '../../../platform/http-fetch/ht
 import { defaultFetchLimits } from '../../../platform/http-fetch/http-fetch.limits.js';
 import type { FetchOutcome } from '../../../platform/http-fetch/http-fetch.types.js';
 import { createLogger } from '../../../platform/logger/logger.js';
+import { patienceMs } from '../patience.js';
 import { drawShops, shopKinds } from './draw-shops.js';
 import { orderHtml } from './order-mail.js';
 import type { SimulatedShop } from './shop.types.js';
@@ -20,6 +21,7 @@ afterAll(async () => {
 
 async function open(options: { seed?: number; rounds?: number; kinds?: string[] } = {}) {
   let now = start;
+  let isDripping = false;
   const clock = { now: () => now };
   const shops = await startShops({ seed: 7, clock, ...options });
   const http = createHttpFetch({
@@ -27,8 +29,13 @@ async function open(options: { seed?: number; rounds?: number; kinds?: string[] 
     logger: createLogger({ level: 'silent', name: 'test' }),
     allow: parseFetchAllow(shops.fetchAllow) ?? new Set(),
     userAgent: robotUserAgent({ publicUrl: 'https://dropback.example' }),
-    // The drip is cut off sooner than in earnest.
-    limits: { ...defaultFetchLimits, maxPageMs: 1_500 },
+    limits: {
+      ...defaultFetchLimits,
+      // The drip alone is cut off sooner than in earnest.
+      get maxPageMs() {
+        return isDripping ? 500 : patienceMs;
+      },
+    },
     timer: {
       elapsedMs: () => now.getTime(),
       wait: async (ms) => {
@@ -42,7 +49,10 @@ async function open(options: { seed?: number; rounds?: number; kinds?: string[] 
     setTime: (time: Date) => {
       now = time;
     },
-    read: (shop: SimulatedShop, item = 0) => http.fetchPage({ url: shop.order.items[item]!.url }),
+    read: (shop: SimulatedShop, item = 0) => {
+      isDripping = shop.kind === 'endless-drip';
+      return http.fetchPage({ url: shop.order.items[item]!.url });
+    },
   };
 }
 

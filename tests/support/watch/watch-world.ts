@@ -16,6 +16,7 @@ import { createRetailerRegistry } from '../../../platform/retailers/retailer-reg
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createJobContext, jobRun } from '../jobs/job-context.js';
 import { mailFrom } from '../jobs/mail-from.js';
+import { patienceMs } from '../patience.js';
 import { createWatchParts, type WatchBase } from './watch-parts.js';
 
 /** A clock that tests set. */
@@ -45,7 +46,7 @@ export type WatchWorld = Awaited<ReturnType<typeof createWatchWorld>>;
 export async function createWatchWorld({
   start,
   fetchAllow,
-  maxPageMs = () => 1_000,
+  maxPageMs = () => patienceMs,
 }: {
   start: Date;
   fetchAllow: string;
