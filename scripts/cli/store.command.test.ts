@@ -37,7 +37,7 @@ beforeAll(async () => {
     })),
   );
   await db.collection('waitlist').createIndex({ email: 1 }, { unique: true });
-  await db.collection('sessions').insertOne({ expires_at: new Date(0) });
+  await db.collection('sessions').insertOne({ expires_at: new Date('2999-01-01') });
   await db.collection('sessions').createIndex({ expires_at: 1 }, { expireAfterSeconds: 0 });
   await db.createCollection('empty');
   await pipeline([file], new GridFSBucket(db).openUploadStream('receipt.jpg'));

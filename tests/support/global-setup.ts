@@ -14,6 +14,11 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Longer than a run, ms: the store goes by the real date, and would sweep away what tests write on days of their own.
+ */
+const sweepIntervalMs = 86_400_000;
+
 let store: { server: EmbeddedMongo; directory: string } | null = null;
 
 /** Compiles what tests run as processes, and gives the run its MongoDB: MONGODB_URI's, else an embedded store. */
@@ -25,7 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
     return;
   }
   const directory = await mkdtemp(join(tmpdir(), 'dropback-test-'));
-  const server = await startEmbeddedMongo({ dataDir: directory });
+  const server = await startEmbeddedMongo({ dataDir: directory, sweepIntervalMs });
   store = { server, directory };
   project.provide('mongoUri', server.uri);
 }
