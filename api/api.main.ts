@@ -10,6 +10,7 @@ import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { composeApi } from './compose.js';
+import { type Acceptance, acceptMany } from './http/accept-many.js';
 import { answerRequests } from './http/pipelining.js';
 import { openSite } from './open-site.js';
 import { createWebServer } from './web-server.js';
@@ -59,9 +60,10 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
   };
   try {
     const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
+    const beside = acceptMany({ server });
     // Indexes are what makes repeated requests land once: built as soon as the database answers.
     database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
-    const stop = () => stopServer(server).finally(() => database.close());
+    const stop = () => stopServer({ server, beside }).finally(() => database.close());
     return { address, addresses: { http: address }, stop };
   } catch (error) {
     await database.close();
@@ -91,8 +93,8 @@ function listen({
   });
 }
 
-async function stopServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+async function stopServer({ server, beside }: { server: Server; beside: Acceptance }): Promise<void> {
+  const closed = Promise.all([beside.close(), new Promise((resolve) => server.close(resolve))]);
   // A connection kept alive would hold the stop up; each is closed as soon as its last answer is out.
   const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
   const closeAll = setTimeout(() => server.closeAllConnections(), stopGraceMs);
