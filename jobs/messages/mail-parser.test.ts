@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import { createAppError } from '../../domain/shared/app-error.js';
 import { createLogger } from '../../platform/logger/logger.js';
-import { createMailParser } from './mail-parser.js';
+import { createMailParser, parseTogether } from './mail-parser.js';
 
 const parser = createMailParser({ logger: createLogger({ level: 'silent', name: 'test' }), size: 1 });
 afterAll(() => parser.close());
@@ -40,3 +41,27 @@ it('says of one that cannot be parsed what is wrong with it, and parses the othe
   // They do not wait for the one that is looked into on its own.
   expect(ended).toEqual(['plain', 'plain', 'hostile']);
 });
+
+it.each([
+  ['child.timed_out', 'child.timed_out'],
+  ['child.out_of_memory', 'child.crashed'],
+] as const)(
+  'leaves mails that ended together with %s to the slow lane, and runs none alone beside others',
+  async (code, told) => {
+    const runs: unknown[] = [];
+    const mail = inputOf('Subject: Receipt\r\n\r\nHello');
+    const parse = parseTogether({
+      pool: {
+        run: async ({ input }) => {
+          runs.push(input);
+          throw createAppError({ code, message: 'one of them' });
+        },
+      },
+      parseAlone: () => Promise.reject(new Error('was run alone')),
+      size: 1,
+    });
+    const ends = await Promise.allSettled([mail, mail, mail].map(parse));
+    expect(ends).toMatchObject(Array.from({ length: 3 }, () => ({ reason: { code: told } })));
+    expect(runs).toEqual([{ many: [mail, mail, mail] }]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { kib, mib, secondMs } from '../../domain/shared/units.js';
 import { type BatchEnd, createBatches } from '../../platform/database/batches.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -80,11 +81,12 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
 }
 
 /**
- * Parses small mails that wait at the same moment together, as many batches side by side as there are children. What a
- * batch fails of says nothing of each mail: each is parsed alone then, with its own time and its own end. That is none of
- * the batch's business any more: those that did come through have their result, and the next batch begins.
+ * Parses small mails that wait at the same moment together, as many batches side by side as there are children. A mail
+ * that failed within one is parsed alone, with its own end. What a whole batch fails of says nothing of each mail, and
+ * twenty hostile ones, each alone here, would keep the mails of others waiting for half a minute: all of them have timed
+ * out or crashed then, which is tried again in the slow lane, where senders take turns.
  */
-function parseTogether({
+export function parseTogether({
   pool,
   parseAlone,
   size,
@@ -98,9 +100,7 @@ function parseTogether({
     const [only] = inputs;
     if (only && inputs.length === 1) return [{ value: await parseAlone(only) }];
     const input = { many: inputs };
-    const parsed = await pool
-      .run({ input, timeoutMs: maxParseMsOf.quick })
-      .catch(() => inputs.map(() => null));
+    const parsed = await pool.run({ input, timeoutMs: maxParseMsOf.quick }).catch(orCrashed);
     return (parsed as (ParsedMail | null)[]).map((value) => ({ value }));
   };
   const lanes = Array.from({ length: size }, () =>
@@ -117,4 +117,10 @@ function parseTogether({
     }
   };
   return async (input) => (await addToBatch(input)) ?? parseAlone(input);
+}
+
+/** One mail that takes all memory is not the end of those that were parsed with it. @throws {AppError} */
+function orCrashed(error: unknown): never {
+  if (!isAppError(error) || error.code !== 'child.out_of_memory') throw error;
+  throw createAppError({ code: 'child.crashed', message: 'out of memory, among others', cause: error });
 }

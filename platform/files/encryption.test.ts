@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createDecryptStream, createEncryptStream } from './encryption.js';
+import { createEncryptStream, decryptPieces } from './encryption.js';
 import { parseKeyring } from './keyring.js';
 
 const oldKey = randomBytes(32).toString('base64');
@@ -22,10 +22,7 @@ const encrypt = (plain: Buffer, key = keyring.current) =>
 async function decrypt(sealed: Buffer, { ring = keyring, from = path, piece = 1_000 } = {}): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < sealed.length; at += piece) pieces.push(sealed.subarray(at, at + piece));
-  const source = Readable.from(pieces);
-  const stream = createDecryptStream({ keyring: ring, path: from });
-  source.on('error', (error) => stream.destroy(error));
-  return collect(source.pipe(stream));
+  return collect(Readable.from(decryptPieces({ keyring: ring, path: from, pieces: Readable.from(pieces) })));
 }
 
 describe('file encryption', () => {

@@ -13,17 +13,15 @@ import type { FileKey, Keyring } from './keyring.js';
 const magic = Buffer.from('DBF1');
 const segmentBytes = 64 * kib;
 const tagBytes = 16;
+/** Segments that are opened for one step of a reader: a quarter of what is held of a file that is read on. */
+const segmentsAtOnce = 4;
 const prefixBytes = 8;
 const headerBytes = magic.length + 8 + prefixBytes;
 
 /** Encrypts a stream for a path. */
 export function createEncryptStream({ key, path }: { key: FileKey; path: string }): Transform {
   const { header, seal } = createSealer({ key, path });
-  return createSegmenter({
-    segmentBytes,
-    header,
-    transform: (...segment) => Buffer.concat(seal(...segment)),
-  });
+  return createSegmenter({ header, transform: (...segment) => Buffer.concat(seal(...segment)) });
 }
 
 /** Encrypts bytes that are in memory as {@link createEncryptStream} would. */
@@ -57,21 +55,56 @@ function createSealer({ key, path }: { key: FileKey; path: string }) {
 }
 
 /**
- * Decrypts what {@link createEncryptStream} wrote for the same path.
+ * Decrypts what {@link createEncryptStream} wrote for the same path, as it is asked for: of the pieces only the one that is
+ * being opened is held, and nothing is opened ahead. Streams would hold three times as much of a file that nobody reads on.
  *
- * The stream fails with `file.damaged` on any change of the bytes and `file.key_unknown` when the key is gone.
+ * @param pieces the sealed bytes, cut anywhere
+ * @throws {AppError} `file.damaged` on any change of the bytes, `file.key_unknown` when the key is gone
  */
-export function createDecryptStream({ keyring, path }: { keyring: Keyring; path: string }): Transform {
+export async function* decryptPieces({
+  keyring,
+  path,
+  pieces,
+}: {
+  keyring: Keyring;
+  path: string;
+  pieces: AsyncIterable<Uint8Array>;
+}): AsyncGenerator<Buffer> {
   const opener = createOpener({ keyring, path });
-  return createSegmenter({
-    segmentBytes: segmentBytes + tagBytes,
-    readHeader: { length: headerBytes, read: opener.readHeader },
-    transform: opener.open,
-  });
+  const size = segmentBytes + tagBytes;
+  let pending: Buffer = Buffer.alloc(0);
+  let index = 0;
+  let needsHeader = true;
+  /** Opens segments that are surely not the last, a few at once: each answer goes out with a turn of the event loop. */
+  const openSome = (): Buffer => {
+    const opened: Buffer[] = [];
+    while (pending.length > size && opened.length < segmentsAtOnce) {
+      opened.push(opener.open(pending.subarray(0, size), index, false));
+      pending = pending.subarray(size);
+      index += 1;
+    }
+    return Buffer.concat(opened);
+  };
+  for await (const piece of pieces) {
+    pending = joined(pending, piece);
+    if (needsHeader) {
+      if (pending.length < headerBytes) continue;
+      opener.readHeader(pending.subarray(0, headerBytes));
+      pending = pending.subarray(headerBytes);
+      needsHeader = false;
+    }
+    while (pending.length > size) yield openSome();
+  }
+  yield opener.open(pending, index, true);
+}
+
+function joined(pending: Buffer, { buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  const piece = Buffer.from(buffer, byteOffset, byteLength);
+  return pending.length === 0 ? piece : Buffer.concat([pending, piece]);
 }
 
 /**
- * Decrypts all the bytes of a file, which are in memory, as {@link createDecryptStream} would.
+ * Decrypts all the bytes of a file, which are in memory, as {@link decryptPieces} would.
  *
  * @throws {AppError} `file.damaged`, `file.key_unknown`
  */
@@ -108,10 +141,10 @@ function createOpener({ keyring, path }: { keyring: Keyring; path: string }) {
       decipher.setAAD(associatedData(path, isLast));
       decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
       try {
-        return Buffer.concat([
-          decipher.update(sealed.subarray(0, sealed.length - tagBytes)),
-          decipher.final(),
-        ]);
+        const plain = decipher.update(sealed.subarray(0, sealed.length - tagBytes));
+        // Of this cipher it brings no more bytes; it tells whether they are those that were sealed.
+        decipher.final();
+        return plain;
       } catch (error) {
         throw damaged(path, error);
       }
@@ -120,40 +153,23 @@ function createOpener({ keyring, path }: { keyring: Keyring; path: string }) {
 }
 
 type Segmenter = {
-  segmentBytes: number;
-  header?: Buffer;
-  readHeader?: { length: number; read: (header: Buffer) => void };
+  header: Buffer;
   transform: (segment: Buffer, index: number, isLast: boolean) => Buffer;
 };
 
-/** Cuts a stream into segments and transforms each; a segment is held back until it is known whether it is the last. */
-function createSegmenter({
-  segmentBytes: size,
-  header,
-  readHeader: headerReader,
-  transform,
-}: Segmenter): Transform {
+/** Cuts a stream into segments and seals each; a segment is held back until it is known whether it is the last. */
+function createSegmenter({ header, transform }: Segmenter): Transform {
   let pending: Buffer = Buffer.alloc(0);
   let index = 0;
-  let needsHeader = headerReader !== undefined;
-  const takeHeader = (): boolean => {
-    if (!needsHeader || !headerReader) return true;
-    if (pending.length < headerReader.length) return false;
-    headerReader.read(pending.subarray(0, headerReader.length));
-    pending = pending.subarray(headerReader.length);
-    needsHeader = false;
-    return true;
-  };
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
         pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-        if (!takeHeader()) return done();
         let at = 0;
-        while (pending.length - at > size) {
-          this.push(transform(pending.subarray(at, at + size), index, false));
+        while (pending.length - at > segmentBytes) {
+          this.push(transform(pending.subarray(at, at + segmentBytes), index, false));
           index += 1;
-          at += size;
+          at += segmentBytes;
         }
         pending = pending.subarray(at);
         done();
@@ -163,7 +179,6 @@ function createSegmenter({
     },
     flush(done) {
       try {
-        takeHeader();
         this.push(transform(pending, index, true));
         done();
       } catch (error) {
@@ -171,7 +186,7 @@ function createSegmenter({
       }
     },
   });
-  if (header) stream.push(header);
+  stream.push(header);
   return stream;
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Database } from '../database/connection.js';
-import { createDecryptStream, createEncryptStream, decryptBytes, encryptBytes } from './encryption.js';
+import { createEncryptStream, decryptBytes, decryptPieces, encryptBytes } from './encryption.js';
 import { bucketName, fileCollections, withBytes } from './file-collections.js';
 import type { Keyring } from './keyring.js';
 import { chunkSizeBytes, createSmallFiles } from './small-files.js';
@@ -26,17 +26,10 @@ export function createFileStore({ database, keyring }: { database: Database; key
   const findIds = async (path: string) =>
     (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
 
-  async function* readPlain(path: string): AsyncGenerator<Buffer> {
-    const source = Readable.from(sealedPieces({ database, path }), { objectMode: false });
-    const plain = createDecryptStream({ keyring, path });
-    source.on('error', (error) => plain.destroy(error));
-    try {
-      yield* source.pipe(plain);
-    } finally {
-      source.destroy();
-    }
-  }
-  const open = (path: string): Readable => Readable.from(readPlain(path), { objectMode: false });
+  const open = (path: string): Readable =>
+    Readable.from(decryptPieces({ keyring, path, pieces: sealedPieces({ database, path }) }), {
+      objectMode: false,
+    });
 
   return {
     /**
