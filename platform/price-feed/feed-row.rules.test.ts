@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { feedPriceAt, readFeedRow } from './feed-row.rules.js';
 
 const fields = {
@@ -114,6 +114,19 @@ describe('the price of a row', () => {
       expect(priceOn('2026-11-15T00:00Z', sale)).toBe(5_495);
     },
   );
+
+  it('begins and ends by UTC where no zone is named, whatever the zone of this machine', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const sale = {
+      sale_price: '42.95 USD',
+      sale_price_effective_date: '2026-11-20T00:00/2026-11-30T00:00:00',
+    };
+    const prices = ['2026-11-19T23:59Z', '2026-11-20T00:00Z', '2026-11-30T00:01Z'].map((day) =>
+      priceOn(day, sale),
+    );
+    vi.unstubAllEnvs();
+    expect(prices).toEqual([5_495, 4_295, 5_495]);
+  });
 
   it('is never above the price itself', () => {
     expect(priceOn('2026-11-01T00:00Z', { sale_price: '99.00 USD' })).toBe(5_495);

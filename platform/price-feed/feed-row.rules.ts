@@ -81,8 +81,13 @@ function readPrice(text: string | undefined): { cents: number; currency: string 
   return cents > 0 ? { cents, currency: currency.toUpperCase() } : 'bad';
 }
 
+/** A time without a zone is one of UTC, as a day is, wherever this machine stands. */
 function readTime(text: string): Date | null {
-  const time = Date.parse(text.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  const zoned = text
+    .trim()
+    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+    .replace(/T[\d:.]+$/, '$&Z');
+  const time = Date.parse(zoned);
   return Number.isNaN(time) ? null : new Date(time);
 }
 
