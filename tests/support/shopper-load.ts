@@ -10,12 +10,10 @@ import { waitFor } from './wait-for.js';
 
 /** Pause of a client before it tries again, ms. */
 const retryMs = 100;
-/** Tries of a client before it gives up: about half a minute, as long as a restart may take. */
-const maxTries = 300;
 /**
- * Longest the product may take to finish what it acknowledged, ms: on a machine that is busy with other things the
- * claims of dead workers, retries of a database that was away and the watchdog may have to come one after another. An
- * upload whose server dies right after its answer is found by the watchdog within a minute.
+ * Longest the product may take to be there again, and to finish what it acknowledged, ms: on a machine that is busy
+ * with other things the claims of dead workers, retries of a database that was away and the watchdog may have to come
+ * one after another. An upload whose server dies right after its answer is found by the watchdog within a minute.
  */
 const longestRecoveryMs = 400_000;
 
@@ -86,11 +84,12 @@ export async function uploadUntilAccepted({
 }
 
 async function untilDone(attempt: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  const start = performance.now();
+  for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries === maxTries) throw error;
+      if (performance.now() - start > longestRecoveryMs) throw error;
       await sleep(retryMs);
     }
   }
