@@ -3,13 +3,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { patienceMs } from '../../tests/support/patience.js';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { insertEach, insertLarge } from './bulk-writes.js';
 import { connectDatabase } from './connection.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 
-/** A database whose connections end in the middle of a write once `cut` was called, or say no more after `hang`. */
-async function openFragile() {
+/**
+ * A database whose connections end in the middle of a write once `cut` was called, or say no more after `hang`, which
+ * is noticed after `awayMs`.
+ */
+async function openFragile({ awayMs = patienceMs } = {}) {
   const testDatabase = await createTestDatabase();
   const { hosts } = new mongoose.mongo.MongoClient(testDatabase.uri).options;
   const [address] = hosts;
@@ -35,7 +39,7 @@ async function openFragile() {
   proxy.listen({ port: 0, host: '127.0.0.1' });
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
-  const uri = `mongodb://127.0.0.1:${port}/${testDatabase.name}?directConnection=true&serverSelectionTimeoutMS=500&connectTimeoutMS=1000&heartbeatFrequencyMS=500`;
+  const uri = `mongodb://127.0.0.1:${port}/${testDatabase.name}?directConnection=true&serverSelectionTimeoutMS=${awayMs}&connectTimeoutMS=${awayMs}&heartbeatFrequencyMS=500`;
   const database = await connectDatabase({ uri, logger: pino({ level: 'silent' }) });
   onTestFinished(async () => {
     await database.close();
@@ -95,7 +99,7 @@ describe('bulk writes', () => {
   });
 
   it('fail as a whole when the server hangs, like single ones', async () => {
-    const { things, hang } = await openFragile();
+    const { things, hang } = await openFragile({ awayMs: 1_000 });
     await insertEach(things as never, [{ _id: 'a' }]);
     hang();
     const hung = await Promise.all(

@@ -1,10 +1,11 @@
 import { MongoClient } from 'mongodb';
+import { patienceMs } from './patience.js';
 
 type Refusal = { command: string; feature: string; count: number };
 
 /** What an embedded store was asked for and refused, a line each. */
 export async function refusalsOf(uri: string): Promise<string[]> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: patienceMs });
   try {
     const { refusals } = await client.db('admin').command({ serverStatus: 1 });
     return (refusals as Refusal[]).map(
