@@ -91,6 +91,7 @@ function build() {
   rmSync(buildStamp, { force: true });
   const steps = [
     ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+    ['node_modules/tsx/dist/cli.mjs', 'scripts/bundle-programs.ts'],
     ['node_modules/tsx/dist/cli.mjs', 'dashboard/build.ts'],
   ];
   for (const step of steps)

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 
 const unavailableNames = new Set([
@@ -40,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = wrappedBy(error);
   if (cause) return isDatabaseUnavailable(cause);
   // Its kinds are many, and not all have a name of MongoDB's: of a server that hangs comes `PoolClearedOnNetworkError`.
-  if (error instanceof mongoose.mongo.MongoNetworkError) return true;
+  if (isOfKind(error, 'MongoNetworkError')) return true;
   if (unavailableNames.has(error.name) || unavailableCodes.has(codeOf(error))) return true;
   return /before initial connection is complete|buffering timed out|connection .*closed/i.test(error.message);
 }
@@ -54,13 +53,22 @@ export function isRefusal(error: unknown): boolean {
 
 /** Whether the driver refused to send a command at all, as one of a key with a null byte: nothing of it was done. */
 export function isUnsendable(error: unknown): boolean {
-  const isAnswer = error instanceof mongoose.mongo.MongoServerError;
-  return !isAnswer && !isAppError(error) && !isDatabaseUnavailable(error);
+  return !isOfKind(error, 'MongoServerError') && !isAppError(error) && !isDatabaseUnavailable(error);
 }
 
 /** Turns a driver error about reachability into {@link databaseUnavailable}; others pass through. */
 export function toDatabaseError(error: unknown): unknown {
   return isDatabaseUnavailable(error) && !isAppError(error) ? databaseUnavailable(error) : error;
+}
+
+/**
+ * Whether an error is of a class of the driver's, or of one built on it. It goes by the name of the class: to load the
+ * driver for this alone would double what a process takes to start that needs no database.
+ */
+function isOfKind(error: unknown, name: string): boolean {
+  for (let kind: unknown = error; kind instanceof Error; kind = Object.getPrototypeOf(kind))
+    if (kind.constructor.name === name) return true;
+  return false;
 }
 
 /** What kept a whole bulk write from being done: the driver hides it in an error that has its message and no name. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
+import { programs } from '../../../scripts/programs.data.js';
 import { compiledPath, root } from './compiled.js';
 
 const product = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo', 'scripts'];
@@ -10,20 +11,40 @@ const ownProcesses = ['tests/support/jobs'];
 
 /**
  * Compiles the sources that are newer than what `npm run build` made of them, without checking types: after a build
- * these are what only tests have, while one works there are a few more.
+ * these are what only tests have, while one works there are a few more. A program that was built whole holds older ones
+ * then, and is made of its modules again.
  */
 export async function compileChanged(): Promise<void> {
-  for (const folder of [...product, ...ownProcesses]) {
-    const names = await readdir(join(root, folder), { recursive: true });
-    await Promise.all(names.filter(isProgram).map((name) => compileIfOlder(join(root, folder, name))));
-  }
+  let isChanged = false;
+  for (const folder of product) isChanged = (await compileFolder(folder)) || isChanged;
+  for (const folder of ownProcesses) await compileFolder(folder);
+  if (isChanged) await Promise.all(programs.map((entry) => compile(join(root, `${entry}.ts`))));
+}
+
+/** Resolves with whether a source was newer than a compiled file of it. */
+async function compileFolder(folder: string): Promise<boolean> {
+  const names = await readdir(join(root, folder), { recursive: true });
+  const found = await Promise.all(
+    names.filter(isProgram).map(async (name) => {
+      const source = join(root, folder, name);
+      const state = await stateOf(source);
+      if (state !== 'compiled') await compile(source);
+      return state === 'changed';
+    }),
+  );
+  return found.includes(true);
 }
 
 const isProgram = (name: string): boolean => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name);
 
-async function compileIfOlder(source: string): Promise<void> {
+async function stateOf(source: string): Promise<'compiled' | 'changed' | 'new'> {
   const target = compiledPath(relative(root, source));
-  if (existsSync(target) && (await stat(target)).mtimeMs >= (await stat(source)).mtimeMs) return;
+  if (!existsSync(target)) return 'new';
+  return (await stat(target)).mtimeMs >= (await stat(source)).mtimeMs ? 'compiled' : 'changed';
+}
+
+async function compile(source: string): Promise<void> {
+  const target = compiledPath(relative(root, source));
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
   await mkdir(dirname(target), { recursive: true });
   // Another run may be reading the old one: a file appears whole.
