@@ -10,7 +10,7 @@ import { createLogger } from '../../platform/logger/logger.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createAdminAuth } from '../../platform/sessions/admin-auth.js';
 import { createPasswords } from '../../platform/sessions/passwords.js';
-import { adminWidths, everyAdminPage, signInAt, walkAdminPages } from '../support/admin-walk.js';
+import { everyAdminPage, signInAt, walkAdminPages } from '../support/admin-walk.js';
 import { seedRefunds } from '../support/api/refunds.fixtures.js';
 import { drawReceipt } from '../support/drawn-receipts.js';
 import { type Product, startProduct } from '../support/product.js';
@@ -127,7 +127,7 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('the pages of the admin', () => {
-  test.each(adminWidths)('are all within reach and in nobody’s way at %s px', async (width) => {
+  test('are all within reach and in nobody’s way, on a desk and on a telephone', async () => {
     const open = { login: '/admin/login', setup: `/admin/setup?token=${'x'.repeat(43)}` };
     const paths = {
       overview: '/admin/overview',
@@ -162,7 +162,7 @@ describe('the pages of the admin', () => {
     const isWalked = (page: string) =>
       walked.some((path) => new RegExp(`^${page.replace(':id', '[^/]+')}$`).test(path));
     expect(everyAdminPage().filter((page) => !isWalked(page))).toEqual([]);
-    await walkAdminPages({ browser, width, baseUrl: product.httpUrl, admin, open, paths });
+    await walkAdminPages({ browser, baseUrl: product.httpUrl, admin, open, paths });
   });
 
   test('an address that is none is 404 by status and by word', async () => {

@@ -13,15 +13,15 @@ import {
   type WatchedPage,
 } from '../support/site-browser.js';
 
+const views = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
 const browser = await openBrowser();
 let site: Listening;
 let watched: WatchedPage[];
 beforeAll(async () => {
   site = await serveSite();
-  const views = [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ];
   // Whatever moves is checked on its own; here colours must not be measured in mid-fade.
   const options = { browser, url: site.url, reducedMotion: 'reduce', consent: null } as const;
   watched = await Promise.all(views.map((viewport) => openPage({ ...options, viewport })));
@@ -41,11 +41,28 @@ async function open({ page, path }: { page: Page; path: string }): Promise<void>
     await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
 }
 
+/** An open page reads at 320 px, and with letters twice as large (WCAG 1.4.10 and 1.4.4). */
+async function expectReflow(page: Page): Promise<void> {
+  for (const [width, letters] of [
+    [320, '100%'],
+    [390, '200%'],
+    [1280, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await settled(page);
+    expect(await overflows(page), `${width} px, letters ${letters}`).toEqual([]);
+  }
+}
+
 describe.each(paths)('%s', (path) => {
-  it('is accessible, complete and quiet at 390 and 1280 px, light and dark', async () => {
+  it('is accessible, complete and quiet at 390 and 1280 px, light and dark, and reflows', async () => {
     await Promise.all(
-      watched.map(async ({ page, complaints }) => {
+      watched.map(async ({ page, complaints }, index) => {
         complaints.length = 0;
+        await page.setViewportSize(views[index] ?? views[0]);
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await open({ page, path });
         expect(await page.locator('head title').count()).toBe(1);
@@ -62,24 +79,8 @@ describe.each(paths)('%s', (path) => {
         expect(complaints).toEqual([]);
       }),
     );
-  });
-});
-
-describe('reflow (WCAG 1.4.4 and 1.4.10)', () => {
-  it.each(paths)('%s reads at 320 px, and with letters twice as large', async (path) => {
-    const { page } = watched[0] as WatchedPage;
-    await open({ page, path });
-    for (const [width, letters] of [
-      [320, '100%'],
-      [390, '200%'],
-      [1280, '200%'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, letters);
-      await settled(page);
-      expect(await overflows(page), `${width} px, letters ${letters}`).toEqual([]);
-    }
+    const { page, complaints } = watched[0] as WatchedPage;
+    await expectReflow(page);
+    expect(complaints).toEqual([]);
   });
 });

@@ -7,9 +7,7 @@ import { axeFindings, settled } from './site-browser.js';
 const shotsDir = process.env.SHOTS ? new URL('../../shots/admin/', import.meta.url).pathname : null;
 
 /** The widths every admin page is looked at in, px: a desk and a telephone. */
-export const adminWidths = [1280, 390] as const;
-
-type AdminWidth = (typeof adminWidths)[number];
+const adminWidths = [1280, 390];
 
 /** Signs in on the page one is sent to, and comes back to `path`. */
 export async function signInAt({
@@ -57,24 +55,25 @@ export function everyAdminPage(): string[] {
   return shellPaths.filter((path) => path.startsWith('/admin/'));
 }
 
-/** Walks over pages at a width, first those that need no session: each has its heading and title, is in nobody's way, and works without an error. */
+/**
+ * Walks over pages, first those that need no session: each has its heading and title, works without an error, and is in
+ * nobody's way at every one of {@link adminWidths}.
+ */
 export async function walkAdminPages({
   browser,
-  width,
   baseUrl,
   admin,
   open,
   paths,
 }: {
   browser: Browser;
-  width: AdminWidth;
   baseUrl: string;
   admin: { email: string; password: string };
   /** Pages before signing in, by the names of their shots. */
   open: Readonly<Record<string, string>>;
   paths: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-US' });
+  const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -84,7 +83,10 @@ export async function walkAdminPages({
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     await expect.poll(() => page.title()).not.toBe('');
-    await expectInNobodysWay({ page, name: `${name}-${width}` });
+    for (const width of adminWidths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectInNobodysWay({ page, name: `${name}-${width}` });
+    }
   };
   for (const each of Object.entries(open)) await look(each);
   await signInAt({ page, url: `${baseUrl}/admin/overview`, admin });
