@@ -2,13 +2,13 @@ import { PageTrait } from './page-traits.rules.js';
 import {
   bundleBehind,
   bundleWords,
-  conditionBehind,
   couponWords,
   memberWords,
   subscriptionWords,
   usedBehind,
   usedWords,
 } from './price-conditions.data.js';
+import { conditionBeginning } from './price-statements.data.js';
 import {
   currentWords,
   extraWords,
@@ -41,7 +41,7 @@ const roleOfTrait: [number, AmountRole][] = [
 ];
 
 /** Characters beside an amount that say what it is. */
-const nearChars = 48;
+export const nearChars = 48;
 
 /**
  * What an amount is, by the words beside it, then by what its element is named.
@@ -50,10 +50,13 @@ const nearChars = 48;
  */
 export function amountRole({
   before,
+  mayBeOfNext,
   after,
   traits,
 }: {
   before: string;
+  /** Whether `before` may speak of the next amount, as it does where this one is struck out. */
+  mayBeOfNext: boolean;
   after: string;
   traits: number;
 }): AmountRole {
@@ -62,7 +65,8 @@ export function amountRole({
   const said = roleOfWords({ head, tail });
   if (said) return said;
   // Words are for people, names are for programs: what is called `Kindle Price:` holds, whatever its class is.
-  if (currentWords.test(head)) return 'public';
+  const isStruck = mayBeOfNext && (traits & PageTrait.former) !== 0;
+  if (currentWords.test(head) && !isStruck) return 'public';
   return roleOfTraits(traits);
 }
 
@@ -71,7 +75,8 @@ export function roleOfTraits(traits: number): AmountRole {
   return roleOfTrait.find(([trait]) => (traits & trait) !== 0)?.[1] ?? 'public';
 }
 
-function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
+/** What the words beside an amount say of it; null where they say nothing. */
+export function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
   if (perUnitBehind.test(tail) || perUnitWords.test(head)) return 'per_unit';
   if (instalmentBehind.test(tail) || instalmentWords.test(head)) return 'instalment';
   if (bundleWords.test(head) || bundleBehind.test(tail)) return 'bundle';
@@ -85,5 +90,5 @@ function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole
   if (usedWords.test(head) || usedBehind.test(tail)) return 'used';
   if (couponWords.test(head) || couponWords.test(tail)) return 'coupon';
   if (memberWords.test(head) || memberWords.test(tail)) return 'member';
-  return conditionBehind.test(tail) ? 'coupon' : null;
+  return conditionBeginning.test(tail) ? 'coupon' : null;
 }

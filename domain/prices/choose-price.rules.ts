@@ -33,11 +33,14 @@ const contradictScore = 4;
 export function choosePrice({
   markup,
   groups,
+  conditional,
   ranges,
   isOpenChoice,
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
+  /** Amounts that the page shows, and says of them that they are no price for everybody. */
+  conditional: ReadonlySet<number>;
   ranges: PriceRange[];
   /** Whether the page sells several choices, and nothing says which of them was bought. */
   isOpenChoice: boolean;
@@ -66,6 +69,8 @@ export function choosePrice({
     // The page shows what all choices cost, the offer what this one costs.
     return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
   }
+  // The page says in words what structured data keeps to itself.
+  if (markup.amounts.some((amount) => conditional.has(amount))) return refuse('not_public');
   if (shown && shown.score >= contradictScore) return refuse('witnesses_disagree');
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;

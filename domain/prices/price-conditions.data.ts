@@ -30,10 +30,6 @@ export const memberWords = regex('iu')`
   |z\s(?:\p{L}+\s)?kartą|klubow\p{L}*|klubov\p{L}*|medlem\p{L}*|kanta-?asiakas\p{L}*|jäsen\p{L}*
   |会員|會員|会员|회원)`;
 
-/** How a line begins that says of the amount before it whom it is for. */
-export const memberStatement = regex('iu')`
-  ^[\p{P}\s]*(?:exclusiv|only|just|members?|prime|nur|exklusiv|réserv|riservat|solo|sólo|alleen|exclusief|endast|kun|vain|tylko|pouze|только|会員|會員|会员|회원)`;
-
 /** Beside a price that asks for a code, a voucher or one way of paying. */
 export const couponWords = regex('iu')`
   (?:\bcoupon|with\scode|use\scode|promo\s?code|code:|voucher|clip\s(?:the\s|your\s)?coupon
@@ -42,13 +38,6 @@ export const couponWords = regex('iu')`
   |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista
   |in[\s-]stores?\sonly|nur\s(?:im|in\sder|in)\s(?:markt|filiale|laden)|en\smagasin\suniquement
   |(?<!適用)折價券|(?<!适用)优惠券|クーポン|쿠폰)`;
-/**
- * Right behind a price that holds with something more: `with AutoPay`, `mit Bonuskarte`, `après ODR`. What everybody
- * has of every price, tax and delivery, is no condition.
- */
-export const conditionBehind = regex('iu')`
-  ^\s?[(*–-]?\s?(?:(?:with|mit|avec|con|com|met|med|z)\s(?!\d|(?:(?:the|dem|der|la|le|el|il|de|het)\s)?(?:free|fast|no|all|every|tax|vat|gst|hst|shipping|delivery|returns?|warrant|mwst|mehrwert|steuer|versand|lieferung|kostenlos|gratis|tva|iva|btw|moms|dph|pdv|livraison|env[ií]o|spedizione|verzend|frakt|dostaw|garant|podatk))
-  |(?:nach|après|tras|dopo|po)\s(?:\d|\p{L})|as\spart\sof)`;
 
 /** Beside a price of used goods or of another seller's offers. */
 export const usedWords = regex('iu')`

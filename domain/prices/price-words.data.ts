@@ -35,13 +35,19 @@ export const laterWords =
   /(?:starts?(?: on)?|starting(?: on)?|beginning|coming|valid from|(?:price|deal) from|drops? to|ab dem|à partir du|a partir del)\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}[./])\p{L}*\.?[\s\d.,/]{0,8}[\s\p{P}]{0,3}$|(?:coming soon|price drops? to|will be)[\s\p{P}]{0,3}$/iu;
 /** Behind such an amount: `$80 (starts Nov 27)`. */
 export const laterBehind =
-  /^[\s\p{P}]{0,3}(?:starts?|starting|beginning|available from|valid from|ab dem|from) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d|\d{1,2}[./]\d)|^ on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d/iu;
+  /^[\s\p{P}]{0,3}(?:starts?|starting|beginning|available(?: from)?|valid from|ab dem|from) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d|\d{1,2}[./]\d)|^ on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d/iu;
+/** What a price is called that does not hold yet. */
+export const laterLabel =
+  /(?:preview|upcoming|future|coming soon|starting)\s(?:\p{L}+\s)?(?:price|deal|bid)|^\P{L}*(?:starting|prices?)\s(?:at|from)\P{L}*$/iu;
 /** Before what is sold beside the product: a protection plan, a filter to go with it. */
 export const extraWords =
   /(?:\badd (?:an? |the )?[\p{L}\d ]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d -]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
 /** Beside what the parcel costs. */
 export const shippingWords = regex('iu')`
   (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
+/** What the parcel costs, as a label of its own says it. */
+export const shippingCostWords =
+  /(?:(?:shipping|delivery|postage|handling)\s(?:fee|cost|charge)s?|shipping|versandkosten|liefergebühr|frais\s(?:de\s)?(?:port|livraison|envoi)|gastos\sde\senvío|spese\sdi\s(?:spedizione|consegna)|verzendkosten|frete|fraktkostnad|fragt|koszt\sdostawy|poštovné)[\s\p{P}]*$/iu;
 /** Behind what the parcel costs. */
 export const shippingBehind =
   /^[\s\p{P}]{0,4}(?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de livraison|de port|de envío|frete|verzend\p{L}*|frakt|d'éco)/iu;
@@ -62,12 +68,6 @@ export const upwardBehind = /^(?:\+(?!\s?\d)|\s?(?:起|から|부터)|\s?(?:and|
 /** Before the lowest of several prices. */
 export const fromWords =
   /(?<!\p{L})(?:from|start(?:ing|s) (?:at|from)|as low as|prices from|ab|dès|à partir de|desde|da|a partire da|vanaf|od|från|fra|alkaen|от|від|αpó)[\s\p{P}]{0,3}$/iu;
-/** Before a price without tax, and behind it. */
-export const withoutTaxWords =
-  /(?<!\p{L})(?:ex(?:cl?)?\.?(?:luding|usive)?\s?(?:of\s)?(?:vat|tax|gst|btw|mwst|tva|iva|moms)|bez\s(?:dph|vat|pdv)|netto|ohne mwst|hors taxes?|h\.?t\.?|zzgl\.? (?:ges\. )?mwst|без ндс|sin iva|senza iva|alv 0)(?!\p{L})/iu;
-/** Beside a price with tax. */
-export const withTaxWords =
-  /(?<!\p{L})(?:inc(?:l?)?\.?(?:luding|lusive)?\s?(?:of\s)?(?:vat|tax|gst|btw|mwst|tva|iva|moms)|s\s(?:dph|pdv)|z vat|brutto|inkl\.? (?:ges\. )?mwst|ttc|t\.t\.c|с ндс|iva incl\p{L}*|áfával)(?!\p{L})/iu;
 /** Before a price for a measure. */
 export const perUnitWords =
   /(?:unit price|price per \p{L}+|grundpreis|prix au \p{L}+|precio por \p{L}+|prezzo al \p{L}+)[\s\p{P}]{0,4}$/iu;

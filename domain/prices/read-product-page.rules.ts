@@ -12,7 +12,7 @@ import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
 import { isOwnSeller } from './page-seller.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
-import { visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
+import { conditionalAmounts, visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
 
 /** Score from which a visible amount speaks of this product; footers and tiles have less. */
 const leastWitnessScore = 2;
@@ -52,6 +52,7 @@ export function readProductPage({
     choice: choosePrice({
       markup,
       groups,
+      conditional: conditionalAmounts(prices),
       ranges: visibleRanges(prices),
       isOpenChoice: isOpenChoice(product),
     }),

@@ -9,6 +9,7 @@ export type AmountRole =
   | 'shipping'
   | 'used'
   | 'extra'
+  | 'net'
   | 'range_end';
 
 /** One amount that the page shows, with what speaks for it being the price. */

@@ -1,19 +1,12 @@
 import { amountRole, roleOfTraits } from './amount-role.rules.js';
+import { besideAmount } from './beside-amount.rules.js';
 import { type CurrencyHints, isPlainMark } from './currency-mark.rules.js';
 import { markFormer } from './former-prices.rules.js';
 import type { PageEvidence, PageLine, TextPiece } from './page-evidence.types.js';
 import { PageTrait } from './page-traits.rules.js';
 import { centsOf } from './price-cents.rules.js';
-import { memberStatement, memberWords } from './price-conditions.data.js';
 import { findPrices, type PriceInText } from './price-text.rules.js';
-import {
-  basketWords,
-  currentWords,
-  fromWords,
-  upwardBehind,
-  withoutTaxWords,
-  withTaxWords,
-} from './price-words.data.js';
+import { basketWords, currentWords, fromWords, upwardBehind } from './price-words.data.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 
 /** Amounts of one page that are looked at: the longest listing pages show a thousand. */
@@ -34,21 +27,19 @@ export function visiblePrices({
   for (const [index, line] of evidence.lines.entries()) {
     if (found.length >= maxVisiblePrices) break;
     if (!/\d/.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
-    const previous = evidence.lines[index - 1]?.text ?? '';
-    const [next = '', afterNext = ''] = evidence.lines.slice(index + 1, index + 3).map(({ text }) => text);
     const own: VisiblePrice[] = [];
     const amounts = findPrices({ text: line.text, hints });
     const isMarkedLine = amounts.some(({ isMarked }) => isMarked);
     for (const price of amounts) {
       // `2 for $90`: a bare number beside an amount of money is none.
       if (isMarkedLine && !price.isMarked) continue;
-      const visible = toVisible({ line, index, price, previous, next, afterNext, mainLine, hints });
+      const visible = toVisible({ lines: evidence.lines, line, index, price, mainLine, hints });
       if (visible) own.push(visible);
     }
     markRanges({ prices: own, text: line.text });
     found.push(...own);
   }
-  return raiseReduced(markFormer({ prices: lowerTiles(found), lines: evidence.lines }));
+  return raiseReduced(markNet(markFormer({ prices: lowerTiles(found), lines: evidence.lines })));
 }
 
 /** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
@@ -56,19 +47,6 @@ function isAsideLine({ pieces }: PageLine): boolean {
   return pieces.every(
     ({ traits }) => (traits & aside) !== 0 && (traits & (PageTrait.offerPrice | PageTrait.buyBox)) === 0,
   );
-}
-
-/** Characters of a line that may say what the amount is which ends the line before it. */
-const maxNextChars = 40;
-/** How such a line begins: `/month`, `with code SAVE20`, `when you buy 2`. */
-const goesOn =
-  /^(?:\/|[\p{P}\s]{0,2}(?:per|a|each|with|for|when|after|monthly|members?|used|refurbished|starts?)\b)/iu;
-
-/** Whether a line speaks of the amount before it; `Club price` does where no amount comes behind it. */
-function isAboutBefore({ next, afterNext }: { next: string; afterNext: string }): boolean {
-  if (goesOn.test(next)) return true;
-  if (/\d/.test(next) || !memberWords.test(next)) return false;
-  return memberStatement.test(next) || !/\d/.test(afterNext);
 }
 
 const aside = PageTrait.otherProduct | PageTrait.elsewhere;
@@ -89,21 +67,17 @@ const maxPlainChars = 80;
 const namedPrice = PageTrait.price | PageTrait.offerPrice;
 
 function toVisible({
+  lines,
   line,
   index,
   price,
-  previous,
-  next,
-  afterNext,
   mainLine,
   hints,
 }: {
+  lines: PageLine[];
   line: PageLine;
   index: number;
   price: PriceInText;
-  previous: string;
-  next: string;
-  afterNext: string;
   mainLine: number;
   hints: CurrencyHints;
 }): VisiblePrice | null {
@@ -116,21 +90,17 @@ function toVisible({
   // `Page 3 E`, `12 R`: a letter as a mark needs the element to say that it is a price.
   const isHinted = price.currency !== null && price.currency === hints.currency;
   if (price.isMarked && !isNamed && !isHinted && !isPlainMark(price.mark)) return null;
-  const own = line.text.slice(0, price.start);
-  // A line of its own before the amount is its label, unless it is an amount or a percentage itself.
-  const before = own.trim() === '' && previous.length <= 60 && !/\d/.test(previous) ? `${previous} ` : own;
-  const rest = line.text.slice(price.end);
-  const isNextOfIt = rest.trim() === '' && next.length <= maxNextChars && isAboutBefore({ next, afterNext });
-  const after = isNextOfIt ? ` ${next}` : rest;
   // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
-  const isAside = (traits & (PageTrait.otherProduct | PageTrait.elsewhere)) !== 0;
+  const isAside = (traits & aside) !== 0;
+  const said = isAside ? null : besideAmount({ lines, index, price, mainLine, hints });
+  const before = said?.before ?? line.text.slice(0, price.start);
+  const after = said?.after ?? line.text.slice(price.end);
   const isLowest = fromWords.test(before.slice(-20)) || upwardBehind.test(after);
-  const role = isAside
+  const role = !said
     ? roleOfTraits(traits)
     : isLowest
       ? 'range_end'
-      : amountRole({ before, after, traits });
-  const beside = isAside ? '' : `${before.slice(-24)} ${after.slice(0, 24)}`;
+      : (said.statement ?? amountRole({ before, mayBeOfNext: said.mayBeOfNext, after, traits }));
   return {
     amountCents,
     currency: price.currency,
@@ -140,7 +110,7 @@ function toVisible({
     end: price.end,
     traits,
     kind: pieces[0]?.kind ?? 0,
-    taxBasis: withoutTaxWords.test(beside) ? 'excluded' : withTaxWords.test(beside) ? 'included' : null,
+    taxBasis: said?.taxBasis ?? null,
     score: scoreOf({ line, index, price, before, traits, mainLine }),
   };
 }
@@ -213,6 +183,15 @@ export function visibleRanges(prices: VisiblePrice[]): { lowCents: number; highC
   });
 }
 
+/** Amounts that stand beside the name of the product and ask for something. */
+export function conditionalAmounts(prices: VisiblePrice[]): ReadonlySet<number> {
+  return new Set(
+    prices
+      .filter(({ role, score }) => role !== 'public' && score >= leastRangeScore)
+      .map(({ amountCents }) => amountCents),
+  );
+}
+
 /** Score of a range that is the product's: marked and near its name. */
 const leastRangeScore = 3;
 
@@ -243,6 +222,27 @@ function raiseReduced(prices: VisiblePrice[]): VisiblePrice[] {
           role === 'former' && amountCents > price.amountCents && Math.abs(line - price.line) <= reducedLines,
       );
     return isReduced ? { ...price, score: price.score + reducedScore } : price;
+  });
+}
+
+/** Lines apart that a price with tax and the same without may stand. */
+const netLines = 6;
+/** By how much tax raises a price: 2.5 to 27 percent. */
+const taxRates = { least: 1.02, most: 1.28 };
+
+/** `£79.99 ex VAT` beside `£95.99`: the one without tax is no other price. */
+function markNet(prices: VisiblePrice[]): VisiblePrice[] {
+  return prices.map((price) => {
+    if (price.taxBasis !== 'excluded' || price.role !== 'public') return price;
+    const hasGross = prices.some(
+      ({ role, taxBasis, line, amountCents }) =>
+        role === 'public' &&
+        taxBasis !== 'excluded' &&
+        Math.abs(line - price.line) <= netLines &&
+        amountCents >= price.amountCents * taxRates.least &&
+        amountCents <= price.amountCents * taxRates.most,
+    );
+    return hasGross ? { ...price, role: 'net' as const } : price;
   });
 }
 
