@@ -5,10 +5,9 @@ import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { extractPages } from './extract-pages.js';
 import { documentsInMail } from './mail/documents-in-mail.js';
 import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';
-import { noRules } from './pdf/page-rules.js';
-import { openPdf, type PdfDocument } from './pdf/pdf-document.js';
+import type { PdfDocument } from './pdf/pdf-document.js';
 import { joinRows } from './pdf/ruled-rows.js';
-import { createPictureReader, type PictureReading } from './picture-reader.js';
+import type { PictureReading } from './picture-reader.js';
 import { readHtml, readText } from './read-markup-document.js';
 import { readingError } from './reading.errors.js';
 import { maxPdfPages } from './reading.limits.js';
@@ -17,9 +16,12 @@ import type { PageText, ReadingStep, ReadingStepResult } from './reading-step.ty
 /** Letters a page needs for its text layer to count as one; a scan's layer has a stamp or nothing. */
 const minTextLayerLetters = 40;
 
-/** Creates the steps a reading child can run; engines load when first needed and stay. */
+/**
+ * Creates the steps a reading child can run. What reads pictures and PDFs loads when first needed and stays: together it
+ * takes most of a child's start, and most children meet one kind.
+ */
 export function createDocumentSteps({ engines = createOcrEngines() }: { engines?: OcrEngines } = {}) {
-  const pictures = createPictureReader({ engines });
+  const pictures = async () => (await import('./picture-reader.js')).createPictureReader({ engines });
 
   async function run(step: ReadingStep): Promise<ReadingStepResult[ReadingStep['kind']]> {
     if (step.kind === 'open-mail') return { documents: await documentsInMail(step.document) };
@@ -39,7 +41,8 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
     if (!document.fileType.startsWith('image/')) {
       throw readingError('reading.unsupported_type', `no reader for ${document.fileType}`);
     }
-    return [(await pictures.read({ document, today, ocrEngine })).reading];
+    const { read } = await pictures();
+    return [(await read({ document, today, ocrEngine })).reading];
   }
 
   async function scanPage({
@@ -51,13 +54,17 @@ export function createDocumentSteps({ engines = createOcrEngines() }: { engines?
     const pdf = await openPdf(document.bytes);
     try {
       const image = await pdf.draw(page);
-      return await pictures.readImage({ image, page, today, ocrEngine, mail: document.mail });
+      return await (await pictures()).readImage({ image, page, today, ocrEngine, mail: document.mail });
     } finally {
       await pdf.close();
     }
   }
 
   return { run, close: engines.close };
+}
+
+async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  return (await import('./pdf/pdf-document.js')).openPdf(bytes);
 }
 
 async function textPages(document: ReadableDocument): Promise<ReadingStepResult['open-pdf']> {
@@ -67,8 +74,8 @@ async function textPages(document: ReadableDocument): Promise<ReadingStepResult[
     const pagesToScan: number[] = [];
     for (let page = 1; page <= Math.min(pdf.pageCount, maxPdfPages); page += 1) {
       const pieces = await pdf.pieces(page);
-      const rules = pieces.length > 0 ? await pdf.rules(page) : noRules;
-      const lines = groupLines({ pieces: joinRows({ pieces, rules }), page });
+      const rows = pieces.length > 0 ? joinRows({ pieces, rules: await pdf.rules(page) }) : [];
+      const lines = groupLines({ pieces: rows, page });
       if (
         isTextLayer(lines.map((line) => line.text).join('')) &&
         !(await isHeaderOfPicture({ pdf, page, lines }))

@@ -20,6 +20,8 @@ const longFiles = [
   'tests/e2e/refund.test.ts',
   'tests/e2e/start.test.ts',
   'jobs/reading/reader-hostile.test.ts',
+  'jobs/reading/reader.test.ts',
+  'jobs/watch/watch-kills.test.ts',
 ];
 
 /** The order of a run: {@link longFiles}, then the others as Vitest has them. */

@@ -1,7 +1,5 @@
 import type { StageClock } from '../stage-clock.js';
 import type { OcrEngine } from './ocr-engine.types.js';
-import { createPaddleEngine } from './paddle/paddle-engine.js';
-import { createTesseractEngine } from './tesseract-engine.js';
 
 /** The engines of one process. */
 export type OcrEngines = {
@@ -12,11 +10,13 @@ export type OcrEngines = {
 /** The engines of one process, each loaded when it is first asked for. */
 export function createOcrEngines({ stages }: { stages?: StageClock } = {}): OcrEngines {
   const loaded = new Map<OcrEngine['name'], Promise<OcrEngine>>();
+  const load = async (name: OcrEngine['name']): Promise<OcrEngine> =>
+    name === 'paddle'
+      ? (await import('./paddle/paddle-engine.js')).createPaddleEngine(stages ? { stages } : {})
+      : (await import('./tesseract-engine.js')).createTesseractEngine();
   return {
     async get(name: OcrEngine['name']): Promise<OcrEngine> {
-      const loading =
-        loaded.get(name) ??
-        (name === 'paddle' ? createPaddleEngine(stages ? { stages } : {}) : createTesseractEngine());
+      const loading = loaded.get(name) ?? load(name);
       loaded.set(name, loading);
       return await loading;
     },
