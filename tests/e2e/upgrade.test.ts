@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Product, startProduct } from '../support/product.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -21,15 +22,21 @@ const old = {
   uploaded: { receipt: '6b0301ed8b5de2918b5c4d07', token: 'awMB7Ytd4pGLXE0Ga_BP7dTdw43VR4aA66TCez8Mg4o' },
 };
 
+/** The day after it was written: later the old mail would be deleted and the links be over, as is promised. */
+const start = new Date('2026-11-23T12:00:00Z');
+
 let dataDir: string;
+let clock: MovedClock;
 let product: Product;
 beforeAll(async () => {
+  clock = await openMovedClock({ start });
   dataDir = await mkdtemp(join(tmpdir(), 'dropback-upgrade-'));
   await pipeline(createReadStream(oldFolder), createGunzip(), extract(dataDir));
-  product = await startProduct({ dataDir });
+  product = await startProduct({ dataDir, env: clock.env });
 });
 afterAll(async () => {
   await product?.stop();
+  await clock?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
