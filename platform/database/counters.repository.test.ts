@@ -47,3 +47,14 @@ it('what is asked for again after a kill has the place it was given, and takes n
   // One that was refused may be given a place later.
   expect(await once('mail 3', 3)).toBe(true);
 });
+
+it('whoever has used up theirs is refused without being looked at again, and keeps nobody else waiting', async () => {
+  const taken = async () => Promise.all([take(['used up', 1]), take(['used up', 1]), take(['unused', 9])]);
+  expect(await taken()).toEqual([true, false, true]);
+  const collection = context.database.connection.collection<{ _id: string; count: number }>('counters');
+  expect(await taken()).toEqual([false, false, true]);
+  // It would be found to have room if it were looked at.
+  await collection.updateMany({ count: 1 }, { $set: { count: 0 } });
+  expect(await take(['used up', 1])).toBe(false);
+  expect(await take(['used up', 2])).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { secondMs } from '../../domain/shared/units.js';
 import { hashedKey } from '../purchases/purchase-keys.js';
 import { type BatchEnd, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
@@ -32,6 +33,14 @@ const schema = new Schema<Stored<CounterRecord>>(
 /** The counters repository. */
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
 
+/**
+ * How long a key that had no room is taken to have none, ms. Who has used up what they may have is refused without a
+ * command then, and those who are counted at the same moment do not wait while it is looked at once more.
+ */
+const fullForMs = 10 * secondMs;
+/** Keys remembered as full, at most; more are forgotten together. */
+const maxFullKeys = 10_000;
+
 /** Asked for together: all of them are counted, or none. */
 type Taking = readonly Count[];
 
@@ -57,6 +66,8 @@ export function createCountersRepository({ database }: { database: Database }) {
     return ends.map((end) => !('error' in end));
   }
 
+  const full = createFullKeys();
+
   /** Raises all keys or none. Whoever loses the race to write a key first finds it when it tries once more. */
   async function raiseAll(takings: readonly Taking[]): Promise<boolean> {
     const raises = gathered(takings);
@@ -66,6 +77,8 @@ export function createCountersRepository({ database }: { database: Database }) {
     const again = missed.length === 0 ? [] : await raise(missed);
     if (again.every(Boolean)) return true;
     const refused = new Set(missed.filter((_, index) => !again[index]));
+    // Of many together nobody knows whether there was room for one.
+    if (takings.length === 1) full.add([...refused]);
     await updateEach(
       collection,
       raises
@@ -79,10 +92,13 @@ export function createCountersRepository({ database }: { database: Database }) {
     maxSize: maxBulkSize,
     turns: sharedTurns,
     work: async (takings) => {
-      if (await raiseAll(takings)) return takings.map(() => ({ value: true }));
+      const open = takings.filter((taking) => !full.hasOneOf(taking));
+      const isTaken = open.length === 0 || (await raiseAll(open));
+      if (isTaken || takings.length === 1)
+        return takings.map((one) => ({ value: isTaken && open.includes(one) }));
       // Somewhere a limit is near: each is counted for itself.
       const ends: BatchEnd<boolean>[] = [];
-      for (const taking of takings) ends.push({ value: takings.length > 1 && (await raiseAll([taking])) });
+      for (const one of takings) ends.push({ value: !full.hasOneOf(one) && (await raiseAll([one])) });
       return ends;
     },
   });
@@ -114,4 +130,20 @@ function gathered(takings: readonly Taking[]): Raise[] {
     raises.set(key, { ...known, by: known.by + 1, limit: Math.min(known.limit, limit) });
   }
   return [...raises.values()];
+}
+
+/** What is known to be full for a while. */
+function createFullKeys() {
+  const known = new Map<string, { limit: number; until: number }>();
+  const isFull = ({ key, limit }: Count): boolean => {
+    const found = known.get(hashedKey(key));
+    return found !== undefined && found.limit >= limit && found.until > performance.now();
+  };
+  return {
+    hasOneOf: (taking: Taking): boolean => known.size > 0 && taking.some(isFull),
+    add(refused: readonly Raise[]): void {
+      if (known.size > maxFullKeys) known.clear();
+      for (const { id, limit } of refused) known.set(id, { limit, until: performance.now() + fullForMs });
+    },
+  };
 }
