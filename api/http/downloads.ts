@@ -11,7 +11,7 @@ export type DownloadLimits = {
   perLink: number;
   /** By one caller: a household's or an office's. */
   perCaller: number;
-  /** All together: each has up to 3 MB on its way from the store to the socket. */
+  /** All together: each has up to 2 MB on its way from the store to the socket. */
   all: number;
   /** What a reader that takes nothing is given, ms: a phone that changes networks is silent for that long. */
   graceMs: number;
@@ -24,8 +24,8 @@ export type DownloadLimits = {
 /** The limits in use unless a test chooses others. */
 export const downloadLimits: DownloadLimits = {
   perLink: 20,
-  perCaller: 30,
-  all: 60,
+  perCaller: 20,
+  all: 40,
   graceMs: 20 * secondMs,
   bytesPerSecond: 16 * kib,
   lookEveryMs: 2 * secondMs,

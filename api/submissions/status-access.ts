@@ -38,6 +38,8 @@ export function createStatusAccess({
     return { submission, expiresAt };
   };
   return {
+    /** The id of the submission that a link names, which need not be there. @throws {AppError} `submission.not_found` (404) */
+    idOf: (token: string): string => verify(token).submissionId,
     /** The submission of a link. @throws {AppError} `submission.not_found` (404) */
     open: async (token: string): Promise<OpenedSubmission> => openVerified(verify(token)),
     /** One receipt of the link's submission; another submission's receipt does not exist here. */

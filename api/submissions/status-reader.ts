@@ -22,9 +22,10 @@ export function createStatusReader({
 }) {
   /** @throws {AppError} `submission.not_found` (404) */
   return async (token: string): Promise<SubmissionStatusResponse> => {
-    const { submission, expiresAt } = await access.open(token);
-    const { id: submissionId } = submission;
-    const [papers, purchases, known] = await Promise.all([
+    const submissionId = access.idOf(token);
+    // All at once: whether the link still works is one more question, and nothing is shown before its answer.
+    const [{ submission, expiresAt }, papers, purchases, known] = await Promise.all([
+      access.open(token),
       receipts.listBySubmission({ submissionId }),
       purchaseViews.ofSubmission({ submissionId }),
       retailers.snapshot(),
