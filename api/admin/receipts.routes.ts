@@ -89,8 +89,9 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   });
   router.get('/:id/file', async (request, response) => {
-    const receipt = await find(request.params);
-    await sendReceiptFile({ receipt, files, downloads, request, response });
+    const { params } = request;
+    const findReceipt = () => find(params);
+    await sendReceiptFile({ link: params.id, findReceipt, files, downloads, request, response });
   });
 
   addActs({ ...dependencies, router, find, detailOf });

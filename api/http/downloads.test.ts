@@ -17,6 +17,7 @@ const pieces = 640;
 async function serve(limits: Partial<typeof downloadLimits> = {}) {
   const downloads = createDownloads({ ...downloadLimits, lookEveryMs: 20, ...limits });
   let read = 0;
+  let opened = 0;
   async function* content(link: string): AsyncGenerator<Buffer> {
     if (link === 'broken') throw new Error('broken');
     for (let index = 0; index < pieces; index += 1) {
@@ -31,7 +32,10 @@ async function serve(limits: Partial<typeof downloadLimits> = {}) {
       response,
       link,
       caller: String(query.caller),
-      content: () => Readable.from(content(link)),
+      content: async () => {
+        opened += 1;
+        return Readable.from(content(link));
+      },
     };
     await downloads.send(download, () => response.set('Content-Length', String(pieces * piece.length)));
   });
@@ -50,7 +54,7 @@ async function serve(limits: Partial<typeof downloadLimits> = {}) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     return { socket, isClosed: () => isClosed };
   };
-  return { downloads, url, stall, piecesRead: () => read };
+  return { downloads, url, stall, piecesRead: () => read, filesOpened: () => opened };
 }
 
 /** The status of an answer whose body is not wanted. */
@@ -106,12 +110,14 @@ describe('one over its share is told to come back', () => {
     ['a caller', { perCaller: 2 }, ['/a?caller=1', '/b?caller=1'], '/c?caller=1', '/c?caller=2'],
     ['all', { all: 2 }, ['/a?caller=1', '/b?caller=2'], '/c?caller=3', null],
   ])('%s', async (_name, limits, taken, refused, served) => {
-    const { url, stall, downloads } = await serve(limits);
+    const { url, stall, downloads, filesOpened } = await serve(limits);
     const stalled = taken.map(stall);
     await waitFor('the places to be taken', () => downloads.openCount() === 2);
     const answer = await fetch(`${url}${refused}`);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('5');
+    // A refusal costs no look at the store.
+    expect(filesOpened()).toBe(2);
     if (served) expect(await statusOf(`${url}${served}`)).toBe(200);
     for (const { socket } of stalled) socket.destroy();
     await waitFor('the places to be free', () => downloads.openCount() === 0);

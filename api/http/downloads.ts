@@ -38,7 +38,13 @@ export const downloadLimits: DownloadLimits = {
 const readsAtOnce = 2;
 
 /** One file on its way out. */
-export type Download = { response: Response; link: string; caller: string; content: () => Readable };
+export type Download = {
+  response: Response;
+  link: string;
+  caller: string;
+  /** Finds and opens it; only asked of whoever has a place, so that a refusal costs no look at the store. */
+  content: () => Readable | Promise<Readable>;
+};
 
 /** Sends stored files. */
 export type Downloads = ReturnType<typeof createDownloads>;
@@ -79,10 +85,11 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
     async send(download: Download, setHeaders: () => void): Promise<void> {
       const leave = enter(download);
       const { response } = download;
-      // Held back by bytes: counted as objects, sixteen pieces of a megabyte would wait for a reader that takes none.
-      const pieces = inTurn({ content: download.content(), owner: download.caller, turns });
-      const content = Readable.from(pieces, { objectMode: false });
+      let content: Readable | undefined;
       try {
+        const pieces = inTurn({ content: await download.content(), owner: download.caller, turns });
+        // Held back by bytes: counted as objects, sixteen pieces of a megabyte would wait for a reader that takes none.
+        content = Readable.from(pieces, { objectMode: false });
         await firstBytes(content);
         setHeaders();
         if (response.req.method === 'HEAD') {
@@ -95,7 +102,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
         // A reader that went away is no failure of ours.
         if (!response.headersSent || !isGone(error)) throw error;
       } finally {
-        content.destroy();
+        content?.destroy();
         leave();
       }
     },

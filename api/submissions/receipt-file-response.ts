@@ -13,33 +13,43 @@ const drawnTypes = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif
  * Sends a shopper their own file. It came from outside, so it gets a policy under which nothing in it can run
  * (ASVS 5.0 3.2.1, 5.4.1), and a type that is ours and not the sender's.
  *
- * @throws {AppError} `file.not_found` (404) once the file has been deleted; `file.damaged` when it is from its start;
- * `request.rate_limited`
+ * @throws {AppError} `request.rate_limited`, before it is looked for; what finding it throws; `file.not_found` (404) once
+ * the file has been deleted; `file.damaged` when it is from its start
  */
 export async function sendReceiptFile({
-  receipt,
+  link,
+  findReceipt,
   files,
   downloads,
   request,
   response,
 }: {
-  receipt: ReceiptRecord;
+  /** What opens it, as places for downloads are counted. */
+  link: string;
+  findReceipt: () => Promise<ReceiptRecord>;
   files: FileStore;
   downloads: Downloads;
   request: Request;
   response: Response;
 }): Promise<void> {
-  const { file_path: path, file_type: type, submission_id: link } = receipt;
-  if (!path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
-  const isDrawn = drawnTypes.has(type);
-  await downloads.send({ response, link, caller: callerOf(request), content: () => files.open(path) }, () => {
-    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    if (isDrawn) response.set('Content-Disposition', 'inline');
-    else response.attachment(safeFileName(receipt));
-    response
-      .type(isDrawn ? type : 'application/octet-stream')
-      .set('Content-Length', String(receipt.file_size));
+  let receipt: ReceiptRecord | undefined;
+  const content = async () => {
+    receipt = await findReceipt();
+    if (!receipt.file_path) throw createAppError({ code: 'file.not_found', message: 'deleted' });
+    return files.open(receipt.file_path);
+  };
+  await downloads.send({ response, link, caller: callerOf(request), content }, () => {
+    if (receipt) setHeaders({ response, receipt });
   });
+}
+
+function setHeaders({ response, receipt }: { response: Response; receipt: ReceiptRecord }): void {
+  const { file_type: type, file_size: size } = receipt;
+  const isDrawn = drawnTypes.has(type);
+  response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (isDrawn) response.set('Content-Disposition', 'inline');
+  else response.attachment(safeFileName(receipt));
+  response.type(isDrawn ? type : 'application/octet-stream').set('Content-Length', String(size));
 }
 
 /** The sender's name with our ending: bytes may be a PDF and a program at once, and the ending decides what opens them. */

@@ -102,8 +102,10 @@ export function createSubmissionsRouter({
   router.get(`${path}/receipts/:id/file`, async (request, response) => {
     const { params } = request;
     const { id } = parseInput({ schema: receiptPathSchema, value: params });
-    const receipt = await access.openReceipt({ token: params.token, receiptId: id });
-    await sendReceiptFile({ receipt, files: store.files, downloads, request, response });
+    const { token } = params;
+    const findReceipt = () => access.openReceipt({ token, receiptId: id });
+    const link = access.idOf(token);
+    await sendReceiptFile({ link, findReceipt, files: store.files, downloads, request, response });
   });
 
   router.use(createCorrectionRouter({ access, store, retailers, queue, clock }));
