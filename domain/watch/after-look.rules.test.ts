@@ -69,6 +69,22 @@ describe('after a look', () => {
     expect(dueIn(looked)).toBe(8 * hourMs);
   });
 
+  it('a second reading that somebody had made a moment after the first makes no news, and is made again in time', () => {
+    const early = { ...pending, seen_at: new Date(now.getTime() - 33 * minuteMs) };
+    const looked = lookedAt(target({ pending: early }), finding(8_100));
+    expect(looked.confirmed).toBeNull();
+    expect(looked.set.pending).toEqual({ ...early, amount_cents: 8_100 });
+    expect(dueIn(looked)).toBe(12 * minuteMs);
+    const longEnough = { ...pending, seen_at: new Date(now.getTime() - 34 * minuteMs) };
+    expect(lookedAt(target({ pending: longEnough }), finding(8_000)).confirmed).not.toBeNull();
+  });
+
+  it('half of what is left of a window is long enough', () => {
+    const seen_at = new Date(now.getTime() - 5 * minuteMs);
+    const closing = { pending: { ...pending, seen_at }, earliest_until: new Date(now.getTime() + 5 * minuteMs) };
+    expect(lookedAt(target(closing), finding(8_000)).confirmed).not.toBeNull();
+  });
+
   it('a glitch is forgotten', () => {
     const looked = lookedAt(target({ pending }), finding(10_000));
     expect(looked).toMatchObject({ confirmed: null, set: { pending: null, told_price_cents: null } });

@@ -1,6 +1,12 @@
 import { isAbsurdPrice, judgePrice, type PriceJudgement } from './drop.rules.js';
 import type { PriceFinding } from './price-source.types.js';
-import { joinSettleMs, nextLookAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
+import {
+  isTooSoonToConfirm,
+  joinSettleMs,
+  nextLookAt,
+  restIntervalMs,
+  secondReadingAt,
+} from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
 
 /** Settings of the watch. */
@@ -120,7 +126,8 @@ export function afterLook({
     read,
     observationId,
     usual,
-    second: () => secondReadingAt({ ...common, confirmAfterMs: settings.confirmAfterMs }),
+    second: (from) => secondReadingAt({ ...common, now: from, confirmAfterMs: settings.confirmAfterMs }),
+    isTooSoon: (seenAt) => isTooSoonToConfirm({ ...common, seenAt, confirmAfterMs: settings.confirmAfterMs }),
     now,
   });
 }
@@ -132,6 +139,7 @@ function afterPrice({
   observationId,
   usual,
   second,
+  isTooSoon,
   now,
 }: {
   target: WatchTargetRecord;
@@ -139,7 +147,10 @@ function afterPrice({
   read: Partial<WatchTargetRecord>;
   observationId: string;
   usual: Date;
-  second: () => Date;
+  /** When a price first read then is read again. */
+  second: (seenAt: Date) => Date;
+  /** Whether a price first read then has to be read once more, later. */
+  isTooSoon: (seenAt: Date) => boolean;
   now: Date;
 }): AfterLook {
   if (!judged.isLower) {
@@ -149,14 +160,19 @@ function afterPrice({
     return { set: { ...read, next_check_at: usual, pending: null }, confirmed: null };
   if (!target.pending) {
     const pending = { observation_id: observationId, amount_cents: judged.amountCents, seen_at: now };
-    return { set: { ...read, next_check_at: second(), pending }, confirmed: null };
+    return { set: { ...read, next_check_at: second(now), pending }, confirmed: null };
   }
   const amountCents = Math.max(judged.amountCents, target.pending.amount_cents);
+  const { seen_at } = target.pending;
+  if (isTooSoon(seen_at)) {
+    const pending = { ...target.pending, amount_cents: amountCents };
+    return { set: { ...read, next_check_at: second(seen_at), pending }, confirmed: null };
+  }
   // Whoever joined just now may be missed by the telling: then the price stays news.
   const reachesAll = now.getTime() - target.joined_at.getTime() >= joinSettleMs;
   const told_price_cents = reachesAll ? amountCents : null;
   return {
     set: { ...read, next_check_at: usual, pending: null, told_price_cents, ...newsTold(target) },
-    confirmed: { amountCents, firstSeenAt: target.pending.seen_at },
+    confirmed: { amountCents, firstSeenAt: seen_at },
   };
 }

@@ -20,8 +20,6 @@ export const joinSettleMs = 10 * minuteMs;
 export const paceMs = 1_000;
 /** Earliest and latest second reading of a lower price, as shares of the configured time. */
 const confirmShares = { least: 0.75, most: 1.25 };
-/** Share of the configured time that must lie between two readings of a lower price, wherever they come from. */
-export const leastConfirmShare = confirmShares.least;
 /** A page that is gone, or shows another product, is looked at again at this many usual intervals: shops move pages. */
 const restIntervals = 3;
 
@@ -45,7 +43,7 @@ export function nextLookAt({
   return after(now, base * (1 - jitterShare + 2 * jitterShare * random));
 }
 
-/** When a lower price is read a second time: 30 to 60 minutes on at the usual 45, never past the end of the window. */
+/** When a lower price is read a second time: 34 to 56 minutes on at the usual 45, never past the end of the window. */
 export function secondReadingAt({
   now,
   confirmAfterMs,
@@ -60,8 +58,32 @@ export function secondReadingAt({
   const { least, most } = confirmShares;
   const usual = after(now, confirmAfterMs * (least + (most - least) * random));
   if (!earliestUntil || usual < earliestUntil) return usual;
-  // With the window about to close half the time that is left must do.
-  return after(now, Math.max(minuteMs, (earliestUntil.getTime() - now.getTime()) / 2));
+  return after(now, halfOfWindow(now, earliestUntil));
+}
+
+/**
+ * Whether a second reading comes too soon after the first, wherever the two come from: somebody had it made, and what
+ * the first saw may still stand in a cache or be a mistake that is being put right.
+ */
+export function isTooSoonToConfirm({
+  seenAt,
+  now,
+  confirmAfterMs,
+  earliestUntil,
+}: {
+  seenAt: Date;
+  now: Date;
+  confirmAfterMs: number;
+  earliestUntil: Date | null;
+}): boolean {
+  const least = confirmAfterMs * confirmShares.least;
+  const enough = earliestUntil ? Math.min(least, halfOfWindow(seenAt, earliestUntil)) : least;
+  return now.getTime() - seenAt.getTime() < enough;
+}
+
+/** With a window about to close half the time that is left must do, ms. */
+function halfOfWindow(from: Date, until: Date): number {
+  return Math.max(minuteMs, (until.getTime() - from.getTime()) / 2);
 }
 
 /** How long a host that blocked us is left alone: doubling from an hour to a day, or as long as it asked. */

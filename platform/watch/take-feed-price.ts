@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/shared/clock.js';
 import { isKnownPrice, newsTold } from '../../domain/watch/after-look.rules.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
-import { leastConfirmShare, secondReadingAt } from '../../domain/watch/schedule.rules.js';
+import { isTooSoonToConfirm, secondReadingAt } from '../../domain/watch/schedule.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { ObservationsRepository } from '../database/observations.repository.js';
 import { newId } from '../database/record.js';
@@ -53,10 +53,13 @@ export function createTakeFeedPrice({
   confirmAfterMs: number;
   clock: Clock;
 }): TakeFeedPrice {
-  const isSameReading = async ({ pending }: WatchTargetRecord, sha256: string | null): Promise<boolean> => {
+  const isSameReading = async (
+    { pending, earliest_until: earliestUntil }: WatchTargetRecord,
+    sha256: string | null,
+  ): Promise<boolean> => {
     if (!pending) return false;
-    const age = clock.now().getTime() - pending.seen_at.getTime();
-    if (age < confirmAfterMs * leastConfirmShare) return true;
+    const seenAt = pending.seen_at;
+    if (isTooSoonToConfirm({ seenAt, now: clock.now(), confirmAfterMs, earliestUntil })) return true;
     return (
       sha256 !== null && (await observations.findById({ id: pending.observation_id }))?.sha256 === sha256
     );
