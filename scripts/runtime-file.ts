@@ -44,8 +44,10 @@ export async function readRuntimeFile({ dataDir }: { dataDir: string }): Promise
   }
 }
 
-/** Removes the file when the product stops. */
-export async function removeRuntimeFile({ dataDir }: { dataDir: string }): Promise<void> {
+/** Removes the file when the product of this supervisor stops; that of another one on the same folder stays. */
+export async function removeRuntimeFile({ dataDir, pid }: { dataDir: string; pid: number }): Promise<void> {
+  const running = await readRuntimeFile({ dataDir });
+  if (running && running.pid !== pid) return;
   await rm(join(dataDir, fileName), { force: true });
 }
 

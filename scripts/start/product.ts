@@ -66,7 +66,7 @@ export async function startProduct(): Promise<number> {
     say(explain(error, config));
     return 1;
   } finally {
-    await removeRuntimeFile({ dataDir });
+    await removeRuntimeFile({ dataDir, pid: process.pid });
     await Promise.all(parts.map((part) => part.stop()));
     await store?.stop();
   }

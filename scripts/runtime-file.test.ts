@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readRuntimeFile, removeRuntimeFile, writeRuntimeFile } from './runtime-file.js';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dropback-runtime-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const addressesOf = (pid: number) => ({
+  http: 'http://127.0.0.1:1',
+  smtp: '127.0.0.1:2',
+  mongodb: 'mongodb://x',
+  pid,
+});
+
+test('what a product wrote of itself goes when it stops', async () => {
+  await writeRuntimeFile({ dataDir, addresses: addressesOf(process.pid) });
+  expect(await readRuntimeFile({ dataDir })).toEqual(addressesOf(process.pid));
+  await removeRuntimeFile({ dataDir, pid: process.pid });
+  expect(await readRuntimeFile({ dataDir })).toBeNull();
+});
+
+test('what another running product wrote stays: a second start on its folder ends without it', async () => {
+  await writeRuntimeFile({ dataDir, addresses: addressesOf(process.ppid) });
+  await removeRuntimeFile({ dataDir, pid: process.pid });
+  expect(await readRuntimeFile({ dataDir })).toEqual(addressesOf(process.ppid));
+});
