@@ -230,6 +230,7 @@ function createRouters(context: ApiContext) {
     composeMy({
       ...{ database, keyring, store, records: bought.records, purchaseViews, statusTokens },
       ...{ writeToOutbox, publicUrl, limits, clock, receiptsAddress: config.mail.receiptsAddress },
+      brandName: config.brand.name,
     }),
     createShareRouter({ limit: limits.shares }),
     createClaimsRouter({
@@ -238,6 +239,7 @@ function createRouters(context: ApiContext) {
       watched: bought.records,
       retailers,
       brand: { name: config.brand.name, publicUrl },
+      limit: limits.requests,
       clock,
     }),
     composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),

@@ -53,6 +53,21 @@ const post = (path: string, fields: Record<string, string>) =>
 const codeOf = async (response: Response) => ((await response.json()) as ErrorResponse).error.code;
 
 describe('the page of a claim', () => {
+  test('is there without JavaScript too, and runs and loads nothing', async () => {
+    const { token, claim } = await claimed({ name: 'Kettle & lid' });
+    const page = await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`);
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    for (const words of ['Ask Target', 'Last day to ask', 'Kettle &amp; lid', '<blockquote>', 'First seen']) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain('<script');
+    expect(html).toContain(`href="/r/${token}?plain=1"`);
+    expect(JSON.stringify(api.log.lines)).not.toContain(token);
+    const other = await fetch(`${api.url}/r/${token}/claim/${newId()}?plain=1`);
+    expect([other.status, (await other.text()).includes('This link does not work')]).toEqual([404, true]);
+  });
+
   test('shows how much, by when, and the words for every way to ask', async () => {
     const { path } = await claimed();
     const claim = (await (await fetch(path)).json()) as ClaimResponse;

@@ -1,4 +1,4 @@
-import express, { type Request, Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
@@ -13,11 +13,13 @@ import { kib } from '../../domain/shared/units.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { createPlainPageRouter } from '../http/plain-page.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { ClaimAccess } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
 import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
+import { drawPlainClaim } from './plain-claim.js';
 import { type OutcomeStore, recordOutcome } from './record-outcome.js';
 
 /** Where the price that was seen last stands. */
@@ -38,6 +40,8 @@ export type ClaimsRouterDependencies = {
     ): Promise<{ record: RetailerRecord } | null>;
   };
   brand: { name: string; publicUrl: string };
+  /** Of callers of the page without JavaScript. */
+  limit: RequestHandler;
   clock: Clock;
 };
 
@@ -47,17 +51,18 @@ const bodies = [
   express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
 ];
 
-/** The page of a claim: look, save the last day, say what came of it. Callers are limited by the status routes. */
+/** The page of a claim: look, save the last day, say what came of it. Callers of `path` are limited by the status routes. */
 export function createClaimsRouter({
   access,
   store,
   watched,
   retailers,
   brand,
+  limit,
   clock,
 }: ClaimsRouterDependencies): Router {
   const router = Router();
-  const open = ({ params }: Request<{ token: string; id: string }>) => {
+  const open = (params: { token: string; id: string }) => {
     const { id } = parseInput({ schema: claimPathSchema, value: params });
     return access.open({ token: params.token, claimId: id });
   };
@@ -72,9 +77,23 @@ export function createClaimsRouter({
     answer: 'The claim',
   });
   router.get(path, async (request, response) => {
-    const { claim, purchase } = await open(request);
+    const { claim, purchase } = await open(request.params);
     response.json(await viewOf(claim, purchase));
   });
+
+  router.use(
+    createPlainPageRouter({
+      path: '/r/:token/claim/:id',
+      summary: 'One claim, as a page without scripts',
+      draw: async ({ params: { token = '', id = '' } }) => {
+        const { claim, purchase } = await open({ token, id });
+        const statusPath = `/r/${encodeURIComponent(token)}`;
+        return drawPlainClaim({ claim: await viewOf(claim, purchase), statusPath });
+      },
+      brandName: brand.name,
+      limit,
+    }),
+  );
 
   describeRoute({
     router,
@@ -83,7 +102,7 @@ export function createClaimsRouter({
     answer: { type: 'text/calendar', schema: { type: 'string' } },
   });
   router.get(`${path}/last-day.ics`, async (request, response) => {
-    const { claim } = await open(request);
+    const { claim } = await open(request.params);
     const statusUrl = `${brand.publicUrl}/r/${request.params.token}`;
     response
       .type('text/calendar; charset=utf-8')
@@ -99,7 +118,7 @@ export function createClaimsRouter({
     answer: 'The claim as it is now',
   });
   router.post(`${path}/outcome`, ...bodies, async (request, response) => {
-    const { claim, purchase } = await open(request);
+    const { claim, purchase } = await open(request.params);
     const version = await retailers.promised(purchase);
     const outcome = outcomeOf({
       claim,
@@ -129,7 +148,7 @@ async function loadView({
   watched,
   retailers,
   clock,
-}: Omit<ClaimsRouterDependencies, 'access' | 'brand'> & {
+}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit'> & {
   claim: ClaimRecord;
   purchase: PurchaseRecord;
 }): Promise<ClaimResponse> {

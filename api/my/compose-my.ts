@@ -30,6 +30,7 @@ export type MyContext = {
   statusTokens: StatusTokens;
   writeToOutbox: WriteToOutbox;
   publicUrl: string;
+  brandName: string;
   receiptsAddress: string;
   limits: MyRouterDependencies['limits'];
   clock: Clock;
@@ -61,6 +62,7 @@ export function composeMy(context: MyContext): Router {
     }),
     store: { ...store, links, claims, waitlist },
     limits,
+    brandName: context.brandName,
     clock,
   });
 }

@@ -142,6 +142,19 @@ describe('the page of all purchases', () => {
     expect(JSON.stringify(mine)).not.toContain(email);
   });
 
+  test('is there without JavaScript too, and leaves no token in the log', async () => {
+    await buy('B-0');
+    const token = await link();
+    const page = await fetch(`${api.url}/my/${token}?plain=1`);
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    for (const words of ['a***@example.com', 'What is watched at Target', 'Kettle'])
+      expect(html).toContain(words);
+    expect(html).not.toContain('<script');
+    expect(JSON.stringify(api.log.lines)).not.toContain(token);
+    expect((await fetch(`${api.url}/my/x?plain=1`)).status).toBe(404);
+  });
+
   test('ends after its days; forged links, and links to other things, open nothing', async () => {
     const sent = await buy('B-2');
     const token = await link();

@@ -7,6 +7,7 @@ import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { createPlainPageRouter } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -14,6 +15,7 @@ import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
+import { drawPlainMy } from './plain-my.js';
 import { purchasesCsv } from './purchases-csv.js';
 
 const linkSchema = z.object({ email: emailSchema });
@@ -28,11 +30,12 @@ export type MyRouterDependencies = {
   followItem: FollowItem;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
+  brandName: string;
   clock: Clock;
 };
 
 /** Asking for the link to all purchases of an address, and what may be done by it. */
-export function createMyRouter({ requestLink, limits, ...rest }: MyRouterDependencies): Router {
+export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRouterDependencies): Router {
   const router = Router();
   const bodies = [
     express.json({ limit: 4 * kib }),
@@ -58,6 +61,11 @@ export function createMyRouter({ requestLink, limits, ...rest }: MyRouterDepende
   router.use('/api/my/link', createNativeFormErrors({ page: '/my', noticeOf }));
   router.use('/api/my', limits.requests);
   addLinkRoutes({ router, ...rest });
+  const { load, access } = rest;
+  const draw = async ({ params: { token = '' } }) => drawPlainMy(await load(await access.open(token)));
+  const summary = 'Everything an address bought, as a page without scripts';
+  const limit = limits.requests;
+  router.use(createPlainPageRouter({ path: '/my/:token', summary, draw, brandName, limit }));
   return router;
 }
 
@@ -69,7 +77,7 @@ function addLinkRoutes({
   followItem,
   store,
   clock,
-}: Omit<MyRouterDependencies, 'requestLink' | 'limits'> & { router: Router }): void {
+}: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName'> & { router: Router }): void {
   const path = '/api/my/:token';
   describeRoute({
     router,

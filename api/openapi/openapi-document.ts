@@ -46,7 +46,7 @@ function toOperation({ method, path, doc }: DescribedRoute): Json {
   const area = areas.find(({ prefix }) => path.startsWith(prefix));
   const isGuarded = (path.startsWith('/api/admin') || isBulkFunction(path)) && !doc.isOpen;
   return {
-    operationId: operationIdOf({ method, path }),
+    operationId: operationIdOf({ method, path, doc }),
     summary: doc.summary,
     tags: [area?.name],
     ...(isGuarded ? { security: [{ admin_session: [] }] } : {}),
@@ -66,9 +66,11 @@ function toOperation({ method, path, doc }: DescribedRoute): Json {
   };
 }
 
-/** `get` and `/api/my/:token/items/:id/stop` make `getMyTokenItemsIdStop`. */
-function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
-  const words = path.replace(/^\/api/, '').match(/[a-z0-9]+/gi) ?? [];
+/** `get` and `/api/my/:token/items/:id/stop` make `getMyTokenItemsIdStop`; the page `/my/:token` is `getMyTokenPage`. */
+function operationIdOf({ method, path, doc }: DescribedRoute): string {
+  const isPage = typeof doc.answer === 'object' && doc.answer.type === 'text/html';
+  const words: string[] = path.replace(/^\/api/, '').match(/[a-z0-9]+/gi) ?? [];
+  if (isPage) words.push('page');
   return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
     '',
   );

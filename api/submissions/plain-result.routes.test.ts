@@ -47,6 +47,13 @@ describe('the private page without JavaScript', () => {
     expect((await pageOf(token)).html).toContain('21.jpg: Up to 20 files go in one upload.');
   });
 
+  test('says of a submission without any receipt that none was found', async () => {
+    const { token, receiptIds } = await submitReceipts({ api });
+    await Promise.all(receiptIds.map((id) => api.receipts.deleteById({ id })));
+    const { html } = await pageOf(token);
+    expect(html).toContain('We found no receipt in it');
+  });
+
   test('says of a link that does not work only that, and leaves the address itself to the site', async () => {
     const { response, html } = await pageOf('x"><b>');
     expect([response.status, html.includes('This link does not work')]).toEqual([404, true]);

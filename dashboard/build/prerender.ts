@@ -90,9 +90,9 @@ const shellBody = [
   '<noscript><main class="page-width grid gap-4 py-10">',
   '<h1 class="text-2xl">This page needs JavaScript</h1>',
   '<p>Nothing is lost: what you sent is stored, and your answer comes by email. To see it here, allow JavaScript for this site and load the page again.</p>',
-  // Sent to the address the page has: only that of a receipt can be drawn without JavaScript.
+  // Sent to the address the page has: all but the admin's can be drawn without JavaScript.
   '<form><input type="hidden" name="plain" value="1">',
-  '<button class="underline">A receipt’s page can be shown without it</button></form>',
+  '<button class="underline">Show what is here without it</button></form>',
   '<p><a class="underline" href="/">To the front page</a></p>',
   '</main></noscript>',
 ].join('');

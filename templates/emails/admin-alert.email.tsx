@@ -1,3 +1,4 @@
+import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { blocks, textHeading, textParagraph, textRows } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
@@ -47,5 +48,5 @@ function AdminAlert({ props, brand }: EmailInput<'admin-alert'>) {
 }
 
 function factRows({ facts, raisedAt }: EmailInput<'admin-alert'>['props']) {
-  return [...facts, { label: 'Raised at', value: `${raisedAt.slice(0, 16).replace('T', ' ')} UTC` }];
+  return [...facts, { label: 'Raised at', value: utcInWords(raisedAt) }];
 }

@@ -1,3 +1,4 @@
+import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import type { MailBrand } from '../brand.types.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { blocks, textHeading, textParagraph } from '../plain-text.js';
@@ -66,6 +67,6 @@ function MyPurchases({ props, brand }: Input) {
 }
 
 function introOf({ expiresAt }: Input['props']): string {
-  const until = `${expiresAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const until = utcInWords(expiresAt);
   return `Here is the private link to what we watch for you, until when, and what came back. It works until ${until}. Whoever has it can see your purchases, so keep it to yourself.`;
 }

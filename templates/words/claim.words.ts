@@ -6,6 +6,7 @@ import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import type { Row } from '../primitives/rows.js';
 
 type ClaimMail = EmailProps<'price-dropped'>;
@@ -106,6 +107,6 @@ export function evidenceInWords({
   currency: string;
 }): string {
   const price = formatMoney({ cents: line.priceCents, currency });
-  const at = `${claim.seenAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const at = utcInWords(claim.seenAt);
   return `${price}, last seen ${at}.${claim.sha256 ? ` SHA-256 of the page: ${claim.sha256}` : ''}`;
 }

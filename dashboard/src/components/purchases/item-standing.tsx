@@ -3,6 +3,16 @@ import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
 import { PriceHistory } from '../price-history/price-history';
 
+/** An instant by the clock of the reader, who is told which that is: mails and claims go by UTC. */
+const readersTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 /** One bought item as every page of its shopper shows it: what was paid, where it stands, how its price went. */
 export function ItemStanding({
   item,
@@ -41,11 +51,8 @@ export function ItemStanding({
       />
       {last_look && (
         <p className="text-sm text-soft">
-          Last look{' '}
-          <time dateTime={last_look.at}>
-            {new Date(last_look.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-          : {last_look.words}
+          Last look <time dateTime={last_look.at}>{readersTime.format(new Date(last_look.at))}</time>:{' '}
+          {last_look.words}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { utcInWords } from '../../../../domain/shared/utc-in-words.js';
 import { claimContent } from '../../content/claim';
 import { formatCents, formatDay } from '../../lib/format';
-import { utcInWords } from './claim.rules';
 
 const words = claimContent.evidence;
 

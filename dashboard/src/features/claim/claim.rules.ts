@@ -57,11 +57,6 @@ export function daysLeftInWords(daysLeft: number): string {
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
 }
 
-/** An instant as people read it anywhere, `2026-11-27 14:05 UTC`. */
-export function utcInWords(instant: string): string {
-  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 /** The address to ring for a phone number in a contact, or null. */
 export function phoneLink(contact: string): string | null {
   const digits = contact.replace(/[\s().-]/g, '');

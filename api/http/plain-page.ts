@@ -1,0 +1,126 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { isAppError } from '../../domain/shared/app-error.js';
+import { escapeHtml } from '../../domain/shared/escape-html.js';
+import { describeRoute } from '../openapi/describe-route.js';
+
+/** A page that needs no JavaScript: its heading, and HTML whose strangers' words are escaped. */
+export type PlainPage = { title: string; body: readonly string[] };
+
+/** The pages' colours and nothing that has to be loaded. */
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0 auto; max-width: 40rem; padding: 2rem 1.25rem; font: 1.0625rem/1.5 system-ui, sans-serif;
+  overflow-wrap: anywhere; background: #fbf7ef; color: #1d2421 }
+a { color: #0b5d3f } section { border-top: 2px dotted #9a958a; margin-top: 1.5rem }
+dl { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: .25rem 1rem } dd { margin: 0 }
+a.act { display: inline-block; padding: .7rem 1rem; border: 2px solid; border-radius: .5rem; margin: .25rem .5rem .25rem 0 }
+blockquote { margin: 0; padding: .75rem 1rem; border-left: .3rem solid #9a958a; white-space: pre-line }
+[role=status] { border-left: .3rem solid #0b5d3f; padding-left: .75rem; font-weight: 600 }
+@media (prefers-color-scheme: dark) { body { background: #161a18; color: #f1ede4 } a { color: #7fd6ae } }`;
+
+/** Nothing is loaded, run or sent from the page. */
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const noSuchPage: PlainPage = {
+  title: 'This link does not work',
+  body: ['<p>It may be old, closed or mistyped.</p>'],
+};
+
+/**
+ * A private page drawn by the server, for browsers without JavaScript, at the address of the site's own with `?plain=1`.
+ * Without `plain` the address is the site's.
+ *
+ * @param draw answers with the page; an `AppError` of 404 is told as a link that does not work
+ */
+export function createPlainPageRouter<Path extends string>({
+  path,
+  summary,
+  query = {},
+  draw,
+  brandName,
+  limit,
+}: {
+  path: Path;
+  summary: string;
+  /** What the address may hold besides `plain`. */
+  query?: z.ZodRawShape;
+  draw: (request: Request<Record<string, string>>) => Promise<PlainPage>;
+  brandName: string;
+  limit: RequestHandler;
+}): Router {
+  const router = Router();
+  const askedFor: RequestHandler = (request, response, next) =>
+    request.query.plain === '1' ? limit(request, response, next) : next('router');
+  describeRoute({
+    router,
+    route: `GET ${path}`,
+    summary,
+    query: z.object({ plain: z.literal('1'), ...query }),
+    answer: { type: 'text/html', schema: { type: 'string' } },
+  });
+  router.get(path as string, askedFor, async (request, response) => {
+    try {
+      send({ response, page: await draw(request as Request<Record<string, string>>), brandName });
+    } catch (error) {
+      if (!isAppError(error) || error.status !== 404) throw error;
+      send({ response: response.status(404), page: noSuchPage, brandName });
+    }
+  });
+  return router;
+}
+
+function send({
+  response,
+  page: { title, body },
+  brandName,
+}: {
+  response: Response;
+  page: PlainPage;
+  brandName: string;
+}): void {
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${title} | ${brandName}`)}</title><style>${style}</style></head><body><main>`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...body,
+    '<p><a href="/upload-receipt">Upload another receipt</a> · <a href="/">Front page</a></p>',
+    '</main></body></html>',
+  ].join('\n');
+  response.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentPolicy,
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+  response.type('html').send(html);
+}
+
+/** A paragraph of plain text. */
+export function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+/** A list of plain texts. */
+export function listOf(lines: readonly string[]): string {
+  return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+}
+
+/** Terms and what they are, both plain text; those without anything are left out. */
+export function factsOf(facts: readonly (readonly [term: string, text: string | null])[]): string {
+  const rows = facts.flatMap(([term, text]) =>
+    text === null ? [] : [`<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`],
+  );
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+/** A link that looks like what can be done. */
+export function actLink({ to, text }: { to: string; text: string }): string {
+  return `<p><a class="act" href="${escapeHtml(to)}">${escapeHtml(text)}</a></p>`;
+}
+
+/** The address of the page without JavaScript. */
+export function plainAddress(path: string): string {
+  return `${path}?plain=1`;
+}
