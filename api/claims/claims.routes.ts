@@ -16,7 +16,7 @@ import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { createPlainPageRouter } from '../http/plain-page.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import type { ClaimAccess } from './claim-access.js';
+import type { ClaimAccess, OpenedClaim } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
 import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
 import { drawPlainClaim } from './plain-claim.js';
@@ -81,19 +81,7 @@ export function createClaimsRouter({
     response.json(await viewOf(claim, purchase));
   });
 
-  router.use(
-    createPlainPageRouter({
-      path: '/r/:token/claim/:id',
-      summary: 'One claim, as a page without scripts',
-      draw: async ({ params: { token = '', id = '' } }) => {
-        const { claim, purchase } = await open({ token, id });
-        const statusPath = `/r/${encodeURIComponent(token)}`;
-        return drawPlainClaim({ claim: await viewOf(claim, purchase), statusPath });
-      },
-      brandName: brand.name,
-      limit,
-    }),
-  );
+  router.use(plainClaimRouter({ open, viewOf, brandName: brand.name, limit }));
 
   describeRoute({
     router,
@@ -139,6 +127,28 @@ export function createClaimsRouter({
     createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
   );
   return router;
+}
+
+function plainClaimRouter({
+  open,
+  viewOf,
+  ...page
+}: {
+  open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
+  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
+  brandName: string;
+  limit: RequestHandler;
+}): Router {
+  return createPlainPageRouter({
+    path: '/r/:token/claim/:id',
+    summary: 'One claim, as a page without scripts',
+    draw: async ({ params: { token = '', id = '' } }) => {
+      const { claim, purchase } = await open({ token, id });
+      const statusPath = `/r/${encodeURIComponent(token)}`;
+      return drawPlainClaim({ claim: await viewOf(claim, purchase), statusPath });
+    },
+    ...page,
+  });
 }
 
 async function loadView({

@@ -81,7 +81,10 @@ describe('after a look', () => {
 
   it('half of what is left of a window is long enough', () => {
     const seen_at = new Date(now.getTime() - 5 * minuteMs);
-    const closing = { pending: { ...pending, seen_at }, earliest_until: new Date(now.getTime() + 5 * minuteMs) };
+    const closing = {
+      pending: { ...pending, seen_at },
+      earliest_until: new Date(now.getTime() + 5 * minuteMs),
+    };
     expect(lookedAt(target(closing), finding(8_000)).confirmed).not.toBeNull();
   });
 
