@@ -82,13 +82,13 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     perOneAfter.test(line.text.slice(amount.end)) ||
     timesAfter.test(line.text.slice(amount.end)) ||
     perOneBefore.test(line.text.slice(0, amount.start)) ||
-    timesBefore.test(line.text.slice(0, amount.start));
+    (!line.count && timesBefore.test(line.text.slice(0, amount.start)));
   const unit = own.find(isUnit);
   const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
   const isHead = own.length === 0 && isTableHead(line.text);
   const isAside = isHead || isAttribute(head) || quantityLine.test(line.text) || kindOfThing.test(head);
   const isLetter = own.length === 0 && isAround(line.text);
-  const name = isAside || isLetter ? null : nameIn(withoutQuantity(head));
+  const name = isAside || isLetter ? null : nameIn(withoutQuantity(withoutCount(head, line)));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
   return {
     index: line.index,
@@ -105,6 +105,12 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     closesItem: own.some(isLineTotal),
     leadingNumber: isAside ? null : Number(/^\s*(\d{1,3})\.?\s/.exec(line.text)?.[1] ?? Number.NaN) || null,
   };
+}
+
+/** The words before the amounts without the column that tells how many. */
+function withoutCount(head: string, { count }: PreparedLine): string {
+  const at = count ? head.lastIndexOf(count.text) : -1;
+  return count && at >= 0 ? `${head.slice(0, at)}  ${head.slice(at + count.text.length)}` : head;
 }
 
 function withoutQuantity(head: string): string {
@@ -146,6 +152,7 @@ function quantitiesIn({
   const behindName = head.split(/\s{2,}/).flatMap((cell) => trailingQuantity.exec(` ${cell}`)?.[1] ?? [])[0];
   const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
   const stated =
+    line.count?.quantity ??
     quantityLabel.exec(line.text)?.[1] ??
     timesPrice.exec(line.text)?.[1] ??
     oneAtPrice.exec(line.text)?.[1] ??

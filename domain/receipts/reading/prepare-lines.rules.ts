@@ -1,5 +1,6 @@
 import type { TextLine } from '../text-lines.types.js';
 import { findAmounts } from './amounts.rules.js';
+import { markCountCells } from './count-cells.rules.js';
 import { amountKind } from './labels.rules.js';
 import { doubtNames, nameLineTotals } from './name-amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
@@ -47,6 +48,7 @@ export function prepareLines({
   lendLabels(prepared);
   nameLineTotals(prepared);
   doubtNames(prepared);
+  markCountCells(prepared);
   return prepared;
 }
 

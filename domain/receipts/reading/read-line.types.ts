@@ -11,6 +11,9 @@ export type LabelledAmount = Amount & {
   isMended?: boolean;
 };
 
+/** A column of its own that tells how many: `2 adet`, `Q.tà 1`. */
+export type CountCell = { text: string; quantity: number };
+
 /** A line prepared for the rules: cleaned text, comparable words, the amounts in it. */
 export type PreparedLine = {
   index: number;
@@ -18,4 +21,5 @@ export type PreparedLine = {
   text: string;
   words: string;
   amounts: LabelledAmount[];
+  count?: CountCell;
 };

@@ -100,3 +100,43 @@ describe('an order number in groups', () => {
     expect(read([...lines, 'Total  $20.00'], 'html').orderNumber?.value).toBe(number);
   });
 });
+
+describe('a column that tells how many', () => {
+  const mailItems = (...lines: string[]) =>
+    read(lines, 'html').items.map(({ value: { name, quantity, totalCents } }) => [
+      name,
+      quantity,
+      totalCents,
+    ]);
+
+  it.each([
+    ['1 adet', '2 adet'],
+    ['1 τεμ.', '2 τεμ.'],
+    ['Q.tà 1', 'Q.tà: 2'],
+    ['Quantidade: 1', 'Quantidade: 2'],
+    ['1 vnt.', '2 vnt.'],
+    ['1 pair', '2 pairs'],
+    ['1 item', '2 items'],
+    ['(1)', '(2)'],
+    ['1x', '2x'],
+  ])('may name its pieces: %s, %s', (one, two) => {
+    const lines = [`Copper Jug  ${one}  40,00 €`, `Ground Coffee 250 g  ${two}  24,00 €`, 'Total  64,00 €'];
+    expect(mailItems(...lines)).toEqual([
+      ['Copper Jug', 1, 4000],
+      ['Ground Coffee 250 g', 2, 2400],
+    ]);
+  });
+
+  it('is known by a word for pieces in a single line', () => {
+    expect(mailItems('Lampa Sever  3 шт.  3 600,00 руб.', 'Total  3 600,00 руб.')).toEqual([
+      ['Lampa Sever', 3, 360000],
+    ]);
+  });
+
+  it('is not the column of a measure', () => {
+    expect(mailItems('House Blend  1 kg  $24.00', 'Decaf  2 kg  $46.00', 'Total  $70.00')).toEqual([
+      ['House Blend 1 kg', 1, 2400],
+      ['Decaf 2 kg', 1, 4600],
+    ]);
+  });
+});

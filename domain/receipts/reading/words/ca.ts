@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Catalan: enough to know what a machine wrote. */
 export const catalan: ReadingVocabulary = {
   language: 'ca',
+  items: { quantity: 'quantitat|quant', pieces: 'unitats?|uts?' },
   mail: {
     outOfOffice: "resposta automàtica|fora de l['’]oficina|de vacances",
     notDelivered: "no s['’]ha pogut lliurar",

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Czech. */
 export const czech: ReadingVocabulary = {
   language: 'cs',
+  items: { quantity: 'množství|počet kusů|počet', pieces: 'ks|kus[yů]?' },
   amounts: {
     subtotal: 'MEZISOUCET|CENA ZBOZI',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',

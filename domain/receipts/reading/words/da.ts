@@ -15,7 +15,7 @@ export const danish: ReadingVocabulary = {
     total: 'I ALT|AT BETALE|TOTALBELOB',
   },
   orderNumber: { order: 'ordren(?:ummer|r)' },
-  items: { quantity: 'antal' },
+  items: { quantity: 'antal', pieces: 'stk|styks?' },
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
   letters: {

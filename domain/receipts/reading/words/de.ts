@@ -48,6 +48,7 @@ export const german: ReadingVocabulary = {
   },
   items: {
     quantity: 'menge|anzahl|stückzahl',
+    pieces: 'stk|stück|st',
     perOne: 'je|pro st[üu]ck|p\\.? ?st',
     unitPrice: 'einzelpreis',
     columns: pattern`

@@ -138,6 +138,7 @@ const orderNumber: OrderNumberVocabulary = {
 
 const items: ItemVocabulary = {
   quantity: 'qty|quantity',
+  pieces: 'pcs?|pieces?|ea|each|units?|items?',
   perOne: 'each|ea|apiece|per (?:item|unit|piece)',
   unitPrice: 'unit price|price each|each|at \\d+ for',
   columns: pattern`

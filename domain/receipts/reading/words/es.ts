@@ -39,6 +39,7 @@ export const spanish: ReadingVocabulary = {
   },
   items: {
     quantity: 'cantidad|cant|uds',
+    pieces: 'uds?|unidad(?:es)?|unid|piezas?|pzas?|artículos?',
     perOne: 'por unidad',
     unitPrice: 'precio unitario',
     columns: 'ARTICULOS?|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',

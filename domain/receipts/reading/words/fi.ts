@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Finnish. */
 export const finnish: ReadingVocabulary = {
   language: 'fi',
+  items: { quantity: 'määrä', pieces: 'kpl|kappaletta' },
   amounts: {
     subtotal: 'VALISUMMA',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',

@@ -43,7 +43,8 @@ export const french: ReadingVocabulary = {
     invoice: 'facture',
   },
   items: {
-    quantity: 'quantité|qté',
+    quantity: 'quantité|qt[ée]',
+    pieces: 'unités?|pi[eè]ces?|pcs|exemplaires?|articles?',
     perOne: "l['’]unit[ée]",
     unitPrice: 'prix unitaire',
     columns: 'DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?',

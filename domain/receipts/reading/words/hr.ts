@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Croatian: enough to know what a machine wrote. */
 export const croatian: ReadingVocabulary = {
   language: 'hr',
+  items: { quantity: 'količina|kol', pieces: 'kom|komada?' },
   mail: {
     outOfOffice: 'automatski odgovor|izvan ureda|na godišnjem odmoru',
     notDelivered: String.raw`nije isporučen\p{L}*|isporuka nije uspjela`,

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Indonesian: enough to know what a machine wrote. */
 export const indonesian: ReadingVocabulary = {
   language: 'id',
+  items: { quantity: 'kuantitas', pieces: 'pcs|buah|biji|unit' },
   mail: {
     outOfOffice: 'balasan otomatis|jawaban otomatis|di luar kantor|sedang cuti',
     notDelivered: 'gagal terkirim|tidak terkirim',

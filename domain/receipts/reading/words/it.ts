@@ -39,7 +39,8 @@ export const italian: ReadingVocabulary = {
     invoice: 'fattura',
   },
   items: {
-    quantity: 'quantità|qtà',
+    quantity: 'quantità|q\\.?tà',
+    pieces: 'pz|pezz[oi]|unità|articol[oi]',
     perOne: 'cad',
     unitPrice: 'prezzo unitario',
     columns: 'ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Japanese: enough to know a receipt when it comes. */
 export const japanese: ReadingVocabulary = {
   language: 'ja',
+  items: { quantity: '数量|個数', pieces: '点|個|枚|本|冊|台|箱|袋|セット' },
   evidence: { sums: '合計\\w*', buying: '注文\\w*|領収書\\w*' },
   mail: {
     outOfOffice: '自動(?:返信|応答)|不在にして|休暇中',

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Malay, beside English on the till receipts of Malaysia. */
 export const malay: ReadingVocabulary = {
   language: 'ms',
+  items: { quantity: 'kuantiti', pieces: 'unit|biji|helai|keping' },
   amounts: {
     rounding: 'PEMBUNDARAN',
     change: 'BAKI',

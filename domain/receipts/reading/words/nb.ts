@@ -15,7 +15,7 @@ export const norwegian: ReadingVocabulary = {
     total: 'TOTALT|A BETALE|I ALT',
   },
   orderNumber: { order: 'ordren(?:ummer|r)' },
-  items: { quantity: 'antall?' },
+  items: { quantity: 'antall?', pieces: 'stk|stykker' },
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
   letters: {

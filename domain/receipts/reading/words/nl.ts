@@ -41,6 +41,7 @@ export const dutch: ReadingVocabulary = {
   },
   items: {
     quantity: 'aantal',
+    pieces: 'stuks?|st',
     perOne: 'per stuk',
     unitPrice: 'stukprijs',
     columns: 'OMSCHRIJVING|AANTAL|PRIJS|BEDRAG|TOTAAL',

@@ -28,7 +28,7 @@ export const polish: ReadingVocabulary = {
     total: 'RAZEM|SUMA|LACZNIE|DO ZAPLATY',
   },
   orderNumber: { order: 'zam[óo]wieni[ea]' },
-  items: { quantity: 'ilość' },
+  items: { quantity: 'ilość', pieces: 'szt|sztuk[ai]?' },
   papers: { kinds: 'faktura|paragon(?: fiskalny)?' },
   shops: { notAName: 'FAKTURA|PARAGON' },
   letters: {

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Portuguese. */
 export const portuguese: ReadingVocabulary = {
   language: 'pt',
+  items: { quantity: 'quantidade|qtde?|qde', pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)' },
   dates: {
     months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
     monthAbbreviations: { fev: 2, abr: 4, dez: 12 },

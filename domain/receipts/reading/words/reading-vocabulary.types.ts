@@ -98,6 +98,8 @@ export type OrderNumberVocabulary = {
 export type ItemVocabulary = {
   /** Labels of a quantity. */
   quantity?: Words;
+  /** Behind a number in a column of quantities: `pcs`. */
+  pieces?: Words;
   /** Behind an amount: it is the price of one. */
   perOne?: Words;
   /** Before an amount: it is the price of one. */

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Romanian: what a machine wrote, and the sums of an order. */
 export const romanian: ReadingVocabulary = {
   language: 'ro',
+  items: { quantity: 'cantitate|cant', pieces: 'buc|bucăț[ii]|bucat[ăi]' },
   amounts: {
     shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
     discount: 'REDUCERE',

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Russian: enough to know a receipt when it comes. */
 export const russian: ReadingVocabulary = {
   language: 'ru',
+  items: { quantity: 'количество|кол-во|кол', pieces: 'шт|штук[аи]?|ед' },
   evidence: { sums: 'итого\\w*', buying: 'заказ|чек' },
   mail: {
     outOfOffice: String.raw`автоответ\p{L}*|автоматический ответ|вне офиса|отсутствую\p{L}*|в отпуске`,

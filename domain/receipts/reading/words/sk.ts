@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Slovak: enough to know what a machine wrote. */
 export const slovak: ReadingVocabulary = {
   language: 'sk',
+  items: { quantity: 'množstvo|počet kusov|počet', pieces: 'ks|kus[yo]?v?' },
   amounts: {
     subtotal: 'MEDZISUCET',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',

@@ -15,7 +15,7 @@ export const swedish: ReadingVocabulary = {
     total: 'SUMMA|TOTALT|ATT BETALA',
   },
   orderNumber: { order: 'best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
-  items: { quantity: 'antal' },
+  items: { quantity: 'antal', pieces: 'st|stycken?' },
   papers: { kinds: 'faktura|kvitto' },
   shops: { notAName: 'KVITTO|FAKTURA' },
   letters: {

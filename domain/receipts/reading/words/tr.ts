@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Turkish: what a machine wrote, and the sums of an order. */
 export const turkish: ReadingVocabulary = {
   language: 'tr',
+  items: { quantity: 'miktar|adet\\s?:', pieces: 'ad|adet|tane' },
   amounts: {
     subtotal: 'ARA TOPLAM',
     shipping: 'KARGO( UCRETI)?|TESLIMAT',

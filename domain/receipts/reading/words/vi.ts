@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Vietnamese: enough to know what a machine wrote. */
 export const vietnamese: ReadingVocabulary = {
   language: 'vi',
+  items: { quantity: 'số lượng', pieces: 'cái|chiếc|sản phẩm' },
   mail: {
     outOfOffice: 'trả lời tự động|tự động trả lời|vắng mặt|đang nghỉ phép',
     notDelivered: 'không gửi được|không thể gửi',

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Chinese: enough to know what a machine wrote. */
 export const chinese: ReadingVocabulary = {
   language: 'zh',
+  items: { quantity: '数量|數量', pieces: '件|个|個|份|盒|瓶|双|雙|套|台|本' },
   mail: {
     outOfOffice: '自动(?:回复|答复)|自動(?:回覆|答覆)|不在(?:办公室|辦公室)|休假(?:通知|中)',
     notDelivered:
