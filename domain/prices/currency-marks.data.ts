@@ -106,6 +106,7 @@ export const currencyMarks: Readonly<Record<string, readonly (string | null)[]>>
   kr: [null, 'SEK', 'NOK', 'DKK', 'ISK'],
   'kr.': [null, 'DKK', 'SEK', 'NOK', 'ISK'],
   sfr: ['CHF'],
+  'sfr.': ['CHF'],
   'fr.': ['CHF'],
   fr: ['CHF'],
   francs: [null, 'CHF', 'XOF', 'XAF'],

@@ -31,6 +31,17 @@ describe('findAmounts', () => {
     ['¥4,800', [480000]],
     ['JPY 980', [98000]],
     ['1,280円', [128000]],
+    ['Fr. 79.90', [7990]],
+    ['SFr. 45.—', [4500]],
+    ['Fr. 45.-', [4500]],
+    ["CHF 1'299.–", [129900]],
+    ['45.— CHF', [4500]],
+    ['CHF 12', [1200]],
+    ['Tasse  30.-', [3000]],
+    ['Promotion  ($4.00)', [-400]],
+    ['Your Cordless Drill Kit ($129.00). Register it', [12900]],
+    ['Walnut Board ($60.00) and Oak Board ($44.00).', [6000, 4400]],
+    ['How do you like the Oak Board ($44.00)', [4400]],
   ])('%s', (text, expected) => {
     expect(cents(text)).toEqual(expected);
   });
@@ -46,6 +57,7 @@ describe('findAmounts', () => {
     'V1.50',
     '03-51213881',
     '20:17',
+    'Fr. 13.11.2026',
     '12345',
     '',
   ])('finds no amount in %j', (text) => {

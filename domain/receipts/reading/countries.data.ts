@@ -195,7 +195,14 @@ export const countries: Record<string, Country> = {
   CH: {
     currency: 'CHF',
     dateOrder: 'dmy',
-    signs: [/\bCHF\b/, /\bCHE-\d/, /[\w-]\.CH\b/i, /\bSCHWEIZ\b|\bSUISSE\b|\bSVIZZERA\b/i],
+    sure: /\bCHE-\d|\bSFr\b/,
+    signs: [
+      /\bCHF\b|\bS?Fr\.\s?\d/,
+      /\bCHE-\d/,
+      /[\w-]\.CH\b/i,
+      /\bSCHWEIZ\b|\bSUISSE\b|\bSVIZZERA\b|\bSWITZERLAND\b|\bZ[ÜU]RICH\b|\bGEN[ÈE]VE\b|\bLAUSANNE\b|\bWINTERTHUR\b|\bLUZERN\b|\bBERN\b/i,
+      /(?<![\d.,])8[.,]1 ?%/,
+    ],
   },
   ZA: {
     currency: 'ZAR',

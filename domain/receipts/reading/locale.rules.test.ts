@@ -19,6 +19,8 @@ describe('the currency', () => {
     ['Total  ₹1,139', undefined, 'INR'],
     ['Total  89,90 € (97.50 USD)', undefined, 'EUR'],
     ['Total  £12.00', 'orders@example.com.au', 'GBP'],
+    ['Total inkl. MwSt.  Fr. 79.90', undefined, 'CHF'],
+    ['Total inkl. 8.1% MwSt  98.00', 'info@velohaus.ch', 'CHF'],
   ])('of %s from %s is %s', (text, sender, expected) => {
     expect(currency(text, sender)).toBe(expected);
   });
@@ -27,4 +29,12 @@ describe('the currency', () => {
 it('days are written as where the amounts are from, whatever other currency is named', () => {
   const lines = prepareLines({ lines: linesOfText('Summe  89,90 €', 'ca. 97,50 USD'), isRecognised: false });
   expect(readLocale({ lines, retailer: null }).dateOrder).toBe('dmy');
+});
+
+it('a currency that no amount is marked with is doubted where another country has as many signs', () => {
+  const certainty = (text: string) => {
+    const lines = prepareLines({ lines: linesOfText(text), isRecognised: false });
+    return readLocale({ lines, retailer: null, sender: 'info@velohaus.ch' }).currencyCertainty;
+  };
+  expect(certainty('Total inkl. MwSt  98.00')).toBeLessThan(certainty('Total inkl. 8.1% MwSt  98.00'));
 });

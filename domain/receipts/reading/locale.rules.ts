@@ -77,7 +77,7 @@ function currencyFrom({
     const isKnown = country !== null && !dollars.has(country.currency);
     return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
   }
-  return { currency: country?.currency ?? null, certainty: plain };
+  return { currency: country?.currency ?? null, certainty: isContested(scores) ? contradicted : plain };
 }
 
 /** Currencies that write the same mark. */
@@ -134,6 +134,14 @@ function isForeign(scores: Scored[]): boolean {
     first !== undefined &&
     !dollars.has(first.country.currency) &&
     first.score - (dollar?.score ?? 0) >= clearlyMore
+  );
+}
+
+/** Whether a country with other money has as many signs, where no amount has a mark. */
+function isContested([first, ...others]: Scored[]): boolean {
+  return others.some(
+    ({ country, score }) =>
+      score > 0 && score === first?.score && country.currency !== first.country.currency,
   );
 }
 
