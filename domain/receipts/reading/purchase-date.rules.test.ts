@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../tests/support/text-lines.js';
+import { askBelowConfidence } from '../confidence.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
+import { readLines } from './read-lines.js';
 
 function read({ texts, sentAt, isForward }: { texts: string[]; sentAt?: string; isForward?: boolean }) {
   const lines = prepareLines({ lines: linesOfText(...texts), isRecognised: false });
@@ -74,5 +76,38 @@ describe('the day of purchase in a mail', () => {
       })?.isDisputed;
     expect(doubt('Date: 03/11/2026')).toBe(true);
     expect(doubt('Date: 03/17/2026')).toBe(false);
+  });
+});
+
+describe('the day of a mail without a printed one', () => {
+  const isSure = (subject: string, ...lines: string[]) => {
+    const mail = { subject, sentAt: '2026-11-13T10:00:00Z' };
+    const context = { today: '2026-11-21', mail };
+    const { purchasedAt } = readLines({
+      lines: linesOfText(...lines, 'Total  24,00 €'),
+      source: 'html',
+      context,
+    });
+    return [purchasedAt?.value, (purchasedAt?.confidence ?? 0) > askBelowConfidence];
+  };
+
+  it.each([
+    ['Order #4471', 'Thank you for your purchase!', 'We are getting your order ready to be shipped.'],
+    ['Order #4471', 'Thank you for your order.', 'Arriving:', 'Thursday'],
+    [
+      'Bestellbestätigung',
+      'Vielen Dank für Ihre Bestellung!',
+      'Sobald Ihr Paket unterwegs ist, melden wir uns.',
+    ],
+    ['Commande 4471', 'Merci pour votre commande !', 'Un e-mail suivra dès que votre colis sera expédié.'],
+  ])('is that of the order where the mail confirms it: %s, %s', (subject, ...lines) => {
+    expect(isSure(subject, ...lines)).toEqual(['2026-11-13', true]);
+  });
+
+  it.each([
+    ['Your order is on its way', 'Thank you for your order! It has shipped.'],
+    ['Order #4471', 'Your order was delivered.'],
+  ])('is asked about where the parcel was sent off: %s', (subject, ...lines) => {
+    expect(isSure(subject, ...lines)).toEqual(['2026-11-13', false]);
   });
 });

@@ -46,6 +46,7 @@ export function readDay({
   today,
   sentAt,
   isForward = false,
+  isConfirmation = false,
   orderCertainty = 1,
 }: {
   lines: PreparedLine[];
@@ -56,8 +57,10 @@ export function readDay({
   sentAt: string | undefined;
   /** The mail was sent on by somebody, and when the original was sent is not known. */
   isForward?: boolean;
+  /** The mail itself confirms the order: what it says of a parcel is still to come. */
+  isConfirmation?: boolean;
 }): DateReading | null {
-  const sent = readSentDate({ sentAt, lines, isForward });
+  const sent = readSentDate({ sentAt, lines, isForward, isConfirmation });
   // A mail tells of purchases before it; its day also supplies the year where none is printed.
   const latest = sent && sent.day < today ? dayBefore(sent.day, -1) : today;
   const shown = sent && !isForward ? orderNear({ lines, latest }) : null;
@@ -189,10 +192,12 @@ function readSentDate({
   sentAt,
   lines,
   isForward,
+  isConfirmation,
 }: {
   sentAt: string | undefined;
   lines: PreparedLine[];
   isForward: boolean;
+  isConfirmation: boolean;
 }): DateReading | null {
   // The day as the sender's mail program wrote it: in the zone of whoever reads it may be another.
   const day = sentAt?.slice(0, 10) ?? '';
@@ -204,6 +209,7 @@ function readSentDate({
     isAmbiguous: false,
     hasYear: true,
     isLabelled: false,
-    isDisputed: isForward || lines.slice(0, headLines).some(({ text }) => onTheWay.test(text)),
+    isDisputed:
+      isForward || (!isConfirmation && lines.slice(0, headLines).some(({ text }) => onTheWay.test(text))),
   };
 }

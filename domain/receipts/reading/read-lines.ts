@@ -24,7 +24,7 @@ import { type RetailerHints, readRetailer } from './retailer.rules.js';
 import { retailerConfidence } from './retailer-confidence.rules.js';
 import type { SummaryExtras } from './summary-check.rules.js';
 import { isBackedUpTotal, isEmptyTotal, isProvenTotal, totalConfidence } from './total-confidence.rules.js';
-import { notPurchaseKind } from './unbought.rules.js';
+import { isConfirmation, notPurchaseKind } from './unbought.rules.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known besides the lines. */
@@ -83,6 +83,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     today: context.today,
     sentAt: mail.sentAt,
     isForward: isForward && original.sentAt === undefined,
+    isConfirmation: isConfirmation({ lines: prepared, subject: mail.subject }),
   });
   const orderNumber = readOrderNumber({
     lines: prepared,
@@ -115,14 +116,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
       currency: currency ? { value: currency, source, confidence: currencyCertainty } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
       ...summaryFields({ money, prepared, field }),
-      totalCents:
-        money.total && !isEmptyTotal(money)
-          ? field(
-              money.total.cents,
-              money.total.line,
-              totalConfidence({ total: money.total, isRecognised: source === 'ocr' }),
-            )
-          : undefined,
+      totalCents: totalField({ money, isExact, field }),
     },
   };
 }
@@ -150,6 +144,21 @@ function extrasOf({
   });
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
   return { ...money.extras, isTotalProven, notPurchase };
+}
+
+/** The total, where there is one. */
+function totalField({
+  money,
+  isExact,
+  field,
+}: {
+  money: MoneyReading;
+  isExact: boolean;
+  field: MakeField;
+}): Field<number> | undefined {
+  const { total } = money;
+  if (!total || isEmptyTotal(money)) return undefined;
+  return field(total.cents, total.line, totalConfidence({ total, isRecognised: !isExact }));
 }
 
 type MakeField = <T>(value: T, line: number, confidence: number) => Field<T>;

@@ -19,6 +19,7 @@ describe('papers of nothing bought', () => {
     ['an offer', ['QUOTATION', 'Northfield Tools Ltd', 'Quote no: Q-8812']],
     ['an offer with its number', ['Proforma Invoice No. PI-2041']],
     ['an alert of a bank', ['A transaction of $84.12 was made on your card at CRATE STREET on 11/05/2026.']],
+    ['an alert of a card', ['Your Visa card ending 3311 was used at PINE SHOP']],
     ['a return that has begun', ['Return started', 'Order number CS-10001']],
   ])('%s fails the check of a purchase', (_, lines) => {
     expect(failed({ lines })).toContain('is_purchase');
@@ -133,4 +134,17 @@ describe('a letter about money', () => {
     });
     expect(reading.totalCents).toBeUndefined();
   });
+});
+
+it.each([
+  ['Available credit  $4,120.00', 'A purchase of $132.71 was made with your card'],
+  ['Verfügbarer Betrag  2.310,00 €', 'Betrag  132,71 €'],
+  ['Solde disponible :  1 204,00 €', 'Un paiement de 132,71 € vient d’être effectué'],
+])('what is left on a card is not what was paid: %s', (left, spent) => {
+  const { totalCents } = readLines({
+    lines: linesOfText(spent, left),
+    source: 'html',
+    context: { today: '2026-11-21' },
+  });
+  expect(totalCents?.value).toBe(13271);
 });

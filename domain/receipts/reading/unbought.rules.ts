@@ -54,6 +54,16 @@ const reminded = ['reminder', saying('reminder')] as const;
 const pricedLine = /\d[.,]\d{2}\W{0,3}(?:[a-z]{2,3})?\W*$/;
 const subscription = saying('subscription');
 
+/** Confirmations tell of the parcel too: what will become of it. */
+const deliveryToCome = new RegExp(String.raw`\b${anyOf('deliveryToCome')}\b`);
+
+/** Whether a mail thanks for an order, or confirms it, and does not say that it was sent off. */
+export function isConfirmation({ lines, subject = '' }: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
+  const heads = headingsOf([subject, ...lines.slice(0, openingLines).map(({ text }) => text)].map(lettersOf));
+  const isSentOff = (text: string) => delivery.test(text) && !deliveryToCome.test(text);
+  return heads.some((text) => bought.test(text)) && !heads.some(isSentOff);
+}
+
 /** A paper, and what was read of it. */
 export type JudgedPaper = {
   lines: PreparedLine[];

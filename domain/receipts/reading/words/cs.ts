@@ -18,6 +18,7 @@ export const czech: ReadingVocabulary = {
   papers: { kinds: 'faktura' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
   letters: {
+    deliveryToCome: 'jakmile|az|bude|brzy|pripravuj\\w*',
     bought:
       'dekujeme za (?:vasi |vas )?(?:objednavku|nakup|platbu|rezervaci)|potvrzeni (?:objednavky|platby|rezervace|nakupu)|prijali jsme (?:vasi )?(?:objednavku|platbu)',
     refund:

@@ -8,6 +8,7 @@ export const danish: ReadingVocabulary = {
     monthAbbreviations: { okt: 10 },
   },
   amounts: {
+    ignored: 'DISPONIBELT( BELOB)?|RADIGHEDSBELOB',
     shipping: 'FRAGT|LEVERING',
     discount: 'RABAT',
     tax: 'MOMS',
@@ -19,6 +20,7 @@ export const danish: ReadingVocabulary = {
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
   letters: {
+    deliveryToCome: 'nar|vil|bliver|snart|forventet',
     bought:
       'tak for (?:din|dit|jeres) (?:ordre|bestilling|køb|betaling|booking|reservation)|(?:ordre|bestillings|købs|booking)bekræftelse|kvittering\\b|vi har modtaget din (?:ordre|bestilling|betaling)',
     refund:

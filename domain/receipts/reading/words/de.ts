@@ -7,7 +7,8 @@ export const german: ReadingVocabulary = {
   language: 'de',
   amounts: {
     ignoredAlone: 'UVP|STATT',
-    ignored: '[A-Z]*UBERTRAG|ZWISCHENSUMME SEITE|SEITENSUMME',
+    ignored:
+      '[A-Z]*UBERTRAG|ZWISCHENSUMME SEITE|SEITENSUMME|VERFUGBAR\\w*|KREDITRAHMEN|KREDITLIMIT|KONTOSTAND|VERFUGUNGSRAHMEN',
     rounding: 'RUNDUNG',
     change: 'RUCKGELD',
     subtotal: 'ZWISCHENSUMME|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO',

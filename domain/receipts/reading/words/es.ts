@@ -6,6 +6,7 @@ export const spanish: ReadingVocabulary = {
   language: 'es',
   amounts: {
     ignoredAlone: 'ANTES',
+    ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
     subtotal: 'SUMA|(TOTAL|IMPORTE) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
     fee: 'PROPINA',

@@ -19,6 +19,7 @@ export const finnish: ReadingVocabulary = {
   papers: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
   letters: {
+    deliveryToCome: 'kun|heti|pian|arvioitu',
     bought:
       'kiitos (?:tilauksesta\\w*|ostokses?ta\\w*|maksusta\\w*|varauksesta\\w*)|(?:tilaus|varaus|maksu)vahvistus|kuitti\\b|olemme vastaanottaneet (?:tilauksesi|maksusi)',
     refund:

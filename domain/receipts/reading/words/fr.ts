@@ -7,7 +7,8 @@ export const french: ReadingVocabulary = {
   language: 'fr',
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',
-    ignored: '(?<!TOTAL |DES )ARTICLES?|A REPORTER|REPORT(?! D)',
+    ignored:
+      '(?<!TOTAL |DES )ARTICLES?|A REPORTER|REPORT(?! D)|(SOLDE|CREDIT|PLAFOND|MONTANT) DISPONIBLE|PLAFOND',
     rounding: 'ARRONDI',
     change: 'RENDU|MONNAIE',
     subtotal: 'SOUS TOTAL|TOTAL HT|TOTAL (DES )?(PRODUITS|ARTICLES)',

@@ -6,6 +6,7 @@ export const italian: ReadingVocabulary = {
   language: 'it',
   amounts: {
     ignoredAlone: 'INVECE DI',
+    ignored: '(SALDO|CREDITO|IMPORTO) DISPONIBILE|DISPONIBILITA|CREDITO RESIDUO|PLAFOND',
     change: 'RESTO',
     subtotal: 'SUBTOTALE|TOTALE (PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE',
     shipping: 'SPEDIZIONE|CONSEGNA',

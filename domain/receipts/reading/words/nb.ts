@@ -8,6 +8,7 @@ export const norwegian: ReadingVocabulary = {
     monthAbbreviations: { okt: 10, des: 12 },
   },
   amounts: {
+    ignored: 'DISPONIBELT( BELOP)?',
     shipping: 'FRAKT|LEVERING',
     discount: 'RABATT',
     tax: 'MVA',
@@ -19,6 +20,7 @@ export const norwegian: ReadingVocabulary = {
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
   letters: {
+    deliveryToCome: 'nar|vil|blir|snart|forventet',
     bought:
       'takk for (?:din |ditt )?(?:ordre\\w*|bestilling\\w*|kjøp\\w*|betaling\\w*|handelen)|(?:ordre|bestillings|kjøps|booking)bekreftelse|kvittering\\b|vi har mottatt (?:din )?(?:ordre\\w*|bestilling\\w*|betaling\\w*)',
     refund:

@@ -6,6 +6,7 @@ export const dutch: ReadingVocabulary = {
   language: 'nl',
   amounts: {
     ignoredAlone: 'ADVIESPRIJS|VAN',
+    ignored: 'BESCHIKBA(AR|RE)( SALDO| BEDRAG| LIMIET)?|BESTEDINGSRUIMTE|BESTEDINGSLIMIET|KREDIETLIMIET',
     rounding: 'AFRONDING',
     change: 'WISSELGELD',
     subtotal: 'SUBTOTAAL|TOTAAL (ARTIKELEN|PRODUCTEN|EXCL\\w*)',

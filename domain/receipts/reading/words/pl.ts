@@ -21,6 +21,7 @@ export const polish: ReadingVocabulary = {
     },
   },
   amounts: {
+    ignored: 'DOSTEPNE SRODKI|DOSTEPNY LIMIT',
     shipping: 'DOSTAWA',
     discount: 'RABAT',
     subtotal: 'SUMA CZESCIOWA|WARTOSC (PRODUKTOW|KOSZYKA)',
@@ -32,6 +33,7 @@ export const polish: ReadingVocabulary = {
   papers: { kinds: 'faktura|paragon(?: fiskalny)?' },
   shops: { notAName: 'FAKTURA|PARAGON' },
   letters: {
+    deliveryToCome: 'gdy|kiedy|zostanie|wkrotce|przygotow\\w*|po wysl\\w*',
     bought:
       'dziekujemy za (?:zamowienie|zakupy?|złozenie zamowienia|płatnosc|rezerwacje)|potwierdzenie (?:zamowienia|płatnosci|rezerwacji|zakupu|przyjecia)|otrzymalismy (?:twoje zamowienie|płatnosc|panstwa zamowienie)',
     refund:

@@ -3,6 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Portuguese. */
 export const portuguese: ReadingVocabulary = {
   language: 'pt',
+  amounts: { ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO' },
   items: { quantity: 'quantidade|qtde?|qde', pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)' },
   dates: {
     months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
@@ -11,6 +12,7 @@ export const portuguese: ReadingVocabulary = {
   },
   papers: { kinds: 'fatura' },
   letters: {
+    deliveryToCome: 'quando|sera|serao|assim que|prepar\\w*|em breve|prevista',
     bought:
       'obrigad[oa] (?:pel[ao]|por) (?:sua |seu |tua |teu )?(?:compra|pedido|encomenda|pagamento|reserva)|confirmacao (?:do|da|de) (?:seu |sua )?(?:pedido|encomenda|compra|pagamento|reserva)|recebemos (?:o seu|a sua|seu|sua) (?:pedido|encomenda|pagamento)|(?:pedido|encomenda|compra|reserva|pagamento)\\b.{0,20}\\bconfirmad[oa]',
     refund:

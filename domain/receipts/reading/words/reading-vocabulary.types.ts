@@ -176,6 +176,8 @@ export type LetterVocabulary = {
   notShopping?: Words;
   /** Parcels on their way, waiting or handed over. */
   delivery?: Words;
+  /** Confirmations speak of parcels too: what will be, not what was. */
+  deliveryToCome?: Words;
 };
 
 /** Words about shops, as printed. */

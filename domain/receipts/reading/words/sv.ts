@@ -8,6 +8,7 @@ export const swedish: ReadingVocabulary = {
     monthAbbreviations: { okt: 10 },
   },
   amounts: {
+    ignored: 'DISPONIBELT( BELOPP)?|TILLGANGLIGT BELOPP',
     shipping: 'FRAKT',
     discount: 'RABATT',
     tax: 'MOMS',
@@ -19,6 +20,7 @@ export const swedish: ReadingVocabulary = {
   papers: { kinds: 'faktura|kvitto' },
   shops: { notAName: 'KVITTO|FAKTURA' },
   letters: {
+    deliveryToCome: 'nar|kommer|snart|beraknad',
     bought:
       'tack for (?:din|ditt|er|att du) (?:bestallning|order|kop|betalning|bokning|handlade)|(?:order|bestallnings|boknings|kop)bekraftelse|kvitto\\b|vi har (?:tagit emot|mottagit) din (?:bestallning|order|betalning)',
     refund:

@@ -102,4 +102,5 @@ export const germanLetters: LetterVocabulary = {
     kontoauszug|kreditkartenabrechnung|depotauszug|wertpapierabrechnung|(?:grund|kfz-?|einkommen|gewerbe|hunde)steuer\w*|steuerbescheid|einfuhrabgaben|zollabgaben|zollgebuhr(?:en)? (?:fallig|zahlen|zu)|
     (?:darlehens|kredit)(?:rate|abrechnung|konto)|mietzahlung|miete (?:fur|erhalten|fallig)
   `,
+  deliveryToCome: 'sobald|wird|werden|wenn|vorbereite\\w*|voraussichtlich\\w*',
 };

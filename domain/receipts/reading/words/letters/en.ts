@@ -58,7 +58,8 @@ export const englishLetters: LetterVocabulary = {
     (?:go|back|return|proceed|continue) to (?:my |your |the )?(?:cart|basket|bag|checkout|check out)|(?:view|see|open|review) (?:my |your |the )?(?:cart|basket|bag)|check ?out(?: now)?|complete (?:my |your )?(?:order|purchase|checkout)|buy (?:it )?now|add to (?:cart|basket|bag)|accept (?:this |the )?quote|approve (?:this |the )?(?:quote|estimate)|finish checkout
   `,
   cardAlert: pattern`
-    (?:transaction|purchase|spending|card|debit|account) alert\b|
+    (?:transaction|purchase|spending|card|debit|account) alert\b|you(?:'ve| have)? (?:just )?spent \S{2,14} (?:at|with|on your)|
+    card\b.{0,24} was (?:just )?used (?:at|for|to)|
     a (?:transaction|purchase|charge|payment) of \S{2,14} (?:was|has been) (?:made|charged|posted|authori[sz]ed|approved)
   `,
   offer: '(?:price |sales |service )?(?:quote|quotation|estimate)|pro-?forma(?: invoice)?',
@@ -149,4 +150,6 @@ export const englishLetters: LetterVocabulary = {
     rent (?:payment|receipt|due|is due|reminder)\b|monthly rent\b|explanation of benefits|this is not a bill|
     trade confirm\w*|order (?:was |has been |is )?executed|(?:bought|sold|buy|sell) [\d.,]+ (?:shares?|btc|eth|bitcoin|units)\b
   `,
+  deliveryToCome:
+    "will|you'll|we'll|when|once|as soon as|to be shipped|to ship|preparing|getting your order ready|before|estimated|expected|arriving|arrives",
 };

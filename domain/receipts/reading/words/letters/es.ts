@@ -83,4 +83,5 @@ export const spanishLetters: LetterVocabulary = {
   notShopping: pattern`
     multa\b|denuncia de trafico|(?:tu|su) (?:donacion|donativo)|extracto (?:bancario|de cuenta|mensual)|derechos de aduana|impuesto (?:sobre|de) bienes|recibo de alquiler|cuota (?:del|de) (?:prestamo|hipoteca)
   `,
+  deliveryToCome: 'cuando|sera|seran|en cuanto|prepar\\w*|pronto|prevista|estimada',
 };

@@ -91,4 +91,5 @@ export const frenchLetters: LetterVocabulary = {
     avis de contravention|contravention\b|amende\b|(?:votre|un) (?:genereux )?don\b|recu fiscal|releve (?:de compte|bancaire|mensuel)|taxes? (?:fonciere|d'habitation)|avis d'imposition|droits de douane (?:a|dus)|
     quittance de loyer|(?:votre|avis de|paiement du) loyer\b|echeance (?:de|du) (?:pret|credit)|avis d'opere
   `,
+  deliveryToCome: 'des qu\\w*|lorsque?|quand|sera|seront|prepar\\w*|bientot|va etre|prevue?',
 };

@@ -83,4 +83,5 @@ export const italianLetters: LetterVocabulary = {
   notShopping: pattern`
     multa\b|verbale di (?:contestazione|accertamento)|(?:tua|sua) donazione|estratto conto|dazi doganali|rata del (?:mutuo|prestito)|canone di locazione
   `,
+  deliveryToCome: 'quando|sara|saranno|non appena|prepar\\w*|presto|prevista|stimata',
 };

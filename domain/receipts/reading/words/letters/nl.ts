@@ -81,4 +81,5 @@ export const dutchLetters: LetterVocabulary = {
   notShopping: pattern`
     (?:verkeers|parkeer)?boete\b|naheffingsaanslag|(?:je|uw) (?:gulle )?donatie|rekeningafschrift|invoerrechten (?:te betalen|verschuldigd)|onroerendezaakbelasting|belastingaanslag|huurbetaling|hypotheek(?:overzicht|betaling)
   `,
+  deliveryToCome: 'zodra|wanneer|wordt|worden|zal|zullen|verwachte?',
 };
