@@ -63,3 +63,85 @@ describe('an order in markup', () => {
     });
   });
 });
+
+describe('markup that leaves things out or fills them in wrongly', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const page = `<h1>Thank you for your order</h1><table>${[
+    row('Item', 'Qty', 'Each', 'Amount'),
+    row('Skillet "No. 8"', '1', '$71.00', '$71.00'),
+    row('Trivet & Stand', '2', '$21.00', '$42.00'),
+    row('Tax', '', '', '$10.49'),
+    row('Order total', '', '', '$123.49'),
+  ].join('')}</table>`;
+  const named = (name: string, orderQuantity = 1) => ({
+    '@type': 'OrderItem',
+    orderQuantity,
+    orderedItem: { name },
+  });
+  const items = (nodes: object[], html: string) =>
+    read(nodes, html).map((reading) =>
+      reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]),
+    );
+  const right = [
+    ['Skillet "No. 8"', 1, 7100],
+    ['Trivet & Stand', 2, 4200],
+  ];
+  const { acceptedOffer: _, ...withoutOffers } = orderOf({ price: '123.49' }) as Record<string, unknown>;
+
+  it('has the prices of the page, by the names', () => {
+    const orderedItem = [named('Trivet &amp; Stand', 2), named('Skillet &quot;No. 8&quot;')];
+    expect(items([{ ...withoutOffers, orderedItem }], page)[0]?.sort()).toEqual(right);
+  });
+
+  it('has the things of the page where a template was not filled in', () => {
+    const order = { ...withoutOffers, orderNumber: '{{ order.name }}', orderedItem: [named('*|ITEM|*')] };
+    expect(items([order], page)[0]).toEqual(right);
+    expect(read([order], page)[0]?.orderNumber).toBeUndefined();
+  });
+
+  it.each(['113.00', '0.00', '12349'])('has the total of the page that adds up, not %s', (price) => {
+    expect(read([orderOf({ price, acceptedOffer: [] })], page)[0]?.totalCents?.value).toBe(12_349);
+  });
+
+  it('is one order where an invoice names its number twice', () => {
+    const half = (name: string) => ({ '@type': 'Order', orderNumber: 'MB-20931', orderedItem: { name } });
+    const invoice = {
+      '@type': 'Invoice',
+      confirmationNumber: 'INV-9',
+      totalPaymentDue: { price: '123.49', priceCurrency: 'USD' },
+      referencesOrder: [half('Skillet "No. 8"'), half('Trivet & Stand')],
+    };
+    expect(items([invoice], page)).toEqual([right]);
+    expect(read([invoice], page)[0]).toMatchObject({
+      orderNumber: { value: 'MB-20931' },
+      totalCents: { value: 12_349 },
+    });
+  });
+
+  it('has the tax of the part of the page under its number', () => {
+    const part = (number: string, cents: string, tax: string, total: string) =>
+      `<p>Order ${number}</p><table>${row('Skillet', cents)}${row('Tax', tax)}${row('Order total', total)}</table>`;
+    const offer = (price: string) => [{ '@type': 'Offer', itemOffered: { name: 'Skillet' }, price }];
+    const readings = read(
+      [
+        orderOf({ orderNumber: 'MB-20931', price: '41.37', acceptedOffer: offer('38.95') }),
+        orderOf({ orderNumber: 'MB-20932', price: '27.63', acceptedOffer: offer('26.00') }),
+      ],
+      part('MB-20931', '$38.95', '$2.42', '$41.37') + part('MB-20932', '$26.00', '$1.63', '$27.63'),
+    );
+    expect(readings.map(({ taxCents, failedChecks }) => [taxCents?.value, failedChecks])).toEqual([
+      [242, []],
+      [163, []],
+    ]);
+  });
+
+  it.each([
+    ['2026-11-12T02:30:00Z', '2026-11-11'],
+    ['2026-11-11T21:30:00-05:00', '2026-11-11'],
+    ['2026-11-12T00:00:00Z', '2026-11-12'],
+    ['2026-11-19T02:30:00Z', '2026-11-19'],
+  ])('has the day of the page beside a time in UTC: %s', (orderDate, day) => {
+    const html = `<p>Order date: November 11, 2026</p>${page}`;
+    expect(read([orderOf({ orderDate })], html)[0]?.purchasedAt?.value).toBe(day);
+  });
+});

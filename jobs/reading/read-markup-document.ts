@@ -1,10 +1,15 @@
-import { completeItems } from '../../domain/receipts/reading/complete-items.rules.js';
+import { completeItems, priceItems } from '../../domain/receipts/reading/complete-items.rules.js';
 import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
-import { type MarkupOrder, readOrderMarkup } from '../../domain/receipts/reading/order-markup.rules.js';
+import {
+  type MarkupOrder,
+  readOrderMarkup,
+  universalDayConfidence,
+} from '../../domain/receipts/reading/order-markup.rules.js';
 import { readFields } from '../../domain/receipts/reading/read-lines.js';
 import { readOrders } from '../../domain/receipts/reading/read-orders.js';
-import { noExtras, summaryAddsUp } from '../../domain/receipts/reading/summary-check.rules.js';
+import { itemsAddUp, noExtras, summaryAddsUp } from '../../domain/receipts/reading/summary-check.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
+import { dayMs } from '../../domain/shared/units.js';
 import { documentHints } from './html/document-hints.js';
 import { parseHtml } from './html/dom.js';
 import { layOutHtml } from './html/html-layout.js';
@@ -26,7 +31,10 @@ export function readHtml({
   const shownSums = visible.fields.subtotalCents ? [visible.fields.subtotalCents.value] : [];
   const orders = readOrderMarkup({ nodes: markupNodes(dom), shownSums });
   if (orders.length === 0) return readOrders({ lines, source: 'html', context });
-  return orders.map((order) => fillGaps({ order, visible, isOnly: orders.length === 1, today }));
+  const [only, ...others] = orders;
+  if (only && others.length === 0) return [completeOrder({ order: only, visible, today })];
+  const parts = readOrders({ lines, source: 'html', context });
+  return orders.map((order) => completeOneOfSeveral({ order, visible, parts, today }));
 }
 
 /** Reads a plain text document. */
@@ -42,54 +50,106 @@ export function readText({
   return readOrders({ lines, source: 'text', context });
 }
 
-/** Whether the markup's total is what the page calls its subtotal, beside a larger or smaller total that adds up. */
-function isSubtotal({
-  order,
-  visible: { fields, extras },
-}: {
-  order: MarkupOrder;
-  visible: ReturnType<typeof readFields>;
-}): boolean {
-  const claimed = order.fields.totalCents?.value;
-  return (
-    claimed !== undefined &&
-    claimed === fields.subtotalCents?.value &&
-    claimed !== fields.totalCents?.value &&
-    summaryAddsUp(fields, extras) === true
-  );
-}
+type Visible = ReturnType<typeof readFields>;
 
-/** Markup seldom has tax and shipping; what the page shows fills them when it speaks of this one order. */
-function fillGaps({
+/**
+ * The total of the page, where it differs from the markup's and the page adds up to it: shops write the subtotal, or
+ * cents for whole money, where the total belongs.
+ */
+function totalOf({
   order,
   visible,
-  isOnly,
+}: {
+  order: MarkupOrder;
+  visible: Visible;
+}): Partial<MarkupOrder['fields']> {
+  const claimed = order.fields.totalCents?.value;
+  const { fields, extras } = visible;
+  const shown = fields.totalCents;
+  if (!shown || claimed === undefined || claimed === shown.value) return {};
+  const own = { ...fields, items: fields.items ?? [] };
+  const isRight = summaryAddsUp(own, extras) === true || itemsAddUp(own, extras) === true;
+  return isRight ? { totalCents: shown } : {};
+}
+
+/** Where the markup's day is of a time in UTC and the page or its mail has the day beside it, that one is the shop's. */
+function dayOf({ order, visible }: { order: MarkupOrder; visible: Visible }): Partial<MarkupOrder['fields']> {
+  const [claimed, shown] = [order.fields.purchasedAt, visible.fields.purchasedAt];
+  if (!claimed || !shown || claimed.confidence > universalDayConfidence) return {};
+  const apart = Math.abs(Date.parse(claimed.value) - Date.parse(shown.value));
+  return apart === dayMs ? { purchasedAt: shown } : {};
+}
+
+/** What the page shows of all that the markup leaves out; `names` are the fields that are taken. */
+function filled<Fields extends MarkupOrder['fields']>(
+  fields: Fields,
+  shown: object,
+  names?: readonly string[],
+): Fields {
+  const all = { ...fields };
+  for (const [name, value] of Object.entries(shown)) {
+    const own = fields[name as keyof Fields];
+    const isMissing = own === undefined || (Array.isArray(own) && own.length === 0);
+    if (isMissing && (!names || names.includes(name))) Object.assign(all, { [name]: value });
+  }
+  return all;
+}
+
+/** What the page says it is; where it does not say, its markup does: an order. */
+function kindOf({ order, visible }: { order: MarkupOrder; visible: Visible }) {
+  const shownKind = visible.extras.notPurchase;
+  return order.notPurchase ?? (shownKind === 'unclear' ? null : shownKind);
+}
+
+/** Markup seldom has tax and shipping, and not always prices: what the page shows fills them. */
+function completeOrder({
+  order,
+  visible,
   today,
 }: {
   order: MarkupOrder;
-  visible: ReturnType<typeof readFields>;
-  isOnly: boolean;
+  visible: Visible;
   today: string;
 }): ReceiptReading {
-  const shown = visible.fields.totalCents;
-  const fields = {
-    ...order.fields,
-    ...(isOnly && shown && isSubtotal({ order, visible }) ? { totalCents: shown } : {}),
-  };
-  for (const [name, value] of Object.entries(visible.fields)) {
-    const own = fields[name as keyof typeof fields];
-    const isMissing = own === undefined || (Array.isArray(own) && own.length === 0);
-    const isShared =
-      name === 'retailer' || name === 'retailerId' || name === 'purchasedAt' || name === 'currency';
-    if (isMissing && (isOnly || isShared)) Object.assign(fields, { [name]: value });
-  }
-  const shownKind = visible.extras.notPurchase;
-  // Where the page does not say what it is, its markup does: an order.
-  const notPurchase = order.notPurchase ?? (shownKind === 'unclear' ? null : shownKind);
-  const extras = { ...(isOnly ? visible.extras : noExtras), notPurchase };
-  const reading = completeReading({ fields, today, extras });
-  if (!isOnly || !reading.failedChecks.includes('items_sum_to_total')) return reading;
-  const items = completeItems({ items: reading.items, shown: visible.fields.items ?? [] });
-  const completed = completeReading({ fields: { ...fields, items }, today, extras });
-  return completed.failedChecks.includes('items_sum_to_total') ? reading : completed;
+  const shown = visible.fields.items ?? [];
+  const own = { ...order.fields, ...totalOf({ order, visible }), ...dayOf({ order, visible }) };
+  const priced = priceItems({ items: own.items ?? [], shown });
+  const fields = filled({ ...own, items: priced }, visible.fields);
+  const extras = { ...visible.extras, notPurchase: kindOf({ order, visible }) };
+  const complete = (items: typeof priced) => completeReading({ fields: { ...fields, items }, today, extras });
+  const reading = complete(fields.items ?? []);
+  const isUnpriced = reading.items.some(({ value }) => value.totalCents === null);
+  if (!isUnpriced && !reading.failedChecks.includes('items_sum_to_total')) return reading;
+  const isRight = ({ items, failedChecks }: ReceiptReading) =>
+    items.length > 0 &&
+    !failedChecks.includes('items_sum_to_total') &&
+    items.every(({ value }) => value.totalCents !== null);
+  return (
+    [complete(completeItems({ items: reading.items, shown })), complete([...shown])].find(isRight) ?? reading
+  );
+}
+
+/** Fields that stand once for all orders of a mail. */
+const shared = ['retailer', 'retailerId', 'purchasedAt', 'currency'];
+const ofOneOrder = ['subtotalCents', 'taxCents', 'shippingCents', 'discountCents', 'discounts', 'items'];
+
+/** One of several orders, filled from the part of the page under its number. */
+function completeOneOfSeveral({
+  order,
+  visible,
+  parts,
+  today,
+}: {
+  order: MarkupOrder;
+  visible: Visible;
+  parts: ReceiptReading[];
+  today: string;
+}): ReceiptReading {
+  const number = order.fields.orderNumber?.value;
+  const part = parts.find(({ orderNumber }) => number !== undefined && orderNumber?.value === number) ?? {};
+  const own = { ...order.fields, ...dayOf({ order, visible }) };
+  const items = priceItems({ items: own.items ?? [], shown: visible.fields.items ?? [] });
+  const fields = filled(filled({ ...own, items }, visible.fields, shared), part, ofOneOrder);
+  const extras = { ...noExtras, notPurchase: kindOf({ order, visible }) };
+  return completeReading({ fields, today, extras });
 }

@@ -23,12 +23,32 @@ export function asRecords(value: unknown): MarkupRecord[] {
     .filter((record) => record !== null);
 }
 
-/** A value as trimmed text that is not empty, or null; numbers become text. */
+/** What a template leaves behind that nobody filled in: `{{ order.name }}`, `*|ORDER_ID|*`, `{% if %}`. */
+const unfilled = /\{\{|\}\}|\{%|%\}|\*\||\|\*/;
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+};
+
+/**
+ * A value as trimmed text that is not empty, or null; numbers become text. Entities of HTML, which mean nothing in
+ * JSON, are what their shop meant by them.
+ */
 export function asText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
-  const text = value.replace(/\s+/g, ' ').trim().slice(0, 500);
-  return text === '' ? null : text;
+  const text = value
+    .slice(0, 1_000)
+    .replace(/&(amp|quot|apos|lt|gt|nbsp);/g, (_, name: string) => namedEntities[name] ?? '')
+    .replace(/&#(\d{1,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500);
+  return text === '' || unfilled.test(text) ? null : text;
 }
 
 /** A price as integer cents, or null: `29.99`, `"29.99"`, `"$1,029.99"`, `"29,99"`, `"USD 30"`. */

@@ -71,11 +71,24 @@ function ordersIn({ node, selector }: { node: unknown; selector: string }): Foun
 
 /** An invoice over one order is that order, and says what has to be paid for it. */
 function ordersOfInvoice({ record, selector }: { record: MarkupRecord; selector: string }): FoundOrder[] {
-  const [only, ...others] = inner(record, 'referencesOrder', selector);
+  const [only, ...others] = byNumber(inner(record, 'referencesOrder', selector));
   if (!only) return [{ record, path: selector }];
   return others.length === 0
     ? [{ record: { ...only.record, ...record }, path: selector }]
     : [{ record, path: selector }, only, ...others];
+}
+
+/** Orders of one number are one, with the things of all of them. */
+function byNumber(found: FoundOrder[]): FoundOrder[] {
+  const orders = new Map<string, FoundOrder>();
+  for (const { record, path } of found) {
+    const key = orderNumberOf(record) ?? '';
+    const before = orders.get(key)?.record;
+    const all = (property: string) => [...asList(before?.[property]), ...asList(record[property])];
+    const things = { orderedItem: all('orderedItem'), acceptedOffer: all('acceptedOffer') };
+    orders.set(key, { record: before ? { ...record, ...before, ...things } : record, path });
+  }
+  return [...orders.values()];
 }
 
 function inner(record: MarkupRecord, property: string, selector: string): FoundOrder[] {
@@ -108,7 +121,7 @@ function orderFields({
     retailer: field(merchant, 'merchant'),
     retailerId: merchant ? retailerByName(merchant)?.id : undefined,
     orderNumber: field(orderNumberOf(record), 'orderNumber'),
-    purchasedAt: field(dayOf(record), 'orderDate'),
+    purchasedAt: dayField(record, field),
     currency: field(total.currency ?? items.currency, 'priceCurrency'),
     items: items.items.map((item: ReceiptItem, index) => ({
       value: item,
@@ -150,9 +163,23 @@ function orderNumberOf(record: MarkupRecord): string | null {
   return null;
 }
 
+/** What a day is worth whose time is Universal: where the shop is it may have been the day before or after. */
+export const universalDayConfidence = 0.9;
+const universalTime = /T(?!00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)$)[\d:.]+(?:Z|[+-]00:?00)$/i;
+const dayProperties = ['orderDate', 'dateCreated', 'datePublished', 'billingPeriod'];
+
+function dayField(
+  record: MarkupRecord,
+  field: (value: CalendarDay | null, property: string) => Field<CalendarDay> | undefined,
+): Field<CalendarDay> | undefined {
+  const found = field(dayOf(record), 'orderDate');
+  const written = dayProperties.map((property) => asText(record[property])).find(Boolean) ?? '';
+  return found && universalTime.test(written) ? { ...found, confidence: universalDayConfidence } : found;
+}
+
 /** The day as the shop wrote it: the zone in the text is the shop's, so it is never converted. */
 function dayOf(record: MarkupRecord): CalendarDay | null {
-  for (const property of ['orderDate', 'dateCreated', 'datePublished', 'billingPeriod']) {
+  for (const property of dayProperties) {
     const text = asText(record[property]) ?? '';
     const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
     if (iso && isCalendarDay(iso)) return iso;
