@@ -154,6 +154,46 @@ describe('answers', () => {
     expect(text).not.toMatch(/watch|write to you when/i);
   });
 
+  it('do not call it a receipt what is none, nor ask for its total', () => {
+    const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
+    const refund = {
+      ...readings[0],
+      not_purchase: 'refund',
+      total_cents: null,
+      questions: [{ about: 'purchase', kind: 'unsure' }],
+    };
+    const { subject, text } = renderEmail({
+      template: 'receipt-analysis',
+      props: { ...base?.props, readings: [refund], watch: [] } as EmailProps<'receipt-analysis'>,
+      ...fixtureSender,
+    });
+    expect(subject).toBe('Not a purchase, as far as we can tell: Target');
+    expect(text).toContain('This does not look like a purchase');
+    expect(text).not.toMatch(/your receipt|Keep the receipt|not found/i);
+  });
+
+  it('say where the tax is inside the total', () => {
+    const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
+    const at = (value: number) => ({ source: 'html', confidence: 0.9, value });
+    const sums = {
+      subtotal_cents: at(14890),
+      shipping_cents: at(490),
+      discount_cents: at(1489),
+      tax_cents: at(2218),
+    };
+    const textOf = (total: number) =>
+      renderEmail({
+        template: 'receipt-analysis',
+        props: {
+          ...base?.props,
+          readings: [{ ...readings[0], ...sums, total_cents: at(total) }],
+        } as EmailProps<'receipt-analysis'>,
+        ...fixtureSender,
+      }).text;
+    expect(textOf(13891)).toMatch(/^Tax, included /m);
+    expect(textOf(13891 + 2218)).toMatch(/^Tax /m);
+  });
+
   it('written by an older version, without what is watched, can still be sent', () => {
     const { watch, ...old } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     expect(watch).toHaveLength(1);

@@ -7,6 +7,8 @@ import { tellingChecks } from './telling-checks.rules.js';
 /** Names what the shopper should look at, most important first, each field once. */
 export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
   const failed = new Set(tellingChecks(reading));
+  // What was not bought has no total, day or shop to get right; where it was, the shopper says so by its total.
+  if (failed.has('is_purchase') && reading.notPurchase) return [{ about: 'purchase', kind: 'unsure' }];
   const questions: (ReadingQuestion | null)[] = [
     failed.has('is_purchase') ? { about: 'purchase', kind: 'unsure' } : null,
     questionAbout('retailer', reading.retailer, failed.has('retailer_found') ? 'missing' : null),

@@ -47,6 +47,13 @@ describe('questions to the shopper', () => {
     ]);
   });
 
+  it('about what was not bought are one: its total, day and shop need not be right', () => {
+    const refund = { ...base, notPurchase: 'refund', failedChecks: ['is_purchase', 'total_found'] } as const;
+    expect(questionsOf({ ...refund, totalCents: undefined, failedChecks: [...refund.failedChecks] })).toEqual(
+      [{ about: 'purchase', kind: 'unsure' }],
+    );
+  });
+
   it('do not ask about sums that fail under a total that other evidence proves', () => {
     expect(questionsOf({ ...base, failedChecks: ['items_sum_to_total', 'summary_adds_up'] })).toEqual([]);
   });

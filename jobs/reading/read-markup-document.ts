@@ -68,7 +68,7 @@ function totalOf({
   const shown = fields.totalCents;
   if (!shown || claimed === undefined || claimed === shown.value) return {};
   const own = { ...fields, items: fields.items ?? [] };
-  const isRight = summaryAddsUp(own, extras) === true || itemsAddUp(own, extras) === true;
+  const isRight = summaryAddsUp(own, extras) ?? itemsAddUp(own, extras);
   return isRight ? { totalCents: shown } : {};
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';
 import { AnswerLayout } from '../parts/answer-layout.js';
@@ -11,7 +12,13 @@ import { Heading } from '../primitives/heading.js';
 import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { hasQuestions, nextSteps, readingInBrief, readingsInBrief } from '../words/answer.words.js';
+import {
+  hasQuestions,
+  isNoPurchase,
+  nextSteps,
+  readingInBrief,
+  readingsInBrief,
+} from '../words/answer.words.js';
 
 /** Where several submissions are told of at once, each has its page. */
 const ownPage = 'The private page of this receipt';
@@ -94,11 +101,18 @@ type Readings = Input['props']['readings'];
 
 function subjectOf(readings: Readings): string {
   const [first] = readings;
+  if (isNoPurchase(readings))
+    return ['Not a purchase, as far as we can tell', shopOf(first)].filter(Boolean).join(': ');
   if (!first || readings.length > 1) return `Your ${readings.length} receipts, read`;
   return `Your receipt: ${readingInBrief(first) || 'please check what we read'}`;
 }
 
+function shopOf(reading: Readings[number] | undefined): string {
+  return reading?.shop ? cleanShopName(reading.shop, '') : '';
+}
+
 function titleOf(readings: Readings): string {
+  if (isNoPurchase(readings)) return 'This does not look like a purchase';
   return readings.length === 1 ? 'We read your receipt' : `We read your ${readings.length} receipts`;
 }
 

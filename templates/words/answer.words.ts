@@ -10,9 +10,16 @@ export function readingInBrief({ shop, total_cents, currency_code: currency }: R
   return [shop === null ? null : cleanShopName(shop, ''), total].filter(Boolean).join(', ');
 }
 
+/** Whether nothing of what was sent tells of something bought. */
+export function isNoPurchase(readings: ReadingView[]): boolean {
+  return readings.every(({ questions }) => questions.some(({ about }) => about === 'purchase'));
+}
+
 /** What matters most about the readings in one sentence: what was read, and the next last day to ask. */
 export function readingsInBrief(readings: ReadingView[]): string {
   const [first] = readings;
+  if (isNoPurchase(readings))
+    return 'It does not look like a purchase. If you did pay for it, tell us the total.';
   const many = `${readings.length} receipts`;
   const read = first && readings.length === 1 ? readingInBrief(first) || 'your receipt' : many;
   const days = readings.flatMap(({ window }) =>
@@ -45,6 +52,6 @@ export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch:
       : hasOpenWindow
         ? ['Look at the price again before the last day. If it has fallen, ask the shop for the difference.']
         : []),
-    'Keep the receipt: you need it for a return or a claim.',
+    ...(isNoPurchase(readings) ? [] : ['Keep the receipt: you need it for a return or a claim.']),
   ];
 }

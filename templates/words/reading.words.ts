@@ -1,4 +1,5 @@
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
+import { isTaxInside } from '../../domain/receipts/tax-inside.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { Row } from '../primitives/rows.js';
@@ -32,16 +33,18 @@ export function itemRows({ items, currency_code: currency }: ReadingView): Row[]
   });
 }
 
-/** Subtotal to total, without what the receipt does not have; always with a total. */
+/** Subtotal to total, without what the receipt does not have; a purchase always with a total. */
 export function amountRows(reading: ReadingView): Row[] {
   const { subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents } = reading;
   const money = (cents: number) => formatMoney({ cents, currency: reading.currency_code });
   const parts = [
     { label: 'Subtotal', cents: subtotal_cents?.value },
     { label: 'Shipping', cents: shipping_cents?.value },
-    { label: 'Tax', cents: tax_cents?.value },
+    { label: isTaxInside(reading) ? 'Tax, included' : 'Tax', cents: tax_cents?.value },
     { label: 'Discount', cents: discount_cents ? -discount_cents.value : undefined },
   ].flatMap(({ label, cents }) => (cents === undefined ? [] : [{ label, value: money(cents) }]));
+  // A refund or an advertisement need not have one.
+  if (!total_cents && reading.not_purchase) return parts;
   return [
     ...parts,
     { label: 'Total', value: total_cents ? money(total_cents.value) : 'not found', strong: true },
