@@ -68,7 +68,8 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
   const currency = currencyOfRecord(record);
   const specifications = asRecords(record.priceSpecification);
   const special = specifications.find((each) => kindOfSpecification(each) !== null);
-  const plain = specifications.find((each) => kindOfSpecification(each) === null && !isFormer(each));
+  const plains = specifications.filter((each) => kindOfSpecification(each) === null && !isFormer(each));
+  const plain = plains.find((each) => /saleprice/.test(schemaName(each.priceType))) ?? plains[0];
   const amountOf = (of: MarkupRecord | undefined) =>
     of ? centsOfPrice({ value: firstOf(of.price ?? of.value), currency }) : null;
   const own = amountOf(record) ?? amountOf(plain);
@@ -87,14 +88,30 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
     kind: kindOfOffer(record) ?? (isSpecial ? kindOfSpecification(special) : null) ?? 'public',
     condition: conditionOf(record.itemCondition),
     availability: availabilityOf(record.availability),
+    startsOn: startOf([record.availabilityStarts, record.validFrom, plain?.validFrom]),
     seller: sellerOf(record.seller ?? record.offeredBy),
     url: asText(record.url ?? record['@id']),
+    label: labelOf(record),
     ids: idsOf(record),
     taxBasis: taxBasisOf(plain ?? record),
   };
 }
 
 const firstOf = (value: unknown) => asList(value)[0];
+
+/** The last of several days as an offer writes them. */
+function startOf(values: unknown[]): string | null {
+  const days = values.map((value) => /^\d{4}-\d{2}-\d{2}/.exec(asText(firstOf(value)) ?? '')?.[0] ?? '');
+  return days.sort().at(-1) || null;
+}
+
+/** Name, colour and size of the offer, or of the one thing that it offers. */
+function labelOf(record: MarkupRecord): string | null {
+  const item = asRecord(firstOf(record.itemOffered)) ?? {};
+  const parts = [record, item].flatMap(({ name, color, size, sku }) => [name, color, size, sku]);
+  const label = parts.map((part) => asText(firstOf(part))).filter((part) => part !== null);
+  return label.length > 0 ? label.join(' ') : null;
+}
 
 function sellerOf(value: unknown): string | null {
   const seller = firstOf(value);
@@ -127,7 +144,9 @@ function currencyOfRecord(record: MarkupRecord): string | null {
 }
 
 function isFormer(specification: MarkupRecord): boolean {
-  return /strikethrough|listprice|msrp|srp|regularprice/.test(schemaName(specification.priceType));
+  return /strikethrough|listprice|msrp|srp|rrp|(?:regular|suggested|original|former|minimumadvertised)price/.test(
+    schemaName(specification.priceType),
+  );
 }
 
 /** What the offer itself says its price is: for members, several or a lease; null for a plain price. */

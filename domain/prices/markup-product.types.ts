@@ -11,8 +11,12 @@ export type MarkupOffer = {
   kind: PriceKind;
   condition: ItemCondition;
   availability: Availability;
+  /** Day from which it can be had at this price, `YYYY-MM-DD`; null where nothing is said. */
+  startsOn: string | null;
   seller: string | null;
   url: string | null;
+  /** What the shop calls this choice of the product (`XXL`, `Blue / 43`), or null. */
+  label: string | null;
   ids: string[];
   taxBasis: 'included' | 'excluded' | null;
 };

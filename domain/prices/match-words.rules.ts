@@ -40,6 +40,7 @@ function plainText(name: string): string {
       .normalize('NFKD')
       .replace(/[\p{M}'’®™©]/gu, '')
       .toLowerCase()
+      .replace(/\btee[ -]?shirt(?=s?\b)/g, 't-shirt')
       .replace(/(\d)\s?(?:["”″]|-inch\b)/g, '$1in ')
       .replace(/\bf\s?\/\s?(\d)/g, 'f$1')
       // `J7+` is a `J7 Plus`.

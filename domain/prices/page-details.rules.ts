@@ -26,10 +26,15 @@ const anyWords = [soldOutWords, waitingWords, inStockWords];
 export function pageAvailability({
   evidence,
   product,
+  today,
 }: {
   evidence: PageEvidence;
   product: PageProduct;
+  today: string | undefined;
 }): Availability {
+  const { offers } = product;
+  const isLater = offers.length > 0 && offers.every(({ startsOn }) => startsOn && today && startsOn > today);
+  if (isLater) return 'pre_order';
   const said = product.offers.map((offer) => offer.availability).filter((each) => each !== 'unknown');
   const meta = [
     ...(evidence.metas['product:availability'] ?? []),

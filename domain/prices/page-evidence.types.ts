@@ -44,6 +44,8 @@ export type PageContext = {
   /** Address that was asked for; the same where nothing redirected. */
   requestedUrl?: string;
   httpStatus: number;
+  /** The day it was fetched, `YYYY-MM-DD`; tells offers of later days. */
+  today?: string;
   contentType?: string | null;
   /** The shop's id of what was bought; binds the variant. */
   sku?: string | null;

@@ -5,6 +5,7 @@ import type { PageContext, PageEvidence } from './page-evidence.types.js';
 import { bareId, isSameId } from './product-ids.rules.js';
 import { leastSharedWords, sharedWords } from './product-names.rules.js';
 import { stateProducts } from './state-products.rules.js';
+import { choicesNamed } from './variant-choice.rules.js';
 
 /** The page's own product, as far as its structured data tells. */
 export type PageProduct = {
@@ -160,7 +161,10 @@ function variantsOf({
     : [];
   if (bySku.length > 0) return bySku;
   const byUrl = variants.filter((each) => each.url !== null && sameAddress(each.url, context.url));
-  return byUrl.length === 1 ? byUrl : products;
+  if (byUrl.length === 1) return byUrl;
+  const labelOf = ({ name, variant }: MarkupProduct) => `${name ?? ''} ${variant ?? ''}`;
+  const named = choicesNamed({ choices: variants, labelOf, name: context.name });
+  return named.length < variants.length ? named : products;
 }
 
 /** Offers of the products, narrowed to the id that was bought or to the address that was read. */
@@ -172,7 +176,8 @@ function offersOf({ products, context }: { products: MarkupProduct[]; context: P
   const byUrl = offers.filter(
     (offer) => offer.url !== null && hasQuery(offer.url) && sameAddress(offer.url, url),
   );
-  return byUrl.length > 0 ? byUrl : offers;
+  if (byUrl.length > 0) return byUrl;
+  return choicesNamed({ choices: offers, labelOf: ({ label }) => label ?? '', name: context.name });
 }
 
 const hasQuery = (url: string) => /[?#]./.test(url);

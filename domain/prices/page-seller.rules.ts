@@ -6,11 +6,11 @@ import type { PageProduct } from './page-product.rules.js';
 const sellerLine = regex('iu')`
   (?:(?:(?:ships|shipped|dispatched|fulfilled)(?:\sfrom)?\s(?:and|&)\s)?sold\s(?:(?:and|&)\s(?:shipped|fulfilled|delivered)\s)?by
   |verkauf(?:t)?(?:\sund\s(?:versand|versandt|versendet|geliefert))?\s(?:durch|von)|vendu(?:\set\s(?:expédié|livré))?\spar|vendido(?:\s(?:y|e)\s(?:enviado|entregue|gestionado))?\spor
-  |venduto(?:\se\s(?:spedito|gestito))?\sda|verkocht(?:\sen\s(?:verzonden|geleverd))?\sdoor|verkoop(?:\sen\sverzending)?\sdoor|(?<!\p{L})seller)
+  |venduto(?:\se\s(?:spedito|gestito))?\sda|verkocht(?:\sen\s(?:verzonden|geleverd))?\sdoor|verkoop(?:\sen\sverzending)?\sdoor|(?<!\p{L}|best[\s-]|top\s)seller)
   \s*:?\s*(.{2,60})`;
 /** The same, where the line begins with it. */
 const sellerBeginning = regex('iu')`
-  ^(?:(?:offered|fulfilled)\sby\s*:?|(?:vendor|merchant|verkäufer|händler|anbieter|vendeur|marchand|vendedor|venditore|verkoper|säljare|sælger|selger|myyjä|sprzedawca|prodávající|prodejce|predajca|eladó
+  ^(?:(?:offered|fulfilled|provided|supplied)\sby\s*:?|(?:angeboten|bereitgestellt)\svon|(?:proposé|fourni)\spar|(?:ofrecido|suministrado)\spor|(?:offerto|fornito)\sda|(?:aangeboden|geleverd)\sdoor|(?:oferecido|fornecido)\spor|(?:oferowane|dostarczane)\sprzez|by(?=\s\P{P}{2,40},\san?\s(?:\p{L}+\s){0,2}(?:partner|seller|merchant)\b)|(?:vendor|merchant|verkäufer|händler|anbieter|vendeur|marchand|vendedor|venditore|verkoper|säljare|sælger|selger|myyjä|sprzedawca|prodávající|prodejce|predajca|eladó
   |vânzător|satıcı|продавец|продавець|πωλητής|penjual|販売元|販売者|出品者|卖家|賣家|商家|판매자|판매처)\s*[:：]
   |(?:säljs|såld)(?:\soch\s(?:skickas|levereras))?\sav|(?:sælges|selges|solgt)(?:\sog\s(?:leveres|sendes))?\sa[fv]|sprzeda(?:je|wane|ż)(?:\si\s(?:wysyła|wysyłka))?(?:\sprzez)?\s*:?
   |prodává(?:\sa\sodesílá)?\s*:?|vândut(?:\sși\slivrat)?\sde\s*:?|продаёт|продает)\s*(.{2,60})`;
@@ -65,7 +65,7 @@ const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '
 
 /** Letters of all the words above: most lines hold none. */
 const mayNameSeller =
-  /s[oå]ld|sälj|sell?e|sæl|selg|verk|vend|vând|verkäu|händ|anbiet|offered|fulfilled|merchant|marchand|myy|sprzeda|prod|predaj|elad|sat[ıi]c|прода|πωλ|penjual|販売|出品|卖家|賣家|商家|판매/iu;
+  /provided|supplied|angebot|bereitg|propos|fourni|ofrec|ofere|ofero|offerto|fornito|fornec|suminis|aangeb|geleverd|dostarcz|^by\s|s[oå]ld|sälj|sell?e|sæl|selg|verk|vend|vând|verkäu|händ|anbiet|offered|fulfilled|merchant|marchand|myy|sprzeda|prod|predaj|elad|sat[ıi]c|прода|πωλ|penjual|販売|出品|卖家|賣家|商家|판매/iu;
 
 function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
   const first = Math.max(0, product.mainLine - 60);

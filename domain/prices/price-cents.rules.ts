@@ -1,4 +1,5 @@
 import { asText } from '../receipts/reading/markup-values.rules.js';
+import { threeDecimalCurrencies } from './currency-marks.data.js';
 import { parsePrice } from './price-text.rules.js';
 
 /** The dearest thing a shopper buys and is paid back for; beyond are placeholders such as 9999999999. */
@@ -48,7 +49,10 @@ export function centsOfPrice({
   if (text === null) return null;
   // `1299.000` is how programs print a number, with as many decimals as they like; `80.000` is eighty where a point
   // never parts thousands.
-  const isThousands = /^\d{1,3}\.\d{3}$/.test(text) && !pointCurrencies.has(currency ?? '');
+  const isThousands =
+    /^\d{1,3}\.\d{3}$/.test(text) &&
+    !pointCurrencies.has(currency ?? '') &&
+    !threeDecimalCurrencies.has(currency ?? '');
   if (/^\d+\.\d+$/.test(text) && !isThousands) return centsOf(text);
   return centsOf(parsePrice({ text, hints: { currency } }).amount);
 }

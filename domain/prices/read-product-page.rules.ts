@@ -10,6 +10,7 @@ import { identityDoubt } from './page-identity.rules.js';
 import { type PageProduct, pageProduct } from './page-product.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
 import { isOwnSeller } from './page-seller.rules.js';
+import { isPricedOtherwise } from './priced-choices.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
 import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
 import { conditionalAmounts, visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
@@ -59,6 +60,7 @@ export function readProductPage({
     evidence,
     product,
     about,
+    isOtherPriced: isPricedOtherwise({ prices, product, name: context.name ?? null, lines: evidence.lines }),
   });
   const witnesses = witnessesOf({ markup, groups });
   const ownSeller = sellerOf(choice.amountCents);
@@ -69,9 +71,13 @@ export function readProductPage({
   return { ...facts, ownSeller };
 }
 
-/** Whether several variants are left of which nothing says what was bought. */
-function isOpenChoice({ products, isBound }: PageProduct): boolean {
-  return isBound !== true && products.filter(({ isVariant }) => isVariant).length > 1;
+/** Whether several variants, or several choices of one product, are left of which nothing says what was bought. */
+function isOpenChoice({ products, offers, isBound }: PageProduct): boolean {
+  if (isBound !== true && products.filter(({ isVariant }) => isVariant).length > 1) return true;
+  const own = offers.filter(({ label, ids }) => label !== null || ids.length > 0);
+  const sellers = new Set(own.map(({ seller }) => seller));
+  const choices = new Set(own.map(({ label, ids }) => label ?? ids.join(' ')));
+  return choices.size > 1 && sellers.size < 2;
 }
 
 type About = Pick<
@@ -95,7 +101,7 @@ function aboutProduct({
   const line = (value: string | null) => (value === null ? null : oneLine(stripMarkup(value), 120));
   return {
     title,
-    availability: pageAvailability({ evidence, product }),
+    availability: pageAvailability({ evidence, product, today: context.today }),
     condition: pageCondition({ evidence, product }),
     pack: packOf(`${product.name} ${main?.name ?? ''}`),
     sku: line(context.sku && product.isBound ? context.sku : (main?.sku ?? product.ids[0] ?? null)),
@@ -177,13 +183,16 @@ function guard({
   evidence,
   product,
   about,
+  isOtherPriced,
 }: {
   choice: PriceChoice;
   evidence: PageEvidence;
   product: PageProduct;
   about: About;
+  isOtherPriced: (amountCents: number) => boolean;
 }): PriceChoice {
   if (choice.amountCents === null) return choice;
+  if (isOtherPriced(choice.amountCents)) return { amountCents: null, reason: 'several_prices' };
   const first = Math.max(0, product.mainLine - 20);
   const near = evidence.lines.slice(first, first + 120);
   if (near.some((line) => line.text.length < 80 && auctionWords.test(line.text)))

@@ -114,7 +114,9 @@ function offersOf(record: MarkupRecord): MarkupOffer[] {
     condition: 'unknown',
     availability: stateAvailability(record),
     seller: asText(record.sellerName ?? record.sellerDisplayName ?? asRecord(record.seller)?.name),
+    startsOn: null,
     url: null,
+    label: null,
     ids: [],
     taxBasis: null,
   }));

@@ -1,4 +1,5 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isKnownPrice } from '../../domain/watch/after-look.rules.js';
 import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
@@ -39,6 +40,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
           url: fetched.finalUrl,
           requestedUrl: target.url,
           httpStatus: fetched.status,
+          today: calendarDayIn({ instant: clock.now(), timeZone: 'UTC' }),
           contentType: fetched.contentType,
           sku: target.sku,
           name: target.name,

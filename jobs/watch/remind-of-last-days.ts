@@ -49,22 +49,22 @@ export function createRemindOfLastDays({
     return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
   };
   /**
-   * Told claims of a purchase that end on this day and whose shopper still wants to hear of them, each with the price
-   * that it has risen to; none of what has risen at a shop where the lower price must show.
+   * Told claims of a purchase that end on this day, of which nobody was reminded and whose shopper still wants to hear
+   * of them, each with the price that it has risen to.
    */
-  const endingOn = async (
-    { purchase_id, last_day }: ClaimRecord,
-    isLiveNeeded: boolean,
-  ): Promise<Ending[]> => {
+  const endingOn = async ({ purchase_id, last_day }: ClaimRecord): Promise<Ending[]> => {
     const told = await claims.listByPurchase({ purchaseId: purchase_id });
     const own = await items.listByPurchase({ purchaseId: purchase_id });
     const wanted = new Set(own.filter(({ state }) => state !== 'stopped').map(({ id }) => id));
     const ending = told.filter(
       (one) =>
-        one.state === 'open' && one.last_day === last_day && one.told_at !== null && wanted.has(one.item_id),
+        one.state === 'open' &&
+        one.last_day === last_day &&
+        one.told_at !== null &&
+        one.reminded_at === null &&
+        wanted.has(one.item_id),
     );
-    const all = await Promise.all(ending.map(async (claim) => ({ claim, risen: await risenOf(claim, own) })));
-    return all.filter(({ risen }) => risen === null || !isLiveNeeded);
+    return Promise.all(ending.map(async (claim) => ({ claim, risen: await risenOf(claim, own) })));
   };
   const remind = async (claim: ClaimRecord, now: Date): Promise<void> => {
     const purchase = await purchases.findById({ id: claim.purchase_id });
@@ -73,12 +73,16 @@ export function createRemindOfLastDays({
     if (addDays(today, 1) < claim.last_day) return;
     const wasJustTold = claim.told_at !== null && now.getTime() - claim.told_at.getTime() < justToldMs;
     const isTomorrow = addDays(today, 1) === claim.last_day && !wasJustTold;
-    const ending = isTomorrow ? await endingOn(claim, mustBeLive(record)) : [];
+    const all = isTomorrow ? await endingOn(claim) : [];
+    // Where the lower price must show, what has risen is withheld, and looked at again: it may fall before the day ends.
+    const ending = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
+    const isIn = (some: Ending[]) => some.some((one) => one.claim.id === claim.id);
+    if (isIn(all) && !isIn(ending)) return;
     const [first, ...others] = ending;
-    if (purchase && first && ending.some((one) => one.claim.id === claim.id)) {
+    if (purchase && first && isIn(ending)) {
       await purchaseMail.write({
         purchase,
-        key: `last-day:${purchase.id}:${claim.last_day}`,
+        key: `last-day:${first.claim.id}:${claim.last_day}`,
         compose: (statusUrl) => ({
           template: 'last-day-tomorrow',
           props: claimMailProps({
@@ -91,7 +95,9 @@ export function createRemindOfLastDays({
         }),
       });
     }
-    await claims.markReminded({ id: claim.id, now });
+    // The first one last: its id is the mail's key, so that a run that was cut off here writes no other mail.
+    for (const one of [...others.map((each) => each.claim), claim, ...(first ? [first.claim] : [])])
+      await claims.markReminded({ id: one.id, now });
   };
   return async () => {
     const now = clock.now();
