@@ -3,7 +3,7 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
 import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
-import { risenCents } from '../../domain/claims/price-since.rules.js';
+import { risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -179,7 +179,8 @@ async function risenSince({
   watched: WatchedRecords;
 }): Promise<number | null> {
   const item = await watched.items.findById({ id: claim.item_id });
-  const target = item?.target_id ? await watched.targets.findById({ id: item.target_id }) : null;
+  const id = targetIdOf({ claim, item });
+  const target = id ? await watched.targets.findById({ id }) : null;
   return risenCents({ claim, target });
 }
 

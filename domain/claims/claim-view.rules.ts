@@ -1,5 +1,6 @@
 import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import type { PriceSourceKind } from '../watch/watch.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
@@ -43,7 +44,7 @@ export function claimViewOf({
     reason: dropReasonInWords(claim.reason),
     is_open: now < claim.until && (claim.state === 'open' || claim.state === 'answered'),
     is_ended: now < claim.until && claim.state === 'expired',
-    price_since: line && risen !== null ? priceSince({ line, risen, request, record }) : null,
+    price_since: line && risen !== null ? priceSince({ line, risen, request, record, source: claim.evidence.source }) : null,
     is_superseded: claim.state === 'superseded',
     is_answerable: isAnswerable({ claim, now }),
     name: line?.name ?? '',
@@ -76,14 +77,16 @@ function priceSince({
   risen,
   request,
   record,
+  source,
 }: {
   line: ClaimLine;
   risen: number;
   request: ClaimRequest;
   record: RetailerRecord | null;
+  source: PriceSourceKind;
 }): string {
   const { what, asking } = risenInWords({
-    ...{ lowestCents: line.priceCents, seenOn: line.seenOn, nowCents: risen },
+    ...{ source, lowestCents: line.priceCents, seenOn: line.seenOn, nowCents: risen },
     ...{ currency: request.currency, shop: request.shop, isLiveNeeded: mustBeLive(record) },
   });
   return `${what} ${asking}`;

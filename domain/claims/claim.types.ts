@@ -58,6 +58,8 @@ export type ClaimState = 'open' | 'superseded' | 'answered' | 'expired';
 /** One drop told to one shopper, with the claim they can send: a document of the collection `claims`. */
 export type ClaimRecord = {
   id: string;
+  /** The watched product it was told of; it stays when the item is watched no more. Absent in claims of before it was kept. */
+  target_id?: string | null;
   /** Unique: `<item id>:<price cents>`. */
   key: string;
   purchase_id: string;

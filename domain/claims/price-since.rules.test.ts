@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { claimViewOf } from './claim-view.rules.js';
-import { asItStands, risenCents } from './price-since.rules.js';
+import { asItStands, risenCents, targetIdOf } from './price-since.rules.js';
 
 const claim = claimOf();
 const later = new Date(claim.evidence.confirmed_at.getTime() + 1);
@@ -32,7 +32,7 @@ it('where the lower price must show, a claim whose price has risen is a question
 
 it('the page says the lowest price and its day, what it costs now, and what that means', () => {
   const lowest =
-    'The lowest price we saw was $149.99, on November 27, 2026; at the last look it was $189.99. ';
+    'The lowest price we saw was $149.99, on November 27, 2026; at our last look it was $189.99. ';
   expect(viewOf(targetRecord)).toMatchObject({
     verdict: 'ask',
     price_since: `${lowest}Target gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`,
@@ -46,4 +46,15 @@ it('the page says the lowest price and its day, what it costs now, and what that
 it('a claim that ended before its last day is not open, and says so', () => {
   expect(viewOf(freeRecord, { state: 'expired' })).toMatchObject({ is_open: false, is_ended: true });
   expect(viewOf(freeRecord)).toMatchObject({ is_open: true, is_ended: false });
+});
+
+it('whose word the lower price was is told: we saw only what we saw', () => {
+  const evidence = { ...claim.evidence, source: 'shopper' };
+  expect(viewOf(freeRecord, { evidence }).price_since).toContain('The lower price a shopper saw was $149.99');
+});
+
+it('a claim goes by the product it was told of, also when its item is watched no more', () => {
+  expect(targetIdOf({ claim: { target_id: 'a' }, item: { target_id: null } })).toBe('a');
+  expect(targetIdOf({ claim: {}, item: { target_id: 'b' } })).toBe('b');
+  expect(targetIdOf({ claim: { target_id: null }, item: undefined })).toBeNull();
 });

@@ -1,11 +1,23 @@
+import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { formatMoney } from '../shared/money.js';
-import type { WatchTargetRecord } from '../watch/watch.types.js';
+import type { PriceSourceKind, WatchTargetRecord } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 
 /** What the page of a product showed last. */
 type LastLook = Pick<WatchTargetRecord, 'last_price_cents' | 'last_read_at' | 'currency'>;
+
+/** The watched product whose last look says how a claim's price stands now: the one it was told of. */
+export function targetIdOf({
+  claim,
+  item,
+}: {
+  claim: Pick<ClaimRecord, 'target_id'>;
+  item: Pick<PurchaseItemRecord, 'target_id'> | null | undefined;
+}): string | null {
+  return claim.target_id ?? item?.target_id ?? null;
+}
 
 /** What one costs at the last look where that is more than what was told, cents; null where it is not, or not known. */
 export function risenCents({
@@ -42,8 +54,17 @@ export function asItStands({
     : claim;
 }
 
+/** Whose word the lower price was: we say that we saw it only where we did. */
+const lowestFrom: Record<PriceSourceKind, string> = {
+  page: 'The lowest price we saw was',
+  feed: 'The lowest price in the shop’s feed was',
+  shopper: 'The lower price a shopper saw was',
+  receipt: 'The lower price on another receipt was',
+};
+
 /** That the price has risen again, and what that means for asking. */
 export function risenInWords({
+  source,
   lowestCents,
   seenOn,
   nowCents,
@@ -51,6 +72,7 @@ export function risenInWords({
   shop,
   isLiveNeeded,
 }: {
+  source: PriceSourceKind;
   lowestCents: number;
   /** Day at the retailer on which the lower price was last seen. */
   seenOn: string;
@@ -62,7 +84,7 @@ export function risenInWords({
 }): { what: string; asking: string } {
   const money = (cents: number): string => formatMoney({ cents, currency });
   return {
-    what: `The lowest price we saw was ${money(lowestCents)}, on ${formatDay(seenOn)}; at the last look it was ${money(nowCents)}.`,
+    what: `${lowestFrom[source]} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last look it was ${money(nowCents)}.`,
     asking: isLiveNeeded
       ? `${shop} gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`
       : `${shop} may still give the difference to the lower price.`,

@@ -1,6 +1,6 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { dropReasonInWords } from '../claims/drop-reason.words.js';
-import { asItStands, mustBeLive, risenCents, risenInWords } from '../claims/price-since.rules.js';
+import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
@@ -22,7 +22,7 @@ export function toPurchaseItemView({
   item,
   shop,
   isMailStopped,
-  target,
+  targets,
   observations,
   claims,
   boughtOn,
@@ -33,7 +33,8 @@ export function toPurchaseItemView({
   shop: string | null;
   /** Whether its buyer wished no more mail about it. */
   isMailStopped: boolean;
-  target: WatchTargetRecord | null;
+  /** Watched products, its own and those its claims were told of among them. */
+  targets: readonly WatchTargetRecord[];
   /** Looks at its product, in any order. */
   observations: readonly ObservationRecord[];
   /** Its claims. */
@@ -47,7 +48,9 @@ export function toPurchaseItemView({
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
   const history = historyOf({ item, observations });
   const told = claimThatMatters(claims);
-  const risen = told && risenCents({ claim: told, target });
+  const findTarget = (wanted: string | null) => targets.find((one) => one.id === wanted) ?? null;
+  const target = findTarget(item.target_id);
+  const risen = told && risenCents({ claim: told, target: findTarget(targetIdOf({ claim: told, item })) });
   return {
     id,
     name,
@@ -148,7 +151,7 @@ function risenWords({
   record: RetailerRecord | null;
 }) {
   return risenInWords({
-    ...{ lowestCents: claim.price_cents, nowCents: risen, currency: claim.currency },
+    ...{ source: claim.evidence.source, lowestCents: claim.price_cents, nowCents: risen, currency: claim.currency },
     seenOn: dayAt({ instant: claim.evidence.confirmed_at, country: record?.country ?? '' }),
     shop: shop ?? 'the shop',
     isLiveNeeded: mustBeLive(record),

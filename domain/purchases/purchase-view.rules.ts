@@ -52,7 +52,7 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
         item,
         shop: purchase.retailer,
         isMailStopped,
-        target: targets.find(({ id }) => id === item.target_id) ?? null,
+        targets,
         observations: observations.filter(
           ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),
         ),

@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
-import { mustBeLive, risenCents } from '../../domain/claims/price-since.rules.js';
+import { mustBeLive, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -45,7 +45,7 @@ export function createRemindOfLastDays({
   clock: Clock;
 }): RemindOfLastDays {
   const risenOf = async (claim: ClaimRecord, own: readonly PurchaseItemRecord[]): Promise<number | null> => {
-    const id = own.find((item) => item.id === claim.item_id)?.target_id;
+    const id = targetIdOf({ claim, item: own.find((item) => item.id === claim.item_id) });
     return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
   };
   /**

@@ -224,6 +224,7 @@ function claimOf({
     key: `${item.id}:${payload.price_cents}:${decision.fromUnitCents}x${item.quantity}:${promiseOf(purchase)}`,
     purchase_id: purchase.id,
     item_id: item.id,
+    target_id: item.target_id,
     retailer_id: record.retailer_id,
     retailer: record.retailer,
     policy_version: version,

@@ -12,6 +12,7 @@ const schema = new Schema<Stored<ClaimRecord>>(
     key: { type: String, required: true },
     purchase_id: { type: String, required: true },
     item_id: { type: String, required: true },
+    target_id: { type: String, default: null },
     retailer_id: { type: String, default: null },
     retailer: { type: String, required: true },
     policy_version: { type: String, default: null },

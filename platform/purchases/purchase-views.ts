@@ -29,8 +29,9 @@ export function createPurchaseViews({
       retailers.promised(purchase),
     ]);
     const watched = [...new Set(items.flatMap(({ target_id }) => target_id ?? []))];
+    const told = claims.flatMap(({ target_id }) => target_id ?? []);
     const [targets, observations] = await Promise.all([
-      Promise.all(watched.map((id) => records.targets.findById({ id }))),
+      Promise.all([...new Set([...watched, ...told])].map((id) => records.targets.findById({ id }))),
       Promise.all(
         [...watched, ...items.map(({ id }) => ownTargetOf({ itemId: id }))].map((targetId) =>
           records.observations.listByTarget({ targetId, limit: maxHistoryRows }),
