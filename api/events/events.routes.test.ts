@@ -67,6 +67,6 @@ describe('GET /api/stats', () => {
   test('claims nothing before there is something to count', async () => {
     const response = await fetch(`${api.url}/api/stats`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
-    expect(await response.json()).toEqual({ receipts_read: 0, purchases_tracked: 0, refunds_confirmed: 0 });
+    expect(await response.json()).toEqual({ receipts_read: 0, items_tracked: 0, refunds_confirmed: 0 });
   });
 });

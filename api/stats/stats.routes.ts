@@ -26,7 +26,7 @@ export function createStatsRouter({
   const totals = createLiveTotals<keyof StatsResponse>({
     counts: {
       receipts_read: receipts.countRead,
-      purchases_tracked: items.countTracked,
+      items_tracked: items.countTracked,
       refunds_confirmed: claims.countRefunded,
     },
     clock,

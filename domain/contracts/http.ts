@@ -110,7 +110,7 @@ export type CorrectItemRequest = {
 };
 
 /** 200 of `GET /api/stats`: live figures for the public pages. */
-export type StatsResponse = { receipts_read: number; purchases_tracked: number; refunds_confirmed: number };
+export type StatsResponse = { receipts_read: number; items_tracked: number; refunds_confirmed: number };
 
 /** Body of `POST /api/events`: first-party analytics; nothing that names a person. */
 export type EventRequest = { name: 'page_view' | 'chat'; title: string; path: string; detail?: string };

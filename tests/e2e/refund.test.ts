@@ -119,7 +119,7 @@ it('an order mail is watched; when the price falls the shopper is told within a 
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toContain(dollars(tell.amountCents));
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-  expect(await figures()).toMatchObject({ purchases_tracked: 1, refunds_confirmed: 0 });
+  expect(await figures()).toMatchObject({ items_tracked: 1, refunds_confirmed: 0 });
   await page.getByRole('button', { name: 'Save' }).click();
   await waitFor('the outcome', async () => (await figures()).refunds_confirmed === 1);
   expect(complaints).toEqual([]);

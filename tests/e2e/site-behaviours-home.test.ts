@@ -27,12 +27,12 @@ describe('the home page', () => {
     const { page } = await at('/', {
       prepare: (page) =>
         page.route('**/api/stats', (route) =>
-          route.fulfill({ json: { receipts_read: 1, purchases_tracked: 12, refunds_confirmed: 0 } }),
+          route.fulfill({ json: { receipts_read: 1, items_tracked: 12, refunds_confirmed: 0 } }),
         ),
     });
     await expect
       .poll(async () => oneLine((await page.locator('[data-live]').textContent()) ?? ''))
-      .toBe('Our own count so far: 1 receipt read, 12 purchases tracked.');
+      .toBe('Our own count so far: 1 receipt read, 12 items tracked.');
     expect(await page.getByRole('list', { name: 'Illustrative figures' }).locator('li').count()).toBe(4);
     await page.locator('[data-counter="2500"]').waitFor();
   });
@@ -43,7 +43,7 @@ describe('the home page', () => {
       prepare: (page) =>
         page.route('**/api/stats', (route) => {
           asked += 1;
-          return route.fulfill({ json: { receipts_read: 0, purchases_tracked: 0, refunds_confirmed: 0 } });
+          return route.fulfill({ json: { receipts_read: 0, items_tracked: 0, refunds_confirmed: 0 } });
         }),
     });
     await expect.poll(() => asked).toBe(1);

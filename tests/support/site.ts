@@ -35,7 +35,7 @@ export async function serveSite({
   const logger = pino({ level: 'silent' });
   const stats = Router();
   stats.get('/api/stats', (_request, response) => {
-    response.json({ receipts_read: 0, purchases_tracked: 0, refunds_confirmed: 0 });
+    response.json({ receipts_read: 0, items_tracked: 0, refunds_confirmed: 0 });
   });
   stats.post('/api/events', (_request, response) => {
     response.status(204).end();

@@ -28,13 +28,13 @@ describe('counter', () => {
 
 describe('live figures', () => {
   it('are those above zero, one in the singular', () => {
-    expect(liveFigures({ receipts_read: 12, purchases_tracked: 1, refunds_confirmed: 0 })).toEqual([
+    expect(liveFigures({ receipts_read: 12, items_tracked: 1, refunds_confirmed: 0 })).toEqual([
       { value: 12, label: 'receipts read' },
-      { value: 1, label: 'purchase tracked' },
+      { value: 1, label: 'item tracked' },
     ]);
   });
 
-  it.each([null, { receipts_read: 0, purchases_tracked: 0, refunds_confirmed: 0 }])(
+  it.each([null, { receipts_read: 0, items_tracked: 0, refunds_confirmed: 0 }])(
     'are none while there is nothing to count (%o)',
     (stats) => {
       expect(liveFigures(stats)).toEqual([]);

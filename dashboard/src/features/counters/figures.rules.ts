@@ -8,7 +8,7 @@ export type LiveFigure = { value: number; label: string };
 
 const counted = [
   { stat: 'receipts_read', one: 'receipt read', many: 'receipts read' },
-  { stat: 'purchases_tracked', one: 'purchase tracked', many: 'purchases tracked' },
+  { stat: 'items_tracked', one: 'item tracked', many: 'items tracked' },
   { stat: 'refunds_confirmed', one: 'refund confirmed', many: 'refunds confirmed' },
 ] as const;
 
