@@ -1,7 +1,7 @@
 import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
-import type { PriceSourceKind } from '../watch/watch.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
+import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
@@ -44,7 +44,10 @@ export function claimViewOf({
     reason: dropReasonInWords(claim.reason),
     is_open: now < claim.until && (claim.state === 'open' || claim.state === 'answered'),
     is_ended: now < claim.until && claim.state === 'expired',
-    price_since: line && risen !== null ? priceSince({ line, risen, request, record, source: claim.evidence.source }) : null,
+    price_since:
+      line && risen !== null
+        ? priceSince({ line, risen, request, record, source: claim.evidence.source })
+        : null,
     is_superseded: claim.state === 'superseded',
     is_answerable: isAnswerable({ claim, now }),
     name: line?.name ?? '',

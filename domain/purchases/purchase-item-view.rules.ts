@@ -151,7 +151,12 @@ function risenWords({
   record: RetailerRecord | null;
 }) {
   return risenInWords({
-    ...{ source: claim.evidence.source, lowestCents: claim.price_cents, nowCents: risen, currency: claim.currency },
+    ...{
+      source: claim.evidence.source,
+      lowestCents: claim.price_cents,
+      nowCents: risen,
+      currency: claim.currency,
+    },
     seenOn: dayAt({ instant: claim.evidence.confirmed_at, country: record?.country ?? '' }),
     shop: shop ?? 'the shop',
     isLiveNeeded: mustBeLive(record),
