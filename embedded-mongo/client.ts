@@ -90,6 +90,12 @@ export async function findOrStartEmbeddedMongo(options: EmbeddedMongoOptions): P
   }
 }
 
+/** Whether a process has the store of a directory open. */
+export function isStoreOpen({ dataDir }: Pick<EmbeddedMongoOptions, 'dataDir'>): boolean {
+  const owner = readOwner(resolve(dataDir));
+  return owner !== null && isAlive(owner);
+}
+
 async function findRunning(dataDir: string): Promise<EmbeddedMongo | null> {
   const owner = readOwner(resolve(dataDir));
   if (!owner?.uri || !isAlive(owner) || !(await answers(owner.uri))) return null;

@@ -10,7 +10,7 @@ import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-
 import { printBanner } from './banner.js';
 import { type ProductProcess, productProcesses } from './processes.data.js';
 import { setUpHint } from './setup-link.js';
-import { type RunningStore, startStore } from './store.js';
+import { type RunningStore, startStore, untilStoreIsLeft } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
 
 /** Longest a part may take to stop, ms: all of it fits in the five seconds that Ctrl-C promises. */
@@ -31,6 +31,7 @@ export async function startProduct(): Promise<number> {
   const orStopped = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, stopRequested.then(() => Promise.reject<never>(stoppedEarly))]);
   try {
+    await orStopped(untilStoreIsLeft({ config, dataDir, say }));
     store = await startStore({ config, dataDir, say });
     const env = withLibrariesInProduction({
       ...childEnv({ mongodbUri: store.uri, dataDir }),

@@ -1,11 +1,37 @@
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStoreOpen, startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { keepRunning, type Run } from '../../platform/processes/keep-running.js';
 import { embeddedStoreOf } from '../embedded-store.js';
+import { readRuntimeFile } from '../runtime-file.js';
 import { adoptFormerDatabase } from './adopt-former-database.js';
 
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
+
+/** A product that was killed leaves its store open until its parts have left: seconds, more on a busy machine, ms. */
+const leavingMs = 30_000;
+const lookEveryMs = 100;
+
+/** Waits while the store is open though no product runs on it, for a while. */
+export async function untilStoreIsLeft({
+  config,
+  dataDir,
+  say,
+}: {
+  config: AppConfig;
+  dataDir: string;
+  say: (line: string) => void;
+}): Promise<void> {
+  const isLeft = async (): Promise<boolean> =>
+    config.store.mongodbUri !== null ||
+    !isStoreOpen(embeddedStoreOf(dataDir)) ||
+    (await readRuntimeFile({ dataDir })) !== null;
+  if (await isLeft()) return;
+  say(`${dataDir} is still in use; waiting for it to be left.`);
+  const start = performance.now();
+  while (performance.now() - start < leavingMs && !(await isLeft())) await sleep(lookEveryMs);
+}
 
 /** The configured MongoDB, or the embedded store under `dataDir`, kept running at the same address. */
 export async function startStore({

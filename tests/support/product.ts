@@ -60,8 +60,10 @@ export async function startProduct({
     });
   }
   const addresses = await waitFor('the product to start', async () => {
-    if (supervisor.exitCode !== null) throw new Error(`the product ended at its start:\n${printed}`);
+    if (supervisor.exitCode !== null) throw new Error('the product ended at its start');
     return readAddresses({ folder, pid: supervisor.pid });
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${printed}`);
   });
   const [smtpHost = '', smtpPort] = addresses.smtp.split(':');
   return {
