@@ -91,7 +91,7 @@ function cellLabel(text: string): string | null {
 function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'kind'> {
   const kind = amountKind(label);
   // What lowers the sum is a reduction, also under a name that otherwise only boasts of savings.
-  if (kind === 'ignored' && cents < 0 && /DISC|SAV|PROMO|COUPON/.test(label))
+  if (kind === 'ignored' && cents < 0 && /DISC|SAV|PROMO|COUPON|POINTS|REWARD/.test(label))
     return { label, kind: 'discount' };
   if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
   return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };

@@ -110,3 +110,16 @@ describe('papers of returns', () => {
     expect(read(...money).failedChecks).not.toContain('is_purchase');
   });
 });
+
+it.each(['Loyalty points used', 'Nectar points redeemed (2000)', 'Rewards'])(
+  'what is taken off is a reduction, whatever it is paid with: %s',
+  (label) => {
+    const lines = ['Sub total  £64.00', `${label}  -£6.00`, 'Delivery  £4.95', 'Amount paid  £62.95'];
+    const reading = readLines({
+      lines: linesOfText('Alfa Lamp  1  £64.00', ...lines),
+      source: 'html',
+      context: { today: '2026-11-21' },
+    });
+    expect([reading.totalCents?.value, reading.discountCents?.value]).toEqual([6295, 600]);
+  },
+);
