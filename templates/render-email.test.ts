@@ -144,6 +144,22 @@ describe('answers', () => {
     expect(mail?.text).toContain('(NOT GUARANTEED)');
   });
 
+  it('spell a thing the same way in every list', () => {
+    const name = 'Merino Buff "Nordwind" (#NW-221)';
+    const { readings, watch } = { ...base?.props } as EmailProps<'receipt-analysis'>;
+    const [reading, summary] = [readings[0], watch[0]];
+    const { text } = renderEmail({
+      template: 'receipt-analysis',
+      props: {
+        ...base?.props,
+        readings: [{ ...reading, items: [{ ...reading?.items[0], name }] }],
+        watch: [{ ...summary, items: [{ ...summary?.items[0], name }] }],
+      } as EmailProps<'receipt-analysis'>,
+      ...fixtureSender,
+    });
+    expect(text.split(name)).toHaveLength(3);
+  });
+
   it('promise no watching where nothing is watched', () => {
     const { text } = renderEmail({
       ...base,

@@ -5,6 +5,7 @@ import { cleanName, cleanPageUrl, cleanShopName } from '../claims/clean-words.ru
 import { itemStateNames, notWatchableNames } from '../purchases/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
+import { shownItemName } from './harmless-reading.rules.js';
 
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
 const centsSchema = z.number().int().min(0);
@@ -161,7 +162,7 @@ export const watchSummarySchema = z.object({
   currency: currencySchema,
   items: z.array(
     z.object({
-      name: nameSchema,
+      name: z.string().transform(shownItemName),
       state: stateSchema,
       reason: reasonSchema.nullable(),
       lastDay: daySchema.nullable(),

@@ -21,7 +21,7 @@ export function harmlessReading(reading: ReadingView): ReadingView {
     shop: shop === null ? null : cleanShopName(shop),
     retailer: retailer && { ...retailer, value: cleanShopName(retailer.value) },
     order_number: order_number && { ...order_number, value: cleanOrderNumber(order_number.value) ?? '' },
-    items: items.map((item) => ({ ...item, name: withoutAddresses(item.name, maxNameChars) || 'Item' })),
+    items: items.map((item) => ({ ...item, name: shownItemName(item.name) })),
     discounts: discounts?.map((discount) => ({
       ...discount,
       name: withoutAddresses(discount.name, maxNameChars) || 'Discount',
@@ -35,4 +35,9 @@ export function harmlessFileName(fileName: string): string {
   const ending = fileEnding.exec(fileName)?.[0] ?? '';
   const stem = withoutAddresses(fileName.slice(0, fileName.length - ending.length), maxFileNameChars);
   return `${stem || 'file'}${ending}`;
+}
+
+/** The name of a bought thing as every list of a mail to its shopper shows it. */
+export function shownItemName(name: string): string {
+  return withoutAddresses(name, maxNameChars) || 'Item';
 }
