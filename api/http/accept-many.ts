@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { loaderArguments } from '../../platform/processes/module-loader.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
@@ -34,17 +34,10 @@ export function acceptMany({
   perTurn?: number;
 }): Acceptance {
   const { _handle: handle } = server as WithHandle;
-  if (!handle || process.platform === 'win32')
-    return { listening: Promise.resolve(), close: async () => undefined };
+  const child = handle && process.platform !== 'win32' ? startChild() : null;
+  if (!child) return { listening: Promise.resolve(), close: async () => undefined };
   const others: Server[] = [];
   let isClosed = false;
-  const module = siblingModule({ from: import.meta.url, name: './accept-many.child' });
-  const child = fork(module, {
-    execArgv: loaderArguments(module),
-    // It reads nothing of ours and needs no key.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
   const listening = new Promise<void>((resolve) => {
     child.on('error', () => resolve());
     child.on('exit', () => resolve());
@@ -65,6 +58,21 @@ export function acceptMany({
       await Promise.all([listening, ...closed]);
     },
   };
+}
+
+/** Null where no process can be started: the server goes on with the one descriptor it has. */
+function startChild(): ChildProcess | null {
+  const module = siblingModule({ from: import.meta.url, name: './accept-many.child' });
+  try {
+    return fork(module, {
+      execArgv: loaderArguments(module),
+      // It reads nothing of ours and needs no key.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+  } catch {
+    return null;
+  }
 }
 
 /** Accepts from another descriptor of a server's socket, for that server. */
