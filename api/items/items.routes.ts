@@ -95,7 +95,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
 
 /** Said when a shopper's price leads to a claim: a job writes it. */
 const priceTaken =
-  'Thank you. We are writing the words to ask with; they are here and in your mail in a few minutes.';
+  'Thank you. We are writing the words to ask with. Load this page again in a few minutes, and they are here.';
 
 /** The page an item's forms are on. */
 function pageOf({ token }: Record<string, unknown>): string {

@@ -15,7 +15,7 @@ describe('the words to send', () => {
   it('say what was bought, when, for how much, where it is cheaper, and cite the policy by its days', () => {
     expect(draftsOf().chat).toBe(
       'Hi! I bought “Noise-cancelling headphones, slate” on November 19, 2026 (order 902-1184-7735) for $189.99. ' +
-        'The same item was $149.99 on your website when I checked on November 27, 2026 ' +
+        'The same item was $149.99 on your website on November 27, 2026 ' +
         '(https://www.target.com/p/-/A-54191097). ' +
         'Your price adjustment policy covers 14 days from purchase. ' +
         'Please refund the difference of $40.00, plus the sales tax on it. Thank you!',
@@ -110,7 +110,7 @@ describe('the words to send', () => {
 
   it('date the lower price by the retailer’s own day', () => {
     const evidence = { ...claimOf().evidence, confirmed_at: new Date('2026-11-28T05:00:00Z') };
-    expect(draftsOf({ evidence }).chat).toContain('when I checked on November 27, 2026');
+    expect(draftsOf({ evidence }).chat).toContain('on your website on November 27, 2026');
   });
 
   it('name neither us nor a page of ours', () => {

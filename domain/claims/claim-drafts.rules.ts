@@ -108,7 +108,7 @@ function seen(line: ClaimLine, { shop, currency }: Pick<ClaimRequest, 'shop' | '
   switch (line.source) {
     case 'page':
     case 'feed':
-      return `The same item was ${price} on your website when I checked on ${day}`;
+      return `The same item was ${price} on your website on ${day}`;
     case 'shopper':
       return `I saw the same item at ${shop} for ${price} on ${day}`;
     case 'receipt':

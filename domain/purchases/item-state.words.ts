@@ -26,6 +26,8 @@ type Input = {
   isUnseen?: boolean;
   /** Whether the window that is promised is over, and only a longer one that some sources name is open. */
   isDisputed?: boolean;
+  /** Whether it was bought so long ago that no further way helps either; left out where that is not known. */
+  isLongOver?: boolean;
   /** That the price has risen since it was told, in words; left out where it has not. */
   risen?: { what: string; asking: string } | null;
 };
@@ -43,7 +45,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
   });
-  return { label, what, next, helps: whatElseInWords(helps) };
+  return { label, what, next, helps: item.isLongOver ? [] : whatElseInWords(helps) };
 }
 
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
@@ -123,9 +125,9 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   }),
 };
 
-function notWatchable({ reason, shop }: Input): ItemStateWords {
+function notWatchable({ reason, shop, isLongOver }: Input): ItemStateWords {
   const { what, next, helps } = notWatchableWords[reason ?? 'unknown_policy'](shop ?? 'this shop');
-  return { label: 'Not watched', what, next, helps: whatElseInWords(helps) };
+  return { label: 'Not watched', what, next, helps: isLongOver ? [] : whatElseInWords(helps) };
 }
 
 const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft, 'label'>> = {
@@ -152,7 +154,7 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
   too_old: () => ({
     what: 'It was bought longer ago than any shop we know of looks back: there is nothing to claim.',
     next: null,
-    helps: afterTheWindow,
+    helps: [],
   }),
   no_purchase_day: () => ({
     what: 'We do not know the day of purchase, so we cannot tell the last day to ask.',

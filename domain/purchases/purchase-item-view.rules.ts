@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { dropReasonInWords } from '../claims/drop-reason.words.js';
 import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
+import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
@@ -68,6 +69,7 @@ export function toPurchaseItemView({
       isMailStopped,
       isUnseen: !target?.last_checked_at && history.length === 0,
       isDisputed: isDisputed({ item, boughtOn, record, today }),
+      isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
       risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
     }),
     last_day,

@@ -134,6 +134,13 @@ test('an item that is not watched says why and counts nothing', () => {
   expect(shown.money.most_cents).toBe(0);
 });
 
+test('what cannot be returned any more is not advised to be bought again', () => {
+  const items = [item({ state: 'expired' })];
+  expect(view({ items }).items[0]?.words.helps).not.toEqual([]);
+  const old = { ...purchase, purchased_at: '2017-06-12' };
+  expect(view({ items, purchase: old }).items[0]?.words.helps).toEqual([]);
+});
+
 test('whoever wished for no more mail about what they sent is told that none comes', () => {
   expect(view({}).items[0]?.words.next).toContain('you get an email');
   const stopped = withoutMail(view({}));

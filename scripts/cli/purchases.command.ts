@@ -26,7 +26,7 @@ type Options = ListOptions & { retailer?: string; state?: keyof typeof purchaseS
 export function registerPurchasesCommands(program: Command): void {
   const purchases = program
     .command('purchases')
-    .description('What shoppers bought, as their papers tell it.');
+    .description('What shoppers bought, as read from their receipts and emails.');
   addListOptions(purchases.command('list').description('List purchases, newest first.'), [
     wordOption(
       'state',

@@ -9,7 +9,7 @@ const maxItemsInMail = 12;
 
 /** The shop as a title. */
 export function retailerInWords({ shop }: ReadingView): string {
-  return shop ?? 'Shop not recognised';
+  return shop ?? 'Shop not recognized';
 }
 
 /** Date and order number on one line; empty when neither was read. */

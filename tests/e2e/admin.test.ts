@@ -55,7 +55,7 @@ async function signUp(email: string): Promise<void> {
 async function signIn(next = '/admin/overview'): Promise<void> {
   await page.goto(`${product.httpUrl}${next}`);
   await page.waitForURL(/\/admin\/login\?next=/);
-  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -63,7 +63,7 @@ async function signIn(next = '/admin/overview'): Promise<void> {
 describe('the admin pages', () => {
   test('the printed link makes the first admin, who then sees what runs', async () => {
     await page.goto(setupLink);
-    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('passwordpassword');
     await page.getByRole('button', { name: 'Create admin' }).click();
     await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('first to be guessed');
@@ -80,7 +80,7 @@ describe('the admin pages', () => {
   test('signing in leads to the page that was asked for, wrong words lead nowhere', async () => {
     await page.goto(`${product.httpUrl}/admin`);
     await page.waitForURL(/\/admin\/login/);
-    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('green kettle on the stairs');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('do not belong together').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
-import { evening, purchase } from '../support/purchases.fixtures.js';
+import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
 
@@ -79,6 +79,62 @@ describe('the page of all purchases', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'No purchases yet' }).waitFor();
+  });
+});
+
+describe('many purchases', () => {
+  const focused = (page: Page) =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('data-item-state') ?? document.activeElement?.textContent,
+    );
+
+  it('the most urgent stands first, what is over is folded away, and the focus stays at what is changed', async () => {
+    const expired = purchaseItem({ id: 'pan', name: 'Pan', state: 'expired', days_left: null });
+    const watched = {
+      ...purchase,
+      id: 'p2',
+      shop: 'Costco',
+      items: [purchaseItem({ id: 'sofa', name: 'Sofa' })],
+    };
+    const over = (id: string): MyPurchase => ({ ...purchase, id, shop: 'Kohl’s', items: [expired] });
+    const purchases = [over('p3'), watched, over('p4'), purchase];
+    const { page } = await atMine({ purchases, viewport: { width: 390, height: 844 } });
+    const shown = page.locator('[data-purchase]:visible');
+    await expect
+      .poll(() => shown.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual(['Target', 'Costco']);
+    await page.getByText('Over, or not watched (2)').click();
+    expect(await shown.count()).toBe(4);
+    expect(await page.getByText('What else can help').count()).toBe(1);
+
+    // A link is given where it is missing.
+    const linked: unknown[] = [];
+    await page.route('**/api/submissions/private/items/filters/link', (route) => {
+      linked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { purchase, note: null } });
+    });
+    await page.getByLabel('Link to the product').fill('https://www.target.com/p/-/A-1');
+    await page.getByRole('button', { name: 'Watch this page' }).click();
+    await page.getByText('We look at the page within minutes').first().waitFor();
+    expect(linked).toEqual([{ url: 'https://www.target.com/p/-/A-1' }]);
+
+    await page.route(`**/api/my/${token}/{items,purchases}/**`, (route) => route.fulfill({ status: 204 }));
+    purchases[1] = { ...watched, items: [purchaseItem({ id: 'sofa', name: 'Sofa', state: 'stopped' })] };
+    await page.getByRole('button', { name: 'Stop watching: Sofa' }).press('Enter');
+    await page.getByRole('button', { name: 'Watch again: Sofa' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('stopped');
+
+    purchases[3] = { ...purchase, mail_stopped: true };
+    const card = page.locator('[data-purchase=p1]');
+    await card.getByRole('button', { name: 'Stop emails' }).press('Enter');
+    await page.getByRole('dialog').getByText('It cannot be turned on again').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop emails' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Emails are stopped.');
+
+    purchases.pop();
+    await card.getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Purchases');
   });
 });
 

@@ -56,6 +56,18 @@ describe('the parents page', () => {
     },
   );
 
+  it('Back leads from the upload to what was typed before it, and then to the two buttons', async () => {
+    const { page } = await at('/parents');
+    await toUpload(current());
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Where should we send your price drop alerts?' }).waitFor();
+    expect(await page.getByLabel('Email').first().inputValue()).toBe('dana@example.com');
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('dana');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Upload Your First Receipt' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/parents');
+  });
+
   it('opens one tip at a time, the first at first, and shows the four steps', async () => {
     const { page } = await at('/parents');
     const tips = page.locator('section[aria-labelledby=hard-parts] button');
@@ -267,7 +279,7 @@ describe('the student page', () => {
     await dropFiles({ target: zone, files: [jpeg()], type: 'dragleave' });
     await expect.poll(() => zone.getAttribute('data-drag')).toBe('false');
     await dropFiles({ target: zone, files: [jpeg()] });
-    await page.getByText('Analysing your receipt...').waitFor();
+    await page.getByText('Analyzing your receipt...').waitFor();
     await pass(1999);
     expect(await demo.getAttribute('data-demo')).toBe('uploading');
     await pass(1);

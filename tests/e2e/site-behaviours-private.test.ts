@@ -74,6 +74,17 @@ describe('the private page', () => {
     expect(await page.getByLabel('Link to the product').count()).toBe(1);
   });
 
+  it('a claim stays to be sent where the item is watched no more', async () => {
+    const [kettle] = purchase.items;
+    const items = [purchaseItem({ ...kettle, state: 'stopped' })];
+    const { page } = await atPrivate({ purchases: [{ ...purchase, items, mail_stopped: true }] });
+    await page.getByRole('link', { name: 'Open the claim page' }).waitFor();
+    expect(await page.getByText('Nothing to do').count()).toBe(0);
+    // It was stopped on the page of all purchases.
+    await page.getByText('Emails are stopped.').waitFor();
+    expect(await page.getByRole('button', { name: 'Stop emails' }).count()).toBe(0);
+  });
+
   it('promises a mail only where a price is watched', async () => {
     const over = purchaseItem({ state: 'expired', days_left: null });
     const closed = { ...purchase, items: [over, { ...over, id: 'other' }] };
@@ -231,6 +242,11 @@ describe('the claim page', () => {
   it('takes the answer once it is saved, with what came back and where', async () => {
     const answered: unknown[] = [];
     const { page } = await atClaim({ answered });
+    await page.getByRole('radio', { name: 'Partly' }).check();
+    const amount = page.getByLabel('How much came back?');
+    await page.getByRole('button', { name: 'Save the answer' }).press('Enter');
+    await page.getByText('Please say how much came back.').waitFor();
+    expect(await amount.evaluate((field) => field.matches(':focus'))).toBe(true);
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('How much came back?').fill('50.00');
     await page.getByLabel('Where did you ask?').selectOption('chat');

@@ -64,7 +64,7 @@ describe('the focus where a form goes away or is disabled', () => {
   it('goes along with the demonstration of an upload', async () => {
     const { page } = await at('/consumer-home');
     await page.getByRole('button', { name: 'Take Photo' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('Analysing your receipt...');
+    await expect.poll(() => focused(page)).toBe('Analyzing your receipt...');
     await expect.poll(() => focused(page)).toBe('Upload Another Receipt');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Take Photo');

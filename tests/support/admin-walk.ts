@@ -20,7 +20,7 @@ export async function signInAt({
   admin: { email: string; password: string };
 }): Promise<void> {
   await page.goto(url);
-  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -13,8 +13,8 @@ export const babyProductsContent = {
   products: [
     {
       product: 'Strollers and travel systems',
-      moves: 'When next year’s colours arrive, and at holiday sales',
-      keep: 'Order email with the exact model and colour',
+      moves: 'When next year’s colors arrive, and at holiday sales',
+      keep: 'Order email with the exact model and color',
     },
     {
       product: 'Car seats',
@@ -40,7 +40,7 @@ export const babyProductsContent = {
   ],
   tipsTitle: 'Three habits that pay',
   tips: [
-    'Photograph paper receipts in the car park. Thermal ink fades within weeks.',
+    'Photograph paper receipts in the parking lot. Thermal ink fades within weeks.',
     'Forward order emails as they come. Waiting for the delivery costs days of the window.',
     'Buy from the shop itself, not from a marketplace seller under its roof: adjustments rarely cover those.',
   ],

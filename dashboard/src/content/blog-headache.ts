@@ -61,7 +61,7 @@ export const headacheArticle: BlogPost = {
       kind: 'list',
       items: [
         'Find the order number, the date and the price you paid.',
-        'Open the product page and check that it is the same item: model, size, colour, and sold by the shop itself.',
+        'Open the product page and check that it is the same item: model, size, color, and sold by the shop itself.',
         'Take a screenshot with the date. A sale can end between your question and the answer.',
         'Use the chat if there is one. It leaves a written record, and the agent can see your order.',
         'Be short and friendly. The person reading did not set the price.',

@@ -36,7 +36,7 @@ export const consumerContent = {
     photo: 'Take Photo',
     file: 'Upload File',
     hints: ['JPEG, PNG', 'Under 5MB', '100% Secure'],
-    analysing: 'Analysing your receipt...',
+    analyzing: 'Analyzing your receipt...',
     success: 'Boom! We found 3 trackable items',
     items: [
       { name: 'Noise-cancelling headphones', price: '$199.99' },

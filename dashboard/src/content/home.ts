@@ -52,7 +52,7 @@ export const homeContent = {
   benefits: [
     {
       title: 'Free Forever',
-      text: 'You pay nothing to upload, to be watched over, or to be told. The whole refund is yours.',
+      text: 'You pay nothing to upload, to have prices watched, or to hear of a drop. The whole refund is yours.',
       receipt: '$0.00',
     },
     {

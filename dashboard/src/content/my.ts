@@ -41,18 +41,17 @@ export const myContent = {
     upload: 'Upload a receipt',
     open: 'Open its page',
     openHint: 'What was read, and whether it is right, is on its page.',
-    follow: {
-      stop: 'Stop watching',
-      returned: 'I returned it',
-      resume: 'Watch again',
-      takeBack: 'I still have it',
-    },
     claim: 'Ask for it',
+    suggestion: 'Is this the right product? Answer on its page',
+    purchases: 'Purchases',
+    nothingNow: 'Nothing is watched at the moment.',
+    over: (count: number) => `Over, or not watched (${count})`,
     failed: { title: 'That did not work', description: 'Please try again in a minute.' },
     keep: 'No, go back',
     stopMail: {
       button: 'Stop emails',
-      confirm: 'Stop all email about this purchase?',
+      confirm:
+        'Stop all email about this purchase? It cannot be turned on again; this page goes on showing everything.',
       done: 'Emails are stopped.',
     },
     deleteOne: {

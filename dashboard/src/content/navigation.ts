@@ -13,6 +13,9 @@ export const headerLinks = [
   { to: paths.contact, label: 'Contact' },
 ];
 
+/** Links of the menu of a small screen: those of the header, and the page that a phone is asked for most. */
+export const menuLinks = [...headerLinks, { to: paths.my, label: 'My purchases' }];
+
 /** Links of the footer, by column. */
 export const footerColumns = [
   {

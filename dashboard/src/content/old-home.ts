@@ -43,7 +43,7 @@ export const oldHomeContent = {
   splitTitle: 'Refunds by retailer',
   howTitle: 'How it works',
   how: [
-    { title: 'Sign up', text: 'Leave an address. We write you how to share receipts.' },
+    { title: 'Sign up', text: 'Leave an address. We email you how to share receipts.' },
     { title: 'Share receipts', text: 'Forward the order email or upload a photo.' },
     { title: 'Get refunded', text: 'The price falls, you send the claim we drafted, the shop pays you.' },
   ],

@@ -51,7 +51,7 @@ export const parentsContent = {
   features: [
     {
       title: 'Every baby shop you use',
-      text: `Receipts of more than 50 retailers, in fact of any shop. We know ${knownRetailers} policies; ${promisingRetailers} promise the difference, and for the others we say what else may help.`,
+      text: `Send receipts from more than 50 retailers, or from any other shop. We know ${knownRetailers} policies; ${promisingRetailers} promise the difference, and for the others we say what else may help.`,
     },
     {
       title: 'Alerts within 24 hours',
@@ -116,7 +116,7 @@ export const parentsContent = {
   testimonialsTitle: 'Parents on their refunds',
   final: {
     title: 'Never miss a drop on baby things again',
-    text: 'Leave your address. We write you how to send receipts, and that is all we write until you send one.',
+    text: 'Leave your address. We email you how to send receipts, and nothing else until you send one.',
     submit: 'Yes, Notify Me',
     toast: { title: "You're in!", description: "We'll start tracking baby purchases for you right away." },
     welcome: {
@@ -202,7 +202,7 @@ export const parentTestimonials: ParentTestimonial[] = [
     name: 'Sam and Theo K.',
     title: 'New parents',
     savings: 64,
-    quote: 'The crib was a gift. The gift receipt was enough.',
+    quote: 'The crib was a gift. My sister forwarded the order email, and that was enough.',
     product: 'Convertible crib',
     retailer: 'Walmart',
     initials: 'SK',

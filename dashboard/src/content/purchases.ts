@@ -2,6 +2,8 @@
 export const purchaseContent = {
   title: 'What to do now',
   nothing: 'Nothing to do at the moment. We write to you when a price falls.',
+  nothingQuiet:
+    'Nothing to do at the moment. If a price falls, it is shown here; no email comes, as you wished.',
   nothingWatched: 'Nothing to do. No price is watched here; why is said at each item.',
   addLink: 'Add the link of this product, and we watch its price:',
   addLinks: 'Add the links of these products, and we watch their prices:',
@@ -27,11 +29,13 @@ export const purchaseContent = {
     url: 'Link to it (if you have one)',
     save: 'Use this price',
   },
-  stop: 'Stop watching',
-  leaveOut: 'Leave this one out',
-  returned: 'I returned it',
-  resume: 'Watch again',
-  takeBack: 'I still have it',
+  follow: {
+    stop: 'Stop watching',
+    leaveOut: 'Leave this one out',
+    returned: 'I returned it',
+    resume: 'Watch again',
+    takeBack: 'I still have it',
+  },
   failed: 'That did not work. Please try again in a minute.',
   failures: {
     'link.not_a_product':

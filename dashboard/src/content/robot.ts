@@ -23,7 +23,7 @@ export const robotContent = {
   sections: [
     {
       title: 'Why it visits',
-      text: 'It reads the public page of a product that one of our users bought, to see whether the price fell inside your own price-adjustment window. The price is told to the people who bought that product. Nothing is republished, no catalogue is built, and no page is visited that nobody bought from.',
+      text: 'It reads the public page of a product that one of our users bought, to see whether the price fell inside your own price-adjustment window. The price is told to the people who bought that product. Nothing is republished, no catalog is built, and no page is visited that nobody bought from.',
       points: [],
     },
     {

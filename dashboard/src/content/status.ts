@@ -85,7 +85,8 @@ export const statusContent = {
       text: 'No more email about these receipts. You can still look here.',
       button: 'Stop emails',
       done: 'Emails are stopped.',
-      confirm: 'Stop all email about these receipts?',
+      confirm:
+        'Stop all email about these receipts? It cannot be turned on again; this page goes on showing everything.',
     },
     revoke: {
       title: 'Close this link',

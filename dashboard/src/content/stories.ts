@@ -46,8 +46,8 @@ export const stories: Story[] = [
     summary: 'A $329 speaker dropped to $234 inside the 15-day window. One chat, nine minutes.',
     content: [
       'Rachel bought the speaker on a Saturday because the old one had died and guests were coming. She forwarded the order email that evening and thought no more of it.',
-      'On Friday an email came: the same speaker, same colour, $234 on the same site. Last claim day: eight days away. The email had the order number, both prices and three sentences to paste.',
-      'The chat agent asked for the order number, checked the price and wrote: I can adjust that for you. The $95 were back on her card four days later.',
+      'On Friday an email came: the same speaker, same color, $234 on the same site. Last claim day: eight days away. The email had the order number, both prices and three sentences to paste.',
+      'The chat agent asked for the order number, checked the price and wrote: I can adjust that for you. The $95 was back on her card four days later.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const stories: Story[] = [
     savings: 42,
     summary: 'A promotion took $7 off each tub five days after a six-tub shop.',
     content: [
-      'With twins, formula is bought by the half dozen. Monica photographs the paper receipt in the car park, before it fades or disappears.',
+      'With twins, formula is bought by the half dozen. Monica photographs the paper receipt in the parking lot, before it fades or disappears.',
       'Five days later the tubs were $7 cheaper. Our email said what the shop would want to see: the receipt and its own current price, nothing else.',
       'She showed both at Guest Services on the next shop. $42 went back on the card, and into the next round of diapers.',
     ],
@@ -75,9 +75,9 @@ export const stories: Story[] = [
     author: 'Andre B.',
     location: 'Atlanta, GA',
     savings: 26,
-    summary: 'The colour he bought was marked down by $26. A polite chat was enough.',
+    summary: 'The color he bought was marked down by $26. A polite chat was enough.',
     content: [
-      'Andre knew new colours push old ones into the sale. He did not know it would take only twelve days.',
+      'Andre knew new colors push old ones into the sale. He did not know it would take only twelve days.',
       'Nike gives its members 14 days from the order. Our email named the last one, two days off, and he sent the drafted text that evening.',
       'The answer was a $26 refund. Without the email he would have seen the price again with the next pair.',
     ],

@@ -1,11 +1,11 @@
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { PageMeta } from '../components/ui/page-meta';
 import { parentsContent } from '../content/parents';
-import type { Captured } from '../features/parents/capture-card';
 import { FinalCapture } from '../features/parents/final-capture';
 import { HardParts } from '../features/parents/hard-parts';
 import { ParentsCarousel } from '../features/parents/parents-carousel';
 import { ParentsHero } from '../features/parents/parents-hero';
+import { useParentsStep } from '../features/parents/use-parents-step';
 import { paths } from '../lib/paths';
 import { breadcrumbs } from '../lib/structured-data';
 
@@ -15,7 +15,7 @@ const ParentsUpload = lazy(async () => ({ default: (await importUpload()).Parent
 
 /** The landing page for parents, and the upload screen it leads to. */
 export function ParentsPage() {
-  const [captured, setCaptured] = useState<Captured | null>(null);
+  const { step, captured, ask, startUpload, back } = useParentsStep();
   const meta = (
     <PageMeta
       {...parentsContent.meta}
@@ -24,22 +24,29 @@ export function ParentsPage() {
       structuredData={[breadcrumbs([{ name: 'For parents', path: paths.parents }])]}
     />
   );
-  if (captured) {
+  if (step === 'upload' && captured) {
     return (
       <>
         {meta}
-        <ParentsUpload captured={captured} onBack={() => setCaptured(null)} />
+        <ParentsUpload captured={captured} onBack={back} />
       </>
     );
   }
-  const startUpload = (next: Captured) => {
-    setCaptured(next);
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  };
   return (
     <>
       {meta}
-      <ParentsHero onAsked={() => void importUpload()} onCaptured={startUpload} />
+      <ParentsHero
+        asked={step === 'receipt' || step === 'registry' ? step : null}
+        captured={captured}
+        onAsk={(about) => {
+          ask(about);
+          void importUpload();
+        }}
+        onCaptured={(next) => {
+          startUpload(next);
+          window.scrollTo({ top: 0, behavior: 'instant' });
+        }}
+      />
       <section aria-labelledby="features" className="page-width pb-16">
         <h2 id="features" className="max-w-2xl text-3xl">
           {parentsContent.featuresTitle}

@@ -21,7 +21,7 @@ export function SiteFooter() {
             <FooterLink href={`mailto:${siteConfig.receiptsAddress}`}>
               {siteConfig.receiptsAddress}
             </FooterLink>
-            <ContactPhone className="inline-flex min-h-8 items-center underline-offset-4 hover:underline" />
+            <ContactPhone className="inline-flex min-h-11 items-center lg:min-h-8 underline-offset-4 hover:underline" />
             <span className="text-till-soft">{officeLocation}</span>
           </address>
         </div>
@@ -39,7 +39,7 @@ export function SiteFooter() {
                 <li key={link.to}>
                   <Link
                     to={link.to}
-                    className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                    className="inline-flex min-h-11 items-center lg:min-h-9 underline-offset-4 hover:underline"
                   >
                     {link.label}
                   </Link>
@@ -56,7 +56,7 @@ export function SiteFooter() {
             <p>{useSocialLinks().isOwn ? 'Follow us' : 'Tell a friend'}</p>
             <SocialLinks
               className="flex flex-wrap gap-x-5"
-              linkClassName="inline-flex min-h-9 items-center underline-offset-4 hover:text-till-text hover:underline"
+              linkClassName="inline-flex min-h-11 items-center lg:min-h-9 underline-offset-4 hover:text-till-text hover:underline"
             />
           </div>
         </div>
@@ -67,7 +67,10 @@ export function SiteFooter() {
 
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center lg:min-h-8 underline-offset-4 hover:underline"
+    >
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { headerBadges, headerLinks } from '../../content/navigation';
+import { headerBadges, headerLinks, menuLinks } from '../../content/navigation';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../ui/button';
@@ -99,7 +99,7 @@ function SmallScreenMenu() {
         aria-label="Menu"
         className="absolute top-full right-0 mt-2 grid w-60 rounded-lg border border-line bg-sheet p-2 shadow-float"
       >
-        {headerLinks.map((link) => (
+        {menuLinks.map((link) => (
           <HeaderLink key={link.to} {...link} />
         ))}
       </nav>

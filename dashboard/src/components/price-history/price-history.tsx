@@ -98,7 +98,9 @@ function PriceTable({
 }: Pick<PriceHistoryProps, 'points' | 'name'> & { money: (cents: number) => string }) {
   return (
     <details>
-      <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">Prices by day</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-3 underline underline-offset-4">
+        Prices by day
+      </summary>
       <table className="till mt-2 w-full max-w-sm">
         <caption className="sr-only">Prices of {name} by day, newest first</caption>
         <thead>

@@ -41,7 +41,7 @@ export function ConfirmDialog({
         <Button variant="secondary" onClick={onNo} autoFocus>
           {no}
         </Button>
-        <Button variant="danger" onClick={onYes} disabled={isBusy}>
+        <Button variant="danger" aria-disabled={isBusy || undefined} onClick={() => isBusy || onYes()}>
           {yes}
         </Button>
       </div>

@@ -7,7 +7,7 @@ type Value = { value: string; onChange: (value: string) => void };
 export function EmailField({ value, onChange }: Value) {
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       name="email"
       type="email"
       autoComplete="username"

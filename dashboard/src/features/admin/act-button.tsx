@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { showToast } from '../../lib/toast-store';
+import { useFocusHeir } from '../../lib/use-focus-heir';
 import { adminApi } from './admin-api';
 import { wordsFor } from './admin-words';
 
@@ -26,6 +27,7 @@ export type Act = {
  */
 export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const part = useFocusHeir<HTMLDivElement>();
   const client = useQueryClient();
   const doing = useMutation({
     mutationFn: () => adminApi.act({ method: act.method ?? 'POST', path: act.path, body: act.body }),
@@ -39,12 +41,17 @@ export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
     },
     onError: (error) => showToast({ title: wordsFor(error), tone: 'destructive' }),
   });
+  const press = () => {
+    if (doing.isPending) return;
+    if (act.question) setAsking(true);
+    else doing.mutate();
+  };
   return (
-    <div>
+    <div ref={part}>
       <Button
         variant={act.variant ?? 'secondary'}
-        disabled={doing.isPending}
-        onClick={() => (act.question ? setAsking(true) : doing.mutate())}
+        aria-disabled={doing.isPending || undefined}
+        onClick={press}
       >
         {act.label}
       </Button>

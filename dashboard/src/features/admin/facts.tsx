@@ -38,7 +38,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   return (
     <Link
       to={to}
-      className="font-semibold text-green-deep underline underline-offset-4 [overflow-wrap:anywhere]"
+      className="font-semibold text-green-deep underline underline-offset-4 [overflow-wrap:anywhere] max-md:inline-flex max-md:min-h-11 max-md:items-center"
     >
       {children}
     </Link>

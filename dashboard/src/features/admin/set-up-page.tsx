@@ -69,7 +69,7 @@ function SetUpForm({ token }: { token: string }) {
     >
       <EmailField value={email} onChange={setEmail} />
       <PasswordField
-        newHint="At least 12 characters. A few words you can picture are better than signs you cannot remember."
+        newHint="At least 12 characters. A few words you can picture are better than characters you cannot remember."
         value={password}
         onChange={setPassword}
       />

@@ -28,20 +28,28 @@ export function OutcomeForm({
   const [isSaving, setSaving] = useState(false);
   const form = useFocusOnMount<HTMLFormElement>({ when: proposed !== null });
 
+  /** Says what is wrong, where it is. */
+  const refuse = (code: string): void => {
+    setProblem(code);
+    const wrong = isAboutAmount(code)
+      ? '[name=amount]'
+      : code === 'outcome.answer_missing' && '[name=answer]';
+    if (wrong) form.current?.querySelector<HTMLInputElement>(wrong)?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
     const { body, code } = toOutcomeRequest(text);
-    if (!body) return setProblem(code);
+    if (!body) return refuse(code);
     setSaving(true);
     try {
       await onAnswer(body);
     } catch (error) {
-      setProblem((error as ThrownFailure).failure?.code ?? 'failed');
+      refuse((error as ThrownFailure).failure?.code ?? 'failed');
       setSaving(false);
     }
   };
-  const isAmountProblem = problem?.startsWith('outcome.amount') ?? false;
+  const isAmountProblem = problem !== null && isAboutAmount(problem);
   const problemText = problem === null ? null : (words.failures[problem] ?? words.failed);
 
   return (
@@ -102,6 +110,8 @@ export function OutcomeForm({
     </form>
   );
 }
+
+const isAboutAmount = (code: string): boolean => code.startsWith('outcome.amount');
 
 function ChannelField({
   claim,

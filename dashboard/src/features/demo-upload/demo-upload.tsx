@@ -85,7 +85,7 @@ export function DemoUpload() {
             className="grid min-h-64 content-center justify-items-center gap-4 rounded-lg bg-sheet text-lg font-semibold outline-none"
           >
             <Mascot mood="reading" className="w-24" />
-            {words.analysing}
+            {words.analyzing}
           </p>
         )}
         {state === 'success' && <DemoResult onAgain={() => go('idle')} />}

@@ -1,5 +1,6 @@
 import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { MyLinkResponse, MyPurchasesResponse } from '../../../../domain/contracts/my.js';
+import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
@@ -7,9 +8,6 @@ import { unwrap } from '../../lib/unwrap';
 export function requestMyLink(email: string) {
   return requestJson<MyLinkResponse>({ method: 'POST', path: '/api/my/link', body: { email: email.trim() } });
 }
-
-/** What may be changed about the watch of an item. */
-export type FollowAct = 'stop' | 'returned' | 'resume';
 
 /** The requests of one link to all purchases of an address. */
 export type MyApi = ReturnType<typeof createMyApi>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.js';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
@@ -11,7 +11,7 @@ import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { createMyApi } from './my-api';
 import { MyData } from './my-data';
 import { OwnAddress } from './own-address';
-import { PurchaseCard } from './purchase-card';
+import { PurchaseGroups } from './purchase-groups';
 import { SharedLinkOffer } from './shared-link-offer';
 
 const words = myContent.page;
@@ -20,6 +20,7 @@ const words = myContent.page;
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
+  const isChanged = useRef(false);
   const query = useQuery<MyPurchasesResponse, ThrownFailure>({
     queryKey: ['my', token],
     queryFn: api.read,
@@ -43,6 +44,10 @@ export function MyView({ token }: { token: string }) {
     );
   }
   const { email, expires_at, purchases, receipts_address } = query.data;
+  const reload = async () => {
+    isChanged.current = true;
+    await query.refetch();
+  };
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header>
@@ -51,20 +56,11 @@ export function MyView({ token }: { token: string }) {
           For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
         </p>
       </header>
-      <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void query.refetch()} />
+      <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
       {purchases.length === 0 ? (
-        <Empty />
+        <Empty isOutcome={isChanged.current} />
       ) : (
-        <ul
-          aria-label="Purchases"
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2"
-        >
-          {purchases.map((purchase) => (
-            <li key={purchase.id}>
-              <PurchaseCard purchase={purchase} api={api} onChanged={() => void query.refetch()} />
-            </li>
-          ))}
-        </ul>
+        <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />
       )}
       {receipts_address !== null && <OwnAddress address={receipts_address} />}
       <MyData api={api} onErased={() => setErased(true)} />
@@ -72,10 +68,13 @@ export function MyView({ token }: { token: string }) {
   );
 }
 
-function Empty() {
+function Empty({ isOutcome }: { isOutcome: boolean }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>({ when: isOutcome });
   return (
     <section aria-label={words.empty.title} className="grid justify-items-start gap-3">
-      <h2 className="text-2xl">{words.empty.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {words.empty.title}
+      </h2>
       <p className="text-soft">{words.empty.text}</p>
       <ButtonLink to={paths.upload}>{words.upload}</ButtonLink>
     </section>

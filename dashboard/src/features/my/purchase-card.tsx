@@ -1,11 +1,12 @@
+import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
 import { Button, ButtonLink } from '../../components/ui/button';
+import { DoneNote } from '../../components/ui/done-note';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
-import { showToast } from '../../lib/toast-store';
-import type { FollowAct, MyApi } from './my-api';
+import type { MyApi } from './my-api';
 import { PurchaseItem } from './purchase-item';
 import { useConfirmedAct } from './use-confirmed-act';
 
@@ -15,23 +16,27 @@ const words = myContent.page;
 export function PurchaseCard({
   purchase,
   api,
+  isAdviceGiven = false,
   onChanged,
 }: {
   purchase: MyPurchase;
   api: MyApi;
-  onChanged: () => void;
+  /** What else may help stands above it already. */
+  isAdviceGiven?: boolean;
+  onChanged: () => Promise<void>;
 }) {
   const { ask, dialog } = useConfirmedAct();
+  const isStoppedHere = useRef(false);
   const { id, page, currency, items } = purchase;
-  const stopMail = () => api.stopMail(id).then(onChanged);
-  const remove = () => api.deletePurchase(id).then(onChanged);
-  const follow = async (itemId: string, act: FollowAct) => {
-    try {
-      await api.follow({ id: itemId, act });
-      onChanged();
-    } catch {
-      showToast({ ...words.failed, tone: 'destructive' });
-    }
+  // The page is read again once the dialog is closed: only then can the focus go where it belongs.
+  const stopMail = async () => {
+    await api.stopMail(id);
+    isStoppedHere.current = true;
+    void onChanged();
+  };
+  const remove = async () => {
+    await api.deletePurchase(id);
+    void onChanged();
   };
   return (
     <article className="paper-shadow" data-purchase={id}>
@@ -41,27 +46,20 @@ export function PurchaseCard({
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {items.map((item) => (
               <li key={item.id} className="border-t-2 border-dotted border-line pt-5">
-                <PurchaseItem
-                  item={item}
-                  currency={currency}
-                  page={page}
-                  onFollow={(act) => void follow(item.id, act)}
-                />
+                <PurchaseItem item={item} currency={currency} page={page} api={api} onChanged={onChanged} />
               </li>
             ))}
           </ul>
-          <WhatElse items={items} />
+          {!isAdviceGiven && <WhatElse items={items} />}
           {page && <p className="text-sm text-soft">{words.openHint}</p>}
-          <p className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             {page && (
               <ButtonLink to={page} variant="secondary">
                 {words.open}
               </ButtonLink>
             )}
             {purchase.mail_stopped ? (
-              <span role="status" className="font-semibold text-green-deep">
-                {words.stopMail.done}
-              </span>
+              <DoneNote isNew={isStoppedHere.current}>{words.stopMail.done}</DoneNote>
             ) : (
               <Button variant="secondary" onClick={() => ask({ ...words.stopMail, act: stopMail })}>
                 {words.stopMail.button}
@@ -70,7 +68,7 @@ export function PurchaseCard({
             <Button variant="danger" onClick={() => ask({ ...words.deleteOne, act: remove })}>
               {words.deleteOne.button}
             </Button>
-          </p>
+          </div>
           {dialog}
         </div>
       </div>

@@ -1,56 +1,78 @@
-import { isOpen } from '../../../../domain/purchases/purchase.types.js';
+import { useRef } from 'react';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { FollowAct } from '../../components/purchases/follow-acts.rules';
+import { FollowButtons } from '../../components/purchases/follow-buttons';
+import { ItemForm } from '../../components/purchases/item-form';
 import { ItemStanding } from '../../components/purchases/item-standing';
-import { Button, ButtonLink } from '../../components/ui/button';
+import { ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
+import { purchaseContent } from '../../content/purchases';
 import { formatCents } from '../../lib/format';
-import type { FollowAct } from './my-api';
+import { showToast } from '../../lib/toast-store';
+import type { MyApi } from './my-api';
+import { needsLink } from './purchase-order.rules';
+import { statusTokenOf } from './shared-link.rules';
 
 const words = myContent.page;
 
-/** One bought item: where it stands, how its price went, and the claim there is. */
+/** One bought item: where it stands, how its price went, the claim there is, and the link that is missing. */
 export function PurchaseItem({
   item,
   currency,
   page,
-  onFollow,
+  api,
+  onChanged,
 }: {
   item: PurchaseItemView;
   currency: string;
   /** Private page of its purchase; null when there is none any more. */
   page: string | null;
-  onFollow: (act: FollowAct) => void;
+  api: MyApi;
+  onChanged: () => Promise<void>;
 }) {
-  const { name, claim } = item;
+  const { id, claim, suggestion } = item;
+  const place = useRef<HTMLDivElement>(null);
+  const statusToken = page === null ? null : statusTokenOf(page);
+  // What was pressed or filled in may be gone after it.
+  const changed = async () => {
+    await onChanged();
+    place.current?.focus();
+  };
+  const follow = async (act: FollowAct) => {
+    try {
+      await api.follow({ id, act });
+      await changed();
+    } catch {
+      showToast({ ...words.failed, tone: 'destructive' });
+    }
+  };
+  const link = async (token: string, url: string) => {
+    await api.link({ id, statusToken: token, url });
+    showToast({ title: purchaseContent.link.taken });
+    await changed();
+  };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-item-state={item.state}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+      data-item-state={item.state}
+    >
       <ItemStanding item={item} currency={currency} headingLevel="h3" />
       {claim?.state === 'open' && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>
           {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
         </ButtonLink>
       )}
-      <p className="flex flex-wrap gap-x-6 empty:hidden">
-        {followActs(item).map(([act, label]) => (
-          <Button key={act} variant="quiet" aria-label={`${label}: ${name}`} onClick={() => onFollow(act)}>
-            {label}
-          </Button>
-        ))}
-      </p>
+      {statusToken !== null && needsLink(item) && !suggestion && (
+        <ItemForm
+          kind="link"
+          action={`/api/submissions/${statusToken}/items/${encodeURIComponent(id)}/link`}
+          onSend={({ url = '' }) => link(statusToken, url)}
+        />
+      )}
+      {page && suggestion && <ButtonLink to={page}>{words.suggestion}</ButtonLink>}
+      <FollowButtons item={item} onFollow={(act) => void follow(act)} />
     </div>
   );
-}
-
-/** What may be changed about the watch of an item, each with its words. */
-function followActs({ state, is_return_said: isReturnSaid }: PurchaseItemView): [FollowAct, string][] {
-  const { stop, returned, resume, takeBack } = words.follow;
-  if (state === 'claimed') return [['returned', returned]];
-  if (isOpen({ state })) {
-    return [
-      ['stop', stop],
-      ['returned', returned],
-    ];
-  }
-  if (state === 'stopped') return [['resume', resume]];
-  return isReturnSaid ? [['resume', takeBack]] : [];
 }

@@ -1,4 +1,5 @@
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import { needsLink } from './purchase-order.rules';
 
 /** An open item that a shared product link may belong to. */
 export type LinkableItem = { id: string; name: string; shop: string; statusToken: string };
@@ -11,16 +12,19 @@ export function itemsForLink({ purchases, host }: { purchases: readonly MyPurcha
   const items = purchases.flatMap(({ page, shop, items: lines }): LinkableItem[] =>
     page === null
       ? []
-      : lines
-          .filter(({ state, days_left }) => state === 'needs_link' && days_left !== null)
-          .map(({ id, name }) => ({
-            id,
-            name,
-            shop: shop ?? 'the shop',
-            statusToken: page.slice(page.lastIndexOf('/') + 1),
-          })),
+      : lines.filter(needsLink).map(({ id, name }) => ({
+          id,
+          name,
+          shop: shop ?? 'the shop',
+          statusToken: statusTokenOf(page),
+        })),
   );
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
   const own = items.filter(({ shop }) => letters(host).includes(letters(shop)));
   return own.length > 0 ? own : items;
+}
+
+/** The token of a private page, by its path `/r/{token}`. */
+export function statusTokenOf(page: string): string {
+  return page.slice(page.lastIndexOf('/') + 1);
 }

@@ -12,14 +12,17 @@ export type Captured = { email: string; phone: string; registryUrl: string | und
 /** Asks for the address before the upload; an empty one does nothing (spec section 5). */
 export function CaptureCard({
   isRegistry,
+  captured,
   onCaptured,
 }: {
   isRegistry: boolean;
+  /** What was typed before, for those who come back. */
+  captured: Captured | null;
   onCaptured: (captured: Captured) => void;
 }) {
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
-  const [registry, setRegistry] = useState('');
+  const [email, setEmail] = useState(captured?.email ?? '');
+  const [phone, setPhone] = useState(captured?.phone ?? '');
+  const [registry, setRegistry] = useState(captured?.registryUrl ?? '');
   const [registryError, setRegistryError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { ReceiptsAddress } from '../../components/ui/mail-address';
@@ -11,30 +10,36 @@ const { hero } = parentsContent;
 
 /** The hero: two buttons, either of which opens the capture card. */
 export function ParentsHero({
-  onAsked,
+  asked,
+  captured,
+  onAsk,
   onCaptured,
 }: {
-  onAsked: () => void;
+  /** What the capture card was opened for; null while it is closed. */
+  asked: 'receipt' | 'registry' | null;
+  /** What was typed there before. */
+  captured: Captured | null;
+  onAsk: (about: 'receipt' | 'registry') => void;
   onCaptured: (captured: Captured) => void;
 }) {
-  const [asked, setAsked] = useState<'receipt' | 'registry' | null>(null);
-  const ask = (about: 'receipt' | 'registry') => {
-    setAsked(about);
-    onAsked();
-  };
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-12 py-12 lg:grid-cols-[1.15fr_1fr] lg:py-16">
       <div>
         <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{hero.lead}</p>
         {asked ? (
-          <CaptureCard isRegistry={asked === 'registry'} onCaptured={onCaptured} />
+          <CaptureCard isRegistry={asked === 'registry'} captured={captured} onCaptured={onCaptured} />
         ) : (
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button size="lg" onClick={() => ask('receipt')} className="noscript:hidden">
+            <Button size="lg" onClick={() => onAsk('receipt')} className="noscript:hidden">
               {hero.upload}
             </Button>
-            <Button size="lg" variant="secondary" onClick={() => ask('registry')} className="noscript:hidden">
+            <Button
+              size="lg"
+              variant="secondary"
+              onClick={() => onAsk('registry')}
+              className="noscript:hidden"
+            >
               {hero.registry}
             </Button>
             <span className="hidden noscript:inline">

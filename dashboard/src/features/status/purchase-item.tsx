@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import { FollowButtons } from '../../components/purchases/follow-buttons';
+import { ItemForm } from '../../components/purchases/item-form';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { Button } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
 import type { ThrownFailure } from '../../lib/unwrap';
-import { ItemForm } from './item-form';
 import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAction, StatusApi } from './status-api';
 
@@ -27,7 +28,7 @@ export function PurchaseItem({
 }) {
   const [note, setNote] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const { canLink, canReport, ...follows } = itemChoices(item);
+  const { canLink, canReport } = itemChoices(item);
   const post = `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(item.id)}`;
   const act = async (action: ItemAction, body?: Record<string, string>): Promise<void> => {
     const answer: ItemActionResponse = await api.actOnItem({ itemId: item.id, action, body });
@@ -70,35 +71,10 @@ export function PurchaseItem({
           <ItemForm action={`${post}/price`} onSend={(body) => act('price', body)} kind="price" />
         </details>
       )}
-      <p className="flex flex-wrap gap-x-6 empty:hidden">
-        {followActs({ item, ...follows }).map(([action, label]) => (
-          <Button key={action} variant="quiet" aria-label={`${label}: ${item.name}`} onClick={press(action)}>
-            {label}
-          </Button>
-        ))}
-      </p>
+      <FollowButtons item={item} onFollow={(action) => press(action)()} />
       <p role="status" className="font-semibold empty:hidden">
         {note}
       </p>
     </div>
   );
-}
-
-/** What may be changed about the watch of an item, each with its words. */
-function followActs({
-  item,
-  canStop,
-  canReturn,
-  canResume,
-  canTakeBack,
-}: { item: PurchaseItemView } & Pick<
-  ReturnType<typeof itemChoices>,
-  'canStop' | 'canReturn' | 'canResume' | 'canTakeBack'
->): [ItemAction, string][] {
-  return [
-    ...(canStop ? [['stop', item.state === 'needs_link' ? words.leaveOut : words.stop] as const] : []),
-    ...(canReturn ? [['returned', words.returned] as const] : []),
-    ...(canResume ? [['resume', words.resume] as const] : []),
-    ...(canTakeBack ? [['resume', words.takeBack] as const] : []),
-  ].map(([action, label]) => [action, label]);
 }

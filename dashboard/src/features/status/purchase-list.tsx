@@ -25,14 +25,16 @@ export function PurchaseList({
 }) {
   if (purchases.length === 0) return null;
   const claims = openClaims(purchases);
-  const { toLink, isAnyWatched } = toDoOf(purchases);
+  const { toLink, isAnyWatched, isAnyTold } = toDoOf(purchases);
   return (
     <section aria-labelledby="to-do" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="to-do" className="text-2xl">
         {words.title}
       </h2>
       {claims.length === 0 && toLink.length === 0 && (
-        <p className="text-soft">{isAnyWatched ? words.nothing : words.nothingWatched}</p>
+        <p className="text-soft">
+          {isAnyTold ? words.nothing : isAnyWatched ? words.nothingQuiet : words.nothingWatched}
+        </p>
       )}
       {claims.map(({ shop, name, currency, claim }) => (
         <p

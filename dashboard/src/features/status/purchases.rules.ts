@@ -1,4 +1,3 @@
-import { isOpen as isOpenItem } from '../../../../domain/purchases/purchase.types.js';
 import type {
   ItemClaimView,
   PurchaseItemView,
@@ -8,14 +7,12 @@ import type {
 /** A claim that waits for its shopper. */
 export type OpenClaim = { shop: string; name: string; currency: string; claim: ItemClaimView };
 
-/** The claims to be sent now, the earliest last day first. */
+/** The claims to be sent now, the earliest last day first: also of an item that is watched no more. */
 export function openClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
   return purchases
     .flatMap(({ shop, currency, items }) =>
-      items.flatMap(({ name, state, claim }) =>
-        state === 'dropped' && claim?.state === 'open'
-          ? [{ shop: shop ?? 'the shop', name, currency, claim }]
-          : [],
+      items.flatMap(({ name, claim }) =>
+        claim?.state === 'open' ? [{ shop: shop ?? 'the shop', name, currency, claim }] : [],
       ),
     )
     .toSorted((one, other) => one.claim.last_day.localeCompare(other.claim.last_day));
@@ -31,32 +28,25 @@ export function toDoOf(purchases: readonly PurchaseView[]): {
   /** Items whose product we do not know, or think we know. */
   toLink: PurchaseItemView[];
   isAnyWatched: boolean;
+  /** Whether a fall of any price is told by email. */
+  isAnyTold: boolean;
 } {
   const items = purchases.flatMap((purchase) => purchase.items);
+  const isWatched = ({ state }: PurchaseItemView) => state === 'watching';
   return {
     toLink: items.filter(({ state, days_left }) => state === 'needs_link' && days_left !== null),
-    isAnyWatched: items.some(({ state }) => state === 'watching'),
+    isAnyWatched: items.some(isWatched),
+    isAnyTold: purchases.some((purchase) => !purchase.mail_stopped && purchase.items.some(isWatched)),
   };
 }
 
 /** States in which a lower price that the shopper saw can still be asked for. */
 const reportable = new Set(['watching', 'needs_link', 'dropped', 'claimed', 'refunded', 'partly_refunded']);
 
-/** What the shopper can do with an item. */
-export function itemChoices({
-  state,
-  days_left,
-  paid_unit_cents,
-  suggestion,
-  is_return_said: isReturnSaid,
-}: PurchaseItemView) {
-  const isOpen = days_left !== null;
+/** What the shopper can tell us about an item. */
+export function itemChoices({ state, days_left, paid_unit_cents, suggestion }: PurchaseItemView) {
   return {
     canLink: state === 'needs_link' && !suggestion,
-    canReport: reportable.has(state) && isOpen && paid_unit_cents !== null,
-    canStop: state === 'watching' || state === 'needs_link',
-    canReturn: isOpenItem({ state }),
-    canResume: state === 'stopped' && isOpen,
-    canTakeBack: isReturnSaid && isOpen,
+    canReport: reportable.has(state) && days_left !== null && paid_unit_cents !== null,
   };
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { DoneNote } from '../../components/ui/done-note';
 import { statusContent } from '../../content/status';
 import { showToast } from '../../lib/toast-store';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import type { StatusApi } from './status-api';
 
 const words = statusContent.rights;
@@ -69,7 +69,7 @@ export function Rights({
               <span className="text-soft">{words[right].text}</span>
             </p>
             {right === 'stop' && isMailStopped ? (
-              <MailStopped isNew={isStoppedHere.current} />
+              <DoneNote isNew={isStoppedHere.current}>{words.stop.done}</DoneNote>
             ) : (
               <Button variant={right === 'erase' ? 'danger' : 'secondary'} onClick={() => setAsked(right)}>
                 {words[right].button}
@@ -89,20 +89,5 @@ export function Rights({
         />
       )}
     </section>
-  );
-}
-
-/** In the place of the button, whose focus it takes over. */
-function MailStopped({ isNew }: { isNew: boolean }) {
-  const note = useFocusOnMount<HTMLParagraphElement>({ when: isNew });
-  return (
-    <p
-      ref={note}
-      tabIndex={-1}
-      role="status"
-      className="flex min-h-11 items-center font-semibold text-green-deep outline-none"
-    >
-      {words.stop.done}
-    </p>
   );
 }

@@ -15,7 +15,7 @@ import { PurchaseList } from './purchase-list';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { type Deadline, nextDeadline } from './status.rules';
+import { type Deadline, isMailStopped, nextDeadline } from './status.rules';
 import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -110,7 +110,7 @@ export function StatusView({ token }: { token: string }) {
       </section>
       <Rights
         api={api}
-        isMailStopped={submission.mail_stopped}
+        isMailStopped={isMailStopped(submission)}
         onMailStopped={() => void query.refetch()}
         onEnded={setEnded}
       />

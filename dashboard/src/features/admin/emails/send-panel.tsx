@@ -48,7 +48,10 @@ export function SendPanel({
         <p className="mt-2 text-soft">{words.lead}</p>
         <p className="till mt-4 font-bold">{due === null ? 'Counting…' : words.due(due)}</p>
         <div className="mt-4">
-          <Button disabled={isGoing || due === 0} onClick={() => setAsking(true)}>
+          <Button
+            aria-disabled={isGoing || due === 0 || undefined}
+            onClick={() => isGoing || due === 0 || setAsking(true)}
+          >
             {isGoing ? 'Sending…' : words.button}
           </Button>
         </div>
@@ -88,10 +91,18 @@ function Rehearsal({ kind }: { kind: CampaignKind }) {
   return (
     <div className="mt-4">
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={preview.isPending} onClick={() => preview.mutate()}>
+        <Button
+          variant="secondary"
+          aria-disabled={preview.isPending || undefined}
+          onClick={() => preview.isPending || preview.mutate()}
+        >
           {preview.isPending ? 'Rendering…' : 'Preview'}
         </Button>
-        <Button variant="secondary" disabled={trial.isPending} onClick={() => trial.mutate()}>
+        <Button
+          variant="secondary"
+          aria-disabled={trial.isPending || undefined}
+          onClick={() => trial.isPending || trial.mutate()}
+        >
           {trial.isPending ? 'Sending…' : 'Send me a test'}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../components/ui/button';
-import { TextField } from '../../components/ui/text-field';
 import { purchaseContent } from '../../content/purchases';
 import type { ThrownFailure } from '../../lib/unwrap';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
 
 const words = purchaseContent;
 

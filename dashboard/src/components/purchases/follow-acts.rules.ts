@@ -1,0 +1,28 @@
+import { isOpen } from '../../../../domain/purchases/purchase.types.js';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+
+/** What a shopper may change about the watch of an item. */
+export type FollowAct = 'stop' | 'returned' | 'resume';
+
+/** A change, and the words of its button. */
+type FollowChoice = { act: FollowAct; words: 'stop' | 'leaveOut' | 'returned' | 'resume' | 'takeBack' };
+
+/** States of which the watch can be ended. */
+const stoppable = new Set(['watching', 'needs_link', 'dropped']);
+
+/** What may be changed about the watch of an item, wherever it is shown; nothing once its window is over. */
+export function followChoices({
+  state,
+  days_left,
+  is_return_said: isReturnSaid,
+}: Pick<PurchaseItemView, 'state' | 'days_left' | 'is_return_said'>): FollowChoice[] {
+  if (days_left === null) return [];
+  if (state === 'stopped') return [{ act: 'resume', words: 'resume' }];
+  if (isReturnSaid) return [{ act: 'resume', words: 'takeBack' }];
+  return [
+    ...(stoppable.has(state)
+      ? [{ act: 'stop', words: state === 'needs_link' ? 'leaveOut' : 'stop' } as const]
+      : []),
+    ...(isOpen({ state }) ? [{ act: 'returned', words: 'returned' } as const] : []),
+  ];
+}

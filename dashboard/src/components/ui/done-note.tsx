@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+
+/** Says that something is done, in the place of the button that did it, whose focus it takes over. */
+export function DoneNote({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const note = useFocusOnMount<HTMLParagraphElement>({ when: isNew });
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="flex min-h-11 items-center font-semibold text-green-deep outline-none"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
+import { inOrder, orderPurchases } from './purchase-order.rules';
+
+const of = (id: string, ...items: Partial<PurchaseItemView>[]): MyPurchase => ({
+  ...purchase,
+  id,
+  items: items.map(purchaseItem),
+});
+const claimUntil = (last_day: string): Partial<PurchaseItemView> => {
+  const [kettle] = purchase.items;
+  if (!kettle?.claim) throw new Error('the kettle of the fixtures has a claim');
+  return { state: 'dropped', claim: { ...kettle.claim, last_day } };
+};
+const over: Partial<PurchaseItemView> = { state: 'expired', days_left: null };
+
+it('a claim to ask for stands first, then the nearest last day, then what waits for a link', () => {
+  const { now, over: rest } = orderPurchases([
+    of('closed', over),
+    of('link', { state: 'needs_link', last_day: '2026-11-23' }),
+    of('later', { last_day: '2026-12-24' }),
+    of('claim-later', claimUntil('2026-11-30')),
+    of('sooner', { last_day: '2026-11-25' }),
+    of('claim-sooner', over, claimUntil('2026-11-28')),
+  ]);
+  expect(now).toEqual(['claim-sooner', 'claim-later', 'sooner', 'later', 'link']);
+  expect(rest).toEqual(['closed']);
+});
+
+it('a claim counts also where the item is watched no more, and only while it is open', () => {
+  const answered = claimUntil('2026-11-30').claim;
+  const { now, over: rest } = orderPurchases([
+    of('answered', { state: 'refunded', claim: answered && { ...answered, state: 'answered' } }),
+    of('stopped', { ...claimUntil('2026-11-30'), state: 'stopped' }),
+  ]);
+  expect([now, rest]).toEqual([['stopped'], ['answered']]);
+});
+
+it('what is over stays as it came; what lacks a day or a price is not over', () => {
+  const { now, over: rest } = orderPurchases([
+    of('b', over),
+    of('late', { state: 'needs_link', days_left: null }),
+    of('no-day', { state: 'not_watchable', reason: 'no_purchase_day', last_day: null, days_left: null }),
+    of('a', { state: 'not_watchable', reason: 'unknown_retailer', last_day: null, days_left: null }),
+    of('no-price', { state: 'not_watchable', reason: 'no_price_paid' }),
+    of('old-no-price', { state: 'not_watchable', reason: 'no_price_paid', days_left: null }),
+  ]);
+  expect([now, rest]).toEqual([
+    ['no-day', 'no-price'],
+    ['b', 'late', 'a', 'old-no-price'],
+  ]);
+});
+
+it('an order once made stays, without what was deleted, and with what is new in front', () => {
+  const order = orderPurchases([of('one', {}), of('two', {}), of('closed', over)]);
+  const { now, over: rest } = inOrder({
+    purchases: [of('new', over), of('two', { state: 'stopped' }), of('closed', over)],
+    order,
+  });
+  expect([now.map(({ id }) => id), rest.map(({ id }) => id)]).toEqual([['new', 'two'], ['closed']]);
+});

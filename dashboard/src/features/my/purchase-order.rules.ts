@@ -1,0 +1,76 @@
+import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import { isOpen } from '../../../../domain/purchases/purchase.types.js';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+
+/** Ids of the purchases, each part in the order in which it is shown. */
+export type PurchaseOrder = {
+  /** Something can still come of these. */
+  now: string[];
+  over: string[];
+};
+
+/** What is most urgent about a purchase, the most urgent first; a day among equals, the earliest first. */
+type Urgency = { rank: 'claim' | 'window' | 'input' | 'over'; day: string };
+
+const ranks: readonly Urgency['rank'][] = ['claim', 'window', 'input', 'over'];
+
+/** Later than any day, for what has none. */
+const noDay = '9999-12-31';
+
+/**
+ * The order of urgency: a claim to ask for, then the nearest last day of what is watched, then what waits for a word
+ * of the shopper; the rest is over. Equals stay in the order they came in, newest first.
+ */
+export function orderPurchases(purchases: readonly MyPurchase[]): PurchaseOrder {
+  const ordered = purchases
+    .map((purchase) => ({ id: purchase.id, ...urgencyOf(purchase) }))
+    .toSorted(
+      (one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank) || one.day.localeCompare(other.day),
+    );
+  const idsOf = (isOver: boolean) =>
+    ordered.filter(({ rank }) => (rank === 'over') === isOver).map(({ id }) => id);
+  return { now: idsOf(false), over: idsOf(true) };
+}
+
+/**
+ * The purchases in an order that was made before: nothing moves away under the hand that changes it. One that is
+ * deleted is left out, one that is new stands first.
+ */
+export function inOrder({
+  purchases,
+  order,
+}: {
+  purchases: readonly MyPurchase[];
+  order: PurchaseOrder;
+}): Record<keyof PurchaseOrder, MyPurchase[]> {
+  const ofIds = (ids: readonly string[]) =>
+    ids.flatMap((id) => purchases.find((purchase) => purchase.id === id) ?? []);
+  const known = new Set([...order.now, ...order.over]);
+  const fresh = purchases.filter(({ id }) => !known.has(id));
+  return { now: [...fresh, ...ofIds(order.now)], over: ofIds(order.over) };
+}
+
+/** Whether an item of the purchase waits for its product to be named, and there is time. */
+export function needsLink({ state, days_left }: Pick<PurchaseItemView, 'state' | 'days_left'>): boolean {
+  return state === 'needs_link' && days_left !== null;
+}
+
+function urgencyOf({ items }: MyPurchase): Urgency {
+  const claims = items.flatMap(({ claim }) => (claim?.state === 'open' ? [claim.last_day] : []));
+  if (claims.length > 0) return { rank: 'claim', day: earliest(claims) };
+  const open = items.filter((item) => isOpen(item) && item.days_left !== null);
+  const watched = open.filter(({ state }) => state !== 'needs_link');
+  if (watched.length > 0) return { rank: 'window', day: earliest(watched.map(lastDayOf)) };
+  if (open.length > 0 || items.some(isDayMissing))
+    return { rank: 'input', day: earliest(open.map(lastDayOf)) };
+  return { rank: 'over', day: noDay };
+}
+
+const lastDayOf = ({ last_day }: PurchaseItemView): string => last_day ?? noDay;
+
+const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? noDay;
+
+/** Whether its window would be known if the receipt had its day or its price. */
+function isDayMissing({ reason, days_left }: PurchaseItemView): boolean {
+  return reason === 'no_purchase_day' || (reason === 'no_price_paid' && days_left !== null);
+}
