@@ -2,6 +2,7 @@
 export const notPurchaseKinds = [
   'refund',
   'cancelled',
+  'order_change',
   'basket',
   'card_alert',
   'offer',

@@ -21,6 +21,8 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
 const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   refund: 'This looks like a refund, not like something you paid for.',
   cancelled: 'This looks like a cancelled order, not like something you paid for.',
+  order_change:
+    'This looks like a change of an order. We are not sure what of it was cancelled or refunded, so we took nothing off it.',
   basket: 'This looks like a basket that was left, not like something you paid for.',
   card_alert: 'This looks like an alert of your bank. Please send the receipt of the shop.',
   offer: 'This looks like a quote, not like something you paid for.',

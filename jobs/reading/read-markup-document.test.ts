@@ -139,7 +139,7 @@ describe('markup that leaves things out or fills them in wrongly', () => {
     ['2026-11-12T02:30:00Z', '2026-11-11'],
     ['2026-11-11T21:30:00-05:00', '2026-11-11'],
     ['2026-11-12T00:00:00Z', '2026-11-12'],
-    ['2026-11-19T02:30:00Z', '2026-11-19'],
+    ['2026-11-19T02:30:00Z', '2026-11-18'],
   ])('has the day of the page beside a time in UTC: %s', (orderDate, day) => {
     const html = `<p>Order date: November 11, 2026</p>${page}`;
     expect(read([orderOf({ orderDate })], html)[0]?.purchasedAt?.value).toBe(day);

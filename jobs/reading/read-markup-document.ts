@@ -98,7 +98,23 @@ function filled<Fields extends MarkupOrder['fields']>(
 /** What the page says it is; where it does not say, its markup does: an order. */
 function kindOf({ order, visible }: { order: MarkupOrder; visible: Visible }) {
   const shownKind = visible.extras.notPurchase;
+  if (shownKind === 'order_change') return shownKind;
   return order.notPurchase ?? (shownKind === 'unclear' ? null : shownKind);
+}
+
+/** Of a part of an order that went back the page tells which; the markup has all of it. */
+function partOf({
+  order,
+  visible,
+}: {
+  order: MarkupOrder;
+  visible: Visible;
+}): Partial<MarkupOrder['fields']> {
+  const { notPurchase } = visible.extras;
+  const items = visible.fields.items ?? [];
+  const isBack = notPurchase === 'cancelled' || notPurchase === 'refund';
+  const isPart = isBack && items.length > 0 && items.length < (order.fields.items?.length ?? 0);
+  return isPart ? { items } : {};
 }
 
 /** Markup seldom has tax and shipping, and not always prices: what the page shows fills them. */
@@ -112,7 +128,12 @@ function completeOrder({
   today: string;
 }): ReceiptReading {
   const shown = visible.fields.items ?? [];
-  const own = { ...order.fields, ...totalOf({ order, visible }), ...dayOf({ order, visible }) };
+  const own = {
+    ...order.fields,
+    ...totalOf({ order, visible }),
+    ...dayOf({ order, visible }),
+    ...partOf({ order, visible }),
+  };
   const priced = priceItems({ items: own.items ?? [], shown });
   const fields = filled({ ...own, items: priced }, visible.fields);
   const extras = { ...visible.extras, notPurchase: kindOf({ order, visible }) };

@@ -57,4 +57,28 @@ describe('forwarded and quoted mails', () => {
     const reading = read('From: our garden to yours', ...order);
     expect(reading.totalCents?.value).toBe(600);
   });
+
+  const words = ['hey is it cheaper now', 'Hi Target, it is $5.00 now'];
+  it.each([
+    ['in one line', ['On Tue, Nov 17, 2026 at 3:14 PM Old Navy <orders@email.oldnavy.com> wrote:']],
+    ['broken', ['On Tue, Nov 17, 2026 at 3:14 PM Old Navy <', 'orders@email.oldnavy.com> wrote:']],
+    ['in German', ['Am 17. November 2026 um 15:14 schrieb Old Navy <orders@email.oldnavy.com>:']],
+  ])('name shop and day by the line above a quote, never by the words above it, %s', (_, attribution) => {
+    const reading = read(...words, ...attribution, ...order.slice(0, 3), 'Total  $6.00');
+    expect(reading).toMatchObject({
+      retailer: { value: 'Old Navy' },
+      purchasedAt: { value: '2026-11-17' },
+      totalCents: { value: 600 },
+    });
+    expect(reading.items.map(({ value }) => value.name)).toEqual(['Soap']);
+  });
+
+  it('keep the order of a shop that answers above a quote', () => {
+    const reading = read(
+      ...order,
+      'On Tue, Nov 17, 2026 at 3:14 PM Kim <kim@example.com> wrote:',
+      'where is it',
+    );
+    expect(reading.totalCents?.value).toBe(600);
+  });
 });

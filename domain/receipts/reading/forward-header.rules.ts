@@ -28,8 +28,20 @@ const americanZone = /[-\u2212](?:0[3-9]|10):?[03]0\b/;
 const anyDay = '2100-12-31';
 /** Lines the header block of a mail program spans. */
 const maxBlockLines = 9;
+/** `Am 3. Mai schrieb Jane:` */
+const attributionNamed = new RegExp(
+  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,80}\b${anyOf('wroteBeforeName')} .{2,150}:$`,
+  'i',
+);
 const attribution = new RegExp(
-  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,80}${anyOf('wrote')}\s*:?$`,
+  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,200}${anyOf('wrote')}\s*:?$`,
+  'i',
+);
+/** Characters of a line above a quoted mail. */
+const maxAttributionChars = 220;
+/** The name between the day, the time or the word for writing, and the address. */
+const senderInQuote = new RegExp(
+  String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[AP]\.?M\.?)?|\d{4}|${anyOf('wroteBeforeName')})[,:]?\s+(?:${anyOf('wroteBeforeName')}\s+)?["']?([^\d<>"@:]{2,60})["']?\s*[<(]`,
   'i',
 );
 const separator = new RegExp(
@@ -38,7 +50,7 @@ const separator = new RegExp(
 );
 
 /**
- * Blanks the header blocks that forwarding and quoting leave in a mail, so that the day it was forwarded is not
+ * Blanks the header blocks, and the words of whoever answers above them, that forwarding and quoting leave in a mail, so that the day it was forwarded is not
  * taken for the day of purchase.
  *
  * @returns who sent the original, when and about what, for as far as the innermost block tells
@@ -53,7 +65,9 @@ export function takeForwardHeaders({
 }): ForwardedMail {
   let found: ForwardedMail = {};
   for (const line of lines) {
-    if (separator.test(line.text) || attribution.test(line.text)) blank(line);
+    if (separator.test(line.text)) blank(line);
+    const quoted = attributionAt(lines, line.index);
+    if (quoted) found = { ...found, ...takeAttribution({ lines, quoted, today }) };
     const sender = from.exec(line.text)?.groups?.rest;
     if (!sender) continue;
     const block = lines.slice(Math.max(0, line.index - 3), line.index + maxBlockLines);
@@ -64,6 +78,48 @@ export function takeForwardHeaders({
     found = { ...found, ...facts };
   }
   return found;
+}
+
+/** The line above a quoted mail, with the lines it is broken over. */
+type Attribution = { text: string; own: PreparedLine[] };
+
+function isAttribution(text: string): boolean {
+  return attribution.test(text) || attributionNamed.test(text);
+}
+
+function attributionAt(lines: PreparedLine[], index: number): Attribution | null {
+  const [first, second] = lines.slice(index, index + 2);
+  if (!first || first.text.length > maxAttributionChars) return null;
+  if (isAttribution(first.text)) return { text: first.text, own: [first] };
+  if (!second || second.text.length > maxAttributionChars || !/@/.test(`${first.text}${second.text}`))
+    return null;
+  const text = `${first.text} ${second.text}`.replace(/<\s+/g, '<');
+  return isAttribution(text) ? { text, own: [first, second] } : null;
+}
+
+/** Blanks it, and the words above it where what it quotes is the order; tells who wrote that and when. */
+function takeAttribution({
+  lines,
+  quoted: { text, own },
+  today,
+}: {
+  lines: PreparedLine[];
+  quoted: Attribution;
+  today: CalendarDay;
+}): ForwardedMail {
+  const at = own[0]?.index ?? 0;
+  for (const line of own) blank(line);
+  const hasTotal = (line: PreparedLine) => line.amounts.some(({ kind }) => kind === 'total');
+  if (lines.slice(0, at).some(hasTotal) || !lines.slice(at).some(hasTotal)) return {};
+  for (const line of lines.slice(0, at)) blank(line);
+  const fromAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/.exec(text)?.[0];
+  const fromName = senderInQuote.exec(text)?.[1]?.trim();
+  const day = forwardedDay({ text, header: /^\W*on\b/i.test(text) ? 'From:' : '' });
+  return {
+    ...(fromAddress ? { fromAddress } : {}),
+    ...(fromAddress && fromName ? { fromName } : {}),
+    ...(day && day <= today ? { sentAt: day } : {}),
+  };
 }
 
 /**

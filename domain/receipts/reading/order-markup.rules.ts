@@ -1,9 +1,10 @@
 import { retailerByName } from '../../retailers/retailers.rules.js';
-import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
+import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { NotPurchaseKind } from '../not-purchase.data.js';
 import type { Field, ReceiptItem } from '../receipt-reading.types.js';
 import type { ReadFields } from './complete-reading.rules.js';
 import { asList, asRecord, asRecords, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
+import { earliestDay } from './order-day.rules.js';
 import { markupItems } from './order-markup-items.rules.js';
 
 /** Markup is what the shop's own computer says; what is left is shops that fill it in wrongly. */
@@ -121,7 +122,7 @@ function orderFields({
     retailer: field(merchant, 'merchant'),
     retailerId: merchant ? retailerByName(merchant)?.id : undefined,
     orderNumber: field(orderNumberOf(record), 'orderNumber'),
-    purchasedAt: dayField(record, field),
+    purchasedAt: dayField(record, field, total.currency ?? items.currency),
     currency: field(total.currency ?? items.currency, 'priceCurrency'),
     items: items.items.map((item: ReceiptItem, index) => ({
       value: item,
@@ -171,18 +172,19 @@ const dayProperties = ['orderDate', 'dateCreated', 'datePublished', 'billingPeri
 function dayField(
   record: MarkupRecord,
   field: (value: CalendarDay | null, property: string) => Field<CalendarDay> | undefined,
+  currency: string | null,
 ): Field<CalendarDay> | undefined {
-  const found = field(dayOf(record), 'orderDate');
+  const found = field(dayOf(record, currency), 'orderDate');
   const written = dayProperties.map((property) => asText(record[property])).find(Boolean) ?? '';
   return found && universalTime.test(written) ? { ...found, confidence: universalDayConfidence } : found;
 }
 
-/** The day as the shop wrote it: the zone in the text is the shop's, so it is never converted. */
-function dayOf(record: MarkupRecord): CalendarDay | null {
+/** The day as the shop wrote it: the zone in the text is the shop's, so it is never converted, but UTC is no shop's. */
+function dayOf(record: MarkupRecord, currency: string | null): CalendarDay | null {
   for (const property of dayProperties) {
     const text = asText(record[property]) ?? '';
-    const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-    if (iso && isCalendarDay(iso)) return iso;
+    const iso = earliestDay({ text, currency });
+    if (iso) return iso;
     const parsed = Date.parse(`${text} UTC`);
     if (text !== '' && !Number.isNaN(parsed)) return new Date(parsed).toISOString().slice(0, 10);
   }

@@ -1,7 +1,8 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
-import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
+import type { CalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
 import { type FoundDate, findDates } from './dates.rules.js';
+import { earliestDay } from './order-day.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { maxDates } from './reading.limits.js';
 import type { DateVocabulary } from './words/reading-vocabulary.types.js';
@@ -48,19 +49,22 @@ export function readDay({
   isForward = false,
   isConfirmation = false,
   orderCertainty = 1,
+  currency = null,
 }: {
   lines: PreparedLine[];
   order: DateOrder;
   /** 0 to 1: whether the order is known or supposed. */
   orderCertainty?: number;
   today: CalendarDay;
+  /** ISO 4217; null where it is not known. */
+  currency?: string | null;
   sentAt: string | undefined;
   /** The mail was sent on by somebody, and when the original was sent is not known. */
   isForward?: boolean;
   /** The mail itself confirms the order: what it says of a parcel is still to come. */
   isConfirmation?: boolean;
 }): DateReading | null {
-  const sent = readSentDate({ sentAt, lines, isForward, isConfirmation });
+  const sent = readSentDate({ sentAt, lines, isForward, isConfirmation, currency });
   // A mail tells of purchases before it; its day also supplies the year where none is printed.
   const latest = sent && sent.day < today ? dayBefore(sent.day, -1) : today;
   const shown = sent && !isForward ? orderNear({ lines, latest }) : null;
@@ -193,15 +197,17 @@ function readSentDate({
   lines,
   isForward,
   isConfirmation,
+  currency,
 }: {
   sentAt: string | undefined;
   lines: PreparedLine[];
   isForward: boolean;
   isConfirmation: boolean;
+  currency: string | null;
 }): DateReading | null {
   // The day as the sender's mail program wrote it: in the zone of whoever reads it may be another.
-  const day = sentAt?.slice(0, 10) ?? '';
-  if (!isCalendarDay(day) || lines.length === 0) return null;
+  const day = earliestDay({ text: sentAt ?? '', currency });
+  if (day === null || lines.length === 0) return null;
   return {
     day,
     line: 0,

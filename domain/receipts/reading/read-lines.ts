@@ -17,6 +17,7 @@ import { buildLedger, readMoney } from './money.rules.js';
 import type { Ledger, MoneyReading, PlacedAmount } from './money.types.js';
 import { dropOffers } from './offers.rules.js';
 import { type OrderNumberReading, readOrderNumber } from './order-number.rules.js';
+import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
 import type { PreparedLine } from './read-line.types.js';
@@ -81,6 +82,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     order,
     orderCertainty: certainty,
     today: context.today,
+    currency: currency ?? null,
     sentAt: mail.sentAt,
     isForward: isForward && original.sentAt === undefined,
     isConfirmation: isConfirmation({ lines: prepared, subject: mail.subject }),
@@ -91,10 +93,8 @@ export function readFields({ lines, source, context }: LinesToRead): {
     subject: mail.subject,
   });
   const found = readItems(prepared);
-  const { items } = found;
   const money = readMoney(ledgerOf({ lines: prepared, found }));
-  const isExact = source !== 'ocr';
-  const extras = extrasOf({ money, prepared, subject: mail.subject, orderNumber, isExact });
+  const { extras, items } = judgePaper({ money, prepared, mail, orderNumber, source, rows: found.items });
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -116,34 +116,37 @@ export function readFields({ lines, source, context }: LinesToRead): {
       currency: currency ? { value: currency, source, confidence: currencyCertainty } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
       ...summaryFields({ money, prepared, field }),
-      totalCents: totalField({ money, isExact, field }),
+      totalCents: totalField({ money, isExact: source !== 'ocr', field }),
     },
   };
 }
 
-/** What the summary has besides the fields, and what the paper is. */
-function extrasOf({
+/** What the summary has besides the fields, what the paper is, and the things it is about. */
+function judgePaper({
   money,
   prepared,
-  subject,
+  mail: { subject },
   orderNumber,
-  isExact,
+  source,
+  rows,
 }: {
   money: MoneyReading;
   prepared: PreparedLine[];
-  subject: string | undefined;
+  mail: Pick<CarryingMail, 'subject'>;
   orderNumber: OrderNumberReading | null;
-  isExact: boolean;
-}): SummaryExtras {
-  const notPurchase = notPurchaseKind({
+  source: FieldSource;
+  rows: ItemsReading['items'];
+}): { extras: SummaryExtras; items: ItemsReading['items'] } {
+  const kind = notPurchaseKind({
     lines: prepared,
     subject,
     isBackedUp: isBackedUpTotal(money),
     hasOrderNumber: orderNumber?.label === 'order',
-    isBare: isExact && orderNumber === null && !money.total?.features.label,
+    isBare: source !== 'ocr' && orderNumber === null && !money.total?.features.label,
   });
+  const part = partOfOrder({ lines: prepared, subject, rows, kind });
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
-  return { ...money.extras, isTotalProven, notPurchase };
+  return { extras: { ...money.extras, isTotalProven, notPurchase: part.kind }, items: part.rows };
 }
 
 /** The total, where there is one. */

@@ -50,6 +50,9 @@ const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slo
 const timeOrDay =
   /\d{1,2}:\d{2}|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) 20\d{2}\b/i;
 
+/** `Is it cheaper now?`, `Placed November 17, 2026`: what shoppers ask, and the day of an order. */
+const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20\d{2}\b/i;
+
 /** `Thanks for shopping at Fennel & Rye!`: who is thanked with is the shop; `with us` leaves too little for a name. */
 const thanks =
   /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
@@ -65,7 +68,8 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   }
   const scored = head.flatMap((entry, at) => {
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money names no shop, whatever legal form it ends in.
-    const score = entry.line.amounts.length > 0 ? null : nameScore(entry.name, at);
+    const score =
+      entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
     return score === null ? [] : [{ at, score }];
   });
   const best = scored.reduce<(typeof scored)[number] | null>(

@@ -146,6 +146,16 @@ export type LetterVocabulary = {
   cancelled?: Words;
   /** Purchases speak of cancelling too: what could be done. */
   cancelPossible?: Words;
+  /** A part of an order, as against all of it. */
+  part?: Words;
+  /** Things that were called off, or whose money went back. */
+  goneItems?: Words;
+  /** Things of such an order that are as they were. */
+  keptItems?: Words;
+  /** What an order comes to after a change. */
+  newTotal?: Words;
+  /** Headings of a list of things that say nothing of what became of them. */
+  listHeading?: Words;
   /** Baskets that nobody paid for. */
   basket?: Words;
   /** Buttons by which a basket or an offer is still to be bought, alone on their line. */

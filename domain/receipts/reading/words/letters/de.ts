@@ -21,10 +21,31 @@ export const germanLetters: LetterVocabulary = {
     moglich|innerhalb|tagen|kann|konnen|konnten|falls|wenn|garantie|bedingungen|kostenlos|richtlinien?|ruckgaberecht|widerruf|fragen|kein\w*
   `,
   cancelled: pattern`
+    teilstorn\w*|(?:mussten|haben) .{0,60}\bstornier(?:en|t)\b|
     (?:konnen|konnten) .{0,40}\bnicht (?:liefern|ausfuhren|versenden)|
     (?:storniert|annulliert|widerrufen)\s*[:-]|stornierung ist|ihre stornierung|
     (?:bestellung|buchung|reservierung|auftrag|artikel)\b.{0,40}\b(?:storniert|abgebrochen|widerrufen|annulliert)|stornierung|stornobestatigung|
     (?:bestellung|buchung|reservierung|auftrag)\b.{0,20}\bstornieren|storniert
+  `,
+  part: pattern`
+    teil\w*|
+    (?:ein(?:en|er|e|s)?|zwei|einige[nrs]?|mehrere|\d+) (?:der )?(?:\w+ )?(?:artikel|produkte?|positione?n?)
+  `,
+  goneItems: pattern`
+    (?<!nicht )(?:storniert|erstattet|zuruckgesendet|zuruckgegeben|entfernt|annulliert)\w*|stornier\w+|
+    nicht (?:mehr )?(?:lieferbar|verfugbar|vorratig)|ausverkauft
+  `,
+  keptItems: pattern`
+    nicht (?:betroffen|storniert|erstattet|zuruck\w+)|
+    (?:ubrige|restliche|verbleibende|anderen|weiteren) (?:artikel|produkte|positionen)|^(?:ubrige|restliche|verbleibende)\w*\W*$|rest (?:der|ihrer)|
+    (?:weiterhin|noch) (?:unterwegs|auf dem weg)|wie geplant|werden (?:wie|weiterhin) .{0,20}geliefert|unterwegs|
+    ^(?:versendet|geliefert|zugestellt)\W*$|behalten
+  `,
+  newTotal: pattern`
+    (?:neue[rs]?|aktualisierte[rs]?|geanderte[rs]?|verbleibende[rs]?) (?:gesamt\w+|summe|betrag|bestellwert|rechnungsbetrag)
+  `,
+  listHeading: pattern`
+    bestell(?:ubersicht|ung|details)|ihre (?:bestellung|artikel)|^artikel$
   `,
   cancelPossible:
     'moglich|kostenlose?|gratis|kann|konnen|konnten|bis zum|bis zu|innerhalb|falls|wenn|bedingungen|jederzeit|nicht storniert',

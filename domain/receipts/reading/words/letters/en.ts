@@ -40,6 +40,32 @@ export const englishLetters: LetterVocabulary = {
     (?:had|have|need|needed) to cancel|we(?:'ve| have)? (?:just )?cancell?ed|unable to (?:fulfil|complete|process) your order|
     cancell?ation (?:confirmation|confirmed|notice|of (?:your|the) (?:order|booking|reservation))
   `,
+  part: pattern`
+    part of|parts of|partial\w*|(?:an?|one|two|three|some|\d+) (?:of (?:the |your )?)?(?:\w+ )?items?\b|
+    some of
+  `,
+  goneItems: pattern`
+    (?<!\b(?:not|n't|never)(?: been)? )(?:cancell?ed|refunded|returned|removed|sent back)\b|to cancel\b|
+    cancell?ations?\b|out of stock|sold out|(?:un|not )available|unfulfilled|
+    could(?:n't| not) (?:be )?(?:deliver\w*|ship\w*|send|sent|fulfil\w*)
+  `,
+  keptItems: pattern`
+    (?:not|\w+n't|un)(?: been)? ?(?:affected|cancell?ed|refunded|returned|changed|removed)\b|
+    still (?:on (?:its|the|their) way|coming|to come|shipping|arriving|being|in your order|yours|active|scheduled)|
+    items? .{0,30}\bon (?:its|the|their) way|^on (?:its|the|their) way\W*$|(?:rest|remainder) of (?:your|the|this)\b|
+    remaining (?:items?|products?|order|part)|^remaining\W*$|(?:all|the|your) other items?|
+    items? .{0,30}\bwill (?:still )?(?:ship|arrive|be (?:shipped|delivered|sent))|
+    (?:you(?:'re| are)? )?keeping\b|items? (?:you )?(?:keep|kept)\b|as planned|
+    ^(?:shipped|shipping|delivered|on track|preparing|in progress)(?: items?)?\W*$
+  `,
+  newTotal: pattern`
+    (?:new|updated|revised|adjusted|amended) (?:order )?(?:grand )?(?:total|balance|amount)|
+    (?:order|grand) total (?:is )?now
+  `,
+  listHeading: pattern`
+    (?:order|purchase) (?:summary|details|items)|(?:your|all|the) (?:order|items|products)|
+    ^(?:items|products|summary|details|order)$
+  `,
   cancelPossible: pattern`
     policy|policies|eligible|(?:to|can|may) request|until|within|how to|may|can|cannot|could|if|would|unless|free|
     not (?:been )?cancell?ed|terms|before it ships

@@ -22,6 +22,25 @@ export const spanishLetters: LetterVocabulary = {
     (?:pedido|reserva|compra|articulo)\b.{0,40}\b(?:cancelad[oa]s?|anulad[oa]s?)|(?:cancelacion|anulacion) de (?:tu|su|la|el|pedido|reserva)|confirmacion de (?:cancelacion|anulacion)|
     (?:tenido que|debido) (?:cancelar|anular)|hemos (?:cancelado|anulado)|(?:cancelacion|anulacion) (?:confirmada|completada|del pedido)
   `,
+  part: pattern`
+    parte de|parcial\w*|
+    (?:un|uno de los|una|dos|algunos|\d+) (?:de (?:los|tus|sus) )?(?:articulos?|productos?)
+  `,
+  goneItems: pattern`
+    (?<!no (?:se )?(?:ha(?:n)? (?:sido )?)?)(?:cancelad|anulad|reembolsad|devuelt)[oa]s?\b|
+    (?:cancelar|anular)\b|agotad[oa]s?|sin existencias|no disponibles?
+  `,
+  keptItems: pattern`
+    no (?:se )?(?:ha(?:n)? (?:sido )?)?(?:afectad|cancelad|anulad|reembolsad|devuelt)[oa]s?|
+    resto de(?: tu| su|l)\b|articulos restantes|demas articulos|otros articulos|(?:en camino|siguen? en)|segun lo previsto|
+    se (?:enviara|entregara)n?|^(?:enviad|entregad)[oa]s?\W*$
+  `,
+  newTotal: pattern`
+    (?:nuevo|nueva) (?:total|importe|suma)|(?:total|importe) (?:actualizado|revisado)
+  `,
+  listHeading: pattern`
+    (?:tu|su|el) pedido|resumen|^articulos$
+  `,
   cancelPossible:
     'gratuita|gratis|hasta|puedes?|podras?|condiciones|politica|antes de|plazo|sin coste|no cancelad\\w*',
   basket: pattern`

@@ -25,6 +25,24 @@ export const frenchLetters: LetterVocabulary = {
     (?:commande|reservation|article|achat)\b.{0,40}\bannulee?s?\b|annulation de (?:votre|la|ta) (?:commande|reservation)|
     (?:du|devons|avons) annuler|confirmation d'annulation|(?:nous avons|vous avez) annule|annulation (?:confirmee|commande|effectuee)
   `,
+  part: pattern`
+    partie de|partiel\w*|(?:un|une|deux|certains|\d+) (?:des |de vos )?(?:articles?|produits?)
+  `,
+  goneItems: pattern`
+    (?<!(?:pas|non) (?:ete )?)(?:annule|rembourse|retourne|retire)(?:e?s?)\b|annuler\b|annulation|
+    rupture de stock|indisponible|epuise
+  `,
+  keptItems: pattern`
+    (?:pas|non) (?:ete )?(?:concerne|annule|rembourse|retourne|affecte)\w*|reste de (?:votre|la)|(?:autres articles|articles restants)|
+    (?:toujours|encore) en (?:route|cours)|(?<!remboursement .{0,12})en (?:route|chemin)|seront? (?:livre|expedie)\w*|comme prevu|
+    ^(?:expedie|livre)e?s?\W*$
+  `,
+  newTotal: pattern`
+    (?:nouveau|nouvel) (?:total|montant)|total (?:actualise|mis a jour|modifie|revise)
+  `,
+  listHeading: pattern`
+    (?:votre|la) commande|recapitulatif|vos articles|^articles$
+  `,
   cancelPossible:
     "gratuite?|possible|jusqu|sous|peut|pouvez|pourrez|conditions|politique|avant|delai|n'est pas annule\\w*",
   basket: pattern`

@@ -22,6 +22,25 @@ export const italianLetters: LetterVocabulary = {
     (?:ordine|prenotazione|acquisto|articolo)\b.{0,40}\b(?:annullat[oa]|cancellat[oa])|(?:annullamento|cancellazione) (?:dell?'?|del|della|di|ordine|prenotazione|confermat[oa])|conferma (?:di|dell?'?) ?(?:annullamento|cancellazione)|
     dovuto (?:annullare|cancellare)|abbiamo (?:annullato|cancellato)
   `,
+  part: pattern`
+    parte (?:del|dell|di)|parzial\w*|
+    (?:un|uno|una|due|alcuni|\d+) (?:degli |dei )?(?:articol[oi]|prodott[oi])
+  `,
+  goneItems: pattern`
+    (?<!non (?:e |sono )?(?:stat[oaie] )?)(?:annullat|cancellat|rimborsat|restituit|rimoss)[oaie]\b|
+    (?:annullare|cancellare)\b|esaurit[oaie]|non disponibil[ei]
+  `,
+  keptItems: pattern`
+    non (?:e |sono )?(?:stat[oaie] )?(?:interessat|annullat|cancellat|rimborsat|restituit)[oaie]|
+    resto de(?:l|ll'?)|(?:altri|restanti|rimanenti) articoli|articoli (?:restanti|rimanenti)|(?:in arrivo|in viaggio|in consegna)|come previsto|
+    sara(?:nno)? (?:spedit|consegnat)\w|^(?:spedit|consegnat)[oaie]\W*$
+  `,
+  newTotal: pattern`
+    (?:nuovo|nuova) (?:totale|importo|somma)|(?:totale|importo) (?:aggiornato|modificato)
+  `,
+  listHeading: pattern`
+    (?:il tuo|il suo|vostro) ordine|riepilogo|^articoli$
+  `,
   cancelPossible:
     'gratuita|gratis|fino a|entro|puoi|puo|potrai|possibile|condizioni|politica|prima del|non annullat\\w*',
   basket: pattern`

@@ -21,6 +21,24 @@ export const dutchLetters: LetterVocabulary = {
     (?:kunnen|konden) .{0,40}\bniet (?:leveren|verzenden|uitvoeren)|
     (?:bestelling|boeking|reservering|order|artikel)\b.{0,40}\b(?:geannuleerd|annuleren)|annulering(?:sbevestiging)?\b|geannuleerd
   `,
+  part: pattern`
+    deel van|gedeelte\w*|(?:een|twee|enkele|\d+) (?:van de |van je )?(?:artikel(?:en)?|producten?)
+  `,
+  goneItems: pattern`
+    (?<!niet )(?:geannuleerd|terugbetaald|geretourneerd|verwijderd)\b|annuleren|annulering|uitverkocht|
+    niet (?:meer )?(?:leverbaar|beschikbaar|op voorraad)
+  `,
+  keptItems: pattern`
+    niet (?:geannuleerd|terugbetaald|geretourneerd|gewijzigd)|(?:overige|resterende|andere) (?:artikelen|producten)|rest van|
+    (?:nog )?onderweg|zoals gepland|word(?:t|en) .{0,20}(?:geleverd|verzonden|bezorgd)|
+    ^(?:verzonden|bezorgd|geleverd)\W*$
+  `,
+  newTotal: pattern`
+    (?:nieuwe?|aangepaste?|gewijzigde?|bijgewerkte?) (?:totaal\w*|bedrag|orderbedrag)
+  `,
+  listHeading: pattern`
+    je bestelling|uw bestelling|overzicht|^artikelen$
+  `,
   cancelPossible:
     'gratis|kosteloos|tot|kan|kunt|kun|binnen|indien|voorwaarden|beleid|mogelijk|voordat|niet geannuleerd',
   basket: pattern`

@@ -1,0 +1,150 @@
+import type { NotPurchaseKind } from '../not-purchase.data.js';
+import { lettersOf } from './letter-words.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
+import { inAnyLanguage } from './words/vocabulary.js';
+
+/** A bought thing and its line of text, as far as it is told here what became of it. */
+type Row = { item: { name: string; quantity: number }; line: number };
+/** What became of a thing: it was called off or its money went back, or it is as it was. */
+type Fate = 'gone' | 'kept';
+
+/** A heading without a colon is a few words; what is longer says something of the whole order. */
+const maxHeadingChars = 40;
+/** A sentence that leads to rows. */
+const maxLeadChars = 160;
+/** Lines from the top in which a paper says that it is about a part. */
+const headLines = 25;
+
+const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
+const part = new RegExp(String.raw`\b${anyOf('part')}`);
+const gone = new RegExp(String.raw`\b${anyOf('goneItems')}`);
+const kept = new RegExp(String.raw`\b${anyOf('keptItems')}`);
+const newTotal = new RegExp(String.raw`\b${anyOf('newTotal')}`);
+const refund = new RegExp(String.raw`\b${anyOf('refund')}|\brefunded`);
+const money = new RegExp(String.raw`\b${anyOf('refundTitle')}\b`);
+/** Headings of the whole list, below which the word of the heading before counts no longer. */
+const otherHeading = new RegExp(String.raw`\b${anyOf('listHeading')}`);
+/** `Refunded: Bath Towel`: what became of a thing, before its name. */
+const fateLabel = /^\s*([^:\d]{3,30}):\s+(?=\S)/;
+/** `Bath Towel (2)`: how many, behind the name. */
+const countBehind = /\s*\((\d{1,2})\)\s*$/;
+
+/**
+ * Tells apart, in what calls off or refunds an order, the things that are gone from those that are still to come: by
+ * the heading above them, or by a word on their row. Where that does not settle every row of a paper about a part of
+ * an order, it is a change of the order that takes nothing off it.
+ *
+ * @param kind what the paper was taken for
+ * @returns what it is, with the things it takes off, or all its things where it is about the whole order
+ */
+export function partOfOrder<Thing extends Row>({
+  lines,
+  subject,
+  rows,
+  kind,
+}: {
+  lines: PreparedLine[];
+  subject: string | undefined;
+  rows: Thing[];
+  kind: NotPurchaseKind | null;
+}): { kind: NotPurchaseKind | null; rows: Thing[] } {
+  const isBack = kind === 'cancelled' || kind === 'refund';
+  if (!isBack && kind !== null && kind !== 'delivery' && kind !== 'unclear') return { kind, rows };
+  const hasNewTotal = lines.some((line, index) => isNewTotal(line, lines[index + 1]));
+  const isSummed = lines.some(({ amounts }) => amounts.some(({ kind: of }) => of === 'total'));
+  if (!isBack && isSummed && !hasNewTotal) return { kind, rows };
+  const fates = fatesOf(lines);
+  if (!isBack && !fates.isSaid) return { kind, rows };
+  const plain = rows.map((row) => withoutHeadings(row, fates.headings));
+  const taken = plain.filter(({ line }) => fates.rows[line] === 'gone');
+  const left = plain.filter(({ line }) => fates.rows[line] === 'kept');
+  const heads = [subject ?? '', ...lines.slice(0, headLines).map(({ text }) => text)].map(lettersOf);
+  const isOfPart = kind === 'cancelled' && heads.some((text) => part.test(text) && gone.test(text));
+  const isPart =
+    !isBack || isOfPart || left.length > 0 || fates.isKeptSaid || (hasNewTotal && rows.length > 0);
+  if (!isPart) return { kind, rows };
+  const isSettled = taken.length > 0 && taken.length + left.length === rows.length && !hasNewTotal;
+  if (!isSettled) return { kind: 'order_change', rows: plain };
+  const said = taken.some(({ line }) => refund.test(lettersOf(lines[line]?.text ?? '')));
+  return { kind: kind === null || !isBack ? (said ? 'refund' : 'cancelled') : kind, rows: taken.map(named) };
+}
+
+/** What is said to have become of the thing on each line, and whether both are said of a part at all. */
+function fatesOf(lines: PreparedLine[]): {
+  rows: (Fate | null)[];
+  headings: string[];
+  isSaid: boolean;
+  isKeptSaid: boolean;
+} {
+  let current: Fate | null = null;
+  const said = new Set<Fate>();
+  const headings: string[] = [];
+  const rows = lines.map((line) => {
+    const own = rowFate(line);
+    if (own) said.add(own);
+    if (line.amounts.some(({ kind }) => kind === 'total' || kind === 'subtotal')) current = null;
+    else if (line.amounts.length === 0) {
+      const heading = headingFate(line);
+      if (heading !== undefined) current = heading;
+      if (heading) headings.push(line.text.replace(/\W+$/, '').trim());
+      for (const sentence of lettersOf(line.text).split(/[.!?]\s/)) {
+        const fate = fateOf(sentence);
+        if (fate) said.add(fate);
+      }
+    }
+    return own ?? current;
+  });
+  return { rows, headings, isSaid: said.size === 2, isKeptSaid: said.has('kept') };
+}
+
+/** The word of a heading for the rows below it; null where it is one of another list, undefined for other lines. */
+function headingFate({ text, line }: PreparedLine): Fate | null | undefined {
+  const words = lettersOf(text).trim();
+  if (line.pieces.length > 1 || words.length > maxLeadChars) return undefined;
+  const leads = words.endsWith(':');
+  const last = words.split(/[.!?]\s+/).at(-1) ?? '';
+  const fate = fateOf(last);
+  if (fate === 'kept') return leads || words.length <= maxHeadingChars ? fate : undefined;
+  if (fate === 'gone' && (leads || (words.length <= maxHeadingChars && !part.test(words)))) return fate;
+  return words.length <= maxHeadingChars && !/\d/.test(words) && otherHeading.test(words) ? null : undefined;
+}
+
+/** What a row says of itself: before its name, or in a cell of its own. */
+function rowFate({ text, line }: PreparedLine): Fate | null {
+  const label = fateLabel.exec(text)?.[1];
+  const cells = line.pieces.length > 1 ? line.pieces.slice(1).map((piece) => piece.text) : [];
+  const fates = [label ?? '', ...cells.filter((cell) => cell.length <= maxHeadingChars)].map((cell) =>
+    fateOf(lettersOf(cell)),
+  );
+  return fates.find((fate) => fate === 'kept') ?? fates.find((fate) => fate !== null) ?? null;
+}
+
+function fateOf(words: string): Fate | null {
+  // `Your refund is on its way`: money that comes is no thing.
+  if (kept.test(words)) return money.test(words) ? null : 'kept';
+  return gone.test(words) ? 'gone' : null;
+}
+
+function isNewTotal(line: PreparedLine, below: PreparedLine | undefined): boolean {
+  if (!newTotal.test(lettersOf(line.text))) return false;
+  const amounts = line.amounts.length > 0 ? line.amounts : (below?.amounts ?? []);
+  return amounts.some(({ cents }) => cents > 0);
+}
+
+/** The thing without a heading that was taken for a part of its name. */
+function withoutHeadings<Thing extends Row>(row: Thing, headings: string[]): Thing {
+  const heading = headings.find((text) => text !== '' && row.item.name.includes(text));
+  const name = heading ? row.item.name.replace(heading, '').replace(/\s+/g, ' ').trim() : '';
+  return name.length < 2 ? row : { ...row, item: { ...row.item, name } };
+}
+
+/** The thing without the word before its name and the count behind it. */
+function named<Thing extends Row>(row: Thing): Thing {
+  const label = fateLabel.exec(row.item.name);
+  if (!label || fateOf(lettersOf(label[1] ?? '')) === null) return row;
+  const name = row.item.name.slice(label[0].length);
+  const count = row.item.quantity === 1 ? countBehind.exec(name)?.[1] : undefined;
+  const quantity = count === undefined ? row.item.quantity : Number(count);
+  return { ...row, item: { ...row.item, name: name.replace(countBehind, ''), quantity } };
+}
