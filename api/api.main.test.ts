@@ -24,7 +24,13 @@ afterAll(async () => {
 
 const start = (env: Record<string, string> = {}) =>
   startApi({
-    config: loadConfig({ MONGODB_URI: testDatabase.uri, DATA_DIR: dataDir, HTTP_PORT: '0', ...env }),
+    config: loadConfig({
+      MONGODB_URI: testDatabase.uri,
+      DATA_DIR: dataDir,
+      FILE_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      HTTP_PORT: '0',
+      ...env,
+    }),
     logger: collectLog().logger,
   });
 

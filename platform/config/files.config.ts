@@ -4,7 +4,7 @@ import { type ConfigArea, countSchema, optionalSetting, setting, textSchema } fr
 export const filesConfig = {
   encryptionKey: optionalSetting({
     env: 'FILE_ENCRYPTION_KEY',
-    doc: 'Base64 of 32 random bytes; several, newest first, separated by commas while rotating. Required when NODE_ENV=production with MONGODB_URI; else one is generated under DATA_DIR.',
+    doc: 'Base64 of 32 random bytes; several, newest first, separated by commas while rotating. Required when NODE_ENV=production with MONGODB_URI; else npm start generates one under DATA_DIR.',
     schema: textSchema,
   }),
   rawMailRetentionDays: setting({

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deriveSecret, loadKeyring, parseKeyring } from './keyring.js';
+import { loadConfig } from '../config/app-config.js';
+import { deriveSecret, keyringIfAny, makeKeptKey, openKeyring, parseKeyring } from './keyring.js';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -15,21 +16,32 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-describe('loadKeyring', () => {
+describe('the key kept in the data folder', () => {
   it('makes one key for all processes that start together and keeps it for the owner alone', async () => {
     const dataDir = await temporaryFolder();
-    const load = () => loadKeyring({ encryptionKey: null, dataDir, mayGenerate: true });
-    const rings = await Promise.all([load(), load(), load()]);
+    const rings = await Promise.all([1, 2, 3].map(() => makeKeptKey(dataDir)));
     expect(new Set(rings.map((ring) => ring.current.id)).size).toBe(1);
     const path = join(dataDir, 'keys', 'file-encryption.key');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(Buffer.from(await readFile(path, 'utf8'), 'base64')).toHaveLength(32);
   });
 
-  it('refuses to make one where it must be configured', async () => {
+  it('is read, and never made, by whoever opens it', async () => {
     const dataDir = await temporaryFolder();
-    const load = loadKeyring({ encryptionKey: null, dataDir, mayGenerate: false });
-    await expect(load).rejects.toMatchObject({ code: 'config.encryption_key_required' });
+    const config = loadConfig({ DATA_DIR: dataDir });
+    const required = { code: 'config.encryption_key_required', message: expect.stringContaining(dataDir) };
+    await expect(openKeyring(config)).rejects.toMatchObject(required);
+    expect(await keyringIfAny(config)).toBeNull();
+    expect(await readdir(dataDir)).toEqual([]);
+    const { current } = await makeKeptKey(dataDir);
+    expect((await openKeyring(config)).current.id).toBe(current.id);
+  });
+
+  it('does not do for a production database', async () => {
+    const dataDir = await temporaryFolder();
+    await makeKeptKey(dataDir);
+    const config = loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/x' });
+    await expect(openKeyring(config)).rejects.toMatchObject({ code: 'config.encryption_key_required' });
   });
 
   it('refuses a key of another length', () => {

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { dirname, join } from 'node:path';
+import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { AppConfig } from '../config/app-config.js';
 
 /** Length of an AES-256 key, bytes. */
@@ -14,41 +14,65 @@ export type FileKey = { id: string; secret: Buffer };
 export type Keyring = { current: FileKey; all: FileKey[] };
 
 /**
- * Reads the keys from the setting `FILE_ENCRYPTION_KEY` (base64, newest first, comma-separated), or makes
- * one and keeps it under `dataDir/keys` with mode 0600 when the setting is absent.
+ * The keys of a configured process: those of `FILE_ENCRYPTION_KEY` (base64, newest first, comma-separated), else the one
+ * that the first start made under `DATA_DIR/keys`. Makes none: a process or a tool that finds none stands on data whose
+ * key is elsewhere.
  *
  * @throws {AppError} `config.encryption_key_invalid`, `config.encryption_key_required`
  */
-export async function loadKeyring({
-  encryptionKey,
-  dataDir,
-  mayGenerate,
-}: {
-  encryptionKey: string | null;
-  dataDir: string;
-  mayGenerate: boolean;
-}): Promise<Keyring> {
-  if (encryptionKey === null && !mayGenerate) {
-    throw createAppError({
-      code: 'config.encryption_key_required',
-      message: 'FILE_ENCRYPTION_KEY must be set in production: a key kept beside the data protects nothing',
-    });
+export async function openKeyring(config: AppConfig): Promise<Keyring> {
+  const { encryptionKey } = config.files;
+  if (encryptionKey !== null) return parseKeyring(encryptionKey);
+  if (!mayKeepKey(config))
+    throw keyRequired(
+      'FILE_ENCRYPTION_KEY must be set in production: a key kept beside the data protects nothing',
+    );
+  const kept = await readKeptKey(config.store.dataDir);
+  if (kept) return kept;
+  throw keyRequired(
+    `no file key: FILE_ENCRYPTION_KEY is not set, and ${keyPath(config.store.dataDir)} is not there; the first npm start makes it`,
+  );
+}
+
+/** As {@link openKeyring}, for those that only look: null where there is no key. */
+export async function keyringIfAny(config: AppConfig): Promise<Keyring | null> {
+  try {
+    return await openKeyring(config);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'config.encryption_key_required') return null;
+    throw error;
   }
-  return parseKeyring(encryptionKey ?? (await generatedKey(dataDir)));
 }
 
 /**
- * The keys of a configured process. A generated key is good enough beside the embedded store; a production
- * database needs a key that is not kept next to it.
- *
- * @throws {AppError} as {@link loadKeyring}
+ * Whether a key that is kept in the data folder will do: beside the embedded store it will; a production database needs
+ * one that is not kept next to it.
  */
-export function openKeyring(config: AppConfig): Promise<Keyring> {
-  return loadKeyring({
-    encryptionKey: config.files.encryptionKey,
-    dataDir: config.store.dataDir,
-    mayGenerate: config.store.mongodbUri === null || config.runtime.environment !== 'production',
-  });
+export function mayKeepKey({ store, runtime }: AppConfig): boolean {
+  return store.mongodbUri === null || runtime.environment !== 'production';
+}
+
+/** The key kept under `dataDir/keys`; null when there is none. @throws {AppError} `config.encryption_key_invalid` */
+export async function readKeptKey(dataDir: string): Promise<Keyring | null> {
+  try {
+    return parseKeyring((await readFile(keyPath(dataDir), 'utf8')).trim());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Makes a key and keeps it under `dataDir/keys` for the owner alone; one that is there already is left as it is. */
+export async function makeKeptKey(dataDir: string): Promise<Keyring> {
+  const path = keyPath(dataDir);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    // `wx` lets exactly one of several that start together make the key; the others read it.
+    await writeFile(path, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return parseKeyring((await readFile(path, 'utf8')).trim());
 }
 
 /** Parses comma-separated base64 keys, newest first. @throws {AppError} `config.encryption_key_invalid` */
@@ -69,17 +93,12 @@ function toKey(secret: Buffer): FileKey {
   return { id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret };
 }
 
-async function generatedKey(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, 'file-encryption.key');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    // `wx` lets exactly one of several starting processes make the key; the others read it.
-    await writeFile(path, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return (await readFile(path, 'utf8')).trim();
+function keyPath(dataDir: string): string {
+  return join(dataDir, 'keys', 'file-encryption.key');
+}
+
+function keyRequired(message: string) {
+  return createAppError({ code: 'config.encryption_key_required', message });
 }
 
 function invalidKey() {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,14 @@ export type Part = { child: ChildProcess; port: number };
 export async function startAttackedProduct({ withWorker }: { withWorker: boolean }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-attack-'));
   const store = await startEmbeddedMongo({ dataDir: join(dataDir, 'store'), log: 'ignore' });
-  const env = { MONGODB_URI: store.uri, DATA_DIR: dataDir, HTTP_PORT: '0', SMTP_PORT: '0', NODE_ENV: '' };
+  const env = {
+    MONGODB_URI: store.uri,
+    DATA_DIR: dataDir,
+    FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    HTTP_PORT: '0',
+    SMTP_PORT: '0',
+    NODE_ENV: '',
+  };
   const names = withWorker ? (['smtp', 'api', 'worker'] as const) : (['smtp', 'api'] as const);
   const parts = await Promise.all(names.map((name) => startPart({ name, env })));
   const [smtp, api, worker] = parts;

@@ -72,7 +72,14 @@ try {
     HTTP_UPLOAD_FILES_PER_DAY: '1000000000',
     HTTP_UPLOAD_MB_PER_DAY: '1000000',
   };
-  const env = { MONGODB_URI: store.uri, DATA_DIR: folder, HTTP_PORT: '0', NODE_ENV: '', ...quotas };
+  const env = {
+    MONGODB_URI: store.uri,
+    DATA_DIR: folder,
+    FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    HTTP_PORT: '0',
+    NODE_ENV: '',
+    ...quotas,
+  };
   const ours = await start({ module: new URL('../../api/api.main.ts', import.meta.url), env });
   const bareModule = new URL('./http-bare-server.ts', import.meta.url);
   const bare = await start({ module: bareModule, args: [folder, store.uri] });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +65,13 @@ try {
   const ours = await loaded({
     module: new URL('../../ingest/smtp.main.ts', import.meta.url),
     part: 'smtp',
-    env: { MONGODB_URI: store.uri, DATA_DIR: join(folder, 'ours'), SMTP_PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      MONGODB_URI: store.uri,
+      DATA_DIR: join(folder, 'ours'),
+      FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      SMTP_PORT: '0',
+      LOG_LEVEL: 'error',
+    },
     nodeFlags: ingestNodeFlags,
   });
   const [drain] = await childPids({ of: ours.child.pid, program: 'drain.main' });

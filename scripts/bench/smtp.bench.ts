@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,13 @@ const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'i
 const started: BenchProcess[] = [];
 
 async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }): Promise<BenchProcess> {
-  const env = { MONGODB_URI: mongodbUri, DATA_DIR: join(folder, name), SMTP_PORT: '0', LOG_LEVEL: 'error' };
+  const env = {
+    MONGODB_URI: mongodbUri,
+    DATA_DIR: join(folder, name),
+    FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SMTP_PORT: '0',
+    LOG_LEVEL: 'error',
+  };
   const process = await startBenchProcess({
     module: new URL('../../ingest/smtp.main.ts', import.meta.url),
     part: 'smtp',

@@ -2,7 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
-import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
+import {
+  createJobContext,
+  type JobContext,
+  testEncryptionKey,
+} from '../../tests/support/jobs/job-context.js';
 import { createCli } from '../../tests/support/run-cli.js';
 
 type Cli = Awaited<ReturnType<typeof createCli>>;
@@ -15,8 +19,11 @@ beforeAll(async () => {
   context = await createJobContext();
   server = await startImapServer({ user: 'receipts@example.com', password: 'hunter2' });
   const url = (folder: string) => `imap://receipts%40example.com:hunter2@127.0.0.1:${server.port}/${folder}`;
-  cli = await createCli({ uri: context.uri, env: { IMAP_URL: `${url('INBOX')},${url('Nowhere')}` } });
-  unset = await createCli({ uri: context.uri });
+  cli = await createCli({
+    uri: context.uri,
+    env: { FILE_ENCRYPTION_KEY: testEncryptionKey, IMAP_URL: `${url('INBOX')},${url('Nowhere')}` },
+  });
+  unset = await createCli({ uri: context.uri, env: { FILE_ENCRYPTION_KEY: testEncryptionKey } });
   server.store.deliver('Subject: one\r\n\r\nx\r\n');
 });
 afterAll(async () => {

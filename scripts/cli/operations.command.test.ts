@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -150,6 +150,21 @@ describe('cli receipts and files', () => {
     const out = join(cli.folder, 'till.jpg');
     expect((await cli.run('receipts', 'export', id, '--out', out)).code).toBe(0);
     expect((await readFile(out)).equals(bytes)).toBe(true);
+    // Restored without its key: said, and neither an empty file nor another key is left behind.
+    const keyless = await createCli({ uri: api.uri });
+    const lost = join(keyless.folder, 'lost.jpg');
+    expect((await keyless.run('receipts', 'export', id, '--out', lost)).code).toBe(1);
+    const otherKey = Buffer.alloc(32, 8).toString('base64');
+    const wrong = await createCli({ uri: api.uri, env: { FILE_ENCRYPTION_KEY: otherKey } });
+    expect((await wrong.run('receipts', 'export', id, '--out', lost)).err).toContain('no key');
+    for (const { run } of [keyless, wrong])
+      expect(lines((await run('doctor', '--json')).out)).toContainEqual({
+        check: 'file keys',
+        state: 'fail',
+        detail: expect.stringContaining('(1 files)'),
+      });
+    expect(await readdir(keyless.folder)).toEqual([]);
+    await Promise.all([keyless.remove(), wrong.remove()]);
     expect((await cli.run('receipts', 'delete', id, '--dry-run')).out).toContain('would be deleted');
     expect((await cli.run('receipts', 'delete', id)).code).toBe(0);
     for (const name of ['receipt_uploads', 'submissions', 'files.files'])

@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { print } from './listing/list-command.js';
 import { parseAddress } from './parse-address.js';
 import { type Privacy, withPrivacy } from './privacy/open-privacy.js';
 import { textTable } from './text-table.js';
+import { writeWholeFile } from './write-whole-file.js';
 
 type EraseOptions = { dryRun?: boolean; json?: boolean };
 
@@ -54,7 +53,7 @@ async function exportPerson({
     ...(data.messages ?? []).map(({ raw_path }) => raw_path),
   ].filter((path): path is string => typeof path === 'string');
   for (const path of paths) {
-    await pipeline(files.open(path), createWriteStream(join(dir, 'files', basename(path)), { mode: 0o600 }));
+    await writeWholeFile({ path: join(dir, 'files', basename(path)), bytes: files.open(path) });
   }
   print(`Wrote ${join(dir, 'data.json')} and ${paths.length} files.`);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,7 @@ export async function outcomesByWay({
       uri.pathname = `/way_${index}`;
       const env = {
         MONGODB_URI: uri.toString(),
+        FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
         DATA_DIR: join(folder, `way-${index}`),
         RECEIPTS_ADDRESS: receiptsAddress,
         SMTP_PORT: '0',

@@ -5,9 +5,9 @@ import {
   hostPortOf,
   loadProcessConfig,
 } from '../../platform/config/app-config.js';
-import { loadKeyring } from '../../platform/files/keyring.js';
 import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
+import { keptKeyEnv } from './kept-key.js';
 import { type ProductProcess, productProcesses } from './processes.data.js';
 import { setUpHint } from './setup-link.js';
 import { type RunningStore, startStore, untilStoreIsLeft } from './store.js';
@@ -35,7 +35,7 @@ export async function startProduct(): Promise<number> {
     store = await startStore({ config, dataDir, say });
     const env = withLibrariesInProduction({
       ...childEnv({ mongodbUri: store.uri, dataDir }),
-      ...(await generatedKeyEnv({ config, dataDir, isEmbedded: store.isEmbedded })),
+      ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri }))),
     });
     const run = ({ entry, ...part }: ProductProcess, more: NodeJS.ProcessEnv = {}): SupervisedProcess => {
       const module = new URL(`../../${entry}.js`, import.meta.url);
@@ -94,21 +94,6 @@ function childEnv({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string
  */
 function withLibrariesInProduction(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env.FILE_ENCRYPTION_KEY ? { NODE_ENV: 'production', ...env } : env;
-}
-
-/** The parts see a MONGODB_URI and would ask for a key; beside the embedded store a generated one will do. */
-async function generatedKeyEnv({
-  config,
-  dataDir,
-  isEmbedded,
-}: {
-  config: AppConfig;
-  dataDir: string;
-  isEmbedded: boolean;
-}): Promise<NodeJS.ProcessEnv> {
-  if (!isEmbedded || config.files.encryptionKey) return {};
-  const keyring = await loadKeyring({ encryptionKey: null, dataDir, mayGenerate: true });
-  return { FILE_ENCRYPTION_KEY: keyring.current.secret.toString('base64') };
 }
 
 function explain(error: unknown, config: AppConfig): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadKeyring } from '../../platform/files/keyring.js';
+import { makeKeptKey } from '../../platform/files/keyring.js';
 import { createStatusTokens } from '../../platform/submissions/status-token.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
@@ -320,7 +320,7 @@ describe('the private status page', () => {
 
   it('opens until its day, and not a second longer', async () => {
     const { page, address } = await openStatus({ isRead: false });
-    const keyring = await loadKeyring({ encryptionKey: null, dataDir: product.dataDir, mayGenerate: true });
+    const keyring = await makeKeptKey(product.dataDir);
     const tokens = createStatusTokens({ keyring });
     const now = new Date();
     const submissionId = tokens.verify({ token: address.slice(3), now })?.submissionId ?? '';

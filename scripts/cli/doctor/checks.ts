@@ -2,16 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { resolveMx, resolveTxt } from 'node:dns/promises';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
-import { openKeyring } from '../../../platform/files/keyring.js';
 import { readRuntimeFile } from '../../runtime-file.js';
 import { openProductDatabase } from '../open-product-database.js';
-
-/** What a check found: `warn` needs a look before the public is let in, `fail` keeps the product from working. */
-export type Finding = { check: string; state: 'ok' | 'warn' | 'fail'; detail: string };
+import { checkKeys } from './check-keys.js';
+import { type Finding, reasonOf } from './finding.js';
 
 const gib = 1024 * mib;
 
@@ -114,38 +111,6 @@ async function checkDatabase(): Promise<Finding[]> {
   }
 }
 
-async function checkKeys(config: AppConfig): Promise<Finding[]> {
-  const { dataDir } = config.store;
-  // Looking must not make the key that a restored folder is still waiting for.
-  const mustExist = config.files.encryptionKey === null && config.runtime.environment !== 'production';
-  if (mustExist && !(await exists(join(dataDir, 'keys', 'file-encryption.key')))) {
-    return [
-      {
-        check: 'file keys',
-        state: 'warn',
-        detail: 'none yet: the first start makes one under DATA_DIR/keys',
-      },
-    ];
-  }
-  try {
-    const { all } = await openKeyring(config);
-    const isGenerated = config.files.encryptionKey === null;
-    const detail = isGenerated
-      ? 'generated under DATA_DIR/keys: back it up apart from the data'
-      : `${all.length} configured`;
-    return [{ check: 'file keys', state: isGenerated ? 'warn' : 'ok', detail }];
-  } catch (error) {
-    return [{ check: 'file keys', state: 'fail', detail: reasonOf(error) }];
-  }
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> {
   try {
     const { bavail, bsize } = await statfs(dataDir);
@@ -245,8 +210,4 @@ async function record({ check, read }: { check: string; read: () => Promise<stri
 async function textOf(name: string, wanted: RegExp): Promise<string> {
   const texts = (await resolveTxt(name)).map((parts) => parts.join(''));
   return texts.find((text) => wanted.test(text)) ?? '';
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
@@ -19,6 +17,7 @@ import {
 } from '../listing/list-command.js';
 import { withDatabase } from '../open-product-database.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
+import { writeWholeFile } from '../write-whole-file.js';
 
 const states = [
   'stored',
@@ -117,7 +116,7 @@ async function exportFile({
   if (!receipt.file_path) throw new Error('The file of this receipt is deleted.');
   const bytes = opened.files.open(receipt.file_path);
   if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
-  else await pipeline(bytes, createWriteStream(out, { mode: 0o600 }));
+  else await writeWholeFile({ path: out, bytes });
 }
 
 async function deleteAll({
@@ -163,5 +162,5 @@ function existing(receipt: ReceiptRecord | null): ReceiptRecord {
 
 function parseId(text: string): string {
   if (/^[0-9a-f]{24}$/i.test(text)) return text;
-  throw new InvalidArgumentError('is no id of a receipt');
+  throw new InvalidArgumentError('An id of a receipt is 24 digits and letters a to f.');
 }

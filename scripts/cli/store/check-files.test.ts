@@ -1,12 +1,17 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hourMs, secondMs } from '../../../domain/shared/units.js';
+import { parseKeyring } from '../../../platform/files/keyring.js';
 import {
   createJobContext,
   type JobContext,
   messageRecord,
   receiptRecord,
+  testEncryptionKey,
 } from '../../../tests/support/jobs/job-context.js';
 import { registerCheck } from './check-files.js';
 
@@ -14,6 +19,7 @@ let context: JobContext;
 beforeEach(async () => {
   context = await createJobContext();
   vi.stubEnv('MONGODB_URI', context.uri);
+  vi.stubEnv('FILE_ENCRYPTION_KEY', testEncryptionKey);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -48,7 +54,7 @@ it('is content with a store whose records have their files', async () => {
   await put('receipts/arriving.jpg');
   expect(await check()).toEqual({
     code: 0,
-    lines: ['Every record has its file, and every file its record.'],
+    lines: ['Every record has its file, every file its record, and every file its key.'],
   });
 });
 
@@ -80,9 +86,30 @@ it('names every missing file and every orphan, and changes nothing', async () =>
       `missing: messages/lost.eml, record ${message.id} names it`,
       'orphan: receipts/left.jpg, 7 bytes, no record names it',
       `orphan: chunks of ${files_id}, storing it was cut off`,
-      '2 files are missing, 2 are orphans (the worker removes those daily).',
+      'Missing files: 2. Orphans, which the worker removes daily: 2.',
     ],
   };
   expect(await check()).toEqual(expected);
   expect(await check()).toEqual(expected);
+});
+
+it('fails for files whose key is not here, and makes none', async () => {
+  await put('receipts/a.jpg');
+  await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/a.jpg' }));
+  const { id } = parseKeyring(testEncryptionKey).current;
+  const expected = {
+    code: 1,
+    lines: [
+      `locked: 1 files need the key ${id}`,
+      'Files that cannot be opened: 1. Put their key back: under DATA_DIR/keys, or into FILE_ENCRYPTION_KEY.',
+    ],
+  };
+  vi.stubEnv('FILE_ENCRYPTION_KEY', Buffer.alloc(32, 8).toString('base64'));
+  expect(await check()).toEqual(expected);
+  const dataDir = await mkdtemp(join(tmpdir(), 'restored-'));
+  vi.stubEnv('FILE_ENCRYPTION_KEY', '');
+  vi.stubEnv('DATA_DIR', dataDir);
+  expect(await check()).toEqual(expected);
+  expect(await readdir(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
 });

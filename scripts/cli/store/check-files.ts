@@ -1,7 +1,11 @@
 import type { Command } from 'commander';
+import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
-import { createFileAudit } from '../../../platform/files/file-audit.js';
+import { createFileAudit, type FileAudit } from '../../../platform/files/file-audit.js';
+import { type FileCollections, fileCollections } from '../../../platform/files/file-collections.js';
+import { findLockedFiles } from '../../../platform/files/file-keys.js';
+import { keyringIfAny } from '../../../platform/files/keyring.js';
 import type { OrphanFile } from '../../../platform/files/orphan-files.js';
 import { openProductDatabase } from '../open-product-database.js';
 
@@ -19,7 +23,7 @@ export function registerCheck(
   store
     .command('check')
     .description(
-      'Compare records and stored files; names every orphan and every missing file, changes nothing.',
+      'Compare records, stored files and keys; names every missing file, orphan and absent key, changes nothing.',
     )
     .addHelpText(
       'after',
@@ -27,29 +31,67 @@ export function registerCheck(
     )
     .option('--json', 'one JSON object a line')
     .action(async ({ json = false }: { json?: boolean }) => {
-      const { database, close } = await openProductDatabase();
+      const { database, config, close } = await openProductDatabase();
       try {
         const named = [createReceiptsRepository({ database }), createMessagesRepository({ database })];
         const audit = createFileAudit({ database, named });
-        let missing = 0;
-        for await (const { recordId, path } of audit.missing()) {
-          missing += 1;
-          if (json) print(JSON.stringify({ fault: 'missing', path, record_id: recordId }));
-          else print(`missing: ${path}, record ${recordId} names it`);
-        }
-        let orphans = 0;
-        for await (const { id, path, storedBytes, reason } of audit.orphans({ now: new Date() })) {
-          orphans += 1;
-          const size = storedBytes === null ? '' : `, ${storedBytes} bytes`;
-          if (json) print(JSON.stringify({ fault: 'orphan', path, id, bytes: storedBytes, reason }));
-          else print(`orphan: ${path ?? `chunks of ${id}`}${size}, ${reasons[reason]}`);
-        }
-        if (json) print(JSON.stringify({ missing, orphans }));
-        else if (missing + orphans === 0) print('Every record has its file, and every file its record.');
-        else print(`${missing} files are missing, ${orphans} are orphans (the worker removes those daily).`);
-        if (missing + orphans > 0) fail();
+        const say = (fault: object, text: string): void => print(json ? JSON.stringify(fault) : text);
+        const counts = {
+          ...(await sayFaults({ audit, say })),
+          locked: await sayLocked({ files: fileCollections(database).files, config, say }),
+        };
+        print(json ? JSON.stringify(counts) : conclusion(counts));
+        if (counts.missing + counts.orphans + counts.locked > 0) fail();
       } finally {
         await close();
       }
     });
+}
+
+type Say = (fault: object, text: string) => void;
+
+async function sayFaults({ audit, say }: { audit: FileAudit; say: Say }) {
+  const counts = { missing: 0, orphans: 0 };
+  for await (const { recordId, path } of audit.missing()) {
+    counts.missing += 1;
+    say({ fault: 'missing', path, record_id: recordId }, `missing: ${path}, record ${recordId} names it`);
+  }
+  for await (const { id, path, storedBytes, reason } of audit.orphans({ now: new Date() })) {
+    counts.orphans += 1;
+    const size = storedBytes === null ? '' : `, ${storedBytes} bytes`;
+    say(
+      { fault: 'orphan', path, id, bytes: storedBytes, reason },
+      `orphan: ${path ?? `chunks of ${id}`}${size}, ${reasons[reason]}`,
+    );
+  }
+  return counts;
+}
+
+/** How many files cannot be opened with the keys that are here. */
+async function sayLocked({
+  files,
+  config,
+  say,
+}: {
+  files: FileCollections['files'];
+  config: AppConfig;
+  say: Say;
+}): Promise<number> {
+  const locked = await findLockedFiles({ files: files, keyring: await keyringIfAny(config) });
+  for (const { keyId, files: count } of locked)
+    say({ fault: 'locked', key_id: keyId, files: count }, `locked: ${count} files need the key ${keyId}`);
+  return locked.reduce((sum, { files: count }) => sum + count, 0);
+}
+
+function conclusion({ missing, orphans, locked }: Record<'missing' | 'orphans' | 'locked', number>): string {
+  const lines = [];
+  if (missing + orphans > 0)
+    lines.push(`Missing files: ${missing}. Orphans, which the worker removes daily: ${orphans}.`);
+  if (locked > 0)
+    lines.push(
+      `Files that cannot be opened: ${locked}. Put their key back: under DATA_DIR/keys, or into FILE_ENCRYPTION_KEY.`,
+    );
+  return lines.length > 0
+    ? lines.join('\n')
+    : 'Every record has its file, every file its record, and every file its key.';
 }
