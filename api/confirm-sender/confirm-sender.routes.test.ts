@@ -51,6 +51,8 @@ describe('the page on which a sender confirms a mail', () => {
   it('with a link that is not ours, or is for something else, says so', async () => {
     const id = await heldBack('eve@example.com');
     const unsubscribe = linkOf(createUnsubscribeTokens(api).issue({ address: 'eve@example.com' }));
+    const bare = await fetch(`${api.url}/confirm-sender`, { redirect: 'manual' });
+    expect(bare.headers.get('location')).toBe('/confirm-sender?error=sender.link_invalid');
     for (const url of [`${link()}x`, unsubscribe]) {
       const response = await fetch(url, { redirect: 'manual' });
       expect(response.headers.get('location')).toBe('/confirm-sender?error=sender.link_invalid');

@@ -30,6 +30,17 @@ export function createConfirmSenderRouter({
     summary: 'The page behind the question to a sender',
     answer: 'The page',
   });
+  describeRoute({
+    router,
+    route: `GET ${page}`,
+    summary: 'Says that the link is not complete',
+    answer: 'The page',
+  });
+  router.get(page, (request, response, next) => {
+    // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
+    if (request.query.error !== 'sender.link_invalid') response.redirect(303, `${page}?error=sender.link_invalid`);
+    else next();
+  });
   router.get(path, (request, response, next) => {
     if (tokens.read(String(request.params.token)) === null) {
       response.redirect(303, `${page}?error=sender.link_invalid`);

@@ -94,6 +94,11 @@ describe('the page', () => {
   it('with a link that is not ours says so', async () => {
     const response = await fetch(`${link}x`, { redirect: 'manual' });
     expect(response.headers.get('location')).toBe('/unsubscribe?error=unsubscribe.link_invalid');
+    // Bare, it would show buttons that lead nowhere.
+    for (const page of ['/unsubscribe', '/unsubscribe?done=all', '/unsubscribe?error=failed']) {
+      const bare = await fetch(`${api.url}${page}`, { redirect: 'manual' });
+      expect(bare.headers.get('location')).toBe('/unsubscribe?error=unsubscribe.link_invalid');
+    }
   });
 
   it('leaves neither address nor token in the log', async () => {

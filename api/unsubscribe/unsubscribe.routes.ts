@@ -57,6 +57,17 @@ export function createUnsubscribeRouter({
     summary: 'The page behind the link of a mail',
     answer: 'The page',
   });
+  describeRoute({
+    router,
+    route: `GET ${page}`,
+    summary: 'Says that the link is not complete',
+    answer: 'The page',
+  });
+  router.get(page, (request, response, next) => {
+    // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
+    if (request.query.error !== 'unsubscribe.link_invalid') response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
+    else next();
+  });
   router.get(path, (request, response, next) => {
     if (tokens.read(String(request.params.token)) === null) {
       response.redirect(303, `${page}?error=unsubscribe.link_invalid`);

@@ -24,8 +24,14 @@ const reasonWords: Record<string, string> = {
   not_lower: 'The price was read and is not below what was paid.',
 };
 
+/** The reasons of `not_allowed` that are not the shop's: the link leads out of the public web, or is none. */
+const ownReasons = new Set<string | null>([
+  ...['malformed', 'too_long', 'scheme', 'credentials', 'port', 'host', 'address'],
+]);
+
 /** One sentence about a look. */
 export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason: string | null }): string {
+  if (outcome === 'not_allowed' && ownReasons.has(reason)) return 'The link leads to no public page of a shop.';
   const isRead = outcome === 'price' && reason !== null;
   return isRead && Object.hasOwn(reasonWords, reason) ? (reasonWords[reason] ?? '') : outcomeWords[outcome];
 }

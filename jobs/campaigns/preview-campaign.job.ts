@@ -17,6 +17,13 @@ export type PreviewCampaignDependencies = {
   clock: Clock;
 };
 
+/** What stands for somebody who is due where nobody is: a welcome is the same for all, an analysis is of somebody's receipts. */
+const examples: Readonly<Record<CampaignKind, { recipient: string; props: Record<string, unknown> } | null>> =
+  {
+    welcome: { recipient: 'somebody@example.com', props: {} },
+    'receipt-analysis': null,
+  };
+
 /**
  * Renders a mail of a bulk send with the data of somebody who is due, to be looked at, and sends it to an address on
  * trial where one is given. Nobody else is told, and nothing counts as told.
@@ -33,7 +40,7 @@ export function createPreviewCampaignJob({
     job: previewCampaignJob,
     concurrency: 1,
     async handle({ preview_id: id, kind, send_to: sendTo }) {
-      const sample = await sources[kind].sample();
+      const sample = (await sources[kind].sample()) ?? examples[kind];
       const unsubscribeUrl = sample ? unsubscribeUrlOf(sample.recipient) : '';
       const mail = sample && {
         recipient: sample.recipient,

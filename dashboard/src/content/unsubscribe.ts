@@ -24,10 +24,10 @@ export const unsubscribeContent = {
       button: 'No email at all',
       text: 'Nothing from us reaches you any more, for good: no answers, no price drops, no private links. What we read from your receipts stays until you delete it on your private page.',
     },
+    {
+      value: 'none',
+      button: 'Send me email again',
+      text: 'You stopped it, and changed your mind? Then everything is as it was.',
+    },
   ] satisfies Choice[],
-  again: {
-    value: 'none',
-    button: 'Send me email again',
-    text: 'Changed your mind? Then everything is as it was.',
-  } satisfies Choice,
 };

@@ -11,7 +11,7 @@ import { useNotice } from '../lib/use-notice';
 /** Where a reader says what we may send. A plain form that posts to its own address: it needs no JavaScript. */
 export function UnsubscribePage() {
   const notice = useNotice(unsubscribeNotices);
-  const { meta, title, lead, choices, again } = unsubscribeContent;
+  const { meta, title, lead, choices } = unsubscribeContent;
   const isDone = notice?.key.startsWith('done') ?? false;
   const isAway = isDone && notice?.key !== 'done=none';
   const hasLink = notice?.key !== 'error=unsubscribe.link_invalid';
@@ -29,11 +29,10 @@ export function UnsubscribePage() {
             {notice && <Notice tone={isDone ? 'good' : 'bad'}>{notice.text}</Notice>}
             {hasLink && (
               <form method="post" className="grid gap-6">
-                {isAway && <Choice {...again} isFirst />}
-                {choices
+                {(isAway ? choices.toReversed() : choices)
                   .filter(({ value }) => notice?.key !== `done=${value}`)
                   .map((choice, index) => (
-                    <Choice key={choice.value} {...choice} isFirst={!isAway && index === 0} />
+                    <Choice key={choice.value} {...choice} isFirst={index === 0} />
                   ))}
               </form>
             )}

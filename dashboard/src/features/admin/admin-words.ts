@@ -77,9 +77,9 @@ export function wordsFor(error: unknown): string {
   );
 }
 
-/** A moment as an operator reads it: day, time to the second, in their own zone. */
+/** A moment as an operator reads it: day and time to the second, in UTC as the filters and the log have it. */
 export function formatMoment(iso: string): string {
-  const words = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-  // A line may end between the day and the time, not before AM or PM.
-  return words.format(new Date(iso)).replace(/\s(?=[AP]M$)/, '\u00a0');
+  const day = new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  // A line may end between the day and the time, and nowhere else.
+  return `${day.replaceAll(' ', '\u00a0')} ${new Date(iso).toISOString().slice(11, 19)}\u00a0UTC`;
 }

@@ -20,11 +20,12 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
     ),
   },
   {
-    label: 'Paid, now',
+    label: 'Paid, fell to',
     isShort: true,
     cell: ({ paid_unit_cents: paid, price_cents: cents, currency }) => (
       <span className="till">
-        {paid === null ? '–' : formatCents({ cents: paid, currency })}, now {formatCents({ cents, currency })}
+        {paid === null ? '–' : formatCents({ cents: paid, currency })}, fell to{' '}
+        {formatCents({ cents, currency })}
       </span>
     ),
   },

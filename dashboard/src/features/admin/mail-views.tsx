@@ -13,7 +13,7 @@ const widths = [375, 600] as const;
 
 /** A mail as HTML, as text, and as the source of its HTML. */
 export function MailViews({ html, text }: { html: string; text: string }) {
-  const [width, setWidth] = useState<(typeof widths)[number]>(600);
+  const [width, setWidth] = useState<(typeof widths)[number]>(() => (window.innerWidth < 700 ? 375 : 600));
   return (
     <Tabs.Root defaultValue="html">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b-2 border-line">
@@ -53,7 +53,10 @@ export function MailViews({ html, text }: { html: string; text: string }) {
           title="The mail as HTML"
           sandbox=""
           srcDoc={html}
-          className="mx-auto block h-[70vh] border-0 bg-sheet"
+          className={classNames(
+            'mx-auto block h-[70vh] border-0 bg-sheet',
+            width === widths[0] && 'max-w-full',
+          )}
           style={{ width }}
         />
       </Tabs.Content>

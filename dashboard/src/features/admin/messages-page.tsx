@@ -18,7 +18,14 @@ const messages = listOf<MessageRowResponse>(messagesList, {
         </>
       ),
     },
-    { label: 'Outcome', cell: (row) => <MessageEnd {...row} /> },
+    {
+      label: 'Outcome',
+      cell: (row) => (
+        <div className="xl:min-w-52">
+          <MessageEnd {...row} />
+        </div>
+      ),
+    },
     { label: 'Way in', isShort: true, cell: (row) => row.source.toUpperCase() },
     { label: 'Received', cell: (row) => <Moment at={row.received_at} /> },
   ],

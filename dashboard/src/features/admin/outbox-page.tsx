@@ -19,7 +19,7 @@ const outbox = listOf<OutboxRowResponse>(outboxList, {
         </>
       ),
     },
-    { label: 'To', cell: (row) => row.recipient },
+    { label: 'To', cell: (row) => <span className="block xl:min-w-52">{row.recipient}</span> },
     {
       label: 'State',
       cell: (row) => (

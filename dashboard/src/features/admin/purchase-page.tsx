@@ -69,7 +69,8 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
         <ul className="grid gap-1 text-sm">
           {sources.map((source) => (
             <li key={source.reading_id} className="[overflow-wrap:anywhere]">
-              Submission {source.submission_id}, receipt {source.receipt_id}, reading {source.reading_id}
+              <RecordLink to={adminPaths.receipt(source.receipt_id)}>Receipt {source.receipt_id}</RecordLink>,
+              submission {source.submission_id}, reading {source.reading_id}
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ export const lookOutcomes: Record<LookOutcome, { label: string; tone: Tone }> = 
   blocked: { label: 'Blocked', tone: 'bad' },
   gone: { label: 'Page gone', tone: 'bad' },
   changed_product: { label: 'Another product', tone: 'bad' },
-  not_allowed: { label: 'Robots refused', tone: 'bad' },
+  not_allowed: { label: 'Not allowed', tone: 'bad' },
   failed: { label: 'Failed', tone: 'bad' },
 };
 

@@ -50,6 +50,13 @@ describe('what became of a send, in the words of the catalogue', () => {
     expect(outcomeInWords(send(changes))).toMatchObject({ title, text, isGood: title === 'Success!' });
   });
 
+  it('a send to nobody is no success', () => {
+    for (const kind of ['welcome', 'receipt-analysis'] as const)
+      expect(outcomeInWords(send({ kind, expected: 0, counts: countsOf({}) })).title).toBe(
+        'Nothing was sent',
+      );
+  });
+
   it('a send of three of which one waits has come two thirds of the way', () => {
     expect(progressOf(send({ counts: countsOf({ sent: 1, failed: 1, queued: 1 }) }))).toEqual({
       ended: 2,

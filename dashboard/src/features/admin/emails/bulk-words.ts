@@ -24,6 +24,8 @@ export const unexpected: SendOutcome = {
 /** The words for a send as it stands. */
 export function outcomeInWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
   const [email] = emails ?? [];
+  if (outcomeOf(counts).total === 0 && !email)
+    return { title: 'Nothing was sent', text: 'Nobody was due.', isGood: true };
   if (kind === 'welcome') {
     const { success, summary } = welcomeResultOf(counts);
     if (emails?.length === 1 && email)

@@ -1,6 +1,7 @@
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { Notice } from '../../../components/ui/notice';
 import { ActButton } from '../act-button';
+import { formatMoment } from '../admin-words';
 import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
 import { SendTroubles } from './send-troubles';
 
@@ -34,7 +35,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
         {send.next_attempt_at ? 'Put off' : stateWords[send.state]}
         {send.emails === null ? '' : `: ${send.emails.join(', ')}`}
       </h3>
-      <p className="text-sm text-soft">Started {new Date(send.created_at).toLocaleString()}</p>
+      <p className="text-sm text-soft">Started {formatMoment(send.created_at)}</p>
       <progress
         aria-label="Mails that have an end"
         value={ended}
@@ -51,7 +52,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
       {send.next_attempt_at && (
         <p className="mt-3">
           The mail servers of those left put us off. They are tried again from{' '}
-          {new Date(send.next_attempt_at).toLocaleString()} on, for about seven hours in all.
+          {formatMoment(send.next_attempt_at)} on, for about seven hours in all.
         </p>
       )}
       {send.state === 'paused' && (

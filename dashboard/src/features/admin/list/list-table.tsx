@@ -57,7 +57,7 @@ export function ListTable<Row>({
                 {...role('cell')}
                 className={classNames(
                   'px-3 py-2.5 max-md:mt-1 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0',
-                  isShort ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere]',
+                  isShort ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere] xl:min-w-32',
                 )}
               >
                 <span aria-hidden="true" className="shrink-0 text-sm text-soft md:hidden">
