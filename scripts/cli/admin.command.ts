@@ -29,14 +29,14 @@ export function registerAdminCommands(program: Command): void {
     .action(({ json = false, dryRun = false }: Omit<Change, 'email'>) =>
       withAdmins(printLink(dryRun), { isJson: json }),
     );
-  registerPasswords({ program, admin });
-  registerEnds({ program, admin });
+  registerPasswords(admin);
+  registerEnds(admin);
 }
 
-function registerPasswords({ program, admin }: { program: Command; admin: Command }): void {
+function registerPasswords(admin: Command): void {
   const named = (command: Command) =>
     command
-      .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
+      .requiredOption('--email <address>', 'address of the admin', parseAddress)
       .option(...rehearsal)
       .option('--json', 'print one JSON object');
   named(admin.command('create'))
@@ -91,11 +91,11 @@ function registerPasswords({ program, admin }: { program: Command; admin: Comman
     );
 }
 
-function registerEnds({ program, admin }: { program: Command; admin: Command }): void {
+function registerEnds(admin: Command): void {
   const change = (name: string) =>
     admin
       .command(name)
-      .requiredOption('--email <address>', 'address of the admin', parseAddress(program))
+      .requiredOption('--email <address>', 'address of the admin', parseAddress)
       .option(...rehearsal)
       .option('--json', 'print one JSON object');
   change('revoke')

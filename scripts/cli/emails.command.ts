@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Audience, CampaignKind } from '../../domain/campaigns/campaign.types.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { followSend, sendLine, withCampaigns } from './emails/follow-send.js';
+import { parseId } from './parse-id.js';
 
 type SendOptions = { limit?: string; dryRun?: boolean; wait?: boolean; json?: boolean };
 type Shared = { json?: boolean };
@@ -23,11 +24,11 @@ export function registerEmailsCommands(program: Command): void {
       .option('--to <addresses...>', 'to these addresses, even if they had it'),
   ).action(async (options: SendOptions & { all?: boolean; to?: string[] }) => {
     const to = options.to?.map(normalizeEmailAddress) ?? [];
-    if ((options.all ?? false) === to.length > 0) refuse(program, 'name either --all or --to');
+    if ((options.all ?? false) === to.length > 0) refuse(emails, 'name either --all or --to');
     const wrong = to.find((address) => !isEmailAddress(address));
-    if (wrong !== undefined) refuse(program, `not an e-mail address: ${wrong}`);
-    if (to.length > 0 && options.limit !== undefined) refuse(program, '--limit goes with --all');
-    const limit = limitOf(program, options);
+    if (wrong !== undefined) refuse(emails, `not an email address: ${wrong}`);
+    if (to.length > 0 && options.limit !== undefined) refuse(emails, '--limit goes with --all');
+    const limit = limitOf(emails, options);
     const audience: Audience = options.all ? { to: 'all', limit } : { to: 'addresses', emails: to };
     await begin({ kind: 'welcome', audience, options });
   });
@@ -38,7 +39,7 @@ export function registerEmailsCommands(program: Command): void {
         'Send what was read to shoppers not yet told. Example: npm run -s cli -- emails receipts --dry-run',
       ),
   ).action(async (options: SendOptions) => {
-    const audience: Audience = { to: 'all', limit: limitOf(program, options) };
+    const audience: Audience = { to: 'all', limit: limitOf(emails, options) };
     await begin({ kind: 'receipt-analysis', audience, options });
   });
   registerSteering(emails);
@@ -51,11 +52,12 @@ function registerSteering(emails: Command): void {
   emails
     .command('status')
     .description('The latest bulk sends, or one. Example: npm run -s cli -- emails status')
-    .argument('[id]', 'id of a send')
+    .argument('[id]', 'id of a send', parseId)
     .option('--json', 'one JSON object a line')
     .action((id: string | undefined, { json = false }: Shared) =>
       withCampaigns(async (campaigns) => {
         const found = id ? [await campaigns.find(id)] : (await campaigns.page({ limit: 10 })).records;
+        if (found.length === 0 && !json) process.stdout.write('No bulk sends.\n');
         for (const campaign of found) process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
       }),
     );
@@ -69,7 +71,7 @@ function registerSteering(emails: Command): void {
     emails
       .command(act)
       .description(`${about}. Example: npm run -s cli -- emails ${act} 6920f2a1c3d4e5f60718293a`)
-      .argument('<id>', 'id of a send, see emails status')
+      .argument('<id>', 'id of a send, see emails status', parseId)
       .option('--dry-run', 'say how the send stands, and do nothing')
       .option('--json', 'one JSON object a line')
       .action((id: string, { dryRun = false, json = false }: Shared & { dryRun?: boolean }) =>
@@ -102,7 +104,9 @@ async function begin({
       const limit = audience.to === 'all' ? (audience.limit ?? due) : due;
       const count = Math.min(due, limit);
       process.stdout.write(
-        json ? `${JSON.stringify({ kind, would_send: count })}\n` : `would send ${count} mails\n`,
+        json
+          ? `${JSON.stringify({ kind, would_send: count })}\n`
+          : `would send ${count} ${count === 1 ? 'mail' : 'mails'}\n`,
       );
       return;
     }
@@ -119,11 +123,11 @@ async function begin({
   });
 }
 
-function limitOf(program: Command, { limit }: SendOptions): number | null {
-  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) refuse(program, '--limit takes a number from 1');
+function limitOf(emails: Command, { limit }: SendOptions): number | null {
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) refuse(emails, '--limit takes a number from 1');
   return limit === undefined ? null : Number(limit);
 }
 
-function refuse(program: Command, why: string): never {
-  return program.error(`error: ${why}`, { exitCode: 2 });
+function refuse(emails: Command, why: string): never {
+  return emails.error(`error: ${why}`, { exitCode: 2 });
 }

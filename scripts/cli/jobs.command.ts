@@ -131,5 +131,5 @@ function rowOf(job: JobDocument) {
 
 function parseJobId(text: string): string {
   if (/^[0-9a-f]{24}$/i.test(text)) return text;
-  throw new InvalidArgumentError('is no id of a job');
+  throw new InvalidArgumentError('That is not the id of a job.');
 }

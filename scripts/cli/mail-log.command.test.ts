@@ -72,7 +72,8 @@ describe('cli mail', () => {
     for (const form of [[], ['--json']])
       expect((await mail('show', id, ...form)).out).not.toContain('ann@example.com');
     expect((await mail('show', id, '--show-addresses')).out).toContain('from:       ann@example.com');
-    expect((await mail('show', 'none')).code).toBe(1);
+    expect((await mail('show', 'none')).code).toBe(2);
+    expect((await mail('show', '0'.repeat(24))).code).toBe(1);
     expect((await mail('list', '--since', 'yesterday')).code).toBe(2);
     expect((await mail('list', '--outcome', 'nonsense')).code).toBe(2);
   });

@@ -23,6 +23,7 @@ import { messageReport } from './mail/message-report.js';
 import { openMailRecords } from './mail/open-mail-records.js';
 import { releaseMails } from './mail/release-mails.js';
 import { type ReplayLine, replayAll } from './mail/replay-mails.js';
+import { parseId } from './parse-id.js';
 
 const outcomes = [...Object.keys(unfinishedMail), ...Object.keys(outcomeRules)];
 
@@ -101,7 +102,7 @@ function registerShow(mail: Command): void {
   mail
     .command('show')
     .description('One mail: what is known of it, its parts, and what became of it, step by step.')
-    .argument('<id>', 'id of the mail')
+    .argument('<id>', 'id of the mail', parseId)
     .addOption(addressesOption())
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail show 6543f0c2a1b2c3d4e5f60718')
@@ -123,7 +124,7 @@ function registerRaw(mail: Command): void {
   mail
     .command('raw')
     .description('The bytes of one mail as they came, to standard output: mail raw ID > mail.eml')
-    .argument('<id>', 'id of the mail')
+    .argument('<id>', 'id of the mail', parseId)
     .addHelpText('after', '\nExample:\n  mail raw 6543f0c2a1b2c3d4e5f60718 > mail.eml')
     .action(async (id: string) => {
       const { records, database, config, close } = await openMailRecords();

@@ -31,8 +31,8 @@ export function registerMailCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  mail send order.eml --from ann@example.com')
     .action(async (file: string, options: Options) => {
       const found = await stat(file).catch(() => null);
-      if (!found?.isFile()) program.error(`error: cannot read ${file}`, { exitCode: 2 });
-      if (!/^\d+$/.test(options.timeout)) program.error('error: --timeout takes seconds', { exitCode: 2 });
+      if (!found?.isFile()) mail.error(`error: cannot read ${file}`, { exitCode: 2 });
+      if (!/^\d+$/.test(options.timeout)) mail.error('error: --timeout takes seconds', { exitCode: 2 });
       if (options.dryRun) await rehearse({ file, options });
       else if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
     });

@@ -83,6 +83,10 @@ describe('cli waitlist', () => {
     expect(first).toMatchObject({ code: 1, out: expect.stringContaining('line 4: not an address') });
     expect(first.err).toBe('read: 4 of 4\n');
     expect((await cli.run('waitlist', 'import', file)).out).toContain('0 added, 3 known, 1 invalid');
+    expect(await cli.run('waitlist', 'import', join(cli.folder, 'none.csv'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('cannot read'),
+    });
     expect(await api.stored('waitlist')).toHaveLength(2);
     // Nobody who was imported gets a mail unless that was asked for.
     expect(await api.stored('outbox')).toEqual([]);
@@ -114,6 +118,16 @@ test('the data folder that a start makes is closed to others', async () => {
 
 describe('cli emails', () => {
   test('stops and goes on with a send, and says where there is nothing to do', async () => {
+    expect((await cli.run('emails', 'status')).out).toBe('No bulk sends.\n');
+    const nobody = await cli.run('emails', 'welcome');
+    expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining('emails [options] [command]') });
+    for (const args of [
+      ['emails', 'status', 'zzz'],
+      ['purchases', 'show', 'zzz'],
+      ['receipts', 'show', 'zzz'],
+      ['privacy', 'export', 'zzz'],
+    ])
+      expect((await cli.run(...args)).code, args.join(' ')).toBe(2);
     const later = new Date(Date.now() + hourMs);
     const { id } = campaignRecord();
     const campaigns = createCampaignsRepository({ database: api.database });

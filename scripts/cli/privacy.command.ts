@@ -15,7 +15,7 @@ export function registerPrivacyCommands(program: Command): void {
   privacy
     .command('export')
     .description('Print everything held of an address as JSON, or write it with its files into a folder.')
-    .argument('<email>', 'the address', parseAddress(program))
+    .argument('<email>', 'the address', parseAddress)
     .option('--json', 'the same; here for scripts')
     .option('--dir <folder>', 'write data.json and the files of receipts and mails there')
     .addHelpText('after', '\nExample:\n  privacy export ann@example.com --dir ./ann')
@@ -25,7 +25,7 @@ export function registerPrivacyCommands(program: Command): void {
   privacy
     .command('erase')
     .description('Delete everything held of an address. Asked twice, the second time finds nothing.')
-    .argument('<email>', 'the address', parseAddress(program))
+    .argument('<email>', 'the address', parseAddress)
     .option('--dry-run', 'say what would go, and do nothing')
     .option('--json', 'one JSON object a collection')
     .addHelpText('after', '\nExample:\n  privacy erase ann@example.com --dry-run')

@@ -12,6 +12,7 @@ import {
   wordOption,
 } from './listing/list-command.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
+import { parseId } from './parse-id.js';
 
 /** States of a purchase that a list can be narrowed to, with what is stored. */
 const purchaseStates = {
@@ -41,7 +42,7 @@ export function registerPurchasesCommands(program: Command): void {
   purchases
     .command('show')
     .description('Print a purchase as JSON: its items with their states, drops and claims.')
-    .argument('<id>', 'id of the purchase')
+    .argument('<id>', 'id of the purchase', parseId)
     .addOption(addressesOption())
     .option('--json', 'the same; here for scripts')
     .addHelpText('after', '\nExample:\n  purchases show 6740a1c2d3e4f5a6b7c8d9e0')

@@ -28,23 +28,23 @@ export function registerReceiptsCommands(program: Command): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', '\nExample:\n  receipts reread --state unreadable --limit 20 --dry-run')
     .action(async (ids: string[], options: Options) => {
-      const wanted = parse({ program, ids, options });
+      const wanted = parse({ receipts, ids, options });
       if (!(await run({ wanted, isJson: options.json ?? false }))) process.exitCode = 1;
     });
 }
 
 function parse({
-  program,
+  receipts,
   ids,
   options,
 }: {
-  program: Command;
+  receipts: Command;
   ids: string[];
   options: Options;
 }): RereadOptions {
   const { state, limit, answer = false, dryRun = false } = options;
   const isState = rereadableStates.find((name) => name === state);
-  const refuse = (why: string): never => program.error(`error: ${why}`, { exitCode: 2 });
+  const refuse = (why: string): never => receipts.error(`error: ${why}`, { exitCode: 2 });
   if (ids.length > 0 === (state !== undefined)) refuse('name either ids or --state');
   if (state !== undefined && !isState) refuse(`--state takes ${rereadableStates.join(' or ')}`);
   if (!/^[1-9]\d{0,6}$/.test(limit)) refuse('--limit takes a number from 1');

@@ -60,13 +60,16 @@ export function registerWaitlistCommands(program: Command): void {
     .option('--dry-run', 'say what would be added, and do nothing')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', '\nExample:\n  waitlist import people.csv --dry-run')
-    .action((file: string, options: ImportOptions) =>
-      withDatabase((opened) => importFile({ opened, file, options })),
-    );
+    .action(async (file: string, options: ImportOptions) => {
+      const text = await readFile(file, 'utf8').catch(() =>
+        waitlist.error(`error: cannot read ${file}`, { exitCode: 2 }),
+      );
+      await withDatabase((opened) => importFile({ opened, text, options }));
+    });
   waitlist
     .command('remove')
     .description('Remove the sign-up of an address; privacy erase removes everything of it.')
-    .argument('<email>', 'the address', parseAddress(program))
+    .argument('<email>', 'the address', parseAddress)
     .option('--dry-run', 'say whether there is one, and do nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  waitlist remove ann@example.com')
@@ -121,11 +124,11 @@ async function exportAll({ records, json }: { records: WaitlistRepository; json:
 
 async function importFile({
   opened: { database, config },
-  file,
+  text: csv,
   options: { dryRun = false, json = false, limit, welcome = false },
 }: {
   opened: CommandDatabase;
-  file: string;
+  text: string;
   options: ImportOptions;
 }): Promise<void> {
   const records = createWaitlistRepository({ database });
@@ -137,7 +140,7 @@ async function importFile({
     clock: systemClock,
     mailFrom: mailFromOf(config),
   });
-  const lines = (await readFile(file, 'utf8'))
+  const lines = csv
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .map((text, at) => ({ text, line: at + 1 }));

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { maskEmailAddress } from '../../../domain/shared/email-address.js';
@@ -16,6 +16,7 @@ import {
   wordOption,
 } from '../listing/list-command.js';
 import { withDatabase } from '../open-product-database.js';
+import { parseId } from '../parse-id.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
 import { writeWholeFile } from '../write-whole-file.js';
 
@@ -158,9 +159,4 @@ async function deleteReceipt({
 function existing(receipt: ReceiptRecord | null): ReceiptRecord {
   if (receipt) return receipt;
   throw new Error('There is no such receipt.');
-}
-
-function parseId(text: string): string {
-  if (/^[0-9a-f]{24}$/i.test(text)) return text;
-  throw new InvalidArgumentError('An id of a receipt is 24 digits and letters a to f.');
 }
