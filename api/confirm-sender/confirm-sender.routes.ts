@@ -38,7 +38,8 @@ export function createConfirmSenderRouter({
   });
   router.get(page, (request, response, next) => {
     // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
-    if (request.query.error !== 'sender.link_invalid') response.redirect(303, `${page}?error=sender.link_invalid`);
+    if (request.query.error !== 'sender.link_invalid')
+      response.redirect(303, `${page}?error=sender.link_invalid`);
     else next();
   });
   router.get(path, (request, response, next) => {

@@ -65,7 +65,8 @@ export function createUnsubscribeRouter({
   });
   router.get(page, (request, response, next) => {
     // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
-    if (request.query.error !== 'unsubscribe.link_invalid') response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
+    if (request.query.error !== 'unsubscribe.link_invalid')
+      response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
     else next();
   });
   router.get(path, (request, response, next) => {

@@ -31,7 +31,8 @@ const ownReasons = new Set<string | null>([
 
 /** One sentence about a look. */
 export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason: string | null }): string {
-  if (outcome === 'not_allowed' && ownReasons.has(reason)) return 'The link leads to no public page of a shop.';
+  if (outcome === 'not_allowed' && ownReasons.has(reason))
+    return 'The link leads to no public page of a shop.';
   const isRead = outcome === 'price' && reason !== null;
   return isRead && Object.hasOwn(reasonWords, reason) ? (reasonWords[reason] ?? '') : outcomeWords[outcome];
 }
