@@ -95,7 +95,7 @@ function readingSection(reading: ReadingView): string {
     return `${quantity === 1 ? '' : `${quantity} × `}${name}${price}`;
   });
   return [
-    `<section><h2>${escapeHtml(shop ?? 'Shop not recognised')}</h2>`,
+    `<section><h2>${escapeHtml(shop ?? 'Shop not recognized')}</h2>`,
     factsOf(facts),
     lines.length > 0 ? listOf(lines) : '',
     ...questions.map((question) => paragraph(`Please check: ${questionInWords(question, reading)}`)),

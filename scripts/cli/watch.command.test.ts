@@ -63,7 +63,8 @@ describe('purchases', () => {
       drops: [],
       claims: [],
     });
-    expect(await cli.run('purchases', 'show', 'nothing')).toMatchObject({ code: 1, out: '' });
+    expect(await cli.run('purchases', 'show', '0'.repeat(24))).toMatchObject({ code: 1, out: '' });
+    expect(await cli.run('purchases', 'show', 'nothing')).toMatchObject({ code: 2, out: '' });
   });
 });
 

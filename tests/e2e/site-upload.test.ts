@@ -586,7 +586,7 @@ describe('without JavaScript', () => {
     await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
     const { pathname } = new URL(page.url());
     await page.goto(pathname);
-    await page.getByRole('button', { name: 'A receipt’s page can be shown without it' }).click();
+    await page.getByRole('button', { name: 'Show what is here without it' }).click();
     await page.getByRole('heading', { name: 'Your receipts' }).waitFor();
     const again = page.getByRole('link', { name: 'Load this page again' });
     for (let isRead = false; !isRead; isRead = (await again.count()) === 0)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import { inOrder, orderPurchases } from '../../../../domain/purchases/purchase-order.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
 import { myContent } from '../../content/my';
 import type { MyApi } from './my-api';
 import { PurchaseCard } from './purchase-card';
-import { inOrder, orderPurchases } from './purchase-order.rules';
 
 const words = myContent.page;
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
@@ -10,7 +11,6 @@ import { purchaseContent } from '../../content/purchases';
 import { formatCents } from '../../lib/format';
 import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
-import { needsLink } from './purchase-order.rules';
 import { statusTokenOf } from './shared-link.rules';
 
 const words = myContent.page;

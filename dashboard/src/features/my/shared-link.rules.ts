@@ -1,5 +1,5 @@
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
-import { needsLink } from './purchase-order.rules';
+import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 
 /** An open item that a shared product link may belong to. */
 export type LinkableItem = { id: string; name: string; shop: string; statusToken: string };

@@ -1,6 +1,6 @@
-import type { MyPurchase } from '../../../../domain/contracts/my.js';
-import { isOpen } from '../../../../domain/purchases/purchase.types.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { MyPurchase } from '../contracts/my.js';
+import { isOpen } from './purchase.types.js';
+import type { PurchaseItemView } from './purchase-view.types.js';
 
 /** Ids of the purchases, each part in the order in which it is shown. */
 export type PurchaseOrder = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { MyPurchase } from '../../../../domain/contracts/my.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
-import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
-import { inOrder, orderPurchases } from './purchase-order.rules';
+import { purchase, purchaseItem } from '../../tests/support/purchases.fixtures.js';
+import type { MyPurchase } from '../contracts/my.js';
+import { inOrder, orderPurchases } from './purchase-order.rules.js';
+import type { PurchaseItemView } from './purchase-view.types.js';
 
 const of = (id: string, ...items: Partial<PurchaseItemView>[]): MyPurchase => ({
   ...purchase,
