@@ -101,7 +101,8 @@ describe.concurrent('kill -9 of the whole product', {
       `${kills.length} kills, ${load.mailed.length} mails and ${load.uploaded.length} uploads exactly once\n`,
     );
     // What a killed drain had registered already goes when the next one has started, which may be after the answers.
-    await expect.poll(() => readdir(join(product.dataDir, 'spool/new'))).toEqual([]);
+    const spooled = () => readdir(join(product.dataDir, 'spool/new'));
+    await waitFor('an empty spool', async () => (await spooled()).length === 0);
   });
 
   it('the supervisor under load: its parts leave, and the next start finishes the work', async ({
