@@ -78,8 +78,9 @@ export function createRemindOfLastDays({
     const ending = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
     const isIn = (some: Ending[]) => some.some((one) => one.claim.id === claim.id);
     if (isIn(all) && !isIn(ending)) return;
-    const [first, ...others] = ending;
-    if (purchase && first && isIn(ending)) {
+    // Of a claim whose item is watched no more nobody is reminded; the others of its purchase have their own turn.
+    const [first, ...others] = isIn(ending) ? ending : [];
+    if (purchase && first) {
       await purchaseMail.write({
         purchase,
         key: `last-day:${first.claim.id}:${claim.last_day}`,
@@ -96,8 +97,8 @@ export function createRemindOfLastDays({
       });
     }
     // The first one last: its id is the mail's key, so that a run that was cut off here writes no other mail.
-    for (const one of [...others.map((each) => each.claim), claim, ...(first ? [first.claim] : [])])
-      await claims.markReminded({ id: one.id, now });
+    const reminded = first ? [...others, first].map((one) => one.claim) : [claim];
+    for (const { id } of reminded) await claims.markReminded({ id, now });
   };
   return async () => {
     const now = clock.now();

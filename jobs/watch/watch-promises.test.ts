@@ -213,6 +213,30 @@ test('an item goes on to the end of a longer window that some name; what was tol
   await importShops({ world, shops: shops.shops });
 });
 
+test('a thing whose watch was stopped takes no reminder from another of its purchase', async () => {
+  await importShops({ world, shops: shops.shops });
+  const one = await bought();
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  await tellDrop.handle(await confirmed(one), jobRun());
+  await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+  const { items, claims } = world.records;
+  const [told] = await claims.listByPurchase({ purchaseId: one.purchase.id });
+  const item = await items.findById({ id: one.item.id });
+  if (!told || !item) throw new Error('nothing was told');
+  const other = { ...item, id: newId(), line_key: 'other' };
+  await items.insertOnce(other);
+  await claims.insertOrFind({ ...told, id: newId(), key: other.id, item_id: other.id, name: 'The other' });
+  await items.change({ id: item.id, set: { state: 'stopped' } });
+  const began = world.clock.now();
+  world.clock.moveTo(new Date(told.until.getTime() - 36 * hourMs));
+  await deadlines.handle({}, jobRun());
+  const reminders = await mailsTo(one.email, 'last-day-tomorrow');
+  world.clock.moveTo(began);
+  expect(reminders.map(({ props }) => props)).toMatchObject([
+    { request: { lines: [{ name: 'The other' }] } },
+  ]);
+});
+
 // Last, since it moves the time on.
 test('what was told of an item can be asked for after its watch was stopped, without a reminder', async () => {
   await importShops({ world, shops: shops.shops });
