@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AddressTokens } from '../../platform/mailer/address-token.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { serveTokenPage } from '../http/token-page.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
 /** The prerendered page; what stands behind it in the address is the token. */
@@ -24,32 +25,12 @@ export function createConfirmSenderRouter({
   const router = Router();
   const path = `${page}/:token`;
 
-  describeRoute({
+  serveTokenPage({
     router,
-    route: `GET ${path}`,
+    page,
     summary: 'The page behind the question to a sender',
-    answer: 'The page',
-  });
-  describeRoute({
-    router,
-    route: `GET ${page}`,
-    summary: 'Says that the link is not complete',
-    answer: 'The page',
-  });
-  router.get(page, (request, response, next) => {
-    // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
-    if (request.query.error !== 'sender.link_invalid')
-      response.redirect(303, `${page}?error=sender.link_invalid`);
-    else next();
-  });
-  router.get(path, (request, response, next) => {
-    if (tokens.read(String(request.params.token)) === null) {
-      response.redirect(303, `${page}?error=sender.link_invalid`);
-      return;
-    }
-    // The page is the same for everybody: the site's router sends it, with the message that the query asks for.
-    request.url = `${page}${request.url.slice(request.path.length)}`;
-    next();
+    linkInvalid: 'sender.link_invalid',
+    isOurs: (token) => tokens.read(token) !== null,
   });
 
   describeRoute({

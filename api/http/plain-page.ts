@@ -34,7 +34,7 @@ const noSuchPage: PlainPage = {
  *
  * @param draw answers with the page; an `AppError` of 404 is told as a link that does not work
  */
-export function createPlainPageRouter<Path extends string>({
+export function createPlainPageRouter({
   path,
   summary,
   query = {},
@@ -42,7 +42,7 @@ export function createPlainPageRouter<Path extends string>({
   brandName,
   limit,
 }: {
-  path: Path;
+  path: string;
   summary: string;
   /** What the address may hold besides `plain`. */
   query?: z.ZodRawShape;
@@ -60,7 +60,7 @@ export function createPlainPageRouter<Path extends string>({
     query: z.object({ plain: z.literal('1'), ...query }),
     answer: { type: 'text/html', schema: { type: 'string' } },
   });
-  router.get(path as string, askedFor, async (request, response) => {
+  router.get(path, askedFor, async (request, response) => {
     try {
       send({ response, page: await draw(request as Request<Record<string, string>>), brandName });
     } catch (error) {

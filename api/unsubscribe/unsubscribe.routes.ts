@@ -8,6 +8,7 @@ import { kib } from '../../domain/shared/units.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { serveTokenPage } from '../http/token-page.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
@@ -51,32 +52,12 @@ export function createUnsubscribeRouter({
     return address;
   };
 
-  describeRoute({
+  serveTokenPage({
     router,
-    route: `GET ${path}`,
+    page,
     summary: 'The page behind the link of a mail',
-    answer: 'The page',
-  });
-  describeRoute({
-    router,
-    route: `GET ${page}`,
-    summary: 'Says that the link is not complete',
-    answer: 'The page',
-  });
-  router.get(page, (request, response, next) => {
-    // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
-    if (request.query.error !== 'unsubscribe.link_invalid')
-      response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
-    else next();
-  });
-  router.get(path, (request, response, next) => {
-    if (tokens.read(String(request.params.token)) === null) {
-      response.redirect(303, `${page}?error=unsubscribe.link_invalid`);
-      return;
-    }
-    // The page is the same for everybody: the site's router sends it, with the message that the query asks for.
-    request.url = `${page}${request.url.slice(request.path.length)}`;
-    next();
+    linkInvalid: 'unsubscribe.link_invalid',
+    isOurs: (token) => tokens.read(token) !== null,
   });
 
   // A mailbox posts either encoding (RFC 8058 section 3.2 asks for both to be understood).
