@@ -102,7 +102,7 @@ export function CorrectionForm({
         {problem}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isSaving || undefined}>
+        <Button type="submit" disabledFocusable={isSaving}>
           {words.save}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

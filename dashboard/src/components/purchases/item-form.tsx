@@ -69,7 +69,7 @@ export function ItemForm({
         required={kind === 'link'}
         error={isAboutUrl ? text : undefined}
       />
-      <Button type="submit" aria-disabled={isSending || undefined} className="justify-self-start">
+      <Button type="submit" disabledFocusable={isSending} className="justify-self-start">
         {kind === 'link' ? words.link.save : words.price.save}
       </Button>
     </form>

@@ -32,15 +32,30 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: Loo
   );
 }
 
-/** A button that does something on this page. */
+/**
+ * A button that does something on this page.
+ *
+ * @param disabledFocusable says that it cannot be pressed now, and keeps the focus, which a disabled button loses. It
+ * calls no `onClick` then; a form still hears Enter in its fields, and has to know by itself that it is busy.
+ */
 export function Button({
   variant,
   size,
   className,
   type = 'button',
+  disabledFocusable = false,
+  onClick,
   ...rest
-}: Look & ComponentProps<'button'>) {
-  return <button type={type} className={buttonClass({ variant, size, className })} {...rest} />;
+}: Look & ComponentProps<'button'> & { disabledFocusable?: boolean }) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, className })}
+      aria-disabled={disabledFocusable || undefined}
+      onClick={disabledFocusable ? undefined : onClick}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button: it goes to another page. */

@@ -41,7 +41,7 @@ export function ConfirmDialog({
         <Button variant="secondary" onClick={onNo} autoFocus>
           {no}
         </Button>
-        <Button variant="danger" aria-disabled={isBusy || undefined} onClick={() => isBusy || onYes()}>
+        <Button variant="danger" disabledFocusable={isBusy} onClick={onYes}>
           {yes}
         </Button>
       </div>

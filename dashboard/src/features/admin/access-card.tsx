@@ -47,7 +47,7 @@ export function AccessForm({
     <form className="grid gap-5" onSubmit={submit}>
       {children}
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <Button type="submit" size="lg" aria-disabled={isBusy || undefined}>
+      <Button type="submit" size="lg" disabledFocusable={isBusy}>
         {isBusy ? busyLabel : label}
       </Button>
     </form>

@@ -41,18 +41,10 @@ export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
     },
     onError: (error) => showToast({ title: wordsFor(error), tone: 'destructive' }),
   });
-  const press = () => {
-    if (doing.isPending) return;
-    if (act.question) setAsking(true);
-    else doing.mutate();
-  };
+  const press = () => (act.question ? setAsking(true) : doing.mutate());
   return (
     <div ref={part}>
-      <Button
-        variant={act.variant ?? 'secondary'}
-        aria-disabled={doing.isPending || undefined}
-        onClick={press}
-      >
+      <Button variant={act.variant ?? 'secondary'} disabledFocusable={doing.isPending} onClick={press}>
         {act.label}
       </Button>
       {isAsking && act.question && (

@@ -57,7 +57,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
             ` Not understood and left out: ${change.data.ignored.map(({ path }) => path).join(', ')}.`}
         </Notice>
       )}
-      <Button type="submit" aria-disabled={change.isPending || undefined} className="justify-self-start">
+      <Button type="submit" disabledFocusable={change.isPending} className="justify-self-start">
         Store as a new version
       </Button>
     </form>

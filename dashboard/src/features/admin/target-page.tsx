@@ -58,11 +58,7 @@ function CheckNow({ target }: { target: TargetDetailResponse }) {
   if (target.state === 'ended') return <p className="text-soft">Nobody waits for it any more.</p>;
   return (
     <div className="grid justify-items-start gap-3">
-      <Button
-        variant="secondary"
-        aria-disabled={check.isPending || undefined}
-        onClick={() => check.isPending || check.mutate()}
-      >
+      <Button variant="secondary" disabledFocusable={check.isPending} onClick={() => check.mutate()}>
         Check now
       </Button>
       {check.error && <Notice tone="bad">{wordsFor(check.error)}</Notice>}

@@ -104,7 +104,7 @@ export function OutcomeForm({
       <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
         {isAmountProblem ? null : problemText}
       </p>
-      <Button type="submit" aria-disabled={isSaving || undefined} className="justify-self-start">
+      <Button type="submit" disabledFocusable={isSaving} className="justify-self-start">
         {words.save}
       </Button>
     </form>

@@ -53,7 +53,7 @@ export function LinkForm() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type="submit" size="lg" aria-disabled={isSending || undefined}>
+      <Button type="submit" size="lg" disabledFocusable={isSending}>
         {isSending ? myContent.submitting : myContent.submit}
       </Button>
       {isDone && <Notice tone="good">{wordsOf('done=sent')}</Notice>}

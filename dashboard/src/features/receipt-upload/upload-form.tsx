@@ -89,7 +89,7 @@ export function UploadForm(props: UploadFormProps) {
           onChange={(event) => props.onPhone(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" size="lg" aria-disabled={(isHydrated && !isReady) || undefined}>
+      <Button type="submit" size="lg" disabledFocusable={isHydrated && !isReady}>
         {props.isSending ? uploadContent.sending : uploadContent.submit}
       </Button>
     </form>

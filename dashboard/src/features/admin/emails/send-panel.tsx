@@ -48,10 +48,7 @@ export function SendPanel({
         <p className="mt-2 text-soft">{words.lead}</p>
         <p className="till mt-4 font-bold">{due === null ? 'Counting…' : words.due(due)}</p>
         <div className="mt-4">
-          <Button
-            aria-disabled={isGoing || due === 0 || undefined}
-            onClick={() => isGoing || due === 0 || setAsking(true)}
-          >
+          <Button disabledFocusable={isGoing || due === 0} onClick={() => setAsking(true)}>
             {isGoing ? 'Sending…' : words.button}
           </Button>
         </div>
@@ -91,18 +88,10 @@ function Rehearsal({ kind }: { kind: CampaignKind }) {
   return (
     <div className="mt-4">
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          aria-disabled={preview.isPending || undefined}
-          onClick={() => preview.isPending || preview.mutate()}
-        >
+        <Button variant="secondary" disabledFocusable={preview.isPending} onClick={() => preview.mutate()}>
           {preview.isPending ? 'Rendering…' : 'Preview'}
         </Button>
-        <Button
-          variant="secondary"
-          aria-disabled={trial.isPending || undefined}
-          onClick={() => trial.isPending || trial.mutate()}
-        >
+        <Button variant="secondary" disabledFocusable={trial.isPending} onClick={() => trial.mutate()}>
           {trial.isPending ? 'Sending…' : 'Send me a test'}
         </Button>
       </div>

@@ -33,12 +33,7 @@ export function SingleWelcome() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="mt-3"
-        aria-disabled={sending.isPending || undefined}
-      >
+      <Button type="submit" variant="secondary" className="mt-3" disabledFocusable={sending.isPending}>
         {sending.isPending ? 'Sending…' : 'Send to this address'}
       </Button>
       {outcome && (
