@@ -1,9 +1,17 @@
-import { taxInWords } from '../../domain/claims/claim-amounts.rules.js';
+import {
+  askInWords,
+  boughtInWords,
+  evidenceRows,
+  reasonInWords,
+  sourceInWords,
+  standingInWords,
+  claimPageWords as words,
+} from '../../domain/claims/claim-page.words.js';
+import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../domain/contracts/claims.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import { actLink, factsOf, listOf, type PlainPage, paragraph, plainAddress } from '../http/plain-page.js';
 
 /**
@@ -18,54 +26,43 @@ export function drawPlainClaim({
   /** Of the page of all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
-  const { retailer, verdict, quantity, name, last_day, is_ended, is_open, what_else } = claim;
+  const { last_day, is_ended, is_open, what_else } = claim;
   const amount = formatMoney({ cents: claim.amount_cents, currency: claim.currency });
-  const about = [`${quantity === 1 ? '' : `${quantity} × `}${name}`, taxInWords(claim.tax)];
+  const { what, tax } = boughtInWords(claim);
+  const standing = standingInWords(claim);
   return {
-    title: `Ask ${retailer} ${verdict === 'claim' ? 'for' : 'about'} ${amount}`,
+    title: `${askInWords(claim)} ${amount}`,
     body: [
-      paragraph(about.filter(Boolean).join(', ')),
-      paragraph(claim.reason),
-      `<p><strong>Last day to ask: ${escapeHtml(formatDay(last_day))}</strong></p>`,
-      ...standing(claim).map(paragraph),
+      paragraph(tax ? `${what}, ${tax}` : what),
+      paragraph(reasonInWords(claim)),
+      `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`,
+      standing ? paragraph(standing) : '',
       ...(is_ended ? [] : claim.channels.map(wayOf)),
-      ...(claim.rules.length > 0
-        ? ['<section><h2>Good to know</h2>', listOf(claim.rules), '</section>']
-        : []),
-      is_open ? '' : `<section><h2>What else can help (not guaranteed)</h2>${listOf(what_else)}</section>`,
+      claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',
+      is_open ? '' : section({ title: whatElseTitle, body: listOf(what_else) }),
       evidenceOf(claim),
-      actLink({ to: plainAddress(statusPath), text: 'All receipts of this link' }),
+      actLink({ to: plainAddress(statusPath), text: words.back }),
     ],
   };
 }
 
-/** What has become of it since it was told. */
-function standing({ is_open, is_superseded, is_ended, price_since }: ClaimResponse): string[] {
-  if (is_open) return price_since ? [price_since] : [];
-  if (is_superseded) return ['The price fell further since: the newest email about it has the claim to use.'];
-  return [is_ended ? 'This claim is over before its last day.' : 'The last day to ask has passed.'];
-}
-
-function wayOf({ where, contact, bring, subject, words }: ClaimChannelResponse): string {
-  return [
-    `<section><h2>${escapeHtml(where)}</h2>`,
+function wayOf({ where, contact, bring, subject, words: toSend }: ClaimChannelResponse): string {
+  const body = [
     contact ? paragraph(contact) : '',
-    bring.length > 0 ? paragraph(`Have ready: ${bring.join('; ')}`) : '',
-    subject ? paragraph(`Subject: ${subject}`) : '',
-    `<blockquote>${escapeHtml(words)}</blockquote></section>`,
-  ].join('\n');
+    bring.length > 0 ? paragraph(`${words.bring}: ${bring.join('; ')}`) : '',
+    subject ? paragraph(`${words.subject}: ${subject}`) : '',
+    `<blockquote>${escapeHtml(toSend)}</blockquote>`,
+  ];
+  return section({ title: where, body: body.join('\n') });
 }
 
-function evidenceOf({ evidence, order_number, purchased_at, currency, ...claim }: ClaimResponse): string {
-  const money = (cents: number) => formatMoney({ cents, currency });
-  return `<section><h2>What it rests on</h2>${factsOf([
-    ['Bought on', purchased_at && formatDay(purchased_at)],
-    ['Order number', order_number],
-    ['You paid', money(claim.paid_unit_cents + claim.refunded_unit_cents)],
-    ['Refunded before', claim.refunded_unit_cents > 0 ? money(claim.refunded_unit_cents) : null],
-    ['Lower price', money(claim.price_cents)],
-    ['First seen', utcInWords(evidence.seen_at)],
-    ['Seen again', utcInWords(evidence.confirmed_at)],
-    ['Address of the page', evidence.url],
-  ])}</section>`;
+function evidenceOf(claim: ClaimResponse): string {
+  const source = sourceInWords(claim.evidence);
+  const body = `${factsOf(evidenceRows(claim))}${source ? paragraph(source) : ''}`;
+  return section({ title: words.evidence, body });
+}
+
+/** @param body HTML whose strangers' words are escaped */
+function section({ title, body }: { title: string; body: string }): string {
+  return `<section><h2>${escapeHtml(title)}</h2>${body}</section>`;
 }

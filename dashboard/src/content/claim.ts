@@ -1,4 +1,7 @@
-/** Words of the page of a claim; the words to send come from the server, the same as in the mail. */
+/**
+ * Words that only the page with JavaScript has: the others stand in `domain/claims/claim-page.words.ts`, and the words to
+ * send come from the server, the same as in the mail.
+ */
 export const claimContent = {
   title: 'Your claim',
   description: 'How much to ask for, by when, and the words to ask with.',
@@ -12,44 +15,13 @@ export const claimContent = {
     text: 'Nothing is lost. Check your connection, or try again in a minute.',
     button: 'Try again',
   },
-  back: 'All receipts of this link',
-  deadline: { until: 'Last day to ask', calendar: 'Save the day in your calendar', print: 'Print this page' },
-  superseded: 'The price fell further since. Use the claim in the newest email about it.',
-  ended:
-    'This claim is over before its last day: the item was returned or is watched no more, or what you paid was corrected.',
-  closed: 'The last day to ask has passed.',
-  asking: {
-    claim: 'The shop’s policy promises it to those who ask in time.',
-    ask: 'Nothing is promised here, so this is a question and not a claim.',
-  },
+  deadline: { calendar: 'Save the day in your calendar', print: 'Print this page' },
   ways: {
     title: 'Where to ask, best way first',
-    bring: 'Have ready',
     words: 'Words to send',
     say: 'Words to say',
-    subject: 'Subject',
     copy: (where: string) => `Copy the words for: ${where}`,
     copySubject: 'Copy the subject',
-    rules: 'Good to know',
-  },
-  evidence: {
-    title: 'What it rests on',
-    paid: 'You paid',
-    refundedBefore: 'Refunded before',
-    now: 'Lower price',
-    first: 'First seen',
-    last: 'Seen again',
-    address: 'Address of the page',
-    pageTitle: 'Title of the page',
-    hash: 'SHA-256 of the page',
-    excerpt: 'Words on the page',
-    witnesses: 'Where on the page',
-    sources: {
-      page: null,
-      feed: 'The price comes from the shop’s own product feed.',
-      shopper: 'The price was seen by a shopper, not read by us.',
-      receipt: 'The price stands on another receipt of this shop. We tell nobody whose.',
-    },
   },
   outcome: {
     title: 'Did it work?',
@@ -72,5 +44,4 @@ export const claimContent = {
     } as Readonly<Record<string, string>>,
     failed: 'That could not be saved. Please try again.',
   },
-  whatElse: 'What else can help (not guaranteed)',
 };

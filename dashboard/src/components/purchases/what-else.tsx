@@ -1,3 +1,4 @@
+import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 
 /** What else may help with the items of a purchase, each piece of advice once; nothing where there is none. */
@@ -6,7 +7,7 @@ export function WhatElse({ items }: { items: readonly PurchaseItemView[] }) {
   if (helps.length === 0) return null;
   return (
     <div className="text-sm">
-      <p className="font-semibold">What else can help (not guaranteed)</p>
+      <p className="font-semibold">{whatElseTitle}</p>
       <ul className="list-disc pl-5">
         {helps.map((help) => (
           <li key={help}>{help}</li>

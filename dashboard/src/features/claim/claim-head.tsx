@@ -1,4 +1,9 @@
-import { taxInWords } from '../../../../domain/claims/claim-amounts.rules.js';
+import {
+  askInWords,
+  boughtInWords,
+  claimPageWords,
+  reasonInWords,
+} from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
@@ -11,26 +16,22 @@ const words = claimContent.deadline;
 /** How much to ask whom for, and by when. */
 export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calendarPath: string }) {
   const amount = formatCents({ cents: claim.amount_cents, currency: claim.currency });
-  const tax = taxInWords(claim.tax);
+  const { what, tax } = boughtInWords(claim);
   return (
     <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div className="min-w-0">
         <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
-          Ask {claim.retailer} {claim.verdict === 'claim' ? 'for' : 'about'}{' '}
-          <span className="till whitespace-nowrap text-green-deep">{amount}</span>
+          {askInWords(claim)} <span className="till whitespace-nowrap text-green-deep">{amount}</span>
         </h1>
         <p className="mt-2 text-lg [overflow-wrap:anywhere]">
-          {claim.quantity === 1 ? '' : `${claim.quantity} × `}
-          {claim.name}
+          {what}
           {tax && <span className="text-soft">, {tax}</span>}
         </p>
-        <p className="mt-2 max-w-(--container-text) text-soft">
-          {claim.reason} {claimContent.asking[claim.verdict]}
-        </p>
+        <p className="mt-2 max-w-(--container-text) text-soft">{reasonInWords(claim)}</p>
       </div>
       <div className="grid gap-3">
         <p className="till grid gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text">
-          <span className="font-semibold">{words.until}</span>
+          <span className="font-semibold">{claimPageWords.lastDay}</span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span className="font-display text-2xl font-extrabold">{formatDay(claim.last_day)}</span>
             <span className="font-semibold">{daysLeftInWords(claim.days_left)}</span>

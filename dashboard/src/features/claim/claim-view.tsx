@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { claimPageWords, standingInWords } from '../../../../domain/claims/claim-page.words.js';
+import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
@@ -32,6 +34,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const answer = async (body: ClaimOutcomeRequest) => {
     queryClient.setQueryData<ClaimResponse>(queryKey, await api.answer(body));
   };
+  const standing = standingInWords(claim);
   const isPaid = claim.outcome !== null && claim.outcome.answer !== 'no';
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-10">
@@ -42,22 +45,11 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-green-deep underline underline-offset-4"
           >
             <Icon name="back" />
-            {claimContent.back}
+            {claimPageWords.back}
           </Link>
         </p>
         <ClaimHead claim={claim} calendarPath={api.calendarPath} />
-        {!claim.is_open && (
-          <p className="rounded-md bg-wash px-4 py-3 font-semibold">
-            {claim.is_superseded
-              ? claimContent.superseded
-              : claim.is_ended
-                ? claimContent.ended
-                : claimContent.closed}
-          </p>
-        )}
-        {claim.is_open && claim.price_since && (
-          <p className="rounded-md bg-wash px-4 py-3 font-semibold">{claim.price_since}</p>
-        )}
+        {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
         {!claim.is_ended && <ClaimWays claim={claim} />}
@@ -75,7 +67,7 @@ function WhatElse({ claim }: { claim: ClaimResponse }) {
   return (
     <section aria-labelledby="what-else">
       <h2 id="what-else" className="text-2xl">
-        {claimContent.whatElse}
+        {whatElseTitle}
       </h2>
       <ul className="mt-3 grid max-w-(--container-text) list-disc gap-1.5 pl-5">
         {claim.what_else.map((sentence) => (

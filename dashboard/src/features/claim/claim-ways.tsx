@@ -1,3 +1,4 @@
+import { claimPageWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
@@ -27,7 +28,7 @@ export function ClaimWays({ claim }: { claim: ClaimResponse }) {
       </ol>
       {claim.rules.length > 0 && (
         <div className="mt-6">
-          <h3 className="text-lg">{words.rules}</h3>
+          <h3 className="text-lg">{claimPageWords.rules}</h3>
           <ul className="mt-2 list-disc pl-5">
             {claim.rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -49,13 +50,13 @@ function Way({ channel, number }: { channel: ClaimChannelResponse; number: numbe
       {channel.contact && <Contact contact={channel.contact} />}
       {channel.bring.length > 0 && (
         <p className="mt-1 text-soft">
-          {words.bring}: {channel.bring.join('; ')}
+          {claimPageWords.bring}: {channel.bring.join('; ')}
         </p>
       )}
       {channel.subject && (
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="font-semibold">{words.subject}:</span> {channel.subject}
+            <span className="font-semibold">{claimPageWords.subject}:</span> {channel.subject}
           </p>
           <span className="print:hidden">
             <CopyButton text={channel.subject} label={words.copySubject} />

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { ClaimResponse } from '../contracts/claims.js';
+import {
+  askInWords,
+  boughtInWords,
+  evidenceRows,
+  reasonInWords,
+  standingInWords,
+} from './claim-page.words.js';
+
+const claim: ClaimResponse = {
+  id: '65f0c0ffee0000000000cafe',
+  retailer: 'Target',
+  verdict: 'claim',
+  reason: 'The price fell within 14 days.',
+  is_open: true,
+  is_ended: false,
+  price_since: null,
+  is_superseded: false,
+  is_answerable: true,
+  name: 'Kettle',
+  order_number: null,
+  purchased_at: '2026-11-19',
+  quantity: 2,
+  currency: 'USD',
+  paid_unit_cents: 9_000,
+  refunded_unit_cents: 1_000,
+  price_cents: 7_000,
+  amount_cents: 4_000,
+  tax: 'apart',
+  last_day: '2026-12-03',
+  days_left: 5,
+  channels: [],
+  rules: [],
+  evidence: {
+    source: 'page',
+    url: 'https://www.target.com/p/-/A-54191097',
+    title: 'Kettle',
+    seen_at: '2026-11-27T13:05:00.000Z',
+    confirmed_at: '2026-11-27T14:05:00.000Z',
+    sha256: null,
+    witnesses: [],
+    excerpt: null,
+  },
+  outcome: null,
+  success_rate: null,
+  what_else: [],
+};
+
+describe('the words of a claim’s page', () => {
+  test('ask for what a policy promises, and about what none does', () => {
+    expect([askInWords(claim), askInWords({ ...claim, verdict: 'ask' })]).toEqual([
+      'Ask Target for',
+      'Ask Target about',
+    ]);
+    expect(reasonInWords({ ...claim, verdict: 'ask' })).toMatch(
+      /^The price fell within 14 days\. Nothing is promised/,
+    );
+  });
+
+  test('count what was bought, and name a tax that comes on top', () => {
+    expect(boughtInWords(claim)).toEqual({ what: '2 × Kettle', tax: 'plus the sales tax on it' });
+    expect(boughtInWords({ ...claim, quantity: 1, tax: 'included' })).toEqual({ what: 'Kettle', tax: null });
+  });
+
+  test('show what was paid before money came back, each, and leave out what is not known', () => {
+    expect(evidenceRows(claim)).toEqual([
+      ['Bought on', 'November 19, 2026'],
+      ['You paid', '$100.00 each'],
+      ['Refunded before', '$10.00 each'],
+      ['Lower price', '$70.00 each'],
+      ['First seen', '2026-11-27 13:05 UTC'],
+      ['Seen again', '2026-11-27 14:05 UTC'],
+      ['Address of the page', 'https://www.target.com/p/-/A-54191097'],
+      ['Title of the page', 'Kettle'],
+    ]);
+  });
+
+  test.each([
+    [{}, null],
+    [{ price_since: 'It has risen.' }, 'It has risen.'],
+    [{ is_open: false, is_superseded: true, is_ended: true }, 'fell further'],
+    [{ is_open: false, is_ended: true }, 'over before its last day'],
+    [{ is_open: false, price_since: 'It has risen.' }, 'last day to ask has passed'],
+  ])('say what has become of it: %o', (change, words) => {
+    const standing = standingInWords({ ...claim, ...change });
+    if (words === null) expect(standing).toBeNull();
+    else expect(standing).toContain(words);
+  });
+});

@@ -1,0 +1,85 @@
+import type { ClaimResponse } from '../contracts/claims.js';
+import { formatDay } from '../shared/calendar-day.js';
+import { formatMoney } from '../shared/money.js';
+import { utcInWords } from '../shared/utc-in-words.js';
+import { taxInWords } from './claim-amounts.rules.js';
+
+/** Words that stand on the page of a claim with JavaScript and without. */
+export const claimPageWords = {
+  back: 'All receipts of this link',
+  lastDay: 'Last day to ask',
+  bring: 'Have ready',
+  subject: 'Subject',
+  rules: 'Good to know',
+  evidence: 'What it rests on',
+} as const;
+
+/** Who is asked, and whether a policy promises it; the amount follows these words. */
+export function askInWords({ retailer, verdict }: Pick<ClaimResponse, 'retailer' | 'verdict'>): string {
+  return `Ask ${retailer} ${verdict === 'claim' ? 'for' : 'about'}`;
+}
+
+/** What was bought, and how tax stands to the amount: `2 × Kettle`, `plus the sales tax on it`. */
+export function boughtInWords({ name, quantity, tax }: Pick<ClaimResponse, 'name' | 'quantity' | 'tax'>): {
+  what: string;
+  tax: string | null;
+} {
+  return { what: `${quantity === 1 ? '' : `${quantity} × `}${name}`, tax: taxInWords(tax) };
+}
+
+/** Why it can be asked for, and how sure it is that asking pays. */
+export function reasonInWords({ reason, verdict }: Pick<ClaimResponse, 'reason' | 'verdict'>): string {
+  const promise =
+    verdict === 'claim'
+      ? 'The shop’s policy promises it to those who ask in time.'
+      : 'Nothing is promised here, so this is a question and not a claim.';
+  return `${reason} ${promise}`;
+}
+
+/** What has become of it since it was told; null while it stands as it was told. */
+export function standingInWords({
+  is_open,
+  is_superseded,
+  is_ended,
+  price_since,
+}: Pick<ClaimResponse, 'is_open' | 'is_superseded' | 'is_ended' | 'price_since'>): string | null {
+  if (is_open) return price_since;
+  if (is_superseded) return 'The price fell further since. Use the claim in the newest email about it.';
+  return is_ended
+    ? 'This claim is over before its last day: the item was returned or is watched no more, or what you paid was corrected.'
+    : 'The last day to ask has passed.';
+}
+
+/** What the claim rests on, as terms and what they are, in the order in which they are shown. */
+export function evidenceRows(claim: ClaimResponse): [term: string, text: string][] {
+  const { evidence, refunded_unit_cents: back, purchased_at: day } = claim;
+  const each = claim.quantity === 1 ? '' : ' each';
+  const money = (cents: number) => `${formatMoney({ cents, currency: claim.currency })}${each}`;
+  const rows: [string, string | null][] = [
+    ['Bought on', day && formatDay(day)],
+    ['Order number', claim.order_number],
+    ['You paid', money(claim.paid_unit_cents + back)],
+    ['Refunded before', back > 0 ? money(back) : null],
+    ['Lower price', money(claim.price_cents)],
+    ['First seen', utcInWords(evidence.seen_at)],
+    ['Seen again', utcInWords(evidence.confirmed_at)],
+    ['Address of the page', evidence.url],
+    ['Title of the page', evidence.title],
+    ['Words on the page', evidence.excerpt],
+    ['Where on the page', evidence.witnesses.join(', ')],
+    ['SHA-256 of the page', evidence.sha256],
+  ];
+  return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
+}
+
+/** Where its price comes from, when that is no page we read; null for a page. */
+export function sourceInWords({ source }: Pick<ClaimResponse['evidence'], 'source'>): string | null {
+  return sources[source];
+}
+
+const sources: Record<ClaimResponse['evidence']['source'], string | null> = {
+  page: null,
+  feed: 'The price comes from the shop’s own product feed.',
+  shopper: 'The price was seen by a shopper, not read by us.',
+  receipt: 'The price stands on another receipt of this shop. We tell nobody whose.',
+};
