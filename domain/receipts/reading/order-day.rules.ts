@@ -9,7 +9,7 @@ const behindUtc = new Set<string | null>([null, 'USD', 'CAD', 'MXN', 'BRL', 'ARS
 
 /**
  * The day of a written instant, as its zone tells it. In UTC it may still be the evening before where the shop is: the
- * earlier day is taken then, so that no last day is told too late. Midnight is how a day without a time is written.
+ * earlier day is taken then, so that no last day is told too late.
  *
  * @param currency of the order: it tells whether the shop can be behind UTC
  * @returns null for what begins with no day
@@ -23,7 +23,17 @@ export function earliestDay({
 }): CalendarDay | null {
   const day = text.slice(0, 10);
   if (!isCalendarDay(day)) return null;
+  const hour = utcHourOf(text);
+  return hour === null || hour >= hoursBehind || !behindUtc.has(currency) ? day : addDays(day, -1);
+}
+
+/**
+ * The hour of a written instant that says no more of its place than UTC; null for any other, and for midnight, which is how
+ * a day without a time is written.
+ */
+export function utcHourOf(text: string): number | null {
   const { hour, rest } = utcInstant.exec(text.trim())?.groups ?? {};
-  if (!hour || !rest || !behindUtc.has(currency) || Number(hour) >= hoursBehind) return day;
-  return hour === '00' && /^[0:.]+$/.test(rest) ? day : addDays(day, -1);
+  if (!hour || !rest) return null;
+  const isMidnight = hour === '00' && /^[0:.]+$/.test(rest);
+  return isMidnight ? null : Number(hour);
 }

@@ -4,7 +4,7 @@ import type { NotPurchaseKind } from '../not-purchase.data.js';
 import type { Field, ReceiptItem } from '../receipt-reading.types.js';
 import type { ReadFields } from './complete-reading.rules.js';
 import { asList, asRecord, asRecords, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
-import { earliestDay } from './order-day.rules.js';
+import { earliestDay, utcHourOf } from './order-day.rules.js';
 import { markupItems } from './order-markup-items.rules.js';
 
 /** Markup is what the shop's own computer says; what is left is shops that fill it in wrongly. */
@@ -166,7 +166,6 @@ function orderNumberOf(record: MarkupRecord): string | null {
 
 /** What a day is worth whose time is Universal: where the shop is it may have been the day before or after. */
 export const universalDayConfidence = 0.9;
-const universalTime = /T(?!00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)$)[\d:.]+(?:Z|[+-]00:?00)$/i;
 const dayProperties = ['orderDate', 'dateCreated', 'datePublished', 'billingPeriod'];
 
 function dayField(
@@ -176,7 +175,7 @@ function dayField(
 ): Field<CalendarDay> | undefined {
   const found = field(dayOf(record, currency), 'orderDate');
   const written = dayProperties.map((property) => asText(record[property])).find(Boolean) ?? '';
-  return found && universalTime.test(written) ? { ...found, confidence: universalDayConfidence } : found;
+  return found && utcHourOf(written) !== null ? { ...found, confidence: universalDayConfidence } : found;
 }
 
 /** The day as the shop wrote it: the zone in the text is the shop's, so it is never converted, but UTC is no shop's. */
