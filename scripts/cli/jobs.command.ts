@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   createJobAdmin,
   type JobActEnd,
@@ -10,6 +10,7 @@ import type { JobDocument } from '../../platform/queue/job-document.js';
 import { minuteOf, print } from './listing/list-command.js';
 import { withDatabase } from './open-product-database.js';
 import { parseCount } from './parse-count.js';
+import { parseId } from './parse-id.js';
 import { textTable } from './text-table.js';
 
 type ListOptions = { state?: JobState; kind?: string; limit: number; json?: boolean };
@@ -39,7 +40,7 @@ export function registerJobsCommands(program: Command): void {
   jobs
     .command('show')
     .description('Show one job as it is stored.')
-    .argument('<id>', 'id of the job', parseJobId)
+    .argument('<id>', 'id of the job', parseId)
     .option('--json', 'the same; here for scripts')
     .addHelpText('after', '\nExample:\n  jobs show 65f0c0ffee0000000000cafe')
     .action((id: string) =>
@@ -57,7 +58,7 @@ function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel';
   jobs
     .command(name)
     .description(what)
-    .argument('<id...>', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseJobId(id)])
+    .argument('<id...>', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseId(id)])
     .option('--dry-run', 'say which, and do nothing')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', `\nExample:\n  jobs ${name} 65f0c0ffee0000000000cafe --dry-run`)
@@ -127,9 +128,4 @@ function rowOf(job: JobDocument) {
     failed_at: job.failedAt?.toISOString() ?? null,
     fail_reason: job.failReason ?? null,
   };
-}
-
-function parseJobId(text: string): string {
-  if (/^[0-9a-f]{24}$/i.test(text)) return text;
-  throw new InvalidArgumentError('That is not the id of a job.');
 }

@@ -9,20 +9,15 @@ import { adoptFormerDatabase } from './adopt-former-database.js';
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
 
+/** What a start goes by. */
+type Start = { config: AppConfig; dataDir: string; say: (line: string) => void };
+
 /** A product that was killed leaves its store open until its parts have left: seconds, more on a busy machine, ms. */
 const leavingMs = 30_000;
 const lookEveryMs = 100;
 
 /** Waits while the store is open though no product runs on it, for a while. */
-export async function untilStoreIsLeft({
-  config,
-  dataDir,
-  say,
-}: {
-  config: AppConfig;
-  dataDir: string;
-  say: (line: string) => void;
-}): Promise<void> {
+export async function untilStoreIsLeft({ config, dataDir, say }: Start): Promise<void> {
   const isLeft = async (): Promise<boolean> =>
     config.store.mongodbUri !== null ||
     !isStoreOpen(embeddedStoreOf(dataDir)) ||
@@ -34,15 +29,7 @@ export async function untilStoreIsLeft({
 }
 
 /** The configured MongoDB, or the embedded store under `dataDir`, kept running at the same address. */
-export async function startStore({
-  config,
-  dataDir,
-  say,
-}: {
-  config: AppConfig;
-  dataDir: string;
-  say: (line: string) => void;
-}): Promise<RunningStore> {
+export async function startStore({ config, dataDir, say }: Start): Promise<RunningStore> {
   if (config.store.mongodbUri) {
     return { uri: config.store.mongodbUri, isEmbedded: false, stop: async () => {} };
   }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
 import { answerFooterText } from '../parts/answer-footer.js';
 import { AnswerLayout } from '../parts/answer-layout.js';
@@ -18,6 +17,7 @@ import {
   nextSteps,
   readingInBrief,
   readingsInBrief,
+  shopInBrief,
 } from '../words/answer.words.js';
 
 /** Where several submissions are told of at once, each has its page. */
@@ -102,13 +102,9 @@ type Readings = Input['props']['readings'];
 function subjectOf(readings: Readings): string {
   const [first] = readings;
   if (isNoPurchase(readings))
-    return ['Not a purchase, as far as we can tell', shopOf(first)].filter(Boolean).join(': ');
+    return ['Not a purchase, as far as we can tell', first && shopInBrief(first)].filter(Boolean).join(': ');
   if (!first || readings.length > 1) return `Your ${readings.length} receipts, read`;
   return `Your receipt: ${readingInBrief(first) || 'please check what we read'}`;
-}
-
-function shopOf(reading: Readings[number] | undefined): string {
-  return reading?.shop ? cleanShopName(reading.shop, '') : '';
 }
 
 function titleOf(readings: Readings): string {

@@ -7,7 +7,12 @@ import { formatMoney } from '../../domain/shared/money.js';
 /** One receipt in half a sentence, "Target, $84.12"; empty when neither shop nor total was found. */
 export function readingInBrief({ shop, total_cents, currency_code: currency }: ReadingView): string {
   const total = total_cents ? formatMoney({ cents: total_cents.value, currency }) : null;
-  return [shop === null ? null : cleanShopName(shop, ''), total].filter(Boolean).join(', ');
+  return [shopInBrief({ shop }), total].filter(Boolean).join(', ');
+}
+
+/** The shop as mails name it; empty when none was found. */
+export function shopInBrief({ shop }: Pick<ReadingView, 'shop'>): string {
+  return shop === null ? '' : cleanShopName(shop, '');
 }
 
 /** Whether nothing of what was sent tells of something bought. */

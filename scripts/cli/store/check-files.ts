@@ -77,7 +77,8 @@ async function sayLocked({
   config: AppConfig;
   say: Say;
 }): Promise<number> {
-  const locked = await findLockedFiles({ files: files, keyring: await keyringIfAny(config) });
+  const keyring = await keyringIfAny(config);
+  const locked = await findLockedFiles({ files, keyring });
   for (const { keyId, files: count } of locked)
     say({ fault: 'locked', key_id: keyId, files: count }, `locked: ${count} files need the key ${keyId}`);
   return locked.reduce((sum, { files: count }) => sum + count, 0);

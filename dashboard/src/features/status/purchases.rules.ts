@@ -1,3 +1,4 @@
+import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type {
   ItemClaimView,
   PurchaseItemView,
@@ -34,7 +35,7 @@ export function toDoOf(purchases: readonly PurchaseView[]): {
   const items = purchases.flatMap((purchase) => purchase.items);
   const isWatched = ({ state }: PurchaseItemView) => state === 'watching';
   return {
-    toLink: items.filter(({ state, days_left }) => state === 'needs_link' && days_left !== null),
+    toLink: items.filter(needsLink),
     isAnyWatched: items.some(isWatched),
     isAnyTold: purchases.some((purchase) => !purchase.mail_stopped && purchase.items.some(isWatched)),
   };
