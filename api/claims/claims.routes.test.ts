@@ -29,12 +29,26 @@ async function claimed(changes: Partial<ClaimRecord> = {}) {
     policy_version: null,
     sources: [{ submission_id: submissionId, receipt_id: 'r', reading_id: 'x' }],
   });
-  await connection
-    .collection('purchase_items')
-    .insertOne({ _id: itemId as never, purchase_id: purchaseId, line_key: '1', state: 'dropped' });
+  await connection.collection('purchase_items').insertOne({
+    _id: itemId as never,
+    purchase_id: purchaseId,
+    line_key: '1',
+    state: 'dropped',
+    paid_unit_cents: claim.paid_unit_cents,
+  });
   await createClaimsRepository({ database: api.database }).insertOrFind(claim);
   const item = async () => await connection.collection('purchase_items').findOne({ _id: itemId as never });
   return { token, claim, item, path: `${api.url}/api/submissions/${token}/claims/${id}` };
+}
+
+/** A second claim of the same item, after what came back for the first; where its page is asked. */
+async function claimedAgain({ token, claim: before }: Awaited<ReturnType<typeof claimed>>): Promise<string> {
+  const id = newId();
+  const { item_id, purchase_id, price_cents } = before;
+  const lower = { paid_unit_cents: price_cents, price_cents: price_cents - 1_000 };
+  const record = claimOf({ id, key: id, purchase_id, item_id, ...lower });
+  await createClaimsRepository({ database: api.database }).insertOrFind(record);
+  return `${api.url}/api/submissions/${token}/claims/${id}`;
 }
 
 const answer = (path: string, body: unknown) =>
@@ -137,6 +151,19 @@ describe('what came of a claim', () => {
     await answer(path, { answer: 'no' });
     expect(await (await fetch(path)).json()).toMatchObject({ outcome: { answer: 'no', refunded_cents: 0 } });
     expect(await item()).toMatchObject({ state: 'declined', adjusted_unit_cents: null });
+  });
+
+  test('of an item that fell twice adds up, whichever claim it is said about again', async () => {
+    const first = await claimed();
+    await answer(first.path, { answer: 'yes' });
+    const second = await claimedAgain(first);
+    await answer(second, { answer: 'yes' });
+    const both = { state: 'refunded', adjusted_unit_cents: 13_999 };
+    expect(await first.item()).toMatchObject(both);
+    await answer(first.path, { answer: 'yes' });
+    expect(await first.item()).toMatchObject(both);
+    await answer(second, { answer: 'no' });
+    expect(await first.item()).toMatchObject({ state: 'declined', adjusted_unit_cents: 14_999 });
   });
 
   test.each([

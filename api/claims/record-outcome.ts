@@ -1,6 +1,6 @@
 import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
-import { isSameOutcome, itemAfterOutcome } from '../../domain/claims/claim-outcome.rules.js';
-import type { ItemState } from '../../domain/purchases/purchase.types.js';
+import { isSameOutcome, itemAfterOutcomes } from '../../domain/claims/claim-outcome.rules.js';
+import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 
@@ -8,10 +8,11 @@ import type { ClaimsRepository } from '../../platform/database/claims.repository
 export type OutcomeStore = {
   claims: ClaimsRepository;
   items: {
+    findById(query: { id: string }): Promise<PurchaseItemRecord | null>;
     change(change: {
       id: string;
       from: readonly ItemState[];
-      set: ReturnType<typeof itemAfterOutcome> & { updated_at: Date };
+      set: ReturnType<typeof itemAfterOutcomes> & { updated_at: Date };
     }): Promise<boolean>;
   };
 };
@@ -48,10 +49,26 @@ export async function recordOutcome({
   if (!isRepeat && !(await store.claims.recordOutcome({ id: claim.id, outcome }))) {
     throw createAppError({ code: 'claim.closed', message: 'it gave way to another' });
   }
-  await store.items.change({
-    id: claim.item_id,
-    from: answerableStates,
-    set: { ...itemAfterOutcome({ claim, outcome }), updated_at: now },
-  });
+  await settleItem({ claim, store, now });
   return { ...claim, state: 'answered', outcome: isRepeat ? claim.outcome : outcome };
+}
+
+/** Puts the item where all that was said of its claims puts it: the word may be about one before the newest. */
+async function settleItem({
+  claim,
+  store: { claims, items },
+  now,
+}: {
+  claim: ClaimRecord;
+  store: OutcomeStore;
+  now: Date;
+}): Promise<void> {
+  const item = await items.findById({ id: claim.item_id });
+  if (!item) return;
+  const all = await claims.listByPurchase({ purchaseId: claim.purchase_id });
+  const set = itemAfterOutcomes({
+    paidUnitCents: item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents,
+    claims: all.filter(({ item_id }) => item_id === item.id),
+  });
+  await items.change({ id: item.id, from: answerableStates, set: { ...set, updated_at: now } });
 }

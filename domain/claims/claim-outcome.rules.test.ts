@@ -6,7 +6,7 @@ import {
   answerDays,
   isAnswerable,
   isSameOutcome,
-  itemAfterOutcome,
+  itemAfterOutcomes,
   type OutcomeInput,
   outcomeOf,
 } from './claim-outcome.rules.js';
@@ -61,14 +61,34 @@ describe('what came of a claim', () => {
   });
 
   it('lowers what one costs by no more than the difference', () => {
-    const claim = claimOf({ quantity: 2 });
+    const paidUnitCents = claimOf().paid_unit_cents;
     const itemAfter = (input: Partial<OutcomeInput>) =>
-      itemAfterOutcome({ claim, outcome: outcome(input, { quantity: 2 }) });
+      itemAfterOutcomes({
+        paidUnitCents,
+        claims: [claimOf({ quantity: 2, outcome: outcome(input, { quantity: 2 }), state: 'answered' })],
+      });
     expect(itemAfter({ refundedCents: 8_700 })).toEqual({ state: 'refunded', adjusted_unit_cents: 14_999 });
     expect(itemAfter({ answer: 'partly', refundedCents: 4_000 })).toEqual({
       state: 'partly_refunded',
       adjusted_unit_cents: 16_999,
     });
     expect(itemAfter({ answer: 'no' })).toEqual({ state: 'declined', adjusted_unit_cents: null });
+  });
+
+  it('adds up over the claims of an item, and the newest word says where it stands', () => {
+    const said = (changes: Partial<ClaimRecord>, input: Partial<OutcomeInput>) =>
+      claimOf({ ...changes, state: 'answered', outcome: outcome(input, changes) });
+    const first = { paid_unit_cents: 10_000, price_cents: 9_000 };
+    const second = { paid_unit_cents: 9_000, bought_unit_cents: 10_000, price_cents: 8_500 };
+    const itemOf = (...claims: ClaimRecord[]) => itemAfterOutcomes({ paidUnitCents: 10_000, claims });
+    expect(itemOf(said(first, {}), said(second, {}))).toEqual({
+      state: 'refunded',
+      adjusted_unit_cents: 8_500,
+    });
+    expect(itemOf(said(first, {}), said(second, { answer: 'no' }))).toEqual({
+      state: 'declined',
+      adjusted_unit_cents: 9_000,
+    });
+    expect(itemOf(said(first, {}), claimOf(second))).toEqual({ adjusted_unit_cents: 9_000 });
   });
 });

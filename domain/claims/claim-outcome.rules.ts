@@ -74,16 +74,47 @@ export function isSameOutcome(one: ClaimOutcome | null, other: ClaimOutcome): bo
 
 const stateByAnswer = { yes: 'refunded', partly: 'partly_refunded', no: 'declined' } as const;
 
-/** What an outcome makes of the bought item: its state, and what one costs now that money came back. */
-export function itemAfterOutcome({ claim, outcome }: { claim: ClaimRecord; outcome: ClaimOutcome }): {
-  state: ItemState;
-  adjusted_unit_cents: number | null;
-} {
+/** A claim as far as it says what came back. */
+type AnsweredClaim = Pick<ClaimRecord, 'amount_cents' | 'quantity' | 'outcome'>;
+
+/**
+ * What one of an item cost after all that came back for it, however many claims that took; null where nothing did.
+ *
+ * @param paidUnitCents what one was bought for
+ * @param claims every claim of the item
+ */
+export function adjustedUnitCents({
+  paidUnitCents,
+  claims,
+}: {
+  paidUnitCents: number;
+  claims: readonly AnsweredClaim[];
+}): number | null {
   // Tax may have come back too: the price itself fell by no more than the difference.
-  const backCents = Math.min(outcome.refunded_cents, claim.amount_cents);
+  const back = claims.map(({ outcome, amount_cents, quantity }) =>
+    Math.round(Math.min(outcome?.refunded_cents ?? 0, amount_cents) / quantity),
+  );
+  const backCents = back.reduce((sum, cents) => sum + cents, 0);
+  return backCents > 0 ? Math.max(0, paidUnitCents - backCents) : null;
+}
+
+/**
+ * What the shopper's words make of the bought item: what one costs now that money came back, and its state by the word
+ * about the newest claim. No state where a claim after that one is still to be answered.
+ *
+ * @param paidUnitCents what one was bought for
+ * @param claims every claim of the item, oldest first
+ */
+export function itemAfterOutcomes({
+  paidUnitCents,
+  claims,
+}: {
+  paidUnitCents: number;
+  claims: readonly (AnsweredClaim & Pick<ClaimRecord, 'state'>)[];
+}): { state?: ItemState; adjusted_unit_cents: number | null } {
+  const last = claims.findLast(({ outcome, state }) => outcome !== null || state === 'open');
   return {
-    state: stateByAnswer[outcome.answer],
-    adjusted_unit_cents:
-      backCents > 0 ? claim.paid_unit_cents - Math.round(backCents / claim.quantity) : null,
+    ...(last?.outcome && { state: stateByAnswer[last.outcome.answer] }),
+    adjusted_unit_cents: adjustedUnitCents({ paidUnitCents, claims }),
   };
 }

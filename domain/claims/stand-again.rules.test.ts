@@ -61,6 +61,8 @@ describe('an item that is watched again', () => {
     const set = { state: 'partly_refunded', adjusted_unit_cents: back };
     expect(again([answered]).set).toEqual(set);
     expect(again([answered], { adjusted_unit_cents: back }).set).toEqual({ state: 'partly_refunded' });
+    const untrue = { ...told, state: 'open', purchased_at: '2026-01-01' } as const;
+    expect(again([answered, untrue]).set).toEqual(set);
   });
 
   it('of which nothing was told stays where its papers put it', () => {

@@ -1,6 +1,6 @@
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import type { ClaimRecord } from './claim.types.js';
-import { itemAfterOutcome } from './claim-outcome.rules.js';
+import { itemAfterOutcomes } from './claim-outcome.rules.js';
 
 /** What of an item is as it was once it is watched again. */
 type StandingItem = Pick<
@@ -83,10 +83,13 @@ function answeredItem({
   item: PurchaseItemRecord;
   claims: readonly ClaimRecord[];
 }): Partial<StandingItem> {
-  const claim = claims.findLast(({ outcome }) => outcome !== null);
-  if (!claim?.outcome) return item.told_unit_cents === null ? {} : { told_unit_cents: null };
-  const { state, adjusted_unit_cents } = itemAfterOutcome({ claim, outcome: claim.outcome });
-  // What came back is counted once: the answer may be of before the stop.
-  const isCounted = claim.paid_unit_cents !== paidForOne(item);
-  return { state, ...(isCounted ? {} : { adjusted_unit_cents }) };
+  const answered = claims.filter(({ outcome }) => outcome !== null);
+  const paidUnitCents = item.paid_unit_cents;
+  if (answered.length === 0 || paidUnitCents === null)
+    return item.told_unit_cents === null ? {} : { told_unit_cents: null };
+  const { state, adjusted_unit_cents } = itemAfterOutcomes({ paidUnitCents, claims: answered });
+  return {
+    ...(state && { state }),
+    ...(adjusted_unit_cents === item.adjusted_unit_cents ? {} : { adjusted_unit_cents }),
+  };
 }

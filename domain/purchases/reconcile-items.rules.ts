@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
+import { adjustedUnitCents } from '../claims/claim-outcome.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
@@ -14,6 +15,12 @@ export type ItemChanges = {
   /** Ids of items that no paper tells of any more and that nothing was said about yet. */
   removed: string[];
 };
+
+/** What of a claim says whether its item is still as it was told. */
+type ToldClaim = Pick<
+  ClaimRecord,
+  'item_id' | 'retailer_id' | 'purchased_at' | 'amount_cents' | 'quantity' | 'outcome'
+>;
 
 /** States that follow from the papers; every other one is the shopper's word or what was told. */
 const formedStates: ReadonlySet<ItemState> = new Set(['watching', 'needs_link', 'not_watchable', 'returned']);
@@ -38,7 +45,7 @@ export function reconcileItems({
   draft: PurchaseDraft;
   stored: readonly PurchaseItemRecord[];
   /** What was told of the stored items, oldest first. */
-  claims: readonly Pick<ClaimRecord, 'item_id' | 'retailer_id' | 'purchased_at'>[];
+  claims: readonly ToldClaim[];
   retailer: RetailerVersion | null;
   shared: readonly SharedLink[];
   now: Date;
@@ -57,9 +64,10 @@ export function reconcileItems({
       continue;
     }
     left.delete(item);
-    const last = claims.findLast(({ item_id }) => item_id === item.id);
+    const own = claims.filter(({ item_id }) => item_id === item.id);
+    const last = own.at(-1);
     const isTold = last?.retailer_id === draft.retailerId && last.purchased_at === draft.purchasedAt;
-    const set = changesOf({ item, facts, standing, isTold });
+    const set = changesOf({ item, facts, standing, isTold, own });
     if (Object.keys(set).length > 0)
       changes.changed.push({ id: item.id, from: item.state, set: { ...set, updated_at: now } });
   }
@@ -159,12 +167,15 @@ function changesOf({
   facts,
   standing,
   isTold,
+  own,
 }: {
   item: PurchaseItemRecord;
   facts: LineFacts;
   standing: ItemStanding;
   /** Whether a drop of it was told by this day of purchase at this shop. */
   isTold: boolean;
+  /** Its claims. */
+  own: readonly ToldClaim[];
 }): Partial<PurchaseItemRecord> {
   const wanted: Partial<PurchaseItemRecord> = { ...facts, sku: facts.sku ?? item.sku };
   if (standing.state === 'returned')
@@ -185,6 +196,9 @@ function changesOf({
   if (worthDiffers && item.state === 'dropped' && !wanted.state)
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
   if (worthDiffers) wanted.target_id = null;
+  // What came back came off another price than was known then.
+  if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)
+    wanted.adjusted_unit_cents = adjustedUnitCents({ paidUnitCents: facts.paid_unit_cents, claims: own });
   const different = Object.entries(wanted).filter(
     ([name, value]) => !isEqual(value, item[name as keyof PurchaseItemRecord]),
   );

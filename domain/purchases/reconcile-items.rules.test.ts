@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
+import type { PurchaseItemRecord } from './purchase.types.js';
+import { reconcileItems } from './reconcile-items.rules.js';
+
+const now = new Date('2026-11-28T12:00:00Z');
+const outcome = { answer: 'yes', refunded_cents: 1_000, channel: null, at: now } as const;
+const claim = claimOf({ paid_unit_cents: 10_000, price_cents: 9_000, state: 'answered', outcome });
+const line = {
+  lineKey: 'name:kettle',
+  sourceItemIds: ['a'],
+  name: 'Kettle',
+  quantity: 1,
+  paidUnitCents: 10_000,
+  paidTotalCents: 10_000,
+  sku: null,
+  gtin: null,
+} as unknown as DraftLine;
+const stored = {
+  id: claim.item_id,
+  source_item_ids: ['a'],
+  state: 'refunded',
+  quantity: 1,
+  paid_unit_cents: 10_000,
+  paid_total_cents: 10_000,
+  adjusted_unit_cents: 9_000,
+} as PurchaseItemRecord;
+
+const changesWith = (paidUnitCents: number) => {
+  const lines = [{ ...line, paidUnitCents, paidTotalCents: paidUnitCents }];
+  const draft = { retailerId: null, purchasedAt: null, currency: 'USD', lines } as unknown as PurchaseDraft;
+  const fixed = { retailer: null, shared: [], now, minDropCents: 100, newId: () => 'new' };
+  const purchase = { id: claim.purchase_id, email: claim.email };
+  return reconcileItems({ purchase, draft, stored: [stored], claims: [claim], ...fixed }).changed[0]?.set;
+};
+
+it('what came back of an item comes off the price that a correction says was paid', () => {
+  expect(changesWith(12_000)).toMatchObject({ paid_unit_cents: 12_000, adjusted_unit_cents: 11_000 });
+  expect(changesWith(10_000)).not.toHaveProperty('adjusted_unit_cents');
+});
