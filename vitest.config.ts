@@ -22,9 +22,6 @@ const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo
  */
 const maxWorkers = 3;
 
-/** What a run needs once, whichever tests it has. */
-const everyRun = ['tests/support/memory-folder.ts'];
-
 export default defineConfig({
   test: {
     // As in the product's children, onnxruntime reports to nobody.
@@ -42,11 +39,13 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/support/**/*.test.ts', 'tests/*.test.ts'],
+          // Those that drive the whole product are of this project too: a worker ends where the project changes, and the
+          // next one loads everything again and starts a browser of its own.
+          include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(givenMongoUri ? embeddedStoreTests : [])],
-          globalSetup: [...everyRun, 'tests/support/global-setup.ts'],
-          // Files share what they import: loading it again for each took longer than the tests. None of them changes a
-          // module, and what `vi` stubs each puts back.
+          globalSetup: ['tests/support/memory-folder.ts', 'tests/support/global-setup.ts'],
+          // Files share what they import, and one browser: loading it again for each took longer than the tests. None of
+          // them changes a module, and what `vi` stubs each puts back.
           isolate: false,
           maxWorkers,
         },
@@ -59,19 +58,6 @@ export default defineConfig({
           // tests to run.
           environment: 'node',
           include: ['dashboard/**/*.test.{ts,tsx}'],
-          isolate: false,
-          maxWorkers,
-        },
-      },
-      {
-        extends: true,
-        resolve: { alias: ownChildren },
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: everyRun,
-          // Files share what they import, and one browser.
           isolate: false,
           maxWorkers,
         },

@@ -6,31 +6,42 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longFiles = [
   'jobs/watch/thirty-days.test.ts',
-  'tests/e2e/faults-crash.test.ts',
   'tests/e2e/site-upload.test.ts',
-  'ingest/imap/read-mailbox-faults.test.ts',
   'tests/e2e/faults-outage.test.ts',
+  'tests/e2e/faults-crash.test.ts',
   'tests/e2e/admin-work.test.ts',
-  'jobs/reading/generated-documents.test.ts',
-  'tests/e2e/site-pages.test.ts',
-  'jobs/campaigns/campaign-kills.test.ts',
-  'embedded-mongo/crash/crash.test.ts',
+  'ingest/imap/read-mailbox-faults.test.ts',
   'jobs/messages/hostile-mail.test.ts',
+  'jobs/reading/generated-documents.test.ts',
+  'tests/e2e/site-behaviours-pages.test.ts',
+  'tests/e2e/site-pages.test.ts',
+  'tests/e2e/site-behaviours-home.test.ts',
+  'tests/e2e/site-messages.test.ts',
+  'embedded-mongo/crash/crash.test.ts',
+  'embedded-mongo/plan/planner.test.ts',
   'tests/e2e/admin-bulk.test.ts',
+  'tests/e2e/site-focus.test.ts',
+  'jobs/campaigns/campaign-kills.test.ts',
   'tests/e2e/refund.test.ts',
-  'tests/e2e/start.test.ts',
-  'jobs/reading/reader-hostile.test.ts',
   'jobs/reading/reader.test.ts',
-  'jobs/watch/watch-kills.test.ts',
+  'jobs/reading/reader-hostile.test.ts',
+  'tests/e2e/start.test.ts',
+  'tests/e2e/mails.test.ts',
 ];
 
-/** The order of a run: {@link longFiles}, then the others as Vitest has them. */
+/**
+ * The order of a run: {@link longFiles}, then the others as Vitest has them. A worker ends where the project or the
+ * environment changes, and the next one loads everything again: files of a kind are together, and the dashboard's, of
+ * which none is long, fill the end, those that draw (`.tsx`) after the others.
+ */
 export class LongFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification) =>
-      longFiles.findIndex((file) => moduleId.endsWith(`/${file}`));
-    const long = sorted.filter((file) => rank(file) >= 0).sort((a, b) => rank(a) - rank(b));
-    return [...long, ...sorted.filter((file) => rank(file) < 0)];
+    const place = ({ moduleId, project }: TestSpecification): number => {
+      const rank = longFiles.findIndex((file) => moduleId.endsWith(`/${file}`));
+      if (rank >= 0) return rank;
+      if (project.name !== 'dashboard') return longFiles.length;
+      return longFiles.length + (moduleId.endsWith('.tsx') ? 2 : 1);
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
