@@ -188,6 +188,28 @@ describe('answers', () => {
     expect(text).not.toMatch(/your receipt|Keep the receipt|not found/i);
   });
 
+  it('ask for the paper that tells what was paid, where another of the same purchase came', () => {
+    const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
+    const notice = {
+      ...readings[0],
+      not_purchase: 'delivery',
+      total_cents: null,
+      questions: [{ about: 'purchase', kind: 'unsure' }],
+    };
+    const answerTo = (sent: unknown[]) =>
+      renderEmail({
+        template: 'receipt-analysis',
+        props: { ...base?.props, readings: sent, watch: [] } as EmailProps<'receipt-analysis'>,
+        ...fixtureSender,
+      });
+    const { subject, text } = answerTo([notice]);
+    expect(subject).toBe('Please send the confirmation of the order: Target');
+    expect(text).toMatch(/^Please send the confirmation of the order$/m);
+    expect(text).toContain('1. Send the confirmation of the order the way you sent this.');
+    expect(text).not.toContain('does not look like a purchase');
+    expect(answerTo([notice, notice]).subject).toBe('Not a purchase, as far as we can tell: Target');
+  });
+
   it('say where the tax is inside the total', () => {
     const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     const at = (value: number) => ({ source: 'html', confidence: 0.9, value });

@@ -6,7 +6,10 @@ import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 /** A question to the shopper in words. */
 export function questionInWords(question: ReadingQuestion, reading: ReadingView): string {
   const { about, kind } = question;
-  if (about === 'purchase') return notPurchaseWords[reading.not_purchase ?? 'unknown'];
+  if (about === 'purchase') {
+    const wanted = paperWanted(reading);
+    return `${notPurchaseWords[reading.not_purchase ?? 'unknown']}${wanted ? ` Please send ${wanted}.` : ''}`;
+  }
   if (about === 'items')
     return 'The lines we read do not add up to the total. One of them may be wrong or missing.';
   if (about === 'everything') return 'We are not sure about all of it. Please compare it with your receipt.';
@@ -17,6 +20,19 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
   return `We are not sure about the ${name}: is it ${value}?`;
 }
 
+/** The paper that would tell of the purchase, where one of another kind points at it. */
+const wantedInstead: Partial<Record<NotPurchaseKind, string>> = {
+  card_alert: 'the receipt of the shop',
+  delivery: 'the confirmation of the order',
+  reminder: 'the bill itself',
+  unclear: 'the receipt or the order confirmation',
+};
+
+/** The paper to send instead, `the confirmation of the order`; null for what points at none. */
+export function paperWanted({ not_purchase: kind }: Pick<ReadingView, 'not_purchase'>): string | null {
+  return (kind && wantedInstead[kind]) ?? null;
+}
+
 /** What a paper looks like that tells of nothing bought. */
 const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   refund: 'This looks like a refund, not like something you paid for.',
@@ -24,20 +40,20 @@ const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   order_change:
     'This looks like a change of an order. We are not sure what of it was cancelled or refunded, so we took nothing off it.',
   basket: 'This looks like a basket that was left, not like something you paid for.',
-  card_alert: 'This looks like an alert of your bank. Please send the receipt of the shop.',
+  card_alert: 'This looks like an alert of your bank.',
   offer: 'This looks like a quote, not like something you paid for.',
   gift_card: 'This looks like the balance of a gift card, not like something you bought.',
   subscription: 'This looks like news about a subscription, not like something you paid for.',
   promotion: 'This looks like an advertisement, not like something you bought.',
-  delivery: 'This tells about a delivery and names no prices. Please send the confirmation of the order.',
+  delivery: 'This tells about a delivery and names no prices.',
   price_alert: 'This tells what something costs now, not what you paid for it.',
-  reminder: 'This reminds you of a bill. Please send the bill itself.',
+  reminder: 'This reminds you of a bill.',
   booking_request: 'This looks like a booking that is not confirmed yet.',
   payment_failed: 'This says that a payment did not go through.',
   income: 'This tells of money that you got, not of something you bought.',
   not_shopping:
     'This looks like a statement, a fine, a tax, rent or a donation, not like something bought in a shop.',
-  unclear: 'Nothing in it says that you bought something. Please send the receipt or the order confirmation.',
+  unclear: 'Nothing in it says that you bought something.',
   unknown: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
 };
 

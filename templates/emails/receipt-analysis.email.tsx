@@ -15,6 +15,7 @@ import {
   hasQuestions,
   isNoPurchase,
   nextSteps,
+  paperWantedFor,
   readingInBrief,
   readingsInBrief,
   shopInBrief,
@@ -101,13 +102,18 @@ type Readings = Input['props']['readings'];
 
 function subjectOf(readings: Readings): string {
   const [first] = readings;
-  if (isNoPurchase(readings))
-    return ['Not a purchase, as far as we can tell', first && shopInBrief(first)].filter(Boolean).join(': ');
+  if (isNoPurchase(readings)) {
+    const wanted = paperWantedFor(readings);
+    const what = wanted ? `Please send ${wanted}` : 'Not a purchase, as far as we can tell';
+    return [what, first && shopInBrief(first)].filter(Boolean).join(': ');
+  }
   if (!first || readings.length > 1) return `Your ${readings.length} receipts, read`;
   return `Your receipt: ${readingInBrief(first) || 'please check what we read'}`;
 }
 
 function titleOf(readings: Readings): string {
+  const wanted = paperWantedFor(readings);
+  if (wanted) return `Please send ${wanted}`;
   if (isNoPurchase(readings)) return 'This does not look like a purchase';
   return readings.length === 1 ? 'We read your receipt' : `We read your ${readings.length} receipts`;
 }

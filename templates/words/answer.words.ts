@@ -1,5 +1,6 @@
 import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
+import { paperWanted } from '../../domain/receipts/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
@@ -20,11 +21,21 @@ export function isNoPurchase(readings: ReadingView[]): boolean {
   return readings.every(({ questions }) => questions.some(({ about }) => about === 'purchase'));
 }
 
+/** The paper to send instead of the one that was sent, `the confirmation of the order`; null where none is known. */
+export function paperWantedFor(readings: ReadingView[]): string | null {
+  const [first] = readings;
+  return first && readings.length === 1 && isNoPurchase(readings) ? paperWanted(first) : null;
+}
+
 /** What matters most about the readings in one sentence: what was read, and the next last day to ask. */
 export function readingsInBrief(readings: ReadingView[]): string {
   const [first] = readings;
-  if (isNoPurchase(readings))
-    return 'It does not look like a purchase. If you did pay for it, tell us the total.';
+  if (isNoPurchase(readings)) {
+    const wanted = paperWantedFor(readings);
+    return wanted
+      ? `This alone does not tell what you paid. Please send ${wanted}.`
+      : 'It does not look like a purchase. If you did pay for it, tell us the total.';
+  }
   const many = `${readings.length} receipts`;
   const read = first && readings.length === 1 ? readingInBrief(first) || 'your receipt' : many;
   const days = readings.flatMap(({ window }) =>
@@ -45,7 +56,9 @@ export function hasQuestions(readings: ReadingView[]): boolean {
 export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch: WatchSummary[] }): string[] {
   const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
   const states = new Set(watch.flatMap(({ items }) => items.map(({ state }) => state)));
+  const wanted = paperWantedFor(readings);
   return [
+    ...(wanted ? [`Send ${wanted} the way you sent this.`] : []),
     hasQuestions(readings)
       ? 'Check what we asked about, and correct it on your private page if needed.'
       : 'Everything we read is on your private page. You can correct or delete it there at any time.',
