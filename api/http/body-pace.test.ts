@@ -1,67 +1,200 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
 import { mib } from '../../domain/shared/units.js';
 import { listen } from '../../tests/support/api/http.fixtures.js';
 import { createBodyPace, createRestOfBody } from './body-pace.js';
 
-const piecesPerTurn = 3;
+/** A piece of each body in each turn of the event loop. */
+const fastPace = () => {
+  const kind = { piecesPerTurn: 1, askForTurn: setImmediate };
+  return createBodyPace({ wanted: kind, thrownAway: kind });
+};
 
-/** A body that has come in already. */
-function bodyOf(pieces: string[]) {
-  const body = new Readable({ read: () => undefined });
-  for (const piece of pieces) body.push(piece);
-  body.push(null);
-  return body;
+/** Takes turns when it is told to. */
+function manualTurns() {
+  let begin: (() => void) | undefined;
+  return {
+    askForTurn: (next: () => void) => {
+      begin = next;
+    },
+    /** One turn, and what it sets going. */
+    async turn() {
+      const next = begin;
+      begin = undefined;
+      next?.();
+      await new Promise(setImmediate);
+    },
+    isAsked: () => begin !== undefined,
+  };
 }
 
+/** A pace of so many pieces a turn, for both kinds, and its turns. */
+function startPace(piecesPerTurn: number) {
+  const wanted = manualTurns();
+  const thrownAway = manualTurns();
+  const pace = createBodyPace({
+    wanted: { piecesPerTurn, askForTurn: wanted.askForTurn },
+    thrownAway: { piecesPerTurn, askForTurn: thrownAway.askForTurn },
+  });
+  return { pace, wanted, thrownAway };
+}
+
+/** A body that comes as fast as it is read. */
+function bodyOf(pieces: number) {
+  let next = 0;
+  return new Readable({
+    read() {
+      // As a socket: it goes on by itself until it is told to stop.
+      const goOn = (): void => {
+        if (next > pieces) return;
+        const piece = next === pieces ? null : `${next} `;
+        next += 1;
+        if (this.push(piece)) queueMicrotask(goOn);
+      };
+      queueMicrotask(goOn);
+    },
+  });
+}
+
+/** A reader that asks whoever writes to it to wait after each piece, as a parser of forms does. */
+function slowReader(taken: string[]) {
+  return new Writable({
+    highWaterMark: 1,
+    write(piece: Buffer, _encoding, done) {
+      taken.push(piece.toString());
+      done();
+    },
+  });
+}
+
+const allOf = (pieces: number) => Array.from({ length: pieces }, (_, index) => `${index} `);
+
 describe('bodies at a pace', () => {
-  test('arrive whole and in order, a few pieces in each turn of the event loop', async () => {
-    const pace = createBodyPace({ piecesPerTurn });
-    const pieces = Array.from({ length: 20 }, (_, index) => `${index} `);
-    const bodies = Array.from({ length: 5 }, () => bodyOf(pieces));
-    const texts = bodies.map(() => '');
-    const takenInTurns: number[] = [0];
-    for (const [index, body] of bodies.entries()) {
-      pace.keep(body);
-      body.on('data', (piece: Buffer) => {
-        texts[index] += piece.toString();
-        takenInTurns[takenInTurns.length - 1] = (takenInTurns.at(-1) ?? 0) + 1;
-      });
+  test('arrive whole and in order through a pipe, a few pieces in each turn', async () => {
+    const { pace, wanted } = startPace(3);
+    const bodies = Array.from({ length: 5 }, () => ({ request: bodyOf(20), taken: [] as string[] }));
+    for (const [index, { request, taken }] of bodies.entries()) {
+      pace.keep({ request, caller: `caller ${index}` });
+      request.pipe(slowReader(taken));
     }
-    const ended = Promise.all(bodies.map((body) => once(body, 'end')));
-    let isOver = false;
-    const nextTurn = (): void => {
-      takenInTurns.push(0);
-      if (!isOver) setImmediate(nextTurn);
-    };
-    setImmediate(nextTurn);
-    await ended;
-    isOver = true;
-    expect(texts).toEqual(bodies.map(() => pieces.join('')));
-    // Those who come up in a turn have one piece each, whoever went before them.
-    expect(Math.max(...takenInTurns)).toBeLessThan(piecesPerTurn + bodies.length);
+    await new Promise(setImmediate);
+    const count = () => bodies.reduce((sum, { taken }) => sum + taken.length, 0);
+    expect(count()).toBe(0);
+    const inTurns: number[] = [];
+    while (wanted.isAsked()) {
+      const before = count();
+      await wanted.turn();
+      inTurns.push(count() - before);
+    }
+    expect(Math.max(...inTurns)).toBe(3);
+    for (const { taken } of bodies) expect(taken).toEqual(allOf(20));
   });
 
-  test('stay paused where somebody else paused them', async () => {
-    const pace = createBodyPace({ piecesPerTurn: 1 });
-    const body = bodyOf(['a', 'b', 'c']);
-    let text = '';
-    body.on('data', (piece: Buffer) => {
-      text += piece.toString();
-      body.pause();
+  test('a reader that wants all at once gets no more', async () => {
+    const { pace, wanted } = startPace(2);
+    const request = bodyOf(20);
+    let taken = 0;
+    pace.keep({ request, caller: 'a' });
+    request.on('readable', () => {
+      while (request.read() !== null) taken += 1;
     });
-    pace.keep(body);
-    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-    expect(text).toBe('a');
+    await wanted.turn();
+    await wanted.turn();
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThanOrEqual(4);
+  });
+
+  test('callers take turns, however many bodies each sends', async () => {
+    const { pace, wanted } = startPace(4);
+    const sent = { many: [] as string[], one: [] as string[] };
+    for (let index = 0; index < 40; index += 1) {
+      const request = bodyOf(20);
+      pace.keep({ request, caller: 'many' });
+      request.pipe(slowReader(sent.many));
+    }
+    const request = bodyOf(20);
+    pace.keep({ request, caller: 'one' });
+    request.pipe(slowReader(sent.one));
+    await new Promise(setImmediate);
+    for (let turn = 0; turn < 20; turn += 1) await wanted.turn();
+    expect(sent.one).toEqual(allOf(20));
+    expect(sent.many.length).toBeGreaterThan(20);
+  });
+
+  test('what is not taken of a turn is not saved for another', async () => {
+    const { pace, wanted } = startPace(8);
+    let taken = 0;
+    const request = new Readable({ read: () => undefined });
+    pace.keep({ request, caller: 'a' });
+    request.on('data', () => {
+      taken += 1;
+    });
+    await new Promise(setImmediate);
+    await wanted.turn();
+    await wanted.turn();
+    expect(request.push('late')).toBe(false);
+    await new Promise(setImmediate);
+    expect(taken).toBe(1);
+    expect(wanted.isAsked()).toBe(true);
+  });
+
+  test('what is thrown away has turns of its own', async () => {
+    const { pace, wanted, thrownAway } = startPace(1);
+    const request = bodyOf(20);
+    const taken: string[] = [];
+    pace.keep({ request, caller: 'a' });
+    request.pipe(slowReader(taken));
+    await new Promise(setImmediate);
+    pace.throwAway({ request, caller: 'a' });
+    await wanted.turn();
+    await wanted.turn();
+    await wanted.turn();
+    expect(taken).toHaveLength(1);
+    await thrownAway.turn();
+    expect(taken).toHaveLength(2);
+  });
+
+  test('wait while their own reader paused them', async () => {
+    const { pace, wanted } = startPace(1);
+    const request = bodyOf(20);
+    let taken = 0;
+    request.on('data', () => {
+      taken += 1;
+      request.pause();
+    });
+    pace.keep({ request, caller: 'a' });
+    await new Promise(setImmediate);
+    for (let turn = 0; turn < 5; turn += 1) await wanted.turn();
+    expect(taken).toBe(1);
+  });
+
+  test('are cut off when more comes than they may be', async () => {
+    const { pace, wanted } = startPace(1);
+    let isClosed = false;
+    const request = Object.assign(bodyOf(3), {
+      socket: {
+        destroy: () => {
+          isClosed = true;
+        },
+      },
+    });
+    pace.keep({ request, caller: 'a', maxBytes: 4 });
+    request.resume();
+    await new Promise(setImmediate);
+    await wanted.turn();
+    await wanted.turn();
+    expect(isClosed).toBe(false);
+    await wanted.turn();
+    expect(isClosed).toBe(true);
   });
 });
 
 test('what comes of a body after its answer is thrown away, and the connection serves the next request', async () => {
   const app = express();
-  app.use(createRestOfBody({ pace: createBodyPace({ piecesPerTurn: 1 }) }));
+  app.use(createRestOfBody({ pace: fastPace() }));
   app.post('/', (_request, response) => void response.status(503).send('later'));
   app.get('/', (_request, response) => void response.send('here'));
   const server = await listen(app);
@@ -85,7 +218,7 @@ test('what comes of a body after its answer is thrown away, and the connection s
 
 test('a body that does not end after its answer ends its connection', async () => {
   const app = express();
-  app.use(createRestOfBody({ pace: createBodyPace({ piecesPerTurn: 1 }), maxBytes: mib }));
+  app.use(createRestOfBody({ pace: fastPace(), maxBytes: mib }));
   app.post('/', (_request, response) => void response.status(503).send('later'));
   const server = await listen(app);
   try {

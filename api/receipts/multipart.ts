@@ -30,7 +30,6 @@ const limits = {
 type Account = {
   memory: UploadAccount;
   files: ReceivedFile[];
-  seenBytes: number;
   /** The file that is coming in. */
   current: { drop: (error: AppError) => void } | null;
 };
@@ -47,9 +46,10 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
     defParamCharset: 'utf8',
     // The name is only ever shown, and cleaned for that; cutting it here would turn `..` into "no file".
     preservePath: true,
-    fileFilter: (_request, file, accept) => {
-      if (fileFields.has(file.fieldname)) accept(null, true);
-      else accept(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname));
+    fileFilter: (request, file, accept) => {
+      if (fileFields.has(file.fieldname)) return accept(null, true);
+      sharedBodyPace.throwAway({ request, caller: callerOf(request) });
+      accept(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname));
     },
   }).any();
   return [
@@ -62,8 +62,8 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
         accounts.get(request)?.current?.drop(error);
       };
       const account = memory.open({ caller: callerOf(request), onCut });
-      accounts.set(request, { memory: account, files, seenBytes: 0, current: null });
-      sharedBodyPace.keep(request);
+      accounts.set(request, { memory: account, files, current: null });
+      sharedBodyPace.keep({ request, caller: callerOf(request), maxBytes: maxRequestBytes });
       response.once('close', () => account.close());
       next();
     },
@@ -98,22 +98,23 @@ function createMemoryStorage(accountOf: (request: Request) => Account): StorageE
         refused: files.length >= maxFilesPerUpload ? 'receipt.too_many_files' : null,
       };
       files.push(received);
+      const sent = { request, caller: callerOf(request) };
+      if (received.refused) sharedBodyPace.throwAway(sent);
       const parts: Buffer[] = [];
       let size = 0;
       account.current = {
         drop: (error) => {
           parts.length = 0;
+          sharedBodyPace.throwAway(sent);
           file.stream.destroy(error);
         },
       };
       file.stream.on('data', (part: Buffer) => {
         size += part.length;
-        account.seenBytes += part.length;
-        // Only a body of undeclared length gets here: nobody sends that much by hand, so nobody waits for words.
-        if (account.seenBytes > maxRequestBytes) request.destroy();
         if (received.refused) return;
         if (size > maxFileBytes) {
           received.refused = 'receipt.too_large';
+          sharedBodyPace.throwAway(sent);
           memory.release(size - part.length);
           parts.length = 0;
           return;
@@ -129,6 +130,7 @@ function createMemoryStorage(accountOf: (request: Request) => Account): StorageE
         received.bytes = Buffer.concat(parts);
         parts.length = 0;
         account.current = null;
+        sharedBodyPace.keep(sent);
         done(null, { size });
       });
     },

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { mib } from '../../domain/shared/units.js';
+import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';
 import { createFlatJsonParser } from '../http/flat-json.js';
 import { createBase64Sink } from './base64-text.js';
@@ -27,7 +28,9 @@ export function createOcrBodyReader({ memory }: { memory: UploadMemory }): Reque
         reject(error);
       };
     });
-    const account = memory.open({ caller: callerOf(request), onCut: cut });
+    const sent = { request, caller: callerOf(request) };
+    const account = memory.open({ caller: sent.caller, onCut: cut });
+    sharedBodyPace.keep(sent);
     response.once('close', () => account.close());
     Promise.race([readBody({ request, account }), wasCut]).then(
       (body) => {
@@ -37,6 +40,7 @@ export function createOcrBodyReader({ memory }: { memory: UploadMemory }): Reque
       },
       (error: unknown) => {
         // What still comes is read and thrown away, as a caller that is still sending hears no answer.
+        sharedBodyPace.throwAway(sent);
         request.resume();
         next(isAppError(error) ? error : aborted(error));
       },

@@ -2,7 +2,8 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { sharedQueryOf } from '../../domain/receipts/shared-content.rules.js';
 import { kib, mib } from '../../domain/shared/units.js';
-import { closeBeyond, sharedBodyPace } from '../http/body-pace.js';
+import { sharedBodyPace } from '../http/body-pace.js';
+import { callerOf } from '../http/caller.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
 const page = '/upload-receipt';
@@ -47,9 +48,8 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
   return router;
 }
 
-/** Reads the body at the pace of all, and closes the connection of one that does not end. */
+/** Reads the body at the pace of what is thrown away, as photos are, and closes the connection of one that does not end. */
 const keepBounded: RequestHandler = (request, _response, next) => {
-  closeBeyond({ request, maxBytes: maxShareBytes });
-  sharedBodyPace.keep(request);
+  sharedBodyPace.throwAway({ request, caller: callerOf(request), maxBytes: maxShareBytes });
   next();
 };

@@ -70,6 +70,8 @@ async function measure({
     sent: attack.sent,
     answered,
     'healthz p99 ms': Math.round(percentileOf(during.healthMs, slowEnd)),
+    'upload ms': Math.round(percentileOf(during.uploadMs, 0.5)),
+    'idle ms': Math.round(percentileOf(idle.uploadMs, 0.5)),
     'upload / idle': uploads.toFixed(1),
     'observer late ms': Math.round(during.ownLateMs),
     'API MB': Math.round(during.peakBytes / mib),
