@@ -14,7 +14,8 @@ const outDir = 'sample-shop';
 /** Every page of this kind of shop is cheaper from its fifth day on. */
 const afterTheFallMs = 6 * dayMs;
 
-const start = new Date();
+/** Bought a day ago, whichever calendar the shop goes by. */
+const start = new Date(Date.now() - dayMs);
 let hasFallen = false;
 const clock = { now: () => new Date(start.getTime() + (hasFallen ? afterTheFallMs : 0)) };
 const shops = await startShops({ seed: start.getTime() % secondMs, clock, kinds: ['drop-json-ld'] });

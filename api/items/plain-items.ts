@@ -1,7 +1,8 @@
+import { noItemsInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { plainAddress } from '../http/plain-page.js';
+import { paragraph, plainAddress } from '../http/plain-page.js';
 
 /** What was bought at a shop and how each thing stands, on a page without JavaScript. */
 export function watchSection({
@@ -13,8 +14,9 @@ export function watchSection({
   page: string | null;
 }): string {
   const lines = items.map((item) => `<li>${itemLine({ item, currency, page })}</li>`);
-  const heading = escapeHtml(`What is watched at ${shop ?? 'the shop'}`);
-  return `<section><h2>${heading}</h2><ul>${lines.join('')}</ul></section>`;
+  const heading = escapeHtml(`What you bought at ${shop ?? 'the shop'}`);
+  const body = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : paragraph(noItemsInWords);
+  return `<section><h2>${heading}</h2>${body}</section>`;
 }
 
 function itemLine({

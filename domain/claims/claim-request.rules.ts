@@ -49,9 +49,25 @@ export function claimRequestOf({
       amountCents: claim.amount_cents,
       source: claim.evidence.source,
       url: claim.evidence.url,
-      seenOn: calendarDayIn({ instant: claim.evidence.confirmed_at, timeZone: retailer.timeZone }),
+      seenOn: seenOnDay({ claim, timeZone: retailer.timeZone }),
     })),
   });
+}
+
+/**
+ * The retailer's day on which the lower price was seen. A receipt may tell its day by another calendar, on which it is
+ * tomorrow already: nobody is told of a price from before the purchase.
+ */
+export function seenOnDay({
+  claim: { evidence, purchased_at: bought },
+  timeZone,
+}: {
+  claim: Pick<ClaimRecord, 'evidence' | 'purchased_at'>;
+  /** IANA name, the retailer's. */
+  timeZone: string;
+}): CalendarDay {
+  const day = calendarDayIn({ instant: evidence.confirmed_at, timeZone });
+  return bought !== null && bought > day ? bought : day;
 }
 
 /** A number of days is cited only where it leads to the last day that was promised. */

@@ -14,6 +14,9 @@ export type ItemStateWords = {
   helps: string[];
 };
 
+/** Of a purchase of which no single item was read. */
+export const noItemsInWords = 'We read no single item of it, so there is no price to watch.';
+
 type Input = {
   state: ItemState;
   reason: NotWatchableReason | null;

@@ -1,10 +1,11 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
+import { seenOnDay } from '../claims/claim-request.rules.js';
+import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
 import { dropReasonInWords } from '../claims/drop-reason.words.js';
 import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
-import { dayAt } from '../retailers/time-zone.rules.js';
 import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import { lookInWords } from '../watch/look-outcome.words.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
@@ -159,7 +160,7 @@ function risenWords({
       nowCents: risen,
       currency: claim.currency,
     },
-    seenOn: dayAt({ instant: claim.evidence.confirmed_at, country: record?.country ?? '' }),
+    seenOn: seenOnDay({ claim, timeZone: claimRetailerOf(record).timeZone }),
     shop: shop ?? 'the shop',
     isLiveNeeded: mustBeLive(record),
   });

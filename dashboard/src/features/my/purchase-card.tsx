@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -50,6 +51,7 @@ export function PurchaseCard({
               </li>
             ))}
           </ul>
+          {items.length === 0 && <p>{noItemsInWords}</p>}
           {!isAdviceGiven && <WhatElse items={items} />}
           {page && <p className="text-sm text-soft">{words.openHint}</p>}
           <div className="flex flex-wrap items-center gap-3">

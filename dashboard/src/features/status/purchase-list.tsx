@@ -1,3 +1,4 @@
+import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
@@ -115,6 +116,7 @@ function Purchase({
           </li>
         ))}
       </ul>
+      {items.length === 0 && <p>{noItemsInWords}</p>}
       <WhatElse items={items} />
     </article>
   );

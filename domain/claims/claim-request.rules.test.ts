@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { seenOnDay } from './claim-request.rules.js';
+
+const timeZone = 'America/New_York';
+const seenAt = (confirmed: string, bought: string | null) => {
+  const claim = claimOf({ purchased_at: bought });
+  return { ...claim, evidence: { ...claim.evidence, confirmed_at: new Date(confirmed) } };
+};
+
+test('a lower price was seen on the retailer’s day', () => {
+  const claim = seenAt('2026-11-27T03:05:00Z', '2026-11-20');
+  expect(seenOnDay({ claim, timeZone })).toBe('2026-11-26');
+});
+
+test('and never before the purchase, whose day may be of a calendar that is ahead', () => {
+  const claim = seenAt('2026-11-27T03:05:00Z', '2026-11-27');
+  expect(seenOnDay({ claim, timeZone })).toBe('2026-11-27');
+  expect(seenOnDay({ claim: seenAt('2026-11-27T03:05:00Z', null), timeZone })).toBe('2026-11-26');
+});
