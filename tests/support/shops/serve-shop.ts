@@ -61,7 +61,7 @@ const tricks: Record<BodyTrick, (response: ServerResponse, writeHead: WriteHead)
       .pipe(writeHead());
   },
   bomb(_response, writeHead) {
-    bomb ??= gzipSync(Buffer.alloc(200 * mib, ' '), { level: 9 });
+    bomb ??= gzipSync(Buffer.alloc(200 * mib, ' '), { level: 1 });
     writeHead({ 'content-encoding': 'gzip' }).end(bomb);
   },
 };

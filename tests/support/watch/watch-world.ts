@@ -104,12 +104,14 @@ export async function createWatchWorld({
       await definition?.handle(work.payload as never, jobRun());
     }
   };
-  /** When each host with something to do is due, ms. */
-  const dueTimes = async (): Promise<number[]> =>
-    (await records.hosts.page({ limit: 1_000 })).records.flatMap(
-      ({ next_due_at }) => next_due_at?.getTime() ?? [],
-    );
-  const lookAtDueHosts = async (): Promise<void> => {
+  /** When each host with something to do is due, ms. Asked at every step: of each host it reads this alone. */
+  const dueTimes = async (): Promise<number[]> => {
+    const hosts = context.database.connection.collection('watch_hosts');
+    const due = hosts.find({ next_due_at: { $ne: null } }, { projection: { next_due_at: 1 } });
+    return (await due.toArray()).map(({ next_due_at }) => next_due_at.getTime());
+  };
+  /** Looks at the hosts that are due, of which there are `count`. */
+  const lookAtDueHosts = async (count: number): Promise<void> => {
     const signal = new AbortController().signal;
     const lane = async (): Promise<void> => {
       for (;;) {
@@ -119,12 +121,8 @@ export async function createWatchWorld({
         await records.hosts.release({ host: host.id, token, set: await lookAtHost({ host, signal }) });
       }
     };
-    const due = (await dueTimes()).filter((time) => time <= clock.now().getTime());
-    await Promise.all(Array.from({ length: Math.min(due.length, lanesAtOnce) }, lane));
+    await Promise.all(Array.from({ length: Math.min(count, lanesAtOnce) }, lane));
   };
-  /** The next moment at which there is something to do. */
-  const nextMoment = async (): Promise<number> =>
-    Math.min(...(await dueTimes()), ...waiting.map(({ dueAt }) => dueAt));
   return {
     context,
     records,
@@ -150,9 +148,11 @@ export async function createWatchWorld({
     }): Promise<void> {
       let deadlinesAt = clock.now().getTime();
       while (clock.now() < until) {
-        const step = Math.max(clock.now().getTime() + stepMs, Math.min(await nextMoment(), deadlinesAt));
-        clock.moveTo(new Date(Math.min(step, until.getTime())));
-        await lookAtDueHosts();
+        const hostsDueAt = await dueTimes();
+        const nextAt = Math.min(...hostsDueAt, ...waiting.map(({ dueAt }) => dueAt), deadlinesAt);
+        const now = Math.min(Math.max(clock.now().getTime() + stepMs, nextAt), until.getTime());
+        clock.moveTo(new Date(now));
+        await lookAtDueHosts(hostsDueAt.filter((time) => time <= now).length);
         await runDueJobs();
         if (clock.now().getTime() < deadlinesAt && clock.now() < until) continue;
         await deadlines.handle({}, jobRun());
