@@ -8,6 +8,7 @@ import {
 import { isOpen, type PurchaseRecord, type PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';
 import type { ClaimsRepository } from '../database/claims.repository.js';
@@ -99,7 +100,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       const draft = formPurchase(papers);
       const retailer = await retailerOf(purchase, draft);
       const now = clock.now();
-      const header = headerOf({ email: purchase.email, draft, version: retailer?.version ?? null, now });
+      const header = headerOf({ email: purchase.email, draft, retailer, now });
       if (!(await purchases.change({ id, revision: purchase.revision, set: header }))) continue;
       const shared = await sharedOf(draft);
       await formItems({ purchase, draft, retailer, shared, now });
@@ -147,23 +148,24 @@ export function papersOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
 function headerOf({
   email,
   draft,
-  version,
+  retailer,
   now,
 }: {
   email: string;
   draft: PurchaseDraft;
-  version: string | null;
+  retailer: RetailerVersion | null;
   now: Date;
 }) {
   return {
     retailer_id: draft.retailerId,
-    retailer: draft.retailer,
+    // A shop we know has one name, however its tills print it.
+    retailer: retailer?.record.retailer ?? draft.retailer,
     order_number: draft.orderNumber,
     purchased_at: draft.purchasedAt,
     currency: draft.currency,
     total_cents: draft.totalCents,
     total_key: storedKeysOf({ email, ...draft }).byTotal,
-    policy_version: version,
+    policy_version: retailer?.version ?? null,
     is_returned: draft.isReturned,
     updated_at: now,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { sampleReading } from '../../tests/support/api/readings.fixtures.js';
 import {
@@ -15,10 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
+const record = createRecord({
+  retailer_id: 'target',
+  retailer: 'Target',
+  policy: { window_days: 14, confidence: 'medium' },
+});
+const target = { retailer_id: 'target', version: 'seed-1', record };
+
 const purchasesWith = (changes: Partial<JobContext['purchases']> = {}) =>
   createPurchases({
     records: { ...context, purchases: { ...context.purchases, ...changes } },
-    retailers: { promised: async () => null, current: async () => null },
+    retailers: { promised: async () => target, current: async () => target },
     sharedLinks: async () => [],
     watchProduct: async () => null,
     clock: systemClock,
@@ -30,6 +38,7 @@ async function paperOf(orderNumber: string) {
   const submission = submissionRecord();
   const reading = sampleReading({
     retailerId: 'target',
+    retailer: { value: 'TARGET', source: 'ocr', confidence: 1 },
     orderNumber: { value: orderNumber, source: 'html', confidence: 1 },
   });
   const receipt = receiptRecord({ submission_id: submission.id, state: 'read', readings: [reading] });
@@ -47,6 +56,8 @@ describe('the papers of one order', () => {
       limit: 10,
     });
     expect(others).toEqual([]);
+    // Its tills print another.
+    expect(purchase?.retailer).toBe('Target');
     const told = purchase?.sources.map(({ submission_id }) => submission_id).toSorted();
     expect(told).toEqual(papers.map(({ submission }) => submission.id).toSorted());
   });
