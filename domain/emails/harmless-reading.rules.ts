@@ -8,7 +8,8 @@ const maxNameChars = 120;
 const maxFileNameChars = 80;
 
 /** Endings that are kinds of file and no top-level domains, so that no program takes the name for an address. */
-const fileEnding = /\.(?:jpe?g|png|hei[cf]|webp|gif|pdf|eml|msg|html?|txt)$/i;
+const fileEnding =
+  /\.(?:jpe?g|png|hei[cf]|webp|gif|bmp|tiff?|pdf|eml|msg|html?|txt|docx?|xlsx?|pptx?|odt|rtf|csv)$/i;
 
 /**
  * A reading as an answer shows it. Whoever names a stranger as the sender of a receipt writes what that receipt says:
