@@ -8,7 +8,10 @@ const maxItemsInMail = 12;
 /** A purchase with its items. */
 export type PurchaseWithItems = { purchase: PurchaseRecord; items: readonly PurchaseItemRecord[] };
 
-/** What is watched, one for each reading of the receipts in their order; empty for readings without a purchase. */
+/**
+ * What is watched, one for each reading of the receipts in their order; empty for readings without a purchase, and for
+ * further papers of one that was told of already: what can come back comes back once.
+ */
 export function watchSummaries({
   receipts,
   purchases,
@@ -16,14 +19,16 @@ export function watchSummaries({
   receipts: readonly Pick<ReceiptRecord, 'readings'>[];
   purchases: readonly PurchaseWithItems[];
 }): WatchSummary[] {
+  const told = new Set<string>();
   return receipts.flatMap(({ readings }) =>
     readings.map(({ id }) => {
       const found = purchases.find(({ purchase }) =>
         purchase.sources.some(({ reading_id }) => reading_id === id),
       );
-      return found
-        ? summarizeWatch(found)
-        : { shop: null, currency: 'USD', items: [], moreItems: 0, mostCents: 0 };
+      if (!found || told.has(found.purchase.id))
+        return { shop: null, currency: 'USD', items: [], moreItems: 0, mostCents: 0 };
+      told.add(found.purchase.id);
+      return summarizeWatch(found);
     }),
   );
 }

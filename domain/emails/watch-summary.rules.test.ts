@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import { watchSummaries } from './watch-summary.rules.js';
+
+const receiptOf = (...ids: string[]) => ({ readings: ids.map((id) => ({ id })) }) as ReceiptRecord;
+const purchaseOf = (id: string, ...readings: string[]) => ({
+  purchase: {
+    id,
+    retailer: id,
+    currency: 'USD',
+    sources: readings.map((reading_id) => ({ reading_id })),
+  } as PurchaseRecord,
+  items: [{ name: 'Kettle', state: 'watching', reason: null, paid_total_cents: 4_999 } as PurchaseItemRecord],
+});
+
+it('what could come back is told once, however many papers of a purchase came', () => {
+  const summaries = watchSummaries({
+    receipts: [receiptOf('photo'), receiptOf('invoice', 'other'), receiptOf('unread')],
+    purchases: [purchaseOf('Target', 'photo', 'invoice'), purchaseOf('Best Buy', 'other')],
+  });
+  expect(summaries.map(({ shop, mostCents, items }) => [shop, mostCents, items.length])).toEqual([
+    ['Target', 4_999, 1],
+    [null, 0, 0],
+    ['Best Buy', 4_999, 1],
+    [null, 0, 0],
+  ]);
+});
