@@ -24,10 +24,8 @@ const targets: AdminList<TargetRowResponse> = {
     {
       name: 'sort',
       label: 'Order',
-      options: [
-        ['newest', 'Newest first'],
-        ['due', 'Next due first (one host)'],
-      ],
+      none: 'Newest first',
+      options: [['due', 'Next due first (one host)']],
     },
   ],
   columns: [
