@@ -20,7 +20,7 @@ const parts = {
   drain: 'drain.main',
   worker: 'worker.main',
   parsers: 'parse-mail.child',
-  store: 'embedded-store',
+  store: 'embedded-mongo/store',
 } as const;
 type Part = keyof typeof parts;
 
@@ -34,12 +34,15 @@ async function processes(): Promise<Process[]> {
       const [status, command] = await Promise.all([read(pid, 'status'), read(pid, 'cmdline')]);
       const field = (name: string) =>
         Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN);
-      return { pid: Number(pid), parent: field('PPid'), command, megabytes: field('VmRSS') / 1024 };
+      return { pid: Number(pid), parent: field('PPid'), command, megabytes: field('RssAnon') / 1024 };
     }),
   );
 }
 
-/** Resident megabytes of each part: of all its processes that this one started, directly or not. */
+/**
+ * Megabytes that each part holds in memory, without the files it has mapped (a store maps its data): of all its
+ * processes that this one started, directly or not. A part without a process is an error.
+ */
 async function held(): Promise<Record<Part, number>> {
   const all = await processes();
   const ours = new Set([process.pid]);
@@ -47,10 +50,14 @@ async function held(): Promise<Record<Part, number>> {
     before = ours.size;
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
   }
-  const sum = (name: string) =>
-    all
-      .filter(({ pid, command }) => ours.has(pid) && command.includes(name))
-      .reduce((megabytes, process) => megabytes + process.megabytes, 0);
+  const sum = (name: string) => {
+    // One that has just ended has no memory any more.
+    const running = all.filter(
+      ({ pid, command, megabytes }) => ours.has(pid) && command.includes(name) && Number.isFinite(megabytes),
+    );
+    if (running.length === 0) throw new Error(`no process of ${name} is running`);
+    return running.reduce((megabytes, process) => megabytes + process.megabytes, 0);
+  };
   return Object.fromEntries(
     Object.entries(parts).map(([part, name]) => [part, Math.round(sum(name))]),
   ) as Record<Part, number>;
