@@ -109,6 +109,17 @@ test('of several things it is asked which one is meant', async () => {
   expect(await answered({ text: 'the mug is $39', to })).toMatchObject({ reason: 'asking' });
 });
 
+test('of things of several shops each is named with its shop', async () => {
+  const to = await bought([{ name: 'Mixer' }]);
+  const { purchases, items } = worker.context;
+  const other = { ...purchaseRecord(1, to.submission.id), email: shopper, retailer: 'Best Buy' };
+  await purchases.insertOrFind({ ...other, key: `${to.submission.id}:2` });
+  await items.insertOnce(itemRecord(other, { name: 'Mixer' }));
+  const unclear = await answered({ text: '$39', to });
+  const choices = expect.arrayContaining(['Mixer (Target)', 'Mixer (Best Buy)']);
+  expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices } }] });
+});
+
 test('the only open thing is not meant where the words name another', async () => {
   const to = await bought([{ name: 'Lamp' }, { name: 'Chair', sku: '7654321', state: 'returned' }]);
   expect(await answered({ text: 'the chair is $39', to })).toMatchObject({ reason: 'nothing_open' });

@@ -144,7 +144,7 @@ async function resultOf({
   if (open.length === 0 || (item && !isAskable(item)))
     return { about, noted: { ...known, result: 'nothing_open' } };
   if ('unclear' in meaning) {
-    const choices = about ? [] : open.map(({ name }) => name);
+    const choices = about ? [] : choicesOf(open);
     return { about, noted: { ...known, choices, result: meaning.unclear } };
   }
   const { amountCents } = meaning;
@@ -153,6 +153,14 @@ async function resultOf({
     return { about, noted: { ...known, amountCents, result: 'other_shop' } };
   const end = await takePrice({ item: meaning.item, amountCents, links: price.links, reportPrice });
   return { about, noted: { ...known, amountCents, ...end } };
+}
+
+/** The things a price may be meant for, each with its shop where they are of several. */
+function choicesOf(items: readonly Meant[]): string[] {
+  const shops = new Set(items.map(({ purchase }) => purchase.retailer));
+  return items.map(({ name, purchase }) =>
+    shops.size > 1 ? `${name} (${purchase.retailer ?? 'shop not recognized'})` : name,
+  );
 }
 
 type TakePrice = (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;

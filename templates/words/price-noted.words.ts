@@ -28,9 +28,9 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
     title: 'This is the price of another shop',
     text: `What you sent is not a price of ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
   }),
-  which_item: (props) => ({
+  which_item: () => ({
     title: 'Which of these did you mean?',
-    text: `You told us a price, and you bought several things at ${props.shop}. ${answerAgain}, or say it on your private page.`,
+    text: `You told us a price, and it could be that of several things you bought. ${answerAgain}, or say it on your private page.`,
   }),
   which_amount: (props) => ({
     title: 'Which price did you see?',
