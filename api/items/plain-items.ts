@@ -1,22 +1,39 @@
 import { noItemsInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { paragraph, plainAddress } from '../http/plain-page.js';
+import { factsOf, paragraph, plainAddress } from '../http/plain-page.js';
 
 /** What was bought at a shop and how each thing stands, on a page without JavaScript. */
 export function watchSection({
-  purchase: { shop, items, currency },
+  purchase,
   page,
 }: {
   purchase: PurchaseView;
   /** Of the link that the claims belong to: `/r/…`; null where it works no more. */
   page: string | null;
 }): string {
+  const { shop, items, currency } = purchase;
   const lines = items.map((item) => `<li>${itemLine({ item, currency, page })}</li>`);
   const heading = escapeHtml(`What you bought at ${shop ?? 'the shop'}`);
   const body = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : paragraph(noItemsInWords);
-  return `<section><h2>${heading}</h2>${body}</section>`;
+  return `<section><h2>${heading}</h2>${factsOf(headOf(purchase))}${body}</section>`;
+}
+
+/** When it was bought, for how much, and until when to ask while that is ahead. */
+function headOf({
+  purchased_at,
+  total_cents,
+  currency,
+  last_day,
+  days_left,
+}: PurchaseView): [term: string, text: string | null][] {
+  return [
+    ['Bought on', purchased_at && formatDay(purchased_at)],
+    ['Total', total_cents === null ? null : formatMoney({ cents: total_cents, currency })],
+    ['Last day to ask', last_day && days_left !== null ? formatDay(last_day) : null],
+  ];
 }
 
 function itemLine({

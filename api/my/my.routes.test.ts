@@ -148,7 +148,7 @@ describe('the page of all purchases', () => {
     const page = await fetch(`${api.url}/my/${token}?plain=1`);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    for (const words of ['a***@example.com', 'What you bought at Target', 'Kettle'])
+    for (const words of ['a***@example.com', 'What you bought at Target', 'Kettle', 'Last day to ask'])
       expect(html).toContain(words);
     expect(html).not.toContain('<script');
     expect(JSON.stringify(api.log.lines)).not.toContain(token);
