@@ -99,6 +99,11 @@ describe('a mail ends as', () => {
       { outcome: 'no_receipt_found', reason: 'nothing_attached', submission: answered },
     ],
     [
+      'no_receipt_found when it answers a mail of ours with words alone',
+      { isReplyToUs: true },
+      { outcome: 'no_receipt_found', reason: 'reply_without_price', submission: answered },
+    ],
+    [
       'auto_generated when a machine wrote it, whatever it holds',
       { header: headerOf({ guards: { precedence: ['bulk'] } }), documents: [document] },
       { outcome: 'auto_generated', reason: 'bulk_precedence', submission: null },

@@ -160,13 +160,15 @@ function reasonOf({ dmarc, dkim, spf, fault }: MessageAuthentication): string {
   return [dmarc, dkim, spf].includes('temperror') ? 'name_servers_silent' : 'nothing_vouches';
 }
 
-function findingsOf({ documents, rejected, hasText }: ParsedMail): MailEnd {
+function findingsOf({ documents, rejected, hasText, isReplyToUs }: ParsedMail): MailEnd {
   if (documents.length > 0) return { outcome: 'receipt_created', reason: null };
   const [first] = rejected;
   if (first && rejected.every(({ code }) => code === 'receipt.too_large')) {
     return { outcome: 'too_large', reason: 'attachment' };
   }
   if (first) return { outcome: 'unsupported_attachment', reason: first.code };
+  // A price that it may name is taken before this is told.
+  if (isReplyToUs) return { outcome: 'no_receipt_found', reason: 'reply_without_price' };
   return { outcome: 'no_receipt_found', reason: hasText ? 'no_order_in_mail' : 'nothing_attached' };
 }
 

@@ -45,7 +45,7 @@ export const outcomeRules = {
   no_receipt_found: {
     stored: 'always',
     answer: 'notice',
-    notices: ['no_order_in_mail', 'nothing_attached'],
+    notices: ['no_order_in_mail', 'nothing_attached', 'reply_without_price'],
     words: 'no receipt found in it',
     isFinal: true,
     isReplayable: true,

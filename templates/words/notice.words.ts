@@ -12,4 +12,8 @@ export const noticeWords: Record<Notice, { title: string; text: string }> = {
     title: noReceipt,
     text: 'Thank you for writing. Your email came without an attachment and without text we could look at.',
   },
+  reply_without_price: {
+    title: 'A machine reads what is sent here',
+    text: 'Thank you for answering. We looked for a lower price and for an order in your email, and found neither. To say what came of a claim, or to correct, stop or delete anything, use the links in the email you answered.',
+  },
 };
