@@ -14,54 +14,35 @@ const ownChildren = [
   { find: /^.*\/child-niceness\.js$/, replacement: inBuildFolder('child-niceness.ts') },
 ];
 
-const serverFolders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts}';
+const folders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts,dashboard,tests}';
 
 /**
- * Test files side by side, of all projects together. More than the cores of a small machine: tests wait half of their
- * time for processes, browsers, timers and disks.
+ * Test files side by side. More than the cores of a small machine: tests wait half of their time for processes,
+ * browsers, timers and disks.
  */
 const maxWorkers = 3;
 
 export default defineConfig({
+  resolve: { alias: ownChildren },
   test: {
+    // All are of one project: a worker ends where the project changes, and the next one loads everything again and
+    // starts a browser of its own. Tests that draw something say so (`@vitest-environment happy-dom`); a page takes
+    // longer to make than most tests to run.
+    environment: 'node',
+    include: [`${folders}/**/*.test.{ts,tsx}`],
+    exclude: [...configDefaults.exclude, ...(givenMongoUri ? embeddedStoreTests : [])],
+    globalSetup: ['tests/support/memory-folder.ts', 'tests/support/global-setup.ts'],
+    // Files share what they import, and one browser: loading it again for each took longer than the tests. None of them
+    // changes a module, and what `vi` stubs each puts back.
+    isolate: false,
+    maxWorkers,
+    sequence: { sequencer: LongFirstSequencer },
     // As in the product's children, onnxruntime reports to nobody.
     env: { TZ: 'UTC', ORT_DISABLE_TELEMETRY: '1' },
-    sequence: { sequencer: LongFirstSequencer },
     // Tests wait for what must come, never for a time: these bound what hangs.
     testTimeout: testPatienceMs,
     hookTimeout: testPatienceMs,
     teardownTimeout: patienceMs,
     expect: { poll: { timeout: patienceMs } },
-    projects: [
-      {
-        extends: true,
-        resolve: { alias: ownChildren },
-        test: {
-          name: 'server',
-          environment: 'node',
-          // Those that drive the whole product are of this project too: a worker ends where the project changes, and the
-          // next one loads everything again and starts a browser of its own.
-          include: [`${serverFolders}/**/*.test.{ts,tsx}`, 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(givenMongoUri ? embeddedStoreTests : [])],
-          globalSetup: ['tests/support/memory-folder.ts', 'tests/support/global-setup.ts'],
-          // Files share what they import, and one browser: loading it again for each took longer than the tests. None of
-          // them changes a module, and what `vi` stubs each puts back.
-          isolate: false,
-          maxWorkers,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dashboard',
-          // Those that draw something say so (`@vitest-environment happy-dom`); a page takes longer to make than most
-          // tests to run.
-          environment: 'node',
-          include: ['dashboard/**/*.test.{ts,tsx}'],
-          isolate: false,
-          maxWorkers,
-        },
-      },
-    ],
   },
 });

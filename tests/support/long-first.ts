@@ -27,20 +27,25 @@ const longFiles = [
   'jobs/reading/reader-hostile.test.ts',
   'tests/e2e/start.test.ts',
   'tests/e2e/mails.test.ts',
+  'jobs/messages/sender-check.test.ts',
+  'platform/processes/child-pool.test.ts',
+  'jobs/watch/watch-kills.test.ts',
+  'domain/receipts/reading/linear-time.test.ts',
 ];
 
+/** A test that draws something: it has another environment than the others. */
+const drawn = /\/dashboard\/.*\.test\.tsx$/;
+
 /**
- * The order of a run: {@link longFiles}, then the others as Vitest has them. A worker ends where the project or the
- * environment changes, and the next one loads everything again: files of a kind are together, and the dashboard's, of
- * which none is long, fill the end, those that draw (`.tsx`) after the others.
+ * The order of a run: {@link longFiles}, then the others as Vitest has them, at the end those that draw. A worker ends
+ * where the environment changes, and the next one loads everything again.
  */
 export class LongFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification): number => {
+    const place = ({ moduleId }: TestSpecification): number => {
       const rank = longFiles.findIndex((file) => moduleId.endsWith(`/${file}`));
       if (rank >= 0) return rank;
-      if (project.name !== 'dashboard') return longFiles.length;
-      return longFiles.length + (moduleId.endsWith('.tsx') ? 2 : 1);
+      return longFiles.length + (drawn.test(moduleId) ? 1 : 0);
     };
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
