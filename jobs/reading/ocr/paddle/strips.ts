@@ -6,11 +6,13 @@ export const stripHeight = 48;
 const minStripWidth = 16;
 /** About 120 characters; a longer region is squeezed. */
 const maxStripWidth = 2400;
+/** Of dark letters on paper even the fattest cover less of their strip. */
+const darkShare = 0.6;
 
 /** A region cut out, turned level and scaled to the recogniser's height: planar BGR, -1 to 1. */
 export type Strip = { data: Float32Array; width: number };
 
-/** Cuts one region out of a picture by sampling along its own axes, so turned lines need no turned picture. */
+/** Cuts one region out of a picture by sampling along its own axes, so turned lines need no turned picture. Light letters on dark come out dark on light. */
 export function cutStrip({ image, region }: { image: RgbImage; region: TextRegion }): Strip {
   const { width: imageWidth, height: imageHeight, data: pixels } = image;
   const scale = region.height / stripHeight;
@@ -65,7 +67,27 @@ export function cutStrip({ image, region }: { image: RgbImage; region: TextRegio
       data[2 * plane + target] = (red * weight) / 127.5 - 1;
     }
   }
+  if (isLightOnDark(data.subarray(plane, 2 * plane))) invert(data);
   return { data, width };
+}
+
+/** Whether most of a strip is nearer to its darkest than to its brightest: paper is most of it, ink the lesser part. */
+function isLightOnDark(green: Float32Array): boolean {
+  let darkest = 1;
+  let brightest = -1;
+  for (const value of green) {
+    if (value < darkest) darkest = value;
+    if (value > brightest) brightest = value;
+  }
+  const middle = (darkest + brightest) / 2;
+  let dark = 0;
+  for (const value of green) if (value < middle) dark += 1;
+  return dark > darkShare * green.length;
+}
+
+/** Dark screens become white paper: the recogniser and the blanks between letters were both learnt on that. */
+function invert(data: Float32Array): void {
+  for (let index = 0; index < data.length; index += 1) data[index] = -(data[index] as number);
 }
 
 function at(pixels: Uint8Array, index: number): number {
