@@ -54,9 +54,11 @@ const quantityLine =
 const kindOfThing = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
 const perOneBefore = new RegExp(
-  String.raw`(?:@|\b${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹]|RM|Rs\.?)?\s*$`,
-  'i',
+  String.raw`(?:@|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
+  'iu',
 );
+/** Nothing but such a label before the amount: `Unit price:`. */
+const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount behind the sign is one's. */
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
 /** `AT 1 FOR 4.37` below a name: one, at its price. */
@@ -75,7 +77,7 @@ const maxTail = 8;
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
-  const own = line.amounts.filter(isItemAmount);
+  const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
   const head = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);
   const isUnit = (amount: LabelledAmount) =>
@@ -86,7 +88,12 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const unit = own.find(isUnit);
   const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
   const isHead = own.length === 0 && isTableHead(line.text);
-  const isAside = isHead || isAttribute(head) || quantityLine.test(line.text) || kindOfThing.test(head);
+  const isAside =
+    isHead ||
+    isAttribute(head) ||
+    unitLabel.test(head) ||
+    quantityLine.test(line.text) ||
+    kindOfThing.test(head);
   const isLetter = own.length === 0 && isAround(line.text);
   const name = isAside || isLetter ? null : nameIn(withoutQuantity(withoutCount(head, line)));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
@@ -123,6 +130,11 @@ function withoutQuantity(head: string): string {
 /** Amounts that belong to a bought thing: unnamed ones, reductions, and the totals of single lines. */
 function isItemAmount(amount: LabelledAmount): boolean {
   return amount.kind === null || amount.kind === 'discount' || isLineTotal(amount);
+}
+
+/** `Unit price: 12.99` is no sum, and what one thing costs. */
+function isLabelledUnit({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
+  return amount.kind === 'ignored' && perOneBefore.test(line.text.slice(0, amount.start));
 }
 
 /** `Item total: $34.64` closes one line of an order, not the order. */

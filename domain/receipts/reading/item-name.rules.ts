@@ -123,7 +123,7 @@ export function nameIn(head: string): string | null {
     .replace(/\s+(?:was|reg\.?|now|sale|orig\.?)$/i, '')
     .replace(/\s+/g, ' ')
     .replace(/^\s*["“](.+)["”]\s*$/, '$1')
-    .replace(/^[^A-Za-z0-9(#\u00c0-\u024f]+|[^\w).%"'®™+\u00c0-\u024f]+$/g, '')
+    .replace(/^[^\p{L}\p{N}(#]+|[^\p{L}\p{N}_).%"'®™+]+$/gu, '')
     .trim();
   return isName(name) ? name : null;
 }

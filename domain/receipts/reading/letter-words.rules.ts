@@ -1,9 +1,12 @@
+import { inEnglish } from './words/glossary.rules.js';
+
 /**
  * Comparable form of what a letter says: lower case without accents, straight apostrophes, `ss` for `ß`. Digits and
- * signs stay.
+ * signs stay. What other scripts say is there in English.
  */
 export function lettersOf(text: string): string {
-  return text
+  return inEnglish(text)
+    .replace(/^ (?=[a-z])/, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[’‘´`]/g, "'")

@@ -20,6 +20,23 @@ describe('the order number', () => {
   });
 
   it.each([
+    ['Order no  Placed on  Total', '15-20044-11873  09/11/2026  £42.45', '15-20044-11873'],
+    ['Ordrenummer  Ordredato', 'XK-2026-4994  09-11-2026', 'XK-2026-4994'],
+    ['Facture n°  Date de facture  Numéro de commande', 'RE-20266    05/11/2026       XK-6570', 'XK-6570'],
+    ['Rechnungsnummer  Datum  Bestellnummer', 'RE-90149  09.11.2026  #2424', '2424'],
+  ])('stands under its own heading in the table %s', (head, row, number) => {
+    expect(numberOf([head, row])).toBe(number);
+  });
+
+  it.each([
+    ['Encomenda PT-20199', 'PT-20199'],
+    ['[受注番号] 351120-20261109-0042', '351120-20261109-0042'],
+    ['Order number: 70-12345-67890', '70-12345-67890'],
+  ])('is found in %s', (text, number) => {
+    expect(numberOf([text])).toBe(number);
+  });
+
+  it.each([
     ['Ordine n. 100284417 del 28 ottobre 2026', true],
     ['Order WR-220918', true],
     ['Moka 6 tazze', false],

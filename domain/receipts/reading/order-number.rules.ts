@@ -19,9 +19,11 @@ const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }
 const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?: \d{2}(?!\d|${counted}))?(?![\d]|[-/.,:]\d)`;
 const value = `(?<value>${grouped}|#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
 const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
-const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[:#.\-]*\s*`;
+const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*[:#.\-]*\s*`;
+/** Also before letters other than A to Z, of which `\b` knows nothing. */
+const wordStart = String.raw`(?<![\p{L}\p{N}_])`;
 const labels = (['order', 'invoice', 'receipt'] as const).map(
-  (label) => [label, new RegExp(String.raw`\b${anyOf(label)}${sign}${value}`, 'giu')] as const,
+  (label) => [label, new RegExp(`${wordStart}${anyOf(label)}${sign}${value}`, 'giu')] as const,
 );
 
 const orderLine = new RegExp(String.raw`^\W*${anyOf('order')}${sign}${value}`, 'iu');
@@ -47,22 +49,29 @@ export function readOrderNumber({
   const [order, ...others] = labels;
   const texts = lines.map(({ text }) => text);
   return (
-    (order && labelled({ texts, label: order })) ??
-    captioned(lines) ??
+    (order && labelled({ lines, texts, label: order })) ??
     shaped({ lines, retailer }) ??
-    (order && labelled({ texts: [subject], label: order })) ??
-    others.reduce<OrderNumberReading | null>((found, label) => found ?? labelled({ texts, label }), null)
+    (order && labelled({ lines: [], texts: [subject], label: order })) ??
+    others.reduce<OrderNumberReading | null>(
+      (found, label) => found ?? labelled({ lines, texts, label }),
+      null,
+    )
   );
 }
 
 function labelled({
+  lines,
   texts,
   label: [label, pattern],
 }: {
+  /** Lines of which those of captions are looked at by their columns; none for other texts. */
+  lines: PreparedLine[];
   texts: string[];
   label: readonly [OrderNumberReading['label'], RegExp];
 }): OrderNumberReading | null {
   for (const [line, own] of texts.entries()) {
+    const below = lines[line] && captioned({ head: lines[line], below: lines[line + 1], label });
+    if (below) return { value: below, line: line + 1, label };
     for (const text of [own, `${own}\n${texts[line + 1] ?? ''}`]) {
       for (const match of text.matchAll(pattern)) {
         const found = match.groups?.value ?? '';
@@ -73,20 +82,33 @@ function labelled({
   return null;
 }
 
-const caption = /^order\s*(?:number|no\.?|id|#)?\s*[:#]?$/i;
+const captions = {
+  order: caption('order'),
+  invoice: caption('invoice'),
+  receipt: caption('receipt'),
+  shape: /(?!)/,
+} as const satisfies Record<OrderNumberReading['label'], RegExp>;
+const valueAlone = new RegExp(`^${value}$`, 'iu');
+
+function caption(label: keyof OrderNumberVocabulary): RegExp {
+  const number = String.raw`(?:${anyOf('number')}\.?\s+(?:d\p{L}{0,3}['’]?\s*)?)?`;
+  return new RegExp(String.raw`^\W*${number}${anyOf(label)}${sign}$`, 'iu');
+}
 
 /** A value under its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
-function captioned(lines: PreparedLine[]): OrderNumberReading | null {
-  for (const line of lines) {
-    const head = line.line.pieces.find((piece) => caption.test(piece.text.trim()));
-    const below = lines[line.index + 1]?.line.pieces ?? [];
-    if (!head) continue;
-    const piece = below.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
-    const found =
-      /^#?([A-Z0-9][A-Z0-9-]{3,39}|\d{2,6}(?: \d{2,6}){1,4})$/i.exec(piece?.text.trim() ?? '')?.[1] ?? '';
-    if (isNumberLike(found)) return { value: found, line: line.index + 1, label: 'order' };
-  }
-  return null;
+function captioned({
+  head: { line },
+  below,
+  label,
+}: {
+  head: PreparedLine;
+  below: PreparedLine | undefined;
+  label: OrderNumberReading['label'];
+}): string | null {
+  const head = line.pieces.find((piece) => captions[label].test(piece.text.trim()));
+  const piece = head && below?.line.pieces.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
+  const found = valueAlone.exec(piece?.text.trim() ?? '')?.groups?.value ?? '';
+  return isNumberLike(found) ? found.replace(/^#/, '') : null;
 }
 
 /** Three digits at least, no date, no amount. */

@@ -15,7 +15,12 @@ const labelReach = 2;
 const maxRounding = 99;
 /** Words that announce an amount whose name comes after it. */
 const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
-const freeWord = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.free)}\s*$`, 'i');
+const freeWord = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_])${inAnyLanguage(({ amounts }) => amounts?.free)}\s*$`,
+  'iu',
+);
+/** `\\6,380`: in the Japanese charset of old the yen has the place of the backslash. */
+const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
@@ -32,7 +37,7 @@ export function prepareLines({
       .slice(0, maxLineChars)
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
       .normalize('NFKC');
-    const text = isRecognised ? repairText(plain) : plain;
+    const text = isRecognised ? repairText(plain) : plain.replace(backslashYen, '¥');
     const amounts = amountsLeft > 0 ? labelAmounts(text) : [];
     amountsLeft -= amounts.length;
     const words = toWords(text);

@@ -114,7 +114,7 @@ export function cleanName(text: string): string {
     .replace(/^\s*\d{5,}\s+/, '')
     .replace(/\(?\s*\b(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC\b).*$/i, '')
     .replace(/\s*[([{]?[\dIlOS][\dIlOSB ]{2,8}\d\s*[-–]?\s*[A-Z]\s*[)\]}]?\s*$/i, '')
-    .replace(/^[^A-Za-z0-9(\u00c0-\u024f]+|[^A-Za-z0-9).\u00c0-\u024f]+$/g, '')
+    .replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '')
     .trim();
 }
 
@@ -196,5 +196,5 @@ function isShopWordMisread(word: string): boolean {
 }
 
 function letterCount(text: string): number {
-  return text.replace(/[^A-Za-z\u00c0-\u024f]/g, '').length;
+  return text.replace(/[^\p{L}]/gu, '').length;
 }

@@ -1,12 +1,14 @@
+import { inEnglish } from './words/glossary.rules.js';
+
 /** Letters whose stroke no normal form takes away. */
 const unaccented: Readonly<Record<string, string>> = { Ł: 'L', Ø: 'O', Æ: 'AE', Đ: 'D' };
 
 /**
  * Comparable form of printed words: capitals A to Z and single spaces. Accents go, digits that OCR confuses
- * with letters become those letters inside words, numbers go.
+ * with letters become those letters inside words, numbers go. What other scripts say is there in English.
  */
 export function toWords(text: string): string {
-  return text
+  return inEnglish(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'SS')

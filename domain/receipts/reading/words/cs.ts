@@ -3,9 +3,20 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Czech. */
 export const czech: ReadingVocabulary = {
   language: 'cs',
-  items: { quantity: 'množství|počet kusů|počet', pieces: 'ks|kus[yů]?' },
+  items: {
+    quantity: 'množství|počet kusů|počet',
+    pieces: 'ks|kus[yů]?',
+    unitPrice: 'cena za kus|jednotková cena|cena/ks',
+    columns: 'ZBOŽÍ|PRODUKT|POLOŽKA|NÁZEV|MNOŽSTVÍ|POČET|KS|CENA|ZA KUS|CELKEM|DPH',
+    attributes: 'množství|počet|barva|velikost|prodejce|doručení|dobrý den|kód zboží',
+    headingThings: 'objednávk[ay]|zboží|položky|produkty',
+    headingTails: 'souhrn|přehled',
+  },
   amounts: {
-    subtotal: 'MEZISOUCET|CENA ZBOZI',
+    subtotal: 'MEZISOUCET|CENA ZBOZI|CENA BEZ DPH',
+    payable: '(CENA )?CELKEM K (UHRADE|ZAPLACENI)|CELKOVA CENA|K UHRADE',
+    ofWhich: 'Z TOHO',
+    free: 'zdarma',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
     discount: 'SLEVA',
     tax: 'DPH',
@@ -13,6 +24,9 @@ export const czech: ReadingVocabulary = {
   },
   orderNumber: { order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },
   dates: {
+    purchase: 'DATUM (OBJEDNAVKY|NAKUPU)|OBJEDNANO',
+    date: 'DATUM( VYSTAVENI)?|ZE DNE',
+    other: 'DORUCENI|DODANI|SPLATNOST\\w*|PREDPOKLADAN\\w*|DO DNE|PLATNOST\\w*',
     months: 'ledna února března dubna května června července srpna září října listopadu prosince',
   },
   papers: { kinds: 'faktura' },

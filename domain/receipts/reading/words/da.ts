@@ -6,8 +6,14 @@ export const danish: ReadingVocabulary = {
   dates: {
     months: 'januar februar marts april maj juni juli august september oktober november december',
     monthAbbreviations: { okt: 10 },
+    purchase: '(ORDRE|BESTILLINGS|KOBS|KJOPS)DATO|BESTILT( DEN)?',
+    date: '(FAKTURA)?DATO',
+    other: 'LEVERING\\w*|FORVENTET|FORFALD\\w*|FORFALL\\w*|SENEST|GYLDIG',
   },
   amounts: {
+    payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
+    ofWhich: 'HERAF',
+    free: 'gratis|fri (?:fragt|frakt)',
     ignored: 'DISPONIBELT( BELOB)?|RADIGHEDSBELOB',
     shipping: 'FRAGT|LEVERING',
     discount: 'RABAT',
@@ -16,7 +22,16 @@ export const danish: ReadingVocabulary = {
     total: 'I ALT|AT BETALE|TOTALBELOB',
   },
   orderNumber: { order: 'ordren(?:ummer|r)' },
-  items: { quantity: 'antal', pieces: 'stk|styks?' },
+  items: {
+    quantity: 'antal',
+    pieces: 'stk|styks?',
+    unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
+    columns:
+      'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',
+    attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
+    headingOwners: 'din|dit|ditt|dine',
+    headingThings: 'ordre|bestilling|varer|produkter',
+  },
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
   letters: {

@@ -51,7 +51,7 @@ export const german: ReadingVocabulary = {
     quantity: 'menge|anzahl|stückzahl',
     pieces: 'stk|stück|st',
     perOne: 'je|pro st[üu]ck|p\\.? ?st',
-    unitPrice: 'einzelpreis',
+    unitPrice: '(?:einzel|stück)preis|preis (?:pro|je) stück|preis/stück',
     columns: pattern`
       ARTIKEL|BEZEICHNUNG|MENGE|ANZAHL|ST[ÜU]CK|STK|EINZELPREIS|GESAMTPREIS|EINZEL|GESAMT|PREIS|BETRAG|
       PRODUKTE?

@@ -141,7 +141,7 @@ const items: ItemVocabulary = {
   quantity: 'qty|quantity',
   pieces: 'pcs?|pieces?|ea|each|units?|items?',
   perOne: 'each|ea|apiece|per (?:item|unit|piece)',
-  unitPrice: 'unit price|price each|each|at \\d+ for',
+  unitPrice: '(?:unit|item) (?:price|cost)|price (?:each|per (?:item|unit))|each|at \\d+ for',
   columns: pattern`
     DESCRIPTION|DESC|ITEMS?|ARTICLES?|QTY|QUANTITY|PRICE|PRICES|AMOUNT|UNIT|PARTICULARS|PRODUCTS?|TOTAL|
     SUBTOTAL|TAX|VALUE|RATE|HSN|SALE|REG|REGULAR|NOW|WAS|ORIGINAL|YOUR|MRP|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|

@@ -42,7 +42,7 @@ export const spanish: ReadingVocabulary = {
     quantity: 'cantidad|cant|uds',
     pieces: 'uds?|unidad(?:es)?|unid|piezas?|pzas?|artículos?',
     perOne: 'por unidad',
-    unitPrice: 'precio unitario',
+    unitPrice: 'precio (?:unitario|por unidad)|precio/ud\\.?|p\\. ?unit\\.?',
     columns: 'ARTICULOS?|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',
     attributes: 'cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',

@@ -3,7 +3,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Finnish. */
 export const finnish: ReadingVocabulary = {
   language: 'fi',
-  items: { quantity: 'määrä', pieces: 'kpl|kappaletta' },
+  items: {
+    quantity: 'määrä|kpl',
+    pieces: 'kpl|kappaletta',
+    unitPrice: '(?:yksikkö|kappale|á-?|a-)hinta',
+    columns: 'TUOTE|TUOTTEET|NIMIKE|MÄÄRÄ|HINTA|YKSIKKÖHINTA|SUMMA|YHTEENSÄ|ALV',
+    attributes: 'määrä|väri|koko\\s*:|myyjä|toimitus|hei',
+    headingThings: 'tilau(?:s|ksesi)|tuotteet',
+  },
   amounts: {
     subtotal: 'VALISUMMA',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',

@@ -47,7 +47,7 @@ export const french: ReadingVocabulary = {
     quantity: 'quantité|qt[ée]',
     pieces: 'unités?|pi[eè]ces?|pcs|exemplaires?|articles?',
     perOne: "l['’]unit[ée]",
-    unitPrice: 'prix unitaire',
+    unitPrice: "prix unitaire|prix unit\\.?|p\\.u\\.|l[’']unité",
     columns: 'DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?',
     attributes: pattern`
       quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page

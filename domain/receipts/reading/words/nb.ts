@@ -6,8 +6,14 @@ export const norwegian: ReadingVocabulary = {
   dates: {
     months: 'januar februar mars april mai juni juli august september oktober november desember',
     monthAbbreviations: { okt: 10, des: 12 },
+    purchase: '(ORDRE|BESTILLINGS|KOBS|KJOPS)DATO|BESTILT( DEN)?',
+    date: '(FAKTURA)?DATO',
+    other: 'LEVERING\\w*|FORVENTET|FORFALD\\w*|FORFALL\\w*|SENEST|GYLDIG',
   },
   amounts: {
+    payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
+    ofWhich: 'HERAV',
+    free: 'gratis|fri (?:fragt|frakt)',
     ignored: 'DISPONIBELT( BELOP)?',
     shipping: 'FRAKT|LEVERING',
     discount: 'RABATT',
@@ -16,7 +22,16 @@ export const norwegian: ReadingVocabulary = {
     total: 'TOTALT|A BETALE|I ALT',
   },
   orderNumber: { order: 'ordren(?:ummer|r)' },
-  items: { quantity: 'antall?', pieces: 'stk|stykker' },
+  items: {
+    quantity: 'antall?',
+    pieces: 'stk|stykker',
+    unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
+    columns:
+      'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',
+    attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
+    headingOwners: 'din|dit|ditt|dine',
+    headingThings: 'ordre|bestilling|varer|produkter',
+  },
   papers: { kinds: 'faktura|kvittering' },
   shops: { notAName: 'FAKTURA' },
   letters: {

@@ -44,7 +44,7 @@ export const dutch: ReadingVocabulary = {
     quantity: 'aantal',
     pieces: 'stuks?|st',
     perOne: 'per stuk',
-    unitPrice: 'stukprijs',
+    unitPrice: '(?:stuk|eenheids)prijs|prijs per stuk',
     columns: 'OMSCHRIJVING|AANTAL|PRIJS|BEDRAG|TOTAAL',
     attributes: 'aantal|maat|kleur|verkoop|verkocht|artikelnummer|bezorg|levering',
     headingOwners: 'je|uw',

@@ -4,6 +4,9 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const polish: ReadingVocabulary = {
   language: 'pl',
   dates: {
+    purchase: 'DATA (ZAMOWIENIA|ZLOZENIA( ZAMOWIENIA)?|ZAKUPU|SPRZEDAZY)',
+    date: 'DATA( WYSTAWIENIA)?|Z DNIA|DNIA',
+    other: 'DOSTAW\\w*|PRZEWIDYWAN\\w*|TERMIN|WAZN\\w*',
     months:
       'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
     monthsBeforeYear: {
@@ -22,14 +25,27 @@ export const polish: ReadingVocabulary = {
   },
   amounts: {
     ignored: 'DOSTEPNE SRODKI|DOSTEPNY LIMIT',
-    shipping: 'DOSTAWA',
+    payable:
+      '(RAZEM |SUMA )?DO ZAPLATY|(WARTOSC|KWOTA|SUMA|LACZNA KWOTA) (CALKOWITA|ZAMOWIENIA)|KWOTA DO ZAPLATY|LACZNIE( DO ZAPLATY)?',
+    ofWhich: 'W TYM',
+    free: 'za darmo|gratis|bezpłatn[aie]e?|darmowa',
+    shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)',
     discount: 'RABAT',
     subtotal: 'SUMA CZESCIOWA|WARTOSC (PRODUKTOW|KOSZYKA)',
     tax: 'PODATEK|VAT',
     total: 'RAZEM|SUMA|LACZNIE|DO ZAPLATY',
   },
-  orderNumber: { order: 'zam[óo]wieni[ea]' },
-  items: { quantity: 'ilość', pieces: 'szt|sztuk[ai]?' },
+  orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]' },
+  items: {
+    quantity: 'ilość|liczba sztuk',
+    pieces: 'szt|sztuk[ai]?',
+    unitPrice: 'cena (?:jednostkowa|jedn\\.?|za (?:szt(?:ukę)?\\.?|sztukę))',
+    columns: 'PRODUKTY?|NAZWA|TOWAR|ILOŚĆ|CENA|WARTOŚĆ|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
+    attributes: 'ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
+    headingOwners: 'twoje|twój',
+    headingThings: 'zamówieni[ea]|produkty|zakupy|towary',
+    headingTails: 'podsumowanie|szczegóły',
+  },
   papers: { kinds: 'faktura|paragon(?: fiskalny)?' },
   shops: { notAName: 'FAKTURA|PARAGON' },
   letters: {

@@ -3,14 +3,47 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Portuguese. */
 export const portuguese: ReadingVocabulary = {
   language: 'pt',
-  amounts: { ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO' },
-  items: { quantity: 'quantidade|qtde?|qde', pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)' },
+  amounts: {
+    ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',
+    subtotal: 'SUB ?TOTAL|(TOTAL|VALOR) D(OS|E) (PRODUTOS|ARTIGOS|ITENS)|TOTAL (ILIQUIDO|SEM IVA)',
+    payable: '(TOTAL|VALOR) (A PAGAR|PAGO|D[AO] (ENCOMENDA|PEDIDO|COMPRA))|VALOR TOTAL|TOTAL GERAL',
+    shipping: 'FRETE|PORTES|(CUSTOS?|GASTOS|TAXA) DE (ENVIO|ENTREGA)|ENVIO|ENTREGA',
+    discount: 'DESCONTOS?|CUPOM|CUPAO|VALE DESCONTO',
+    tax: 'IVA|ICMS|IMPOSTOS?',
+    inclusive: 'INCLUIDO|INCLUINDO|COM',
+    free: 'grátis|gratuit[oa]|oferta',
+    paid: 'CARTAO|DINHEIRO|MULTIBANCO|MB WAY|PIX|BOLETO|PAGAMENTO',
+    change: 'TROCO',
+  },
+  orderNumber: {
+    number: 'n[úu]mero',
+    order: '(?:n[úu]mero d[ao] )?(?:encomenda|pedido)',
+    invoice: 'fatura|nota fiscal',
+    receipt: 'recibo',
+  },
+  items: {
+    quantity: 'quantidade|qtde?|qde',
+    pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)',
+    unitPrice: '(?:preço|valor) unit[áa]rio|(?:preço|valor) unit\\.?',
+    columns: 'PRODUTOS?|ARTIGOS?|ITENS|DESCRIÇÃO|QUANTIDADE|QTDE?|PREÇO|VALOR|UNIT[ÁA]RIO|MONTANTE|TOTAL|IVA',
+    attributes: 'quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',
+    headingOwners: 'sua|seu|tua|teu|a sua|o seu',
+    headingThings: 'encomenda|pedido|compra|produtos|artigos|itens',
+    headingTails: 'resumo|detalhes',
+  },
   dates: {
     months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
     monthAbbreviations: { fev: 2, abr: 4, dez: 12 },
     monthsBeforeYear: { out: 10 },
+    purchase: 'DATA D[AO] (ENCOMENDA|PEDIDO|COMPRA)|(ENCOMENDA|PEDIDO|COMPRA) (FEIT[AO]|REALIZAD[AO])',
+    date: 'DATA',
+    other: 'ENTREGA|PREVIST[AO]|PREVISAO|VALIDADE|VENCIMENTO|ATE|ENVIO',
   },
-  papers: { kinds: 'fatura' },
+  papers: {
+    kinds:
+      'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)',
+  },
+  shops: { notAName: 'FATURA|RECIBO|NOTA FISCAL|ENCOMENDA|PEDIDO|CLIENTE|MORADA|ENDERE[ÇC]O' },
   letters: {
     deliveryToCome: 'quando|sera|serao|assim que|prepar\\w*|em breve|prevista',
     bought:
@@ -42,5 +75,5 @@ export const portuguese: ReadingVocabulary = {
     forwarding: String.raw`(?:re)?encaminha\p{L}*`,
     confirming: String.raw`confirm\p{L}*|verifi\p{L}*`,
   },
-  evidence: { buying: 'pedido|compra|fatura|recibo' },
+  evidence: { sums: '(?:valor )?total(?: a pagar)?|valor pago', buying: 'pedido|compra|fatura|recibo' },
 };

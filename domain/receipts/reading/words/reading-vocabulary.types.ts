@@ -247,6 +247,12 @@ export type EvidenceVocabulary = {
   numbered?: Words;
 };
 
+/**
+ * What a language says that is written without the letters A to Z, and without blanks between its words: patterns of
+ * printed words, each with the English words by which the rules know what they mean. Longer words are taken first.
+ */
+export type Glossary = readonly (readonly [printed: Words, english: string])[];
+
 /** The words of one language by which papers and mails are read; what a language has no word for is left out. */
 export type ReadingVocabulary = {
   /** ISO 639-1. */
@@ -260,4 +266,5 @@ export type ReadingVocabulary = {
   shops?: ShopVocabulary;
   mail?: MailVocabulary;
   evidence?: EvidenceVocabulary;
+  glossary?: Glossary;
 };

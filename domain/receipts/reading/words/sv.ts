@@ -6,8 +6,14 @@ export const swedish: ReadingVocabulary = {
   dates: {
     months: 'januari februari mars april maj juni juli augusti september oktober november december',
     monthAbbreviations: { okt: 10 },
+    purchase: '(ORDER|BESTALLNINGS|KOP)DATUM|BESTALLD( DEN)?',
+    date: '(FAKTURA)?DATUM',
+    other: 'LEVERANS\\w*|BERAKNAD|FORFALLO\\w*|SENAST|GILTIG\\w*',
   },
   amounts: {
+    payable: 'ATT BETALA|(ORDER|SLUT)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
+    ofWhich: 'VARAV',
+    free: 'gratis|fri frakt|fritt',
     ignored: 'DISPONIBELT( BELOPP)?|TILLGANGLIGT BELOPP',
     shipping: 'FRAKT',
     discount: 'RABATT',
@@ -16,7 +22,16 @@ export const swedish: ReadingVocabulary = {
     total: 'SUMMA|TOTALT|ATT BETALA',
   },
   orderNumber: { order: 'best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
-  items: { quantity: 'antal', pieces: 'st|stycken?' },
+  items: {
+    quantity: 'antal',
+    pieces: 'st|stycken?',
+    unitPrice: '(?:à-?|st(?:yck)?-?|enhets)pris|pris per st',
+    columns:
+      'ARTIKEL(?:NR)?|ARTIKLAR|PRODUKT|BENÄMNING|ANTAL|PRIS|STYCKPRIS|À-?PRIS|ENHETSPRIS|SUMMA|BELOPP|TOTALT|MOMS',
+    attributes: 'antal|f[äa]rg|storlek|s[äa]ljs av|leverans|artikelnr|artikelnummer|hej',
+    headingOwners: 'din|ditt|dina',
+    headingThings: 'best[äa]llning|order|varor|artiklar|produkter',
+  },
   papers: { kinds: 'faktura|kvitto' },
   shops: { notAName: 'KVITTO|FAKTURA' },
   letters: {

@@ -1,9 +1,39 @@
-import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+import type { Glossary, ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Chinese: enough to know what a machine wrote. */
+const glossary: Glossary = [
+  ['商品(?:总额|總額|金额|金額|合计|小计|小計)|小计|小計', 'subtotal'],
+  [
+    '(?:订单|訂單)(?:总额|總額|金额|金額|总价)|实付款?|實付(?:金額|款)?|应付(?:金额|总额)?|應付(?:金額|總額)?',
+    'order total',
+  ],
+  ['合计|合計|总计|總計|总额|總額', 'total'],
+  ['(?:配送|快递)?(?:运费|運費)|配送费', 'shipping'],
+  ['(?:优惠|優惠)(?:券|金额|金額)?|折扣|立减|满减', 'discount'],
+  ['增值税|營業稅|税额|稅額', 'tax'],
+  ['(?:下单|订购|訂購|订单|訂單|购买|購買)(?:时间|時間|日期)', 'order date'],
+  ['(?:预计|預計)?(?:送达|送達|发货|出貨)(?:时间|時間|日期)', 'estimated delivery'],
+  [
+    '(?:感谢|感謝)您的(?:订单|訂單|购买|購買)|(?:订单|訂單)(?:确认|確認|已确认|已成立|成立)',
+    'thank you for your order ',
+  ],
+  ['退款', 'refund issued '],
+  ['(?:订单|訂單)已?取消', 'order cancelled '],
+  ['已(?:发货|出貨|送达|送達)', 'order shipped '],
+  ['退订|取消訂閱', 'unsubscribe '],
+];
+
+/** Chinese: enough to read an order. */
 export const chinese: ReadingVocabulary = {
   language: 'zh',
-  items: { quantity: '数量|數量', pieces: '件|个|個|份|盒|瓶|双|雙|套|台|本' },
+  glossary,
+  amounts: { free: '免运费|免運費|包邮' },
+  orderNumber: { order: '(?:订单|訂單)(?:编号|編號|号|號碼|号码)' },
+  items: {
+    quantity: '数量|數量',
+    pieces: '件|个|個|份|盒|瓶|双|雙|套|台|本',
+    unitPrice: '单价|單價',
+    columns: '商品(?:名称|名稱)?|品名|数量|數量|单价|單價|金额|金額|小计|小計',
+  },
   mail: {
     outOfOffice: '自动(?:回复|答复)|自動(?:回覆|答覆)|不在(?:办公室|辦公室)|休假(?:通知|中)',
     notDelivered:

@@ -6,7 +6,7 @@ const region = { centreX: 100, centreY: stripHeight / 2, ...size, angle: 0 };
 
 /** Letters as upright bars over a share of the width. */
 function barsOn({ paper, ink, share }: { paper: number; ink: number; share: number }) {
-  const data = new Uint8Array(size.width * size.height * 3).fill(paper);
+  const data = Buffer.alloc(size.width * size.height * 3, paper);
   for (let y = 8; y < 40; y += 1)
     for (let x = 0; x < size.width; x += 1)
       if (x % 10 < share * 10) data.fill(ink, (y * size.width + x) * 3, (y * size.width + x + 1) * 3);
@@ -20,7 +20,10 @@ describe('strips of text', () => {
     ['grey letters on black', { paper: 0, ink: 110, share: 0.2 }],
   ])('of %s come out as of paper', (_, bars) => {
     const inverted = cutStrip({ image: barsOn(bars), region });
-    const plain = cutStrip({ image: barsOn({ ...bars, paper: 255 - bars.paper, ink: 255 - bars.ink }), region });
+    const plain = cutStrip({
+      image: barsOn({ ...bars, paper: 255 - bars.paper, ink: 255 - bars.ink }),
+      region,
+    });
     const apart = inverted.data.map((value, index) => Math.abs(value - (plain.data[index] ?? 0)));
     expect(Math.max(...apart)).toBeLessThan(1e-5);
   });

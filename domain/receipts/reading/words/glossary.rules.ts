@@ -1,0 +1,19 @@
+import { languages } from './vocabulary.js';
+
+/** Scripts that glossaries are written for: kana, Chinese characters, Hangul. */
+const otherScripts = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const entries = languages.flatMap(({ glossary }) => glossary ?? []);
+const printed = new RegExp(entries.map(([words], at) => `(?<g${at}>${words})`).join('|'), 'gi');
+
+/**
+ * Puts the English words in place of those of scripts that the rules have no words in, set apart by blanks; the rest
+ * stays as it is.
+ */
+export function inEnglish(text: string): string {
+  if (!otherScripts.test(text)) return text;
+  return text.normalize('NFKC').replace(printed, (...match) => {
+    const groups = match.at(-1) as Record<string, string | undefined>;
+    const at = entries.findIndex((_, index) => groups[`g${index}`] !== undefined);
+    return ` ${entries[at]?.[1] ?? ''} `;
+  });
+}
