@@ -28,6 +28,28 @@ describe('the charset of a text', () => {
     expect(await textOf(contentType, inWindows(price))).toBe(price),
   );
 
+  it.each([
+    ['Ksi\u0105\u017cka, \u017c\u00f3\u0142ty zeszyt', 'Ksi\\xb9\\xbfka, \\xbf\\xf3\\xb3ty zeszyt'],
+    [
+      'D\u011bkujeme, ku\u0159ec\u00ed p\u0159\u00edchu\u0165',
+      'D\\xeckujeme, ku\\xf8ec\\xed p\\xf8\\xedchu\\x9d',
+    ],
+  ])('is Windows-1250 where %s is written in it and named as UTF-8', async (written, bytes) => {
+    const body = bytes.replace(/\\x(..)/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    expect(await textOf('text/plain; charset=utf-8', Buffer.from(body, 'latin1'))).toBe(written);
+  });
+
+  it.each([
+    '\u00bfQu\u00e9 m\u00e1s?',
+    '20 m\u00b3, 1\u00ba piso',
+    'k\u00f8b \u00e5 \u00e6',
+    'perch\u00e9 \u00e8 cos\u00ec',
+  ])('stays Windows-1252 for %s', async (written) =>
+    expect(await textOf('text/plain; charset=utf-8', Buffer.from(written, 'latin1'))).toBe(written),
+  );
+
   it('is what is named, where one character of many is broken', async () => {
     const broken = Buffer.concat([Buffer.from(price), Buffer.from([0x20, 0xff])]);
     expect(await textOf('text/plain; charset=utf-8', broken)).toBe(`${price} \uFFFD`);

@@ -4,7 +4,7 @@ import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js
 import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { cutReturnsInLinearTime } from './header-returns.js';
-import { isMislabelled, namedWindows1252 } from './mail-charset.js';
+import { isCentralEuropean, isMislabelled, namedAs } from './mail-charset.js';
 import { readHeader, readIdentity } from './mail-header.js';
 import { fromOutlookMail, isOutlookMail } from './outlook-mail.js';
 import { decodeInLinearTime } from './quoted-printable.js';
@@ -71,7 +71,10 @@ async function parse(raw: Buffer): Promise<ParsedMail> {
     if (isOutlookMail(raw)) return await simpleParser(await fromOutlookMail(raw), parserOptions);
     const mail = await simpleParser(raw, parserOptions);
     if (!isMislabelled(mail)) return mail;
-    const { html, text } = await simpleParser(namedWindows1252(raw), parserOptions);
+    const western = await simpleParser(namedAs(raw, 'windows-1252'), parserOptions);
+    const { html, text } = isCentralEuropean(western)
+      ? await simpleParser(namedAs(raw, 'windows-1250'), parserOptions)
+      : western;
     return { ...mail, html, text };
   } catch (cause) {
     throw createAppError({

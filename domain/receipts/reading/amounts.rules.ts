@@ -22,7 +22,7 @@ const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|R\$|[SCA]\$`;
 /** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
 const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
 const mark = String.raw`${dollars}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
-const afterNumber = String.raw`[${signs}${lostMark}]|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|원|元`;
+const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|원|元`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
 /** `.99` without a leading zero is an amount only after a blank or a mark. */
 const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[\sM$£€-])\.\d{2}`;
@@ -119,6 +119,7 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
 
 /** The likeliest currency of a mark; which of several it is, the document tells (`locale.rules.ts`). */
 function currencyOf(symbol: string): string | null {
+  if (/^euro/i.test(symbol)) return 'EUR';
   const code = symbol.toUpperCase();
   if (currencyCodes.has(code)) return code;
   return currencyMarks[symbol.toLowerCase()]?.find((currency) => currency !== null) ?? null;

@@ -1,6 +1,7 @@
 import type { TextLine } from '../text-lines.types.js';
 import { findAmounts } from './amounts.rules.js';
 import { markCountCells } from './count-cells.rules.js';
+import { freeShipping } from './free-shipping.rules.js';
 import { amountKind } from './labels.rules.js';
 import { doubtNames, nameLineTotals } from './name-amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
@@ -15,10 +16,6 @@ const labelReach = 2;
 const maxRounding = 99;
 /** Words that announce an amount whose name comes after it. */
 const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
-const freeWord = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_])${inAnyLanguage(({ amounts }) => amounts?.free)}\s*$`,
-  'iu',
-);
 /** `\\6,380`: in the Japanese charset of old the yen has the place of the backslash. */
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
@@ -100,22 +97,6 @@ function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'ki
     return { label, kind: 'discount' };
   if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
   return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };
-}
-
-/** `Shipping FREE` is an amount of nothing. */
-function freeShipping({ text, words }: { text: string; words: string }): LabelledAmount[] {
-  const free = text.length > 60 ? null : freeWord.exec(text);
-  if (!free || amountKind(words) !== 'shipping') return [];
-  return [
-    {
-      cents: 0,
-      currency: null,
-      start: free.index,
-      end: text.length,
-      label: toWords(text.slice(0, free.index)),
-      kind: 'shipping',
-    },
-  ];
 }
 
 /** A labelled line whose amount lost its decimal sign: `TOTAL  52 00`, `CASH 4780`. */

@@ -1,5 +1,6 @@
 import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
+import { median } from '../../shared/median.js';
 import { regex } from '../../shared/regex.js';
 import type { PreparedLine } from './read-line.types.js';
 import { inAnyLanguage, languages } from './words/vocabulary.js';
@@ -13,6 +14,14 @@ const headLines = 14;
 /** Below this score no line of the head looks like a name. */
 const weakName = 0;
 const maxIssuerWords = 6;
+/** Lines of a name and address below the heading of whoever is written to. */
+const maxAddressLines = 5;
+/** Height of a line over the usual one from which on it is a heading. */
+const tallPrint = 1.2;
+/** Lines above it at most: the clock of a phone, the title of an app. */
+const maxTallAt = 2;
+/** What a heading on top is worth at least as a name. */
+const tallScore = 1.2;
 /** Lines a printed name may be broken over. */
 const maxNameLines = 3;
 /** Legal forms, also as OCR leaves the commonest of them. */
@@ -57,11 +66,25 @@ const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20
 const thanks =
   /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
 
+const anyShopWord = (list: 'addressee' | 'greeting') => inAnyLanguage(({ shops }) => shops?.[list]);
+/** Alone on its line or in its column: below it stands who is written to. */
+const addressee = new RegExp(String.raw`^\W*${anyShopWord('addressee')}\W*$`, 'iu');
+const greeting = new RegExp(
+  String.raw`^\W*${anyShopWord('greeting')}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
+  'iu',
+);
+
+/** `Corner Books · 4 Mill Lane · Leeds`: who sends a letter, in one small line. */
+const imprintName = /^\s*(\p{L}[\p{L}\p{N} &'’.-]{2,40}?)\s*[·|•]\s*[^·|•]{3,60}[·|•]\s*.*\d/u;
+
 type HeadLine = { line: PreparedLine; name: string };
 
 /** Finds the shop's name in the first lines: a retailer we know anywhere there, else the likeliest line. */
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
-  const head = lines.slice(0, headLines).map((line) => ({ line, name: cleanName(line.text) }));
+  const head = lines
+    .slice(0, headLines)
+    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines))
+    .map((line) => ({ line, name: cleanName(line.text) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? knownPiece(line);
     if (retailer) return { name, retailer, line: line.index, score: 9 };
@@ -76,13 +99,45 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     (top, entry) => (top && top.score >= entry.score ? top : entry),
     null,
   );
+  const imprint = best && best.score >= tallScore ? null : imprintIn(lines);
+  if (imprint) return imprint;
   if (!best || best.score < weakName) {
     const issuer = issuerBelow(lines.slice(headLines));
     if (issuer) return issuer;
   }
   if (!best) return null;
   const name = wholeName({ head, at: best.at });
-  return { name, retailer: retailerByName(name), line: head[best.at]?.line.index ?? 0, score: best.score };
+  const line = head[best.at]?.line;
+  const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
+  const score = isShown ? Math.max(best.score, tallScore) : best.score;
+  return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
+}
+
+/** `Bill to` and the lines below it, or below its column: who is written to is no shop. */
+function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedLine[]): boolean {
+  const [first] = pieces;
+  if (!first) return false;
+  if (pieces.length === 1 && addressee.test(first.text)) return true;
+  return lines.slice(Math.max(0, index - maxAddressLines), index).some(({ line }) => {
+    const label = line.pieces.find(({ text }) => addressee.test(text));
+    return label !== undefined && first.box[0] < label.box[2] && first.box[2] > label.box[0];
+  });
+}
+
+/** Whether a line is set in larger print than most, as screens head an order with the name of the shop. */
+function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
+  const heightOf = ({ line: { box } }: PreparedLine) => box[3] - box[1];
+  return heightOf(line) >= tallPrint * median(lines.map(heightOf));
+}
+
+/** The sender of a letter in its one line with the address, where nothing above looks more like a name. */
+function imprintIn(lines: PreparedLine[]): RetailerReading | null {
+  for (const { text, index, amounts } of lines) {
+    const name = imprintName.exec(text)?.[1];
+    if (name && amounts.length === 0 && !notAName.test(name))
+      return { name, retailer: retailerByName(name), line: index, score: weakName };
+  }
+  return null;
 }
 
 /** Invoices that head themselves with a title name their issuer at the foot, with its legal form. */

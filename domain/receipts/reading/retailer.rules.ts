@@ -100,8 +100,14 @@ const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops
 
 /** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
 function isPerson({ name, address }: { name: string; address: string }): boolean {
-  const [mailbox = '', domain = ''] = address.toLowerCase().split('@');
-  const parts = nameWords(name).filter((word) => word.length >= 3);
+  // `Töpferei` has its address at `toepferei` or `topferei`; names are compared without the marks.
+  const [mailbox = '', domain = ''] = address
+    .toLowerCase()
+    .replace(/([aou])e/g, '$1')
+    .split('@');
+  const parts = nameWords(name)
+    .filter((word) => word.length >= 3)
+    .map((word) => word.replace(/([aou])e/g, '$1'));
   return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
 }
 

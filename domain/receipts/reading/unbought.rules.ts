@@ -1,4 +1,5 @@
 import type { NotPurchaseKind } from '../not-purchase.data.js';
+import { hasPrices, headingsOf } from './letter-lines.rules.js';
 import { lettersOf } from './letter-words.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { isRefundPaper } from './refund.rules.js';
@@ -11,8 +12,6 @@ const headLines = 25;
 const titleLines = 4;
 /** Lines from the top in which a letter says why it was written. */
 const openingLines = 8;
-/** A heading or the first sentence of a letter; what is longer explains something. */
-const maxHeadingChars = 110;
 /** Different things that only advertisements say from which on a letter is one. */
 const tellingPromises = 2;
 
@@ -53,6 +52,8 @@ const reminded = ['reminder', saying('reminder')] as const;
 /** A line that ends in what something costs: its words name a thing. */
 const pricedLine = /\d[.,]\d{2}\W{0,3}(?:[a-z]{2,3})?\W*$/;
 const subscription = saying('subscription');
+const reservation = saying('reservation');
+const review = saying('review');
 
 /** Confirmations tell of the parcel too: what will become of it. */
 const deliveryToCome = new RegExp(String.raw`\b${anyOf('deliveryToCome')}\b`);
@@ -114,6 +115,11 @@ function letterKind({
   isBought: boolean;
 }): NotPurchaseKind | null {
   const { subject = '', lines, isBackedUp, hasOrderNumber } = paper;
+  const hasSum = lines.some(({ amounts }) =>
+    amounts.some(({ kind, cents }) => kind === 'total' && cents > 0),
+  );
+  // A table that was paid for ahead has a total; one that is held has at most what it may cost.
+  if (!hasSum && opensWith(reservation, headLines)) return 'booking_request';
   const found = asking.find(([, pattern]) => !isBought && opensWith(pattern));
   if (found) return found[0];
   const promises = [subject, ...lines.map(({ text }) => text)].map(
@@ -121,6 +127,7 @@ function letterKind({
   );
   if (opensWith(delivery) && !hasPrices({ lines, promises: promises.slice(1) })) return 'delivery';
   if (isBought) return null;
+  if (!hasSum && opensWith(review)) return 'promotion';
   // Tills print of memberships and of what is left on a card too, below what was paid for.
   const within = isBackedUp ? titleLines : openingLines;
   if (opensWith(subscription, within)) return 'subscription';
@@ -133,15 +140,4 @@ function letterKind({
   if (isBackedUp) return null;
   if (isPromoted) return 'promotion';
   return paper.isBare ? 'unclear' : null;
-}
-
-/** Whether any amount is more than what an advertisement promises. */
-function hasPrices({ lines, promises }: { lines: PreparedLine[]; promises: string[][] }): boolean {
-  return lines.some(
-    ({ amounts }, at) => promises[at]?.length === 0 && amounts.some(({ cents }) => cents !== 0),
-  );
-}
-
-function headingsOf(texts: string[]): string[] {
-  return texts.filter((text) => text.length <= maxHeadingChars);
 }

@@ -140,20 +140,3 @@ describe('a column that tells how many', () => {
     ]);
   });
 });
-
-describe('things with their facts below their names', () => {
-  it.each([
-    ['Qty: 2', 'Unit price: $12.50', '$'],
-    ['Menge: 2', 'Stückpreis: 12,50 €', '€'],
-    ['Antal: 2', 'Pris: 12,50 kr', 'kr'],
-    ['Quantidade: 2', 'Preço unitário: 12,50 €', '€'],
-    ['Množství: 2', 'Cena za kus: 12,50 Kč', 'Kč'],
-    ['Ilość: 2', 'Cena jednostkowa: 12,50 zł', 'zł'],
-    ['数量:2', '単価:¥1,250', '¥'],
-  ])('cost what one of them does times their number, %s, %s', (quantity, price, mark) => {
-    const one = mark === '¥' ? 125_000 : 1250;
-    const total = mark === '¥' ? '¥2,500' : '25.00';
-    const found = itemsOf('* Oak Tray', `  ${quantity}`, `  ${price}`, '', `Total: ${total}`);
-    expect(found).toEqual([['Oak Tray', 2, one * 2]]);
-  });
-});

@@ -29,6 +29,10 @@ export const czech: ReadingVocabulary = {
     other: 'DORUCENI|DODANI|SPLATNOST\\w*|PREDPOKLADAN\\w*|DO DNE|PLATNOST\\w*',
     months: 'ledna února března dubna května června července srpna září října listopadu prosince',
   },
+  shops: {
+    addressee: 'odběratel|(?:fakturační|doručovací|dodací) adresa|zákazník|příjemce|kupující',
+    greeting: 'dobrý den|ahoj|vážen[ýáí]',
+  },
   papers: { kinds: 'faktura' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
   letters: {

@@ -33,8 +33,14 @@ export const danish: ReadingVocabulary = {
     headingThings: 'ordre|bestilling|varer|produkter',
   },
   papers: { kinds: 'faktura|kvittering' },
-  shops: { notAName: 'FAKTURA' },
+  shops: {
+    addressee: '(?:fakturerings|leverings|faktura)adresse|faktureres til|kunde|modtager|køber',
+    greeting: 'hej|kære|goddag',
+    notAName: 'FAKTURA',
+  },
   letters: {
+    reservation: '(?:dit|jeres) bord|bord til|bordreservation|bordbestilling',
+    review: 'hvad synes du|(?:skriv|giv) .{0,12}(?:anmeldelse|bedommelse)|anmeld din',
     deliveryToCome: 'nar|vil|bliver|snart|forventet',
     bought:
       'tak for (?:din|dit|jeres) (?:ordre|bestilling|køb|betaling|booking|reservation)|(?:ordre|bestillings|købs|booking)bekræftelse|kvittering\\b|vi har modtaget din (?:ordre|bestilling|betaling)',

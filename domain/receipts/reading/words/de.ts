@@ -73,6 +73,9 @@ export const german: ReadingVocabulary = {
   },
   letters: germanLetters,
   shops: {
+    addressee:
+      '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer',
+    greeting: 'liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?',
     generic: 'APOTHEKE|MARKT',
     notAName: 'RECHNUNG|UID|USt-?Id|KASSE|BEDIEN',
     slogan: 'IMMER|MEHR|GUT',

@@ -205,6 +205,11 @@ const shops: ShopVocabulary = {
   slogan: pattern`
     YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST
   `,
+  addressee: pattern`
+    (?:bill(?:ed|ing)?|ship(?:ped|ping)?|deliver(?:y|ed|ing)?|sold|invoiced?|issued) (?:to|address)|customer(?: details)?|
+    buyer|recipient
+  `,
+  greeting: 'dear|hello|hi|hey|good (?:morning|day|evening)',
   senderNoise: pattern`
     orders?|no-?reply|do-?not-?reply|support|customer (service|care|support)|team|notifications?|
     transactions?|receipts?|e-?receipts?|billing|info|updates?|shipping|delivery|via [\w ]+$

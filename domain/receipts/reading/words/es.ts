@@ -54,7 +54,13 @@ export const spanish: ReadingVocabulary = {
     kinds: 'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido',
   },
   letters: spanishLetters,
-  shops: { notAName: 'FACTURA', senderNoise: 'pedidos?' },
+  shops: {
+    addressee:
+      '(?:datos|direcci[óo]n) de (?:facturaci[óo]n|env[íi]o|entrega)|facturar a|enviar a|cliente|destinatario|comprador',
+    greeting: 'hola|estimad[oa]|querid[oa]|buenos d[íi]as',
+    notAName: 'FACTURA',
+    senderNoise: 'pedidos?',
+  },
   mail: {
     forwardPrefix: 'rv',
     from: 'de|remitente',

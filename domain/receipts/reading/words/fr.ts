@@ -65,6 +65,9 @@ export const french: ReadingVocabulary = {
   },
   letters: frenchLetters,
   shops: {
+    addressee:
+      '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur)',
+    greeting: 'bonjour|bonsoir|ch(?:er|ère)|madame|monsieur',
     notAName: 'FACTURE|SIRET|CAISSE',
     slogan: 'MEILLEUR',
     senderNoise: 'service client|commandes?',

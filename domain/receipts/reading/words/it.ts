@@ -55,7 +55,13 @@ export const italian: ReadingVocabulary = {
     kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',
   },
   letters: italianLetters,
-  shops: { notAName: 'FATTURA', senderNoise: 'ordini' },
+  shops: {
+    addressee:
+      'indirizzo di (?:fatturazione|spedizione|consegna)|intestatario|fatturare a|spedire a|cliente|destinatario|acquirente',
+    greeting: 'ciao|gentile|buongiorno|caro|cara',
+    notAName: 'FATTURA',
+    senderNoise: 'ordini',
+  },
   mail: {
     forwardPrefix: 'i',
     from: 'da|mittente',

@@ -33,7 +33,11 @@ export const norwegian: ReadingVocabulary = {
     headingThings: 'ordre|bestilling|varer|produkter',
   },
   papers: { kinds: 'faktura|kvittering' },
-  shops: { notAName: 'FAKTURA' },
+  shops: {
+    addressee: '(?:faktura|leverings)adresse|faktureres til|kunde|mottaker|kjøper',
+    greeting: 'hei|kjære|god dag',
+    notAName: 'FAKTURA',
+  },
   letters: {
     deliveryToCome: 'nar|vil|blir|snart|forventet',
     bought:

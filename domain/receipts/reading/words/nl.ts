@@ -56,7 +56,11 @@ export const dutch: ReadingVocabulary = {
     cornerKinds: 'FACTUUR',
   },
   letters: dutchLetters,
-  shops: { notAName: 'FACTUUR' },
+  shops: {
+    addressee: '(?:factuur|bezorg|aflever|verzend)adres|factuur aan|klant(?:gegevens)?|ontvanger|koper',
+    greeting: 'hoi|hallo|beste|geachte|dag',
+    notAName: 'FACTUUR',
+  },
   mail: {
     forwardPrefix: 'doorst',
     replyPrefix: 'antw',

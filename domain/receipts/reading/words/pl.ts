@@ -47,8 +47,14 @@ export const polish: ReadingVocabulary = {
     headingTails: 'podsumowanie|szczegóły',
   },
   papers: { kinds: 'faktura|paragon(?: fiskalny)?' },
-  shops: { notAName: 'FAKTURA|PARAGON' },
+  shops: {
+    addressee: 'nabywca|odbiorca|adres (?:dostawy|rozliczeniowy|do faktury)|kupujący|dane do faktury',
+    greeting: 'cześć|dzień dobry|witaj|szanown[yai]',
+    notAName: 'FAKTURA|PARAGON',
+  },
   letters: {
+    reservation: 'twoj stolik|stolik dla|rezerwacja stolika|wizyta (?:zostala )?potwierdzona',
+    review: 'twoja opinia|(?:ocen|wystaw opinie|podziel sie opinia)\\w*',
     deliveryToCome: 'gdy|kiedy|zostanie|wkrotce|przygotow\\w*|po wysl\\w*',
     bought:
       'dziekujemy za (?:zamowienie|zakupy?|złozenie zamowienia|płatnosc|rezerwacje)|potwierdzenie (?:zamowienia|płatnosci|rezerwacji|zakupu|przyjecia)|otrzymalismy (?:twoje zamowienie|płatnosc|panstwa zamowienie)',

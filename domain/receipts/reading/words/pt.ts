@@ -43,8 +43,16 @@ export const portuguese: ReadingVocabulary = {
     kinds:
       'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)',
   },
-  shops: { notAName: 'FATURA|RECIBO|NOTA FISCAL|ENCOMENDA|PEDIDO|CLIENTE|MORADA|ENDERE[ÇC]O' },
+  shops: {
+    addressee:
+      'dados de fatura[çc][ãa]o|(?:morada|endere[çc]o) de (?:fatura[çc][ãa]o|entrega|envio|cobran[çc]a)|cliente|destinat[áa]rio|comprador',
+    greeting: 'ol[áa]|car[oa]|prezad[oa]|bom dia',
+    notAName: 'FATURA|RECIBO|NOTA FISCAL|ENCOMENDA|PEDIDO|CLIENTE|MORADA|ENDERE[ÇC]O',
+  },
   letters: {
+    reservation: '(?:sua|tua) mesa|mesa para|reserva de mesa|reserva no restaurante',
+    review:
+      '(?:sua|tua) opiniao|deix[ea] (?:a sua|sua|uma) (?:avaliacao|opiniao)|avalie (?:a|o|sua|seu)|o que achou',
     deliveryToCome: 'quando|sera|serao|assim que|prepar\\w*|em breve|prevista',
     bought:
       'obrigad[oa] (?:pel[ao]|por) (?:sua |seu |tua |teu )?(?:compra|pedido|encomenda|pagamento|reserva)|confirmacao (?:do|da|de) (?:seu |sua )?(?:pedido|encomenda|compra|pagamento|reserva)|recebemos (?:o seu|a sua|seu|sua) (?:pedido|encomenda|pagamento)|(?:pedido|encomenda|compra|reserva|pagamento)\\b.{0,20}\\bconfirmad[oa]',

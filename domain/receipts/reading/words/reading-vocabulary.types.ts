@@ -178,6 +178,10 @@ export type LetterVocabulary = {
   reminder?: Words;
   /** Bookings that nobody has confirmed yet. */
   request?: Words;
+  /** Tables and appointments that were booked, and are paid for on the spot. */
+  reservation?: Words;
+  /** Asks what somebody thinks of a thing they have. */
+  review?: Words;
   /** Payments that did not go through. */
   paymentFailed?: Words;
   /** Wages, sales, payouts and money that somebody sent. */
@@ -200,6 +204,10 @@ export type ShopVocabulary = {
   notAName?: Words;
   /** What shops say of themselves below their name. */
   slogan?: Words;
+  /** Headings above the name and address of whoever is written to. */
+  addressee?: Words;
+  /** `Dear`, before the name of whoever is written to. */
+  greeting?: Words;
   /** Words in the sender's name of a mail that do not belong to the shop's. */
   senderNoise?: Words;
 };

@@ -33,8 +33,14 @@ export const swedish: ReadingVocabulary = {
     headingThings: 'best[äa]llning|order|varor|artiklar|produkter',
   },
   papers: { kinds: 'faktura|kvitto' },
-  shops: { notAName: 'KVITTO|FAKTURA' },
+  shops: {
+    addressee: '(?:fakturerings|leverans|faktura)adress|faktureras till|kund|mottagare|köpare',
+    greeting: 'hej|hejsan|bästa|kära',
+    notAName: 'KVITTO|FAKTURA',
+  },
   letters: {
+    reservation: '(?:ditt|ert) bord|bord for|bordsbokning|din bokade tid',
+    review: 'vad tyck(?:er|te) du|(?:lamna|skriv) (?:ett |en )?(?:omdome|recension)|betygsatt',
     deliveryToCome: 'nar|kommer|snart|beraknad',
     bought:
       'tack for (?:din|ditt|er|att du) (?:bestallning|order|kop|betalning|bokning|handlade)|(?:order|bestallnings|boknings|kop)bekraftelse|kvitto\\b|vi har (?:tagit emot|mottagit) din (?:bestallning|order|betalning)',

@@ -123,5 +123,9 @@ export const germanLetters: LetterVocabulary = {
     kontoauszug|kreditkartenabrechnung|depotauszug|wertpapierabrechnung|(?:grund|kfz-?|einkommen|gewerbe|hunde)steuer\w*|steuerbescheid|einfuhrabgaben|zollabgaben|zollgebuhr(?:en)? (?:fallig|zahlen|zu)|
     (?:darlehens|kredit)(?:rate|abrechnung|konto)|mietzahlung|miete (?:fur|erhalten|fallig)
   `,
+  reservation:
+    'tischreservierung|(?:ihr|dein) tisch|tisch fur|reservierung (?:ist bestatigt|im|bei)|termin(?:bestatigung| ist bestatigt|erinnerung)',
+  review:
+    'wie (?:hat|war|zufrieden|gefallt)|(?:jetzt |bitte )?bewert(?:en|e) sie|ihre (?:meinung|bewertung)|deine (?:meinung|bewertung)',
   deliveryToCome: 'sobald|wird|werden|wenn|vorbereite\\w*|voraussichtlich\\w*',
 };

@@ -140,6 +140,16 @@ export const englishLetters: LetterVocabulary = {
     (?:overdue|unpaid|outstanding|past due) (?:invoice|bill|balance|payment|account)|(?:first|second|third|final|last) (?:notice|reminder|demand)|
     (?:bill|statement) (?:is|are) (?:now )?(?:ready|available|here)
   `,
+  reservation: pattern`
+    (?:your )?table (?:for|is|at|booking|reservation)|party of \\d|(?:restaurant|dinner|lunch|table) reservation|
+    reservation at\\b|(?:your )?appointment (?:is |has been )?(?:confirmed|booked|scheduled|reminder|with|on)|
+    we (?:hold|will hold|'ll hold) your table
+  `,
+  review: pattern`
+    how (?:was|is|are|do you like|did you like) your\\b|(?:write|leave|post|submit) (?:a |your )?(?:product )?review|
+    (?:rate|review) your (?:purchase|order|recent|experience|new)|tell us what you think|your (?:opinion|feedback) (?:matters|counts)|
+    what did you think
+  `,
   request: pattern`
     (?:your )?hold expires|we(?:'re| are) holding|confirm to book|
     (?:is )?on request\b|checking availability|pending\s*:|request is with|
@@ -156,7 +166,7 @@ export const englishLetters: LetterVocabulary = {
     ready (?:for|to) (?:pick ?up|collect\w*)|tracking (?:number|id|no)|track (?:your|my|it)|proof of delivery|missed you|in transit|has shipped|shipped\b
   `,
   paymentFailed: pattern`
-    (?<!\bif .{0,40})(?:payment|charge) (?:has |was |is |could |did |didn't |couldn't )?(?:not )?(?:been )?(?:be )?(?:failed|fail|declined|rejected|unsuccessful|go through|processed unsuccessfully)\b|
+    (?<!\bif .{0,40})(?:payment|charge)(?: of \S{2,14})? (?:has |was |is |could |did |didn't |couldn't )?(?:not )?(?:been )?(?:be )?(?:failed|fail|declined|rejected|unsuccessful|go through|processed unsuccessfully)\b|
     (?<!\bif .{0,40})(?:card|payment method) (?:was |has been |is )?(?:declined|rejected)|
     (?:unable to|could(?:n't| not)|cannot|can't|were not able to) (?:charge|process (?:your |the )?payment|take (?:your |the )?payment)|payment could(?:n't| not) be
   `,

@@ -102,5 +102,9 @@ export const spanishLetters: LetterVocabulary = {
   notShopping: pattern`
     multa\b|denuncia de trafico|(?:tu|su) (?:donacion|donativo)|extracto (?:bancario|de cuenta|mensual)|derechos de aduana|impuesto (?:sobre|de) bienes|recibo de alquiler|cuota (?:del|de) (?:prestamo|hipoteca)
   `,
+  reservation:
+    'tu mesa|su mesa|mesa para|reserva (?:confirmada )?en (?:el restaurante|la|el)\\b|cita confirmada',
+  review:
+    '(?:tu|su) opinion|deja(?:nos)? (?:tu|una) (?:opinion|resena|valoracion)|que te ha parecido|valora (?:tu|su)',
   deliveryToCome: 'cuando|sera|seran|en cuanto|prepar\\w*|pronto|prevista|estimada',
 };

@@ -109,5 +109,8 @@ export const frenchLetters: LetterVocabulary = {
     avis de contravention|contravention\b|amende\b|(?:votre|un) (?:genereux )?don\b|recu fiscal|releve (?:de compte|bancaire|mensuel)|taxes? (?:fonciere|d'habitation)|avis d'imposition|droits de douane (?:a|dus)|
     quittance de loyer|(?:votre|avis de|paiement du) loyer\b|echeance (?:de|du) (?:pret|credit)|avis d'opere
   `,
+  reservation:
+    'votre table|reservation (?:chez|au restaurant|de table|est confirmee)|nombre de (?:couverts|personnes)|(?:votre )?rendez-vous (?:est )?confirme',
+  review: 'votre avis|donnez votre avis|laisse[zr] un avis|que pensez-vous|evaluez',
   deliveryToCome: 'des qu\\w*|lorsque?|quand|sera|seront|prepar\\w*|bientot|va etre|prevue?',
 };

@@ -102,5 +102,8 @@ export const italianLetters: LetterVocabulary = {
   notShopping: pattern`
     multa\b|verbale di (?:contestazione|accertamento)|(?:tua|sua) donazione|estratto conto|dazi doganali|rata del (?:mutuo|prestito)|canone di locazione
   `,
+  reservation:
+    '(?:il tuo|vostro|suo) tavolo|tavolo per|prenotazione (?:del tavolo|presso|al ristorante)|appuntamento confermato',
+  review: '(?:la tua|vostra) opinione|lascia (?:una|la tua) recensione|cosa ne pensi|valuta il tuo',
   deliveryToCome: 'quando|sara|saranno|non appena|prepar\\w*|presto|prevista|stimata',
 };

@@ -99,5 +99,9 @@ export const dutchLetters: LetterVocabulary = {
   notShopping: pattern`
     (?:verkeers|parkeer)?boete\b|naheffingsaanslag|(?:je|uw) (?:gulle )?donatie|rekeningafschrift|invoerrechten (?:te betalen|verschuldigd)|onroerendezaakbelasting|belastingaanslag|huurbetaling|hypotheek(?:overzicht|betaling)
   `,
+  reservation:
+    '(?:je|jouw|uw) tafel|tafel voor|je reservering bij|tafelreservering|afspraak (?:is )?bevestigd',
+  review:
+    'wat vind je|(?:jouw|je|uw) mening|schrijf een review|(?:geef|laat) .{0,20}(?:review|beoordeling)|beoordeel je',
   deliveryToCome: 'zodra|wanneer|wordt|worden|zal|zullen|verwachte?',
 };
