@@ -15,6 +15,7 @@ body { margin: 0 auto; max-width: 40rem; padding: 2rem 1.25rem; font: 1.0625rem/
 a { color: #0b5d3f } section { border-top: 2px dotted #9a958a; margin-top: 1.5rem }
 dl { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: .25rem 1rem } dd { margin: 0 }
 a.act { display: inline-block; padding: .7rem 1rem; border: 2px solid; border-radius: .5rem; margin: .25rem .5rem .25rem 0 }
+pre { overflow: auto; font-size: .9rem } summary { padding: .7rem 0 }
 blockquote { margin: 0; padding: .75rem 1rem; border-left: .3rem solid #9a958a; white-space: pre-line }
 [role=status] { border-left: .3rem solid #0b5d3f; padding-left: .75rem; font-weight: 600 }
 @media (prefers-color-scheme: dark) { body { background: #161a18; color: #f1ede4 } a { color: #7fd6ae } }`;
@@ -62,16 +63,17 @@ export function createPlainPageRouter({
   });
   router.get(path, askedFor, async (request, response) => {
     try {
-      send({ response, page: await draw(request as Request<Record<string, string>>), brandName });
+      sendPlainPage({ response, page: await draw(request as Request<Record<string, string>>), brandName });
     } catch (error) {
       if (!isAppError(error) || error.status !== 404) throw error;
-      send({ response: response.status(404), page: noSuchPage, brandName });
+      sendPlainPage({ response: response.status(404), page: noSuchPage, brandName });
     }
   });
   return router;
 }
 
-function send({
+/** Sends a page; nothing keeps it, and no search engine lists it. */
+export function sendPlainPage({
   response,
   page: { title, body },
   brandName,

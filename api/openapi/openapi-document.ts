@@ -4,6 +4,33 @@ import type { OtherBody, RouteDoc } from './describe-route.js';
 import type { Operation } from './list-operations.js';
 
 type Json = Readonly<Record<string, unknown>>;
+/** What a request or an answer holds, by media type. */
+type Content = Readonly<Record<string, { schema: Json }>>;
+
+/** One method of one path, as OpenAPI 3.1 writes it. */
+export type DocumentedOperation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  /** Left out where nobody has to be signed in. */
+  security?: Json[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[];
+  requestBody?: { required: true; content: Content };
+  /** By status, and `default` for what fails. */
+  responses: Record<string, { description: string; content?: Content }>;
+};
+
+/** The document, OpenAPI 3.1. */
+export type OpenApiDocument = {
+  openapi: '3.1.0';
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  /** By path and method, `/api/my/{token}` and `get`. */
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: { Error: typeof errorSchema }; securitySchemes: Json };
+};
+
 type DescribedRoute = { method: string; path: string; doc: RouteDoc };
 
 /** Areas of the API by the path they begin with; the first that fits counts. */
@@ -25,8 +52,8 @@ export function buildOpenApiDocument({
   operations: readonly Operation[];
   title: string;
   publicUrl: string;
-}): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+}): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
   for (const { method, path, doc } of operations) {
     if (!doc) continue;
     const written = path.replace(/:(\w+)/g, '{$1}');
@@ -42,13 +69,13 @@ export function buildOpenApiDocument({
   };
 }
 
-function toOperation({ method, path, doc }: DescribedRoute): Json {
-  const area = areas.find(({ prefix }) => path.startsWith(prefix));
+function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation {
+  const tags = areas.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name);
   const isGuarded = (path.startsWith('/api/admin') || isBulkFunction(path)) && !doc.isOpen;
   return {
     operationId: operationIdOf({ method, path, doc }),
     summary: doc.summary,
-    tags: [area?.name],
+    tags: tags.slice(0, 1),
     ...(isGuarded ? { security: [{ admin_session: [] }] } : {}),
     parameters: [
       ...pathParameters({ path, doc }),
@@ -76,12 +103,12 @@ function operationIdOf({ method, path, doc }: DescribedRoute): string {
   );
 }
 
-function pathParameters({ path, doc }: { path: string; doc: RouteDoc }): Json[] {
+function pathParameters({ path, doc }: { path: string; doc: RouteDoc }): DocumentedOperation['parameters'] {
   const known = doc.params ? propertiesOf(doc.params) : {};
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
   return names.map((name) => ({
     name,
-    in: 'path',
+    in: 'path' as const,
     required: true,
     schema: known[name] ?? { type: 'string' },
   }));
@@ -93,7 +120,7 @@ function parametersOf({
 }: {
   place: 'query' | 'header';
   schema: z.ZodType | undefined;
-}): Json[] {
+}): DocumentedOperation['parameters'] {
   if (!schema) return [];
   const { required = [] } = toSchema(schema) as { required?: string[] };
   return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
@@ -109,12 +136,12 @@ function propertiesOf(schema: z.ZodType): Record<string, Json> {
   return properties;
 }
 
-function toAnswer(answer: NonNullable<RouteDoc['answer']>): Json {
+function toAnswer(answer: NonNullable<RouteDoc['answer']>): DocumentedOperation['responses'][string] {
   if (typeof answer === 'string') return { description: answer };
   return { description: 'All is well', content: contentOf(answer) };
 }
 
-function contentOf(body: z.ZodType | OtherBody): Json {
+function contentOf(body: z.ZodType | OtherBody): Content {
   if (body instanceof z.ZodType) return { 'application/json': { schema: toSchema(body) } };
   return { [body.type]: { schema: body.schema } };
 }
@@ -125,7 +152,7 @@ function toSchema(schema: z.ZodType): Json {
   return json;
 }
 
-const errorSchema: Json = {
+const errorSchema = {
   type: 'object',
   required: ['error'],
   properties: {

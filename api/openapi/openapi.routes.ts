@@ -1,9 +1,14 @@
 import { Router } from 'express';
+import { sendPlainPage } from '../http/plain-page.js';
 import { describeRoute } from './describe-route.js';
+import { drawDocsPage } from './docs-page.js';
 import { listOperations } from './list-operations.js';
-import { buildOpenApiDocument } from './openapi-document.js';
+import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
 
-/** `GET /api/openapi.json`: every route of these routers and this one, made from what the routes themselves check. */
+/**
+ * Every route of these routers and this one, made from what the routes themselves check: `GET /api/openapi.json`, and for
+ * people `GET /api/docs`.
+ */
 export function createOpenApiRouter({
   routers,
   title,
@@ -14,15 +19,27 @@ export function createOpenApiRouter({
   publicUrl: string;
 }): Router {
   const router = Router();
-  let document: unknown;
-  describeRoute({ router, route: 'GET /api/openapi.json', summary: 'This document', answer: 'OpenAPI 3.1' });
-  router.get('/api/openapi.json', (_request, response) => {
-    document ??= buildOpenApiDocument({
+  let made: OpenApiDocument | null = null;
+  const document = () => {
+    made ??= buildOpenApiDocument({
       operations: [...routers, router].flatMap((each) => listOperations({ router: each })),
       title,
       publicUrl,
     });
-    response.json(document);
+    return made;
+  };
+  describeRoute({ router, route: 'GET /api/openapi.json', summary: 'This document', answer: 'OpenAPI 3.1' });
+  router.get('/api/openapi.json', (_request, response) => {
+    response.json(document());
+  });
+  describeRoute({
+    router,
+    route: 'GET /api/docs',
+    summary: 'This document as a page',
+    answer: { type: 'text/html', schema: { type: 'string' } },
+  });
+  router.get('/api/docs', (_request, response) => {
+    sendPlainPage({ response, page: drawDocsPage(document()), brandName: title });
   });
   return router;
 }

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { errorCatalogue } from '../../domain/shared/error-codes.js';
 import { createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { describeRoute } from './describe-route.js';
@@ -42,6 +43,18 @@ describe('the document', () => {
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the page of it', () => {
+  it('shows every route and every code, and runs and loads nothing', async () => {
+    const html = await (await fetch(`${api.url}/api/docs`)).text();
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const method of Object.keys(methods))
+        expect(html).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
+    for (const code of Object.keys(errorCatalogue)) expect(html).toContain(`<li><code>${code}</code></li>`);
+    expect(html).toContain('For an admin who is signed in.');
+    expect(html).not.toContain('<script');
   });
 });
 
