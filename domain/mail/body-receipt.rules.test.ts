@@ -78,6 +78,9 @@ describe('a mail nobody chose to send', () => {
 describe('an order in the words and money of its country', () => {
   it.each([
     'ご注文ありがとうございます。合計 4,200円',
+    'ご注文ありがとうございます。合計 15,800(円)',
+    'ご注文ありがとうございます。合計 \\6,380',
+    'Ihre Bestellung. Gesamt EUR     129,00',
     '주문해 주셔서 감사합니다. 합계 42,000원',
     '感谢您的订单 合计 420元',
     'Siparişiniz alındı. Toplam 420 TL',

@@ -14,12 +14,14 @@ const orderMarkup =
 
 /**
  * An amount of money: a currency beside a number, in either order, or a number with two decimals at the end of
- * a line or cell, as price columns have it.
+ * a line or cell, as price columns have it. Columns set the currency apart; in the old character sets of Japan a yen sign
+ * is a backslash.
  */
 const amount = regex('im')`
-  (?:(?:us|ca|au|nz|hk|nt|s|r)?\$|€|£|¥|￥|₹|₽|₺|₪|₩|฿|₱|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|czk|huf|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn|try)(?![a-z]))\s?-?\d[\d.,\s]{0,12}
-  |\d{1,3}(?:[.,\s]?\d{3}){0,3}(?:[.,]\d{2})?\s?(?:€|£|¥|₹|₽|₺|₪|₩|zł|kč|руб|元|円|원|kr\b|(?:sek|nok|dkk|pln|czk|try|tl)\b)
+  (?:(?:us|ca|au|nz|hk|nt|s|r)?\$|€|£|¥|￥|₹|₽|₺|₪|₩|฿|₱|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|czk|huf|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn|try)(?![a-z]))\s{0,8}-?\d[\d.,\s]{0,12}
+  |\d{1,3}(?:[.,\s]?\d{3}){0,3}(?:[.,]\d{2})?\s?[(（]?(?:€|£|¥|₹|₽|₺|₪|₩|zł|kč|руб|元|円|원|kr\b|(?:sek|nok|dkk|pln|czk|try|tl)\b)
   |\d{1,3}(?:[.,\s]\d{3}){1,3}\s?(?:ft|huf)\b
+  |\\\d{1,3}(?:,\d{3}){1,3}(?![\d\\])
   |\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|(?:usd|eur|gbp|chf|cad|aud)\b)
   |(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)`;
 

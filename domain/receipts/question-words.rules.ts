@@ -48,7 +48,7 @@ const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   delivery: 'This tells about a delivery and names no prices.',
   price_alert: 'This tells what something costs now, not what you paid for it.',
   reminder: 'This reminds you of a bill.',
-  booking_request: 'This looks like a booking that is not confirmed yet.',
+  booking_request: 'This looks like a booking or a reservation, not like something you paid for.',
   payment_failed: 'This says that a payment did not go through.',
   income: 'This tells of money that you got, not of something you bought.',
   not_shopping:
