@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/shared/parse-url.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { ContentSources } from './security-headers.js';
 
@@ -23,5 +24,6 @@ export function contentSourcesOf({ brand, site }: Pick<AppConfig, 'brand' | 'sit
 }
 
 function originsOf(url: string | null): string[] {
-  return url !== null && URL.canParse(url) ? [new URL(url).origin] : [];
+  const parsed = url === null ? null : parseUrl(url);
+  return parsed ? [parsed.origin] : [];
 }

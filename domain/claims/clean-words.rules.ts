@@ -1,4 +1,5 @@
 import { oneLine } from '../shared/one-line.js';
+import { parseUrl } from '../shared/parse-url.js';
 
 /** Longest name of a product in words to send, characters: enough to know it by, too short for a message of its own. */
 export const maxNameLength = 90;
@@ -90,8 +91,8 @@ const trackingParameter =
 
 /** Address of a product page as given to a shop: http(s) alone, without credentials, fragment and tracking; else null. */
 export function cleanPageUrl(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = parseUrl(text ?? '');
+  if (!url) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   url.username = '';
   url.password = '';

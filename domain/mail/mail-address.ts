@@ -1,4 +1,5 @@
 import { isEmailAddress, normalizeEmailAddress } from '../shared/email-address.js';
+import { parseUrl } from '../shared/parse-url.js';
 
 /**
  * One address in the form that is compared and answered, or null: lower case, the domain in ASCII (RFC 5891),
@@ -14,8 +15,7 @@ export function canonicalAddress(text: string): string | null {
 
 /** The parser of URLs is the one implementation of RFC 5891 that browsers and Node share. */
 function domainInAscii(domain: string): string | null {
-  const url = `ws://${domain}`;
-  return (URL.canParse(url) && new URL(url).hostname) || null;
+  return parseUrl(`ws://${domain}`)?.hostname || null;
 }
 
 /** Whether an address is one of ours or a plus-address of one. */

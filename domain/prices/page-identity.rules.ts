@@ -1,3 +1,4 @@
+import { parseUrl } from '../shared/parse-url.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
 import {
   addsEdition,
@@ -156,9 +157,10 @@ const searchQuery = /[?&](?:q|query|search|searchterm|keyword|k)=/i;
 
 /** Whether a shop sent us on from a product to a list. */
 function isListing({ url, requestedUrl }: PageContext): boolean {
-  const is = (address: string) =>
-    URL.canParse(address) &&
-    (listingPath.test(new URL(address).pathname) || searchQuery.test(new URL(address).search));
+  const is = (address: string) => {
+    const { pathname = '', search = '' } = parseUrl(address) ?? {};
+    return listingPath.test(pathname) || searchQuery.test(search);
+  };
   return requestedUrl !== undefined && requestedUrl !== url && is(url) && !is(requestedUrl);
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../shared/parse-url.js';
 import { regex } from '../shared/regex.js';
 import type { PageContext, PageEvidence } from './page-evidence.types.js';
 import type { PageProduct } from './page-product.rules.js';
@@ -91,8 +92,8 @@ function begunSeller(text: string, { name, products }: PageProduct): string | un
 
 /** The shop's own word in its address: `amazon` of `www.amazon.co.uk`; null where the address is no public name. */
 function shopWord(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { hostname } = new URL(url);
+  const { hostname } = parseUrl(url) ?? {};
+  if (!hostname) return null;
   if (/^[\d.]+$|:|(?:^|\.)(?:localhost|local|test|internal|invalid)$/.test(hostname)) return null;
   const labels = hostname.split('.');
   const word =

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.js';
+
 /** Redirects inside redirects that are followed on paper; more is a maze. */
 const maxWraps = 4;
 /** Longest address looked at, characters. */
@@ -9,12 +11,8 @@ const trackingParameter =
 /** An address with a host; null for anything that is not plain http or https. */
 export function parseWebUrl(text: string): URL | null {
   if (text.length > maxUrlChars || !/^https?:\/\//i.test(text.trim())) return null;
-  try {
-    const url = new URL(text.trim());
-    return url.username || url.password ? null : url;
-  } catch {
-    return null;
-  }
+  const url = parseUrl(text.trim());
+  return url?.username || url?.password ? null : url;
 }
 
 /** Pages of a shop that are about the shopper, not about a product. */

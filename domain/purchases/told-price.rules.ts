@@ -1,4 +1,5 @@
 import { nameKeyOf } from '../shared/name-key.js';
+import { parseUrl } from '../shared/parse-url.js';
 import { type PurchaseItemRecord, paidForOne } from './purchase.types.js';
 import { toldAmounts } from './told-amounts.rules.js';
 
@@ -127,8 +128,9 @@ function isAddressOf({ link, item }: { link: string; item: NamedItem }): boolean
 
 /** Host and path of an address; itself where it is none. */
 function pathOf(link: string): string {
-  if (!URL.canParse(link)) return link;
-  const { hostname, pathname } = new URL(link);
+  const url = parseUrl(link);
+  if (!url) return link;
+  const { hostname, pathname } = url;
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.js';
+
 /** Longest registry link kept, characters: the longest that shops hand out are a quarter of it. */
 export const maxRegistryLinkLength = 1000;
 
@@ -9,8 +11,9 @@ export function readRegistryLink(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > maxRegistryLinkLength || /\s/.test(trimmed)) return null;
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(whole)) return null;
-  const { protocol, hostname, username, password, href } = new URL(whole);
+  const url = parseUrl(whole);
+  if (!url) return null;
+  const { protocol, hostname, username, password, href } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   if (!isWeb || username !== '' || password !== '') return null;
   return /[^.]\.[a-z][a-z0-9-]*$/i.test(hostname) ? href : null;

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.js';
+
 /** What a phone's share sheet sends beside files; apps put the link into any of the three. */
 export type SharedFields = { title?: unknown; text?: unknown; url?: unknown };
 
@@ -14,7 +16,8 @@ export function sharedUrlOf({ url, text, title }: SharedFields): string | null {
     if (typeof field !== 'string') continue;
     const [found] = /https?:\/\/[^\s"'<>]+/i.exec(field) ?? [];
     const link = found?.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
-    if (link && link.length <= maxSharedUrlLength && URL.canParse(link)) return new URL(link).href;
+    const parsed = link && link.length <= maxSharedUrlLength ? parseUrl(link) : null;
+    if (parsed) return parsed.href;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.js';
+import { parseUrl } from '../shared/parse-url.js';
 
 /** Longest window that is believed, days: a longer one is a typing error. */
 export const maxWindowDays = 730;
@@ -40,7 +41,7 @@ const itemUrl = z
 function isItemUrl(address: string): boolean {
   return (
     /^https?:\/\/[^/?#\s{}]+[/?][^\s#]*\{id\}[^\s]*$/i.test(address) &&
-    URL.canParse(address.replaceAll('{id}', '1'))
+    parseUrl(address.replaceAll('{id}', '1')) !== null
   );
 }
 

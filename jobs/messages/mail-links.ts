@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 
 /** Links kept of a mail: a notice that wants one followed has few. */
 const maxLinks = 20;
@@ -14,6 +15,6 @@ export function linksOf({ text, html }: Pick<MailMessage, 'text' | 'html'>): str
     .slice(0, maxLookedAt)
     .matchAll(/\bhref\s{0,5}=\s{0,5}["']?(https:\/\/[^"'\s>]{1,2000})/gi);
   const found = [...written, ...[...targets].map(([, link = '']) => link.replaceAll('&amp;', '&'))];
-  const valid = found.flatMap((link) => (URL.canParse(link) ? new URL(link).href : []));
+  const valid = found.flatMap((link) => parseUrl(link)?.href ?? []);
   return [...new Set(valid)].filter(({ length }) => length <= maxLinkLength).slice(0, maxLinks);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 
 /** One setting: the environment variable, what it means, its default as text, and how the text is parsed. */
 export type ConfigKey<T> = {
@@ -54,5 +55,5 @@ export const emailAddressSchema = z
 /** An absolute URL, without a slash at its end. */
 export const urlSchema = z
   .string()
-  .refine((text) => URL.canParse(text), 'must be a URL')
+  .refine((text) => parseUrl(text) !== null, 'must be a URL')
   .transform((text) => text.replace(/\/+$/, ''));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 
 /** A folder of a mailbox that mail is fetched from. */
 export type ImapMailbox = {
@@ -39,8 +40,9 @@ export const imapAfterSchema = z.string().transform((text, context): ImapAfter =
 });
 
 function parseImapUrl(text: string): ImapMailbox | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, port, username, password, pathname } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return null;
+  const { protocol, hostname, port, username, password, pathname } = url;
   if (protocol !== 'imap:' && protocol !== 'imaps:') return null;
   try {
     const folder = pathname.split('/').filter(Boolean).map(decodeURIComponent);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 import { type ConfigArea, optionalSetting, textSchema, urlSchema } from './config-key.js';
 
 const profilesSchema = textSchema
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
-    (links) => links.every((link) => URL.canParse(link) && link.startsWith('https://')),
+    (links) => links.every((link) => parseUrl(link)?.protocol === 'https:'),
     'must be https addresses separated by commas',
   );
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../domain/shared/parse-url.js';
+
 /** Private places that may be fetched, each `host:port` as a normalised URL writes the host. */
 export type FetchAllow = ReadonlySet<string>;
 
@@ -28,7 +30,6 @@ export function portOf(url: URL): number {
 
 function normalizeEntry(entry: string): string | null {
   const match = /^([^\s/\\@?#*]+):(\d{1,5})$/.exec(entry);
-  if (!match || !URL.canParse(`http://${entry}/`)) return null;
-  const url = new URL(`http://${entry}/`);
-  return `${url.hostname}:${portOf(url)}`;
+  const url = match && parseUrl(`http://${entry}/`);
+  return url && `${url.hostname}:${portOf(url)}`;
 }

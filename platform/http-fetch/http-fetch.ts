@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/shared/clock.js';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 import type { Logger } from '../logger/logger.js';
 import { createDeadline } from './deadline.js';
 import { problemOf } from './exchange.js';
@@ -106,7 +107,8 @@ export function createHttpFetch({
     },
     /** Least time between two looks at pages of this address's host, ms: ours, or the longer one of its robots.txt. */
     paceMsOf(url: string): number {
-      const asked = URL.canParse(url) ? robots.crawlDelayMsOf(new URL(url)) : null;
+      const parsed = parseUrl(url);
+      const asked = parsed && robots.crawlDelayMsOf(parsed);
       return Math.max(limits.requestGapMs, asked ?? 0);
     },
     /** Closes all connections; fetches that are running fail. */

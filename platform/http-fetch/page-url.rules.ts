@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../../domain/shared/parse-url.js';
 import { isPublicAddress } from './address.rules.js';
 import { type FetchAllow, isAllowedByName, portOf } from './fetch-allow.rules.js';
 
@@ -33,8 +34,8 @@ export function checkPageUrl({
   maxLength: number;
 }): UrlVerdict {
   if (text.length > maxLength) return refused('too_long');
-  if (text === '' || hasDisputedCharacter(text) || !URL.canParse(text, base)) return refused('malformed');
-  const url = new URL(text, base);
+  const url = text === '' || hasDisputedCharacter(text) ? null : parseUrl(text, base);
+  if (!url) return refused('malformed');
   url.hash = '';
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('scheme');
   if (url.username !== '' || url.password !== '' || writesUserInfo(text)) return refused('credentials');

@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2';
+import { parseUrl } from '../../../domain/shared/parse-url.js';
 import type { Document } from './dom.js';
 
 /** Hosts and texts of one document that are looked at. */
@@ -28,5 +29,5 @@ export function documentHints(document: Document): { hosts: string[]; names: str
 }
 
 function hostOf(href: string): string | null {
-  return /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).hostname : null;
+  return /^https?:\/\//i.test(href) ? (parseUrl(href)?.hostname ?? null) : null;
 }

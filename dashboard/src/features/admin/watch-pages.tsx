@@ -1,4 +1,5 @@
 import type { HostRowResponse, TargetRowResponse } from '../../../../domain/admin/watch.schemas.js';
+import { parseUrl } from '../../../../domain/shared/parse-url.js';
 import { formatCents } from '../../lib/format';
 import { adminPaths } from './admin-paths';
 import { Badge } from './badge';
@@ -108,5 +109,5 @@ export function HostsPage() {
 }
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : url;
+  return parseUrl(url)?.pathname ?? url;
 }
