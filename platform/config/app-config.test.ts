@@ -56,5 +56,6 @@ describe('loadConfig', () => {
     ]);
     expect(() => load('javascript:alert(1)')).toThrow('SOCIAL_LINKS');
     expect(() => load('https://x.com/a,')).toThrow('SOCIAL_LINKS');
+    expect(() => load('https:x.com/a')).toThrow('SOCIAL_LINKS');
   });
 });

@@ -5,7 +5,7 @@ import { type ConfigArea, optionalSetting, textSchema, urlSchema } from './confi
 const profilesSchema = textSchema
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
-    (links) => links.every((link) => parseUrl(link)?.protocol === 'https:'),
+    (links) => links.every((link) => parseUrl(link) !== null && link.startsWith('https://')),
     'must be https addresses separated by commas',
   );
 
