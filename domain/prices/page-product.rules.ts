@@ -1,3 +1,4 @@
+import { parseUrl } from '../shared/parse-url.js';
 import { regex } from '../shared/regex.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { markupProducts } from './markup-products.rules.js';
@@ -188,12 +189,7 @@ function sameAddress(one: string, other: string): boolean {
 }
 
 function pathOf(url: string | null): string | null {
-  try {
-    const path = new URL(url ?? '', 'https://page.invalid/').pathname.replace(/\/$/, '');
-    return path === '' ? null : path;
-  } catch {
-    return null;
-  }
+  return parseUrl(url ?? '', 'https://page.invalid/')?.pathname.replace(/\/$/, '') || null;
 }
 
 /** What a page says of other things than its own: `Fits KX-1700`, `Replaces model KX-1700`. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../shared/parse-url.js';
 import type { PageContext, PageEvidence } from './page-evidence.types.js';
 import type { PageOutcome } from './page-facts.types.js';
 
@@ -69,12 +70,8 @@ function refusalOfAddress({ url, requestedUrl }: PageContext): PageRefusal | nul
 const isFront = (path: string) => /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(path);
 
 function pathOf(url: string): string | null {
-  try {
-    const { pathname, search } = new URL(url);
-    return search === '' ? pathname : `${pathname}?`;
-  } catch {
-    return null;
-  }
+  const parsed = parseUrl(url);
+  return parsed && (parsed.search === '' ? parsed.pathname : `${parsed.pathname}?`);
 }
 
 function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefusal | null {
