@@ -12,7 +12,15 @@ import type { ClaimChannelResponse, ClaimResponse } from '../../domain/contracts
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { actLink, factsOf, listOf, type PlainPage, paragraph, plainAddress } from '../http/plain-page.js';
+import {
+  actLink,
+  factsOf,
+  listOf,
+  type PlainPage,
+  paragraph,
+  plainAddress,
+  section,
+} from '../http/plain-page.js';
 
 /**
  * A claim as a page that needs no JavaScript: how much, by when, where, the words to ask with and what they rest on.
@@ -60,9 +68,4 @@ function evidenceOf(claim: ClaimResponse): string {
   const source = sourceInWords(claim.evidence);
   const body = `${factsOf(evidenceRows(claim))}${source ? paragraph(source) : ''}`;
   return section({ title: words.evidence, body });
-}
-
-/** @param body HTML whose strangers' words are escaped */
-function section({ title, body }: { title: string; body: string }): string {
-  return `<section><h2>${escapeHtml(title)}</h2>${body}</section>`;
 }

@@ -104,6 +104,18 @@ export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
+/** A part of a page under a heading of plain text. */
+export function section({
+  title,
+  body,
+}: {
+  title: string;
+  /** HTML whose strangers' words are escaped. */
+  body: string;
+}): string {
+  return `<section><h2>${escapeHtml(title)}</h2>${body}</section>`;
+}
+
 /** A list of plain texts. */
 export function listOf(lines: readonly string[]): string {
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;

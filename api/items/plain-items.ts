@@ -3,7 +3,7 @@ import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purc
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { factsOf, paragraph, plainAddress } from '../http/plain-page.js';
+import { factsOf, paragraph, plainAddress, section } from '../http/plain-page.js';
 
 /** What was bought at a shop and how each thing stands, on a page without JavaScript. */
 export function watchSection({
@@ -16,9 +16,11 @@ export function watchSection({
 }): string {
   const { shop, items, currency } = purchase;
   const lines = items.map((item) => `<li>${itemLine({ item, currency, page })}</li>`);
-  const heading = escapeHtml(`What you bought at ${shop ?? 'the shop'}`);
   const body = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : paragraph(noItemsInWords);
-  return `<section><h2>${heading}</h2>${factsOf(headOf(purchase))}${body}</section>`;
+  return section({
+    title: `What you bought at ${shop ?? 'the shop'}`,
+    body: `${factsOf(headOf(purchase))}${body}`,
+  });
 }
 
 /** When it was bought, for how much, and until when to ask while that is ahead. */

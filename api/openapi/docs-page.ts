@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/shared/escape-html.js';
-import { factsOf, type PlainPage, paragraph } from '../http/plain-page.js';
+import { factsOf, type PlainPage, paragraph, section } from '../http/plain-page.js';
 import type { DocumentedOperation, OpenApiDocument } from './openapi-document.js';
 
 /** The API's document as a page for people: every route by its area, with what it takes and answers. */
@@ -14,10 +14,15 @@ export function drawDocsPage({ info, tags, paths, components }: OpenApiDocument)
       '<p>For programs, the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
       ...tags.map(({ name, description }) => {
         const own = routes.filter(({ operation }) => operation.tags.includes(name)).map(routeOf);
-        return `<section><h2>${escapeHtml(name)}</h2>${paragraph(description)}${own.join('')}</section>`;
+        return section({ title: name, body: `${paragraph(description)}${own.join('')}` });
       }),
-      `<section><h2>errors</h2>${paragraph('What fails answers with one of these codes.')}`,
-      `<ul>${codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('')}</ul></section>`,
+      section({
+        title: 'errors',
+        body: [
+          paragraph('What fails answers with one of these codes.'),
+          `<ul>${codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('')}</ul>`,
+        ].join(''),
+      }),
     ],
   };
 }

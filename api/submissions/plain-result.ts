@@ -8,7 +8,15 @@ import { windowInWords } from '../../domain/receipts/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { actLink, factsOf, listOf, type PlainPage, paragraph, plainAddress } from '../http/plain-page.js';
+import {
+  actLink,
+  factsOf,
+  listOf,
+  type PlainPage,
+  paragraph,
+  plainAddress,
+  section,
+} from '../http/plain-page.js';
 import { watchSection } from '../items/plain-items.js';
 
 /** How an upload that led here ended: every file stored, or some of them refused. */
@@ -54,7 +62,10 @@ function bodyOf({
     ...receipts.flatMap(receiptSections),
     ...(rejected.length > 0
       ? [
-          `<section><h2>Not stored</h2>${listOf(rejected.map(({ file_name, code }) => `${file_name}: ${reasonFor(code)}`))}</section>`,
+          section({
+            title: 'Not stored',
+            body: listOf(rejected.map(({ file_name, code }) => `${file_name}: ${reasonFor(code)}`)),
+          }),
         ]
       : []),
     ...purchases
@@ -70,7 +81,7 @@ function receiptSections(receipt: ReceiptStatusResponse): string[] {
   const words = isToBeRead(receipt)
     ? 'It is stored, and we are reading it now.'
     : 'We could not read it. A sharper picture, or the email of the order, may do better.';
-  return [`<section><h2>${escapeHtml(name)}</h2>${paragraph(words)}</section>`];
+  return [section({ title: name, body: paragraph(words) })];
 }
 
 function readingSection(reading: ReadingView): string {
@@ -94,14 +105,13 @@ function readingSection(reading: ReadingView): string {
     const price = cents === null ? '' : `, ${formatMoney({ cents, currency })}`;
     return `${quantity === 1 ? '' : `${quantity} × `}${name}${price}`;
   });
-  return [
-    `<section><h2>${escapeHtml(shop ?? 'Shop not recognized')}</h2>`,
+  const body = [
     factsOf(facts),
     lines.length > 0 ? listOf(lines) : '',
     ...questions.map((question) => paragraph(`Please check: ${questionInWords(question, reading)}`)),
     `<h3>${escapeHtml(window.title)}</h3>`,
     window.highlight ? `<p><strong>${escapeHtml(window.highlight)}</strong></p>` : '',
     ...window.sentences.map(paragraph),
-    '</section>',
-  ].join('\n');
+  ];
+  return section({ title: shop ?? 'Shop not recognized', body: body.join('\n') });
 }
