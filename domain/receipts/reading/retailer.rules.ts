@@ -101,13 +101,11 @@ const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops
 /** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
 function isPerson({ name, address }: { name: string; address: string }): boolean {
   // `Töpferei` has its address at `toepferei` or `topferei`; names are compared without the marks.
-  const [mailbox = '', domain = ''] = address
-    .toLowerCase()
-    .replace(/([aou])e/g, '$1')
-    .split('@');
+  const unmarked = (text: string) => text.replace(/([aou])e/g, '$1');
+  const [mailbox = '', domain = ''] = unmarked(address.toLowerCase()).split('@');
   const parts = nameWords(name)
     .filter((word) => word.length >= 3)
-    .map((word) => word.replace(/([aou])e/g, '$1'));
+    .map(unmarked);
   return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
 }
 

@@ -1,3 +1,4 @@
+import { danishNorwegianDates, danishNorwegianItems } from './danish-norwegian.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** Danish. */
@@ -6,9 +7,7 @@ export const danish: ReadingVocabulary = {
   dates: {
     months: 'januar februar marts april maj juni juli august september oktober november december',
     monthAbbreviations: { okt: 10 },
-    purchase: '(ORDRE|BESTILLINGS|KOBS|KJOPS)DATO|BESTILT( DEN)?',
-    date: '(FAKTURA)?DATO',
-    other: 'LEVERING\\w*|FORVENTET|FORFALD\\w*|FORFALL\\w*|SENEST|GYLDIG',
+    ...danishNorwegianDates,
   },
   amounts: {
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
@@ -25,12 +24,7 @@ export const danish: ReadingVocabulary = {
   items: {
     quantity: 'antal',
     pieces: 'stk|styks?',
-    unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
-    columns:
-      'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',
-    attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
-    headingOwners: 'din|dit|ditt|dine',
-    headingThings: 'ordre|bestilling|varer|produkter',
+    ...danishNorwegianItems,
   },
   papers: { kinds: 'faktura|kvittering' },
   shops: {

@@ -1,3 +1,4 @@
+import { danishNorwegianDates, danishNorwegianItems } from './danish-norwegian.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
 /** Norwegian. */
@@ -6,9 +7,7 @@ export const norwegian: ReadingVocabulary = {
   dates: {
     months: 'januar februar mars april mai juni juli august september oktober november desember',
     monthAbbreviations: { okt: 10, des: 12 },
-    purchase: '(ORDRE|BESTILLINGS|KOBS|KJOPS)DATO|BESTILT( DEN)?',
-    date: '(FAKTURA)?DATO',
-    other: 'LEVERING\\w*|FORVENTET|FORFALD\\w*|FORFALL\\w*|SENEST|GYLDIG',
+    ...danishNorwegianDates,
   },
   amounts: {
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
@@ -25,12 +24,7 @@ export const norwegian: ReadingVocabulary = {
   items: {
     quantity: 'antall?',
     pieces: 'stk|stykker',
-    unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
-    columns:
-      'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',
-    attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
-    headingOwners: 'din|dit|ditt|dine',
-    headingThings: 'ordre|bestilling|varer|produkter',
+    ...danishNorwegianItems,
   },
   papers: { kinds: 'faktura|kvittering' },
   shops: {

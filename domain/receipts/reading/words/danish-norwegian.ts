@@ -1,0 +1,18 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Words beside days, of Danish and Norwegian alike: the two differ by a letter here and there. */
+export const danishNorwegianDates = {
+  purchase: '(ORDRE|BESTILLINGS|KOBS|KJOPS)DATO|BESTILT( DEN)?',
+  date: '(FAKTURA)?DATO',
+  other: 'LEVERING\\w*|FORVENTET|FORFALD\\w*|FORFALL\\w*|SENEST|GYLDIG',
+} as const satisfies Partial<ReadingVocabulary['dates']>;
+
+/** Words of tables of things bought, of both alike. */
+export const danishNorwegianItems = {
+  unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
+  columns:
+    'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',
+  attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
+  headingOwners: 'din|dit|ditt|dine',
+  headingThings: 'ordre|bestilling|varer|produkter',
+} as const satisfies Partial<ReadingVocabulary['items']>;
