@@ -12,7 +12,10 @@ const darkShare = 0.6;
 /** A region cut out, turned level and scaled to the recogniser's height: planar BGR, -1 to 1. */
 export type Strip = { data: Float32Array; width: number };
 
-/** Cuts one region out of a picture by sampling along its own axes, so turned lines need no turned picture. Light letters on dark come out dark on light. */
+/**
+ * Cuts one region out of a picture by sampling along its own axes, so turned lines need no turned picture. Light letters
+ * on dark come out dark on light.
+ */
 export function cutStrip({ image, region }: { image: RgbImage; region: TextRegion }): Strip {
   const { width: imageWidth, height: imageHeight, data: pixels } = image;
   const scale = region.height / stripHeight;
