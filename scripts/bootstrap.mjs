@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // The first thing that runs after a clone: no dependency may be used here. It installs when node_modules is
-// absent or older than the lockfile, builds when dist is older than the sources, and runs what was asked for.
+// absent or older than the lockfile, builds when dist was made of other sources, and runs what was asked for.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,7 @@ const sourceFolders = [
   'dashboard',
   'scripts',
 ];
+// By what they hold: npm writes package-lock.json anew, unchanged, when it prunes.
 const sourceFiles = [
   'package.json',
   'package-lock.json',
@@ -26,6 +28,11 @@ const sourceFiles = [
   'tsconfig.build.json',
 ];
 const buildStamp = join(root, 'dist', '.built');
+const buildSteps = [
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+  ['node_modules/tsx/dist/cli.mjs', 'scripts/bundle-programs.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'dashboard/build.ts'],
+];
 const installStamp = join(root, 'node_modules', '.package-lock.json');
 
 const [command = 'help', ...args] = process.argv.slice(2);
@@ -78,26 +85,29 @@ function installIfNeeded() {
 }
 
 function buildIfStale() {
-  const newest = Math.max(
-    ...sourceFolders.map((folder) => newestMs(join(root, folder))),
-    ...sourceFiles.map((file) => modifiedMs(join(root, file))),
-  );
-  if (modifiedMs(buildStamp) >= newest) return;
+  const builtMs = modifiedMs(buildStamp);
+  const newest = Math.max(...sourceFolders.map((folder) => newestMs(join(root, folder))));
+  if (builtMs > 0 && builtMs >= newest && readFileSync(buildStamp, 'utf8') === contentOfSourceFiles()) return;
+  if (!existsSync(join(root, buildSteps[0][0])))
+    fail(
+      'What is built is older than the sources, and the tools to build were pruned: npm ci && npm run build.',
+    );
   console.error('Building...');
   build();
 }
 
+function contentOfSourceFiles() {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
 function build() {
   rmSync(buildStamp, { force: true });
-  const steps = [
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-    ['node_modules/tsx/dist/cli.mjs', 'scripts/bundle-programs.ts'],
-    ['node_modules/tsx/dist/cli.mjs', 'dashboard/build.ts'],
-  ];
-  for (const step of steps)
+  for (const step of buildSteps)
     if (run(process.execPath, step, quiet) !== 0) fail(`Build failed at ${step.at(-1)}.`);
   mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, `${new Date().toISOString()}\n`);
+  writeFileSync(buildStamp, contentOfSourceFiles());
 }
 
 function runNode(script, scriptArgs) {

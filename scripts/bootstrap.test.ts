@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** A clone of a program that prints one line, whose build tools write down that they ran. */
+const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+const tools = [
+  'node_modules/typescript/bin/tsc',
+  'node_modules/tsx/dist/cli.mjs',
+  'node_modules/tsx/dist/cli.mjs',
+];
+const settings = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json'];
+
+function put(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function runCli() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'cli'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const ran = { status: 0, stdout: 'ran\n', stderr: '' };
+const builtAndRan = { ...ran, stderr: 'Building...\n' };
+
+beforeAll(() => {
+  cpSync(fileURLToPath(new URL('bootstrap.mjs', import.meta.url)), join(root, 'scripts/bootstrap.mjs'));
+  for (const folder of ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo'])
+    put(`${folder}/source.ts`, '');
+  put('dashboard/source.ts', '');
+  for (const file of settings) put(file, '{}');
+  put('package-lock.json', '{}');
+  for (const tool of tools) put(tool, '');
+  put('node_modules/.package-lock.json', '{}');
+  put('dist/scripts/cli/cli.main.js', "console.log('ran')");
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('builds what was never built, and not again after npm has pruned', () => {
+  expect(runCli()).toEqual(builtAndRan);
+  expect(runCli()).toEqual(ran);
+  // npm prune writes the lockfile as it was, and then its own note of what is installed.
+  put('package-lock.json', '{}');
+  put('node_modules/.package-lock.json', '{}');
+  expect(runCli()).toEqual(ran);
+});
+
+it('builds again when a source is newer or a setting says something else', () => {
+  const later = new Date(Date.now() + 60_000);
+  const builtAt = readFileSync(join(root, 'dist/.built'), 'utf8');
+  put('package.json', '{"version":"2"}');
+  expect(runCli()).toEqual(builtAndRan);
+  expect(readFileSync(join(root, 'dist/.built'), 'utf8')).not.toBe(builtAt);
+  utimesSync(join(root, 'jobs/source.ts'), later, later);
+  expect(runCli()).toEqual(builtAndRan);
+});
+
+it('says what to do where the tools to build are gone', () => {
+  for (const tool of new Set(tools)) rmSync(join(root, tool));
+  const { status, stderr } = runCli();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'What is built is older than the sources, and the tools to build were pruned: npm ci && npm run build.\n',
+  );
+});
