@@ -107,7 +107,7 @@ describe('Dockerfile', () => {
 });
 
 describe('the systemd units', () => {
-  const units = ['dropback', 'dropback-ingest', 'dropback-api', 'dropback-worker'];
+  const units = ['dropback', 'dropback-ingest', 'dropback-imap', 'dropback-api', 'dropback-worker'];
   const settings = (name: string) => read(`docs/systemd/${name}.service`).split('\n');
 
   it.each(units)('%s may write its data folder and nothing else, without a capability', (name) => {
@@ -126,6 +126,7 @@ describe('the systemd units', () => {
     const started = (name: string) => settings(name).find((line) => line.startsWith('ExecStart='));
     for (const [name, { entry, nodeFlags }] of [
       ['dropback-ingest', productProcesses.smtp],
+      ['dropback-imap', productProcesses.imap],
       ['dropback-api', productProcesses.api],
       ['dropback-worker', productProcesses.worker],
     ] as const) {
