@@ -195,19 +195,65 @@ describe('what came of a claim', () => {
     expect(await (await fetch(path)).json()).toMatchObject({ outcome: null });
   });
 
-  test('can be said by the form itself, which leads back to the page', async () => {
-    const { path, token, claim } = await claimed();
-    const page = `/r/${token}/claim/${claim.id}`;
-    const wrong = await post(path, { answer: 'partly', amount: 'some', channel: '' });
-    expect([wrong.status, wrong.headers.get('location')]).toEqual([
-      303,
-      `${page}?error=outcome.amount_invalid`,
-    ]);
-    const right = await post(path, { answer: 'partly', amount: '$12.50', channel: '' });
-    expect([right.status, right.headers.get('location')]).toEqual([303, `${page}?done=answered`]);
+  test('can be said by the form of the page without JavaScript, which leads back to it', async () => {
+    const { path, token, claim, item } = await claimed();
+    const page = `${api.url}/r/${token}/claim/${claim.id}?plain=1`;
+    const asked = await fetch(page);
+    expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const html = await asked.text();
+    expect(html).toContain(`<form method="post" action="${new URL(path).pathname}/outcome#outcome">`);
+    for (const words of ['Did it work?', 'No, the shop declined', 'How much came back?', 'Rather not say'])
+      expect(html).toContain(words);
+    const taken = await post(path, { answer: 'partly', amount: '$12.50', channel: '' });
+    const back = `/r/${token}/claim/${claim.id}?plain=1&done=answered`;
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, back]);
     expect(await (await fetch(path)).json()).toMatchObject({
       outcome: { answer: 'partly', refunded_cents: 1_250 },
     });
+    expect(await item()).toMatchObject({ state: 'partly_refunded' });
+    const thanked = await (await fetch(`${api.url}${back}`)).text();
+    expect(thanked).toContain('<p role="status">Thank you! $12.50 came back from Target.</p>');
+    expect(thanked).toContain('<summary>Change the answer</summary>');
+    expect(thanked).toContain('value="partly" checked');
+  });
+
+  test('refused without JavaScript, says why on the page and keeps what was typed', async () => {
+    const { path, claim, item } = await claimed();
+    const channel = ((await (await fetch(path)).json()) as ClaimResponse).channels[1]?.id ?? '';
+    const refused = await post(path, { answer: 'partly', amount: '<some>', channel });
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(html).toContain('<p role="alert" id="problem">Please enter an amount such as 40.00.</p>');
+    expect(html).toContain('value="partly" checked');
+    expect(html).toContain('value="&lt;some&gt;"');
+    expect(html).toContain(`value="${channel}" selected`);
+    expect(
+      (await (await post(path, { amount: '12' })).text()).includes('Please choose one of the three.'),
+    ).toBe(true);
+    expect(await item()).toMatchObject({ state: 'dropped' });
+    // An amount says nothing where nothing came back.
+    expect((await post(path, { answer: 'no', amount: 'nothing' })).status).toBe(303);
+    now = new Date(claim.until.getTime() + 61 * 86_400_000);
+    const late = await post(path, { answer: 'yes' });
+    expect([late.status, (await late.text()).includes('takes no answer any more')]).toEqual([409, true]);
+  });
+
+  test('is not taken from another site’s page', async () => {
+    const { path, item } = await claimed();
+    const response = await fetch(`${path}/outcome`, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ answer: 'yes' }),
+    });
+    expect([response.status, await item()]).toMatchObject([403, { state: 'dropped' }]);
+  });
+
+  test('of a link that is not ours is answered with a page that says so', async () => {
+    const response = await post(`${api.url}/api/submissions/forged/claims/none`, { answer: 'yes' });
+    expect([response.status, (await response.text()).includes('This link does not work')]).toEqual([
+      404,
+      true,
+    ]);
   });
 
   test('makes a rate from twenty answers on', async () => {

@@ -12,14 +12,14 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
-import { createPlainPageRouter } from '../http/plain-page.js';
+import { isNativeForm } from '../http/native-form.js';
+import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import type { ClaimAccess, OpenedClaim } from './claim-access.js';
+import type { ClaimAccess } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
 import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
-import { drawPlainClaim } from './plain-claim.js';
+import { answeredPath, createPlainClaimErrors, createPlainClaimRouter } from './plain-claim.routes.js';
 import { type OutcomeStore, recordOutcome } from './record-outcome.js';
 
 /** Where the price that was seen last stands. */
@@ -81,7 +81,7 @@ export function createClaimsRouter({
     response.json(await viewOf(claim, purchase));
   });
 
-  router.use(plainClaimRouter({ open, viewOf, brandName: brand.name, limit }));
+  router.use(createPlainClaimRouter({ open, viewOf, brandName: brand.name, limit }));
 
   describeRoute({
     router,
@@ -105,6 +105,7 @@ export function createClaimsRouter({
     body: claimOutcomeSchema,
     answer: 'The claim as it is now',
   });
+  router.use(`${path}/outcome`, refuseOtherSites);
   router.post(`${path}/outcome`, ...bodies, async (request, response) => {
     const { claim, purchase } = await open(request.params);
     const version = await retailers.promised(purchase);
@@ -116,39 +117,14 @@ export function createClaimsRouter({
     });
     const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
     if (isNativeForm(request)) {
-      response.redirect(303, `${pageOf(request.params)}?done=answered`);
+      response.redirect(303, answeredPath(request.params));
       return;
     }
     response.json(await viewOf(answered, purchase));
   });
 
-  router.use(
-    path,
-    createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
-  );
+  router.use(path, createPlainClaimErrors({ open, viewOf, brandName: brand.name }));
   return router;
-}
-
-function plainClaimRouter({
-  open,
-  viewOf,
-  ...page
-}: {
-  open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
-  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
-  brandName: string;
-  limit: RequestHandler;
-}): Router {
-  return createPlainPageRouter({
-    path: '/r/:token/claim/:id',
-    summary: 'One claim, as a page without scripts',
-    draw: async ({ params: { token = '', id = '' } }) => {
-      const { claim, purchase } = await open({ token, id });
-      const statusPath = `/r/${encodeURIComponent(token)}`;
-      return drawPlainClaim({ claim: await viewOf(claim, purchase), statusPath });
-    },
-    ...page,
-  });
 }
 
 async function loadView({
@@ -182,9 +158,4 @@ async function risenSince({
   const id = targetIdOf({ claim, item });
   const target = id ? await watched.targets.findById({ id }) : null;
   return risenCents({ claim, target });
-}
-
-/** The page a claim's form is on. */
-function pageOf({ token, id }: Record<string, unknown>): string {
-  return `/r/${encodeURIComponent(String(token))}/claim/${encodeURIComponent(String(id))}`;
 }

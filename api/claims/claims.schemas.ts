@@ -22,8 +22,10 @@ export const claimOutcomeSchema = z
     channel: channelSchema.nullish(),
   })
   .transform(({ answer, refunded_cents, amount, channel }, context) => {
-    const typed = amount?.trim() ? parseTypedAmount(amount) : null;
-    if (amount?.trim() && typed === null) {
+    // A form without a script shows the field whatever the answer: with "no" it says nothing.
+    const isAsked = answer !== 'no' && Boolean(amount?.trim());
+    const typed = isAsked ? parseTypedAmount(amount ?? '') : null;
+    if (isAsked && typed === null) {
       context.addIssue({ code: 'custom', path: ['amount'], message: 'outcome.amount_invalid' });
     }
     return { answer, refundedCents: refunded_cents ?? typed, channel: channel || null };

@@ -21,16 +21,23 @@ import {
   plainAddress,
   section,
 } from '../http/plain-page.js';
+import { type OutcomeDraft, plainOutcome } from './plain-outcome.js';
 
 /**
- * A claim as a page that needs no JavaScript: how much, by when, where, the words to ask with and what they rest on.
- * To say what came of it the full page is needed, or an answer to the mail.
+ * A claim as a page that needs no JavaScript: how much, by when, where, the words to ask with, what they rest on, and a
+ * form to say what came of it.
  */
 export function drawPlainClaim({
   claim,
+  draft,
+  outcomePath,
   statusPath,
 }: {
   claim: ClaimResponse;
+  /** What is in the form that asks what came of it. */
+  draft: OutcomeDraft;
+  /** Where that form is posted. */
+  outcomePath: string;
   /** Of the page of all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
@@ -47,10 +54,12 @@ export function drawPlainClaim({
       standing ? paragraph(standing) : '',
       ...(is_ended ? [] : claim.channels.map(wayOf)),
       claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',
+      plainOutcome({ claim, action: outcomePath, draft }),
       is_open ? '' : section({ title: whatElseTitle, body: listOf(what_else) }),
       evidenceOf(claim),
       actLink({ to: plainAddress(statusPath), text: words.back }),
     ],
+    hasForm: true,
   };
 }
 

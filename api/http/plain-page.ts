@@ -5,7 +5,12 @@ import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
 /** A page that needs no JavaScript: its heading, and HTML whose strangers' words are escaped. */
-export type PlainPage = { title: string; body: readonly string[] };
+export type PlainPage = {
+  title: string;
+  body: readonly string[];
+  /** Whether it holds a form, which is sent to us alone. */
+  hasForm?: boolean;
+};
 
 /** The pages' colours and nothing that has to be loaded. */
 const style = `
@@ -18,11 +23,18 @@ a.act { display: inline-block; padding: .7rem 1rem; border: 2px solid; border-ra
 pre { overflow: auto; font-size: .9rem } summary { padding: .7rem 0 }
 blockquote { margin: 0; padding: .75rem 1rem; border-left: .3rem solid #9a958a; white-space: pre-line }
 [role=status] { border-left: .3rem solid #0b5d3f; padding-left: .75rem; font-weight: 600 }
+[role=alert] { border-left: .3rem solid #b3391f; padding-left: .75rem; font-weight: 600 }
+fieldset { border: 0; margin: 0; padding: 0 } legend { position: absolute; clip-path: inset(50%) }
+form label { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem } input[type=radio] { width: 1.25rem; height: 1.25rem }
+form label.field { display: grid; gap: .25rem; margin: .75rem 0; font-weight: 600 } form small { font-weight: 400 }
+.field input, select, button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0 .75rem; font: inherit;
+  color: inherit; background: transparent; border: 2px solid #77736a; border-radius: .5rem } option { color: #1d2421; background: #fff }
+button { width: auto; padding: 0 1rem; font-weight: 600; cursor: pointer; border-color: currentcolor }
 @media (prefers-color-scheme: dark) { body { background: #161a18; color: #f1ede4 } a { color: #7fd6ae } }`;
 
-/** Nothing is loaded, run or sent from the page. */
-const contentPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Nothing is loaded or run by the page, and what it sends goes nowhere but here. */
+const contentPolicyOf = ({ hasForm = false }: PlainPage): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 
 const noSuchPage: PlainPage = {
   title: 'This link does not work',
@@ -66,22 +78,28 @@ export function createPlainPageRouter({
       sendPlainPage({ response, page: await draw(request as Request<Record<string, string>>), brandName });
     } catch (error) {
       if (!isAppError(error) || error.status !== 404) throw error;
-      sendPlainPage({ response: response.status(404), page: noSuchPage, brandName });
+      sendNoSuchPage({ response, brandName });
     }
   });
   return router;
 }
 
+/** Says that a link does not work. */
+export function sendNoSuchPage({ response, brandName }: { response: Response; brandName: string }): void {
+  sendPlainPage({ response: response.status(404), page: noSuchPage, brandName });
+}
+
 /** Sends a page; nothing keeps it, and no search engine lists it. */
 export function sendPlainPage({
   response,
-  page: { title, body },
+  page,
   brandName,
 }: {
   response: Response;
   page: PlainPage;
   brandName: string;
 }): void {
+  const { title, body } = page;
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
@@ -93,7 +111,7 @@ export function sendPlainPage({
   ].join('\n');
   response.set({
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentPolicy,
+    'Content-Security-Policy': contentPolicyOf(page),
     'X-Robots-Tag': 'noindex, nofollow',
   });
   response.type('html').send(html);
@@ -108,12 +126,15 @@ export function paragraph(text: string): string {
 export function section({
   title,
   body,
+  id = null,
 }: {
   title: string;
   /** HTML whose strangers' words are escaped. */
   body: string;
+  /** Name by which an address leads to it. */
+  id?: string | null;
 }): string {
-  return `<section><h2>${escapeHtml(title)}</h2>${body}</section>`;
+  return `<section${id ? ` id="${id}"` : ''}><h2>${escapeHtml(title)}</h2>${body}</section>`;
 }
 
 /** A list of plain texts. */

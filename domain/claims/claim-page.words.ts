@@ -14,6 +14,42 @@ export const claimPageWords = {
   evidence: 'What it rests on',
 } as const;
 
+/** Words of the form that asks what came of a claim, and of its answers; failures by their code. */
+export const outcomeWords = {
+  title: 'Did it work?',
+  intro: 'Your answer shows others whether asking pays.',
+  answers: { yes: 'Yes, the difference came back', partly: 'Partly', no: 'No, the shop declined' },
+  amount: 'How much came back?',
+  amountHint: 'With the tax, if that came back too.',
+  channel: 'Where did you ask?',
+  channelNone: 'Rather not say',
+  save: 'Save the answer',
+  change: 'Change the answer',
+  failures: {
+    'outcome.answer_missing': 'Please choose one of the three.',
+    'outcome.amount_missing': 'Please say how much came back.',
+    'outcome.amount_invalid': 'Please enter an amount such as 40.00.',
+    'outcome.amount_too_large': 'That is more than was paid. Please check the amount.',
+    'claim.closed': 'This claim is closed and takes no answer any more.',
+  } as Readonly<Record<string, string>>,
+  failed: 'That could not be saved. Please try again.',
+} as const;
+
+/** What the shopper said came of a claim. */
+export function outcomeInWords({
+  outcome,
+  retailer,
+  currency,
+}: Pick<ClaimResponse, 'outcome' | 'retailer' | 'currency'>): string {
+  if (!outcome || outcome.answer === 'no') return `Thank you for telling us. ${retailer} declined.`;
+  return `Thank you! ${formatMoney({ cents: outcome.refunded_cents, currency })} came back from ${retailer}.`;
+}
+
+/** What is wrong with an answer, by the code it was refused with. */
+export function outcomeFailureInWords(code: string): string {
+  return outcomeWords.failures[code] ?? outcomeWords.failed;
+}
+
 /** Who is asked, and whether a policy promises it; the amount follows these words. */
 export function askInWords({ retailer, verdict }: Pick<ClaimResponse, 'retailer' | 'verdict'>): string {
   return `Ask ${retailer} ${verdict === 'claim' ? 'for' : 'about'}`;

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { outcomeInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
+import { proposedAnswer } from '../../../../domain/claims/outcome-form.rules.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
-import { claimContent } from '../../content/claim';
-import { formatCents } from '../../lib/format';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
-import { proposedAnswer } from './claim.rules';
 import { OutcomeForm } from './outcome-form';
-
-const words = claimContent.outcome;
 
 /** What came of it: asked for, thanked for, and open to correction while the claim is. */
 export function ClaimOutcome({
@@ -22,7 +19,7 @@ export function ClaimOutcome({
   onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
 }) {
   const [query, setQuery] = useSearchParams();
-  const proposed = proposedAnswer(query);
+  const proposed = proposedAnswer(query.get('answer'));
   const [isChanging, setChanging] = useState(proposed !== null);
   const [isSaved, setSaved] = useState(false);
   const isAsked = claim.is_answerable && (claim.outcome === null || isChanging);
@@ -76,9 +73,4 @@ function Answered({
       )}
     </div>
   );
-}
-
-function outcomeInWords({ outcome, retailer, currency }: ClaimResponse): string {
-  if (!outcome || outcome.answer === 'no') return words.declined(retailer);
-  return words.thanks(formatCents({ cents: outcome.refunded_cents, currency }), retailer);
 }

@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeftInWords, phoneLink, proposedAnswer, toOutcomeRequest, toOutcomeText } from './claim.rules';
+import { daysLeftInWords, phoneLink, toOutcomeRequest } from './claim.rules';
 
 describe('the answer form', () => {
-  const claim = { outcome: null, amount_cents: 4_000 };
-
-  it('opens with the answer of the mail’s link and the whole difference for a yes', () => {
-    expect(proposedAnswer(new URLSearchParams('answer=yes'))).toBe('yes');
-    expect(proposedAnswer(new URLSearchParams('answer=maybe'))).toBeNull();
-    expect(toOutcomeText({ claim, proposed: 'yes' })).toEqual({
-      answer: 'yes',
-      amount: '40.00',
-      channel: '',
-    });
-    expect(toOutcomeText({ claim, proposed: 'partly' }).amount).toBe('');
-  });
-
-  it('opens with what was answered before', () => {
-    const outcome = { answer: 'partly' as const, refunded_cents: 1_500, channel: 'chat-1', at: '' };
-    expect(toOutcomeText({ claim: { ...claim, outcome }, proposed: null })).toEqual({
-      answer: 'partly',
-      amount: '15.00',
-      channel: 'chat-1',
-    });
-    expect(toOutcomeText({ claim: { ...claim, outcome }, proposed: 'no' }).amount).toBe('');
-  });
-
   it.each([
     [
       { answer: 'yes', amount: '43.50', channel: 'chat-1' },

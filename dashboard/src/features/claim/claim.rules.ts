@@ -1,37 +1,6 @@
-import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { OutcomeText } from '../../../../domain/claims/outcome-form.rules.js';
+import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.js';
 import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
-
-/** The three answers. */
-export type Answer = ClaimOutcomeRequest['answer'];
-
-/** What is in the form. */
-export type OutcomeText = { answer: Answer | null; amount: string; channel: string };
-
-const answers: readonly string[] = ['yes', 'partly', 'no'];
-
-/** The answer a link of a mail proposes; the form asks again before anything is kept. */
-export function proposedAnswer(query: URLSearchParams): Answer | null {
-  const answer = query.get('answer');
-  return answer !== null && answers.includes(answer) ? (answer as Answer) : null;
-}
-
-/** The form's first content: what was answered before, else what the mail's link proposes. */
-export function toOutcomeText({
-  claim: { outcome, amount_cents },
-  proposed,
-}: {
-  claim: Pick<ClaimResponse, 'outcome' | 'amount_cents'>;
-  proposed: Answer | null;
-}): OutcomeText {
-  const answer = proposed ?? outcome?.answer ?? null;
-  const known = outcome && outcome.answer === answer ? outcome.refunded_cents : null;
-  const cents = known ?? (answer === 'yes' ? amount_cents : null);
-  return {
-    answer,
-    amount: cents === null || answer === 'no' ? '' : (cents / 100).toFixed(2),
-    channel: outcome?.channel ?? '',
-  };
-}
 
 /** The request for what is in the form, or the code of what is wrong with it. */
 export function toOutcomeRequest(

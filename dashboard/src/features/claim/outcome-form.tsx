@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
+import { outcomeFailureInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
+import {
+  type Answer,
+  type OutcomeText,
+  outcomeAnswers,
+  toOutcomeText,
+} from '../../../../domain/claims/outcome-form.rules.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
-import { claimContent } from '../../content/claim';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
-import { type Answer, type OutcomeText, toOutcomeRequest, toOutcomeText } from './claim.rules';
-
-const words = claimContent.outcome;
-const answers = ['yes', 'partly', 'no'] as const;
+import { toOutcomeRequest } from './claim.rules';
 
 /** "Did it work?": nothing is kept before it is sent, whatever link led here. */
 export function OutcomeForm({
@@ -50,7 +53,7 @@ export function OutcomeForm({
     }
   };
   const isAmountProblem = problem !== null && isAboutAmount(problem);
-  const problemText = problem === null ? null : (words.failures[problem] ?? words.failed);
+  const problemText = problem === null ? null : outcomeFailureInWords(problem);
 
   return (
     <form
@@ -65,7 +68,7 @@ export function OutcomeForm({
     >
       <fieldset className="grid gap-1">
         <legend className="sr-only">{words.title}</legend>
-        {answers.map((answer) => (
+        {outcomeAnswers.map((answer) => (
           <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"

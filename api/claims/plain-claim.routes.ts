@@ -1,0 +1,78 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import {
+  type OutcomeText,
+  outcomeAnswers,
+  proposedAnswer,
+  toOutcomeText,
+} from '../../domain/claims/outcome-form.rules.js';
+import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { isNativeForm } from '../http/native-form.js';
+import { createPlainPageRouter, sendNoSuchPage, sendPlainPage } from '../http/plain-page.js';
+import { toAppError } from '../http/to-app-error.js';
+import type { OpenedClaim } from './claim-access.js';
+import { drawPlainClaim } from './plain-claim.js';
+
+type PlainClaimDependencies = {
+  open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
+  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
+  brandName: string;
+  limit: RequestHandler;
+};
+
+/** The page of a claim without JavaScript: `/r/{token}/claim/{id}?plain=1`. */
+export function createPlainClaimRouter({ open, viewOf, ...page }: PlainClaimDependencies): Router {
+  return createPlainPageRouter({
+    path: '/r/:token/claim/:id',
+    summary: 'One claim, as a page without scripts',
+    query: { answer: z.enum(outcomeAnswers).optional(), done: z.literal('answered').optional() },
+    draw: async ({ params: { token = '', id = '' }, query }) => {
+      const { claim, purchase } = await open({ token, id });
+      const view = await viewOf(claim, purchase);
+      const text = toOutcomeText({ claim: view, proposed: proposedAnswer(query.answer) });
+      return drawPlainClaim({ claim: view, draft: { text, problem: null }, ...pathsOf({ token, id }) });
+    },
+    ...page,
+  });
+}
+
+/** Answers a form that was refused with its page: what is wrong, and what was typed. */
+export function createPlainClaimErrors({
+  open,
+  viewOf,
+  brandName,
+}: Omit<PlainClaimDependencies, 'limit'>): ErrorRequestHandler {
+  return async (thrown, request, response, next) => {
+    if (!isNativeForm(request) || response.headersSent) return next(thrown);
+    const error = toAppError(thrown);
+    if (error.status === 404) return sendNoSuchPage({ response, brandName });
+    if (error.status >= 500) response.err = error;
+    const { token = '', id = '' } = request.params as Record<string, string>;
+    const { claim, purchase } = await open({ token, id });
+    const view = await viewOf(claim, purchase);
+    const draft = { text: typedText(request), problem: error.code };
+    const page = drawPlainClaim({ claim: view, draft, ...pathsOf({ token, id }) });
+    sendPlainPage({ response: response.status(error.status), page, brandName });
+  };
+}
+
+/** The page of a claim without JavaScript, once its form was taken. */
+export function answeredPath({ token, id }: { token: string; id: string }): string {
+  return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}?plain=1&done=answered`;
+}
+
+function pathsOf({ token, id }: { token: string; id: string }): { statusPath: string; outcomePath: string } {
+  const link = encodeURIComponent(token);
+  return {
+    statusPath: `/r/${link}`,
+    outcomePath: `/api/submissions/${link}/claims/${encodeURIComponent(id)}/outcome`,
+  };
+}
+
+function typedText({ body }: Request): OutcomeText {
+  const { answer, amount, channel } = (body ?? {}) as Record<string, unknown>;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { answer: proposedAnswer(answer), amount: text(amount), channel: text(channel) };
+}
