@@ -87,6 +87,16 @@ describe('the other mails of a watch', () => {
       'Crib sheet: We told you of a price drop worth $10.00, and Target declined.',
     );
     expect(flat(text)).toContain('Board book: We saw no price drop');
+    const fixture = claimMailFixtures.find(({ name }) => name === 'window-closed');
+    if (fixture?.template !== 'window-closed') throw new Error('no fixture');
+    const items = fixture.props.items.map((item) => ({
+      ...item,
+      state: 'claimed' as const,
+      refundedCents: null,
+    }));
+    const props = { ...fixture.props, items };
+    const asked = renderEmail({ ...fixture, props, ...fixtureSender });
+    expect(flat(asked.text)).toContain('You asked Target for $10.00. Tell us on your private page');
     expect(text).toContain('#rights');
   });
 

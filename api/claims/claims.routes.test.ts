@@ -130,6 +130,70 @@ describe('the page of a claim', () => {
   });
 });
 
+const ask = (path: string, asked: string) =>
+  fetch(`${path}/asked`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ asked }),
+  });
+
+describe('that the shop was asked', () => {
+  test('is kept until the shop has answered, and can be taken back', async () => {
+    const { path, item } = await claimed();
+    expect(await (await fetch(path)).json()).toMatchObject({ asked_at: null, is_askable: true });
+    const first = now.toISOString();
+    expect(await (await ask(path, 'yes')).json()).toMatchObject({ asked_at: first, outcome: null });
+    expect(await item()).toMatchObject({ state: 'claimed' });
+    now = new Date('2026-11-29T12:00:00Z');
+    expect(await (await ask(path, 'yes')).json()).toMatchObject({ asked_at: first });
+    expect(await (await ask(path, 'no')).json()).toMatchObject({ asked_at: null });
+    expect(await item()).toMatchObject({ state: 'dropped' });
+    await ask(path, 'yes');
+    expect(await (await answer(path, { answer: 'yes' })).json()).toMatchObject({ is_askable: false });
+    expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
+    expect([(await ask(path, 'no')).status, await item()]).toMatchObject([409, { state: 'refunded' }]);
+  });
+
+  test('can be said after the last day, and taken back then', async () => {
+    const { path, item, claim } = await claimed({ state: 'expired' });
+    now = new Date(claim.until.getTime() + 86_400_000);
+    await ask(path, 'yes');
+    expect(await item()).toMatchObject({ state: 'claimed' });
+    await ask(path, 'no');
+    expect(await item()).toMatchObject({ state: 'expired' });
+  });
+
+  test('is not taken for what is over before its last day or gave way to another', async () => {
+    for (const state of ['expired', 'superseded'] as const) {
+      const { path, item } = await claimed({ state });
+      const response = await ask(path, 'yes');
+      expect([response.status, await codeOf(response)]).toEqual([409, 'claim.closed']);
+      expect(await item()).toMatchObject({ state: 'dropped' });
+    }
+  });
+
+  test('is said by a button of the page without JavaScript too', async () => {
+    const { path, token, claim, item } = await claimed();
+    const page = `/r/${token}/claim/${claim.id}?plain=1`;
+    const press = (asked: string) =>
+      fetch(`${path}/asked`, {
+        method: 'POST',
+        headers: { accept: 'text/html,*/*;q=0.8' },
+        body: new URLSearchParams({ asked }),
+        redirect: 'manual',
+      });
+    expect(await (await fetch(`${api.url}${page}`)).text()).toContain('value="yes">I have asked</button>');
+    const taken = await press('yes');
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, `${page}&done=asked`]);
+    expect(await item()).toMatchObject({ state: 'claimed' });
+    const html = await (await fetch(`${api.url}${page}`)).text();
+    expect(html).toContain('You told us on November 28, 2026 that you asked Target.');
+    expect(html).toContain('value="no">I have not asked yet</button>');
+    await press('no');
+    expect(await item()).toMatchObject({ state: 'dropped' });
+  });
+});
+
 describe('what came of a claim', () => {
   test('is kept with its amount and channel, and settles the item', async () => {
     const { path, item } = await claimed();

@@ -16,11 +16,11 @@ import { isNativeForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import type { ClaimAccess } from './claim-access.js';
+import type { ClaimAccess, OpenedClaim } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
-import { claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
-import { answeredPath, createPlainClaimErrors, createPlainClaimRouter } from './plain-claim.routes.js';
-import { type OutcomeStore, recordOutcome } from './record-outcome.js';
+import { claimAskedSchema, claimOutcomeSchema, claimPathSchema } from './claims.schemas.js';
+import { createPlainClaimErrors, createPlainClaimRouter, donePath } from './plain-claim.routes.js';
+import { type OutcomeStore, recordAsked, recordOutcome } from './record-outcome.js';
 
 /** Where the price that was seen last stands. */
 type WatchedRecords = {
@@ -98,6 +98,23 @@ export function createClaimsRouter({
       .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
   });
 
+  router.use(createWordRouter({ open, viewOf, store, retailers, clock }));
+  router.use(path, createPlainClaimErrors({ open, viewOf, brandName: brand.name }));
+  return router;
+}
+
+/** What a shopper says of a claim: that they asked, and what came of it. */
+function createWordRouter({
+  open,
+  viewOf,
+  store,
+  retailers,
+  clock,
+}: Pick<ClaimsRouterDependencies, 'store' | 'retailers' | 'clock'> & {
+  open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
+  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
+}): Router {
+  const router = Router();
   describeRoute({
     router,
     route: `POST ${path}/outcome`,
@@ -117,13 +134,31 @@ export function createClaimsRouter({
     });
     const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
     if (isNativeForm(request)) {
-      response.redirect(303, answeredPath(request.params));
+      response.redirect(303, donePath({ ...request.params, done: 'answered' }));
       return;
     }
     response.json(await viewOf(answered, purchase));
   });
 
-  router.use(path, createPlainClaimErrors({ open, viewOf, brandName: brand.name }));
+  describeRoute({
+    router,
+    route: `POST ${path}/asked`,
+    summary: 'Says that the shop was asked, or that it was not',
+    body: claimAskedSchema,
+    answer: 'The claim as it is now',
+  });
+  router.use(`${path}/asked`, refuseOtherSites);
+  router.post(`${path}/asked`, ...bodies, async (request, response) => {
+    const { claim, purchase } = await open(request.params);
+    const { asked } = parseInput({ schema: claimAskedSchema, value: request.body });
+    const isAsked = asked === 'yes';
+    const told = await recordAsked({ claim, isAsked, store, now: clock.now() });
+    if (isNativeForm(request)) {
+      response.redirect(303, donePath({ ...request.params, done: 'asked' }));
+      return;
+    }
+    response.json(await viewOf(told, purchase));
+  });
   return router;
 }
 

@@ -7,6 +7,9 @@ const maxFieldLength = 60;
 const answerSchema = z.enum(['yes', 'partly', 'no'], 'outcome.answer_missing');
 const channelSchema = z.string().max(maxFieldLength);
 
+/** Whether the shop was asked: a button sends its own value. */
+export const claimAskedSchema = z.object({ asked: z.enum(['yes', 'no']) });
+
 /** Path of a claim. */
 export const claimPathSchema = z.object({ id: z.string().max(maxFieldLength) });
 

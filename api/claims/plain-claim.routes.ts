@@ -27,7 +27,7 @@ export function createPlainClaimRouter({ open, viewOf, ...page }: PlainClaimDepe
   return createPlainPageRouter({
     path: '/r/:token/claim/:id',
     summary: 'One claim, as a page without scripts',
-    query: { answer: z.enum(outcomeAnswers).optional(), done: z.literal('answered').optional() },
+    query: { answer: z.enum(outcomeAnswers).optional(), done: z.enum(['answered', 'asked']).optional() },
     draw: async ({ params: { token = '', id = '' }, query }) => {
       const { claim, purchase } = await open({ token, id });
       const view = await viewOf(claim, purchase);
@@ -58,16 +58,24 @@ export function createPlainClaimErrors({
   };
 }
 
-/** The page of a claim without JavaScript, once its form was taken. */
-export function answeredPath({ token, id }: { token: string; id: string }): string {
-  return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}?plain=1&done=answered`;
+/** The page of a claim without JavaScript, once a form of it was taken. */
+export function donePath({
+  token,
+  id,
+  done,
+}: {
+  token: string;
+  id: string;
+  done: 'answered' | 'asked';
+}): string {
+  return `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}?plain=1&done=${done}`;
 }
 
-function pathsOf({ token, id }: { token: string; id: string }): { statusPath: string; outcomePath: string } {
+function pathsOf({ token, id }: { token: string; id: string }): { statusPath: string; claimPath: string } {
   const link = encodeURIComponent(token);
   return {
     statusPath: `/r/${link}`,
-    outcomePath: `/api/submissions/${link}/claims/${encodeURIComponent(id)}/outcome`,
+    claimPath: `/api/submissions/${link}/claims/${encodeURIComponent(id)}`,
   };
 }
 

@@ -30,14 +30,14 @@ import { type OutcomeDraft, plainOutcome } from './plain-outcome.js';
 export function drawPlainClaim({
   claim,
   draft,
-  outcomePath,
+  claimPath,
   statusPath,
 }: {
   claim: ClaimResponse;
   /** What is in the form that asks what came of it. */
   draft: OutcomeDraft;
-  /** Where that form is posted. */
-  outcomePath: string;
+  /** Below it are the addresses that forms are posted to. */
+  claimPath: string;
   /** Of the page of all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
@@ -54,7 +54,7 @@ export function drawPlainClaim({
       standing ? paragraph(standing) : '',
       ...(is_ended ? [] : claim.channels.map(wayOf)),
       claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',
-      plainOutcome({ claim, action: outcomePath, draft }),
+      plainOutcome({ claim, claimPath, draft }),
       is_open ? '' : section({ title: whatElseTitle, body: listOf(what_else) }),
       evidenceOf(claim),
       actLink({ to: plainAddress(statusPath), text: words.back }),

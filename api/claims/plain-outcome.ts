@@ -1,4 +1,5 @@
 import {
+  askedInWords,
   outcomeFailureInWords,
   outcomeInWords,
   outcomeWords as words,
@@ -15,24 +16,26 @@ export type OutcomeDraft = {
   problem: string | null;
 };
 
+/** The answer is a long page: it opens where the form was. */
 const place = 'outcome';
 
 /** What came of a claim: asked for, thanked for, and open to correction while the claim takes answers. */
 export function plainOutcome({
   claim,
-  action,
+  claimPath,
   draft,
 }: {
   claim: ClaimResponse;
-  /** Where the form is posted. */
-  action: string;
+  /** Below it are the addresses that the forms are posted to. */
+  claimPath: string;
   draft: OutcomeDraft;
 }): string {
   const { outcome, is_answerable: isAnswerable } = claim;
   const { problem } = draft;
   if (!isAnswerable && outcome === null && problem === null) return '';
-  const form = isAnswerable ? formOf({ claim, action, draft }) : '';
+  const form = isAnswerable ? formOf({ claim, action: `${claimPath}/outcome#${place}`, draft }) : '';
   const body = [
+    askedOf({ claim, action: `${claimPath}/asked#${place}` }),
     outcome ? `<p role="status">${escapeHtml(outcomeInWords(claim))}</p>` : '',
     problem ? `<p role="alert" id="problem">${escapeHtml(outcomeFailureInWords(problem))}</p>` : '',
     outcome && form && !problem
@@ -40,6 +43,18 @@ export function plainOutcome({
       : `${form && paragraph(words.intro)}${form}`,
   ];
   return section({ title: words.title, body: body.join('\n'), id: place });
+}
+
+/** That the shop was asked: to be said, or taken back. */
+function askedOf({ claim, action }: { claim: ClaimResponse; action: string }): string {
+  const said = askedInWords(claim);
+  const told = said ? `<p role="status">${escapeHtml(said)}</p>` : '';
+  if (!claim.is_askable) return told;
+  const [value, text] = said ? ['no', words.notAsked] : ['yes', words.asked];
+  return [
+    told || paragraph(words.askedIntro),
+    `<form method="post" action="${escapeHtml(action)}"><button name="asked" value="${value}">${text}</button></form>`,
+  ].join('\n');
 }
 
 function formOf({
@@ -61,8 +76,7 @@ function formOf({
     return `<option value="${escapeHtml(id)}"${selected}>${escapeHtml(where)}</option>`;
   });
   return [
-    // The answer is a long page: it opens where the form was.
-    `<form method="post" action="${escapeHtml(`${action}#${place}`)}">`,
+    `<form method="post" action="${escapeHtml(action)}">`,
     `<fieldset><legend>${words.title}</legend>${answers.join('\n')}</fieldset>`,
     `<label class="field">${words.amount} <small>${words.amountHint}</small>`,
     `<input name="amount" inputmode="decimal" autocomplete="off" value="${escapeHtml(text.amount)}"${

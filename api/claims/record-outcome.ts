@@ -1,5 +1,5 @@
 import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
-import { isSameOutcome, itemAfterOutcomes } from '../../domain/claims/claim-outcome.rules.js';
+import { isAskable, isSameOutcome, itemAfterOutcomes } from '../../domain/claims/claim-outcome.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -12,7 +12,7 @@ export type OutcomeStore = {
     change(change: {
       id: string;
       from: readonly ItemState[];
-      set: ReturnType<typeof itemAfterOutcomes> & { updated_at: Date };
+      set: Partial<PurchaseItemRecord>;
     }): Promise<boolean>;
   };
 };
@@ -51,6 +51,36 @@ export async function recordOutcome({
   }
   await settleItem({ claim, store, now });
   return { ...claim, state: 'answered', outcome: isRepeat ? claim.outcome : outcome };
+}
+
+/**
+ * Keeps that the shopper asked the shop, or takes it back; said again, nothing changes.
+ *
+ * @throws {AppError} `claim.closed` (409) when it was answered, has ended or gave way to another
+ */
+export async function recordAsked({
+  claim,
+  isAsked,
+  store,
+  now,
+}: {
+  claim: ClaimRecord;
+  isAsked: boolean;
+  store: OutcomeStore;
+  now: Date;
+}): Promise<ClaimRecord> {
+  const at = isAsked ? (claim.asked_at ?? now) : null;
+  const isRepeat = isAsked === Boolean(claim.asked_at);
+  if (!isAskable({ claim, now }) || !(isRepeat || (await store.claims.setAsked({ id: claim.id, at })))) {
+    throw createAppError({ code: 'claim.closed', message: 'nothing to ask for any more' });
+  }
+  if (isAsked) await settleItem({ claim, store, now });
+  else {
+    const state = claim.until > now ? 'dropped' : 'expired';
+    const set = { state, until: claim.until, updated_at: now } as const;
+    await store.items.change({ id: claim.item_id, from: ['claimed'], set });
+  }
+  return { ...claim, asked_at: at };
 }
 
 /** Puts the item where all that was said of its claims puts it: the word may be about one before the newest. */

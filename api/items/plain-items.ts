@@ -1,5 +1,10 @@
+import { isToSend, tellOutcomeInWords, waitsForShop } from '../../domain/purchases/claim-standing.rules.js';
 import { noItemsInWords } from '../../domain/purchases/item-state.words.js';
-import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import type {
+  ItemClaimView,
+  PurchaseItemView,
+  PurchaseView,
+} from '../../domain/purchases/purchase-view.types.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
@@ -49,8 +54,14 @@ function itemLine({
 }): string {
   const said = escapeHtml(`${name}: ${words.label}. `);
   const rest = escapeHtml(words.what);
-  if (claim?.state !== 'open') return `${said}${rest}`;
-  const ask = escapeHtml(`${formatMoney({ cents: claim.amount_cents, currency })} to ask for`);
-  const to = page && escapeHtml(plainAddress(`${page}/claim/${claim.id}`));
-  return `${said}${to ? `<a href="${to}">${ask}</a>` : ask}. ${rest}`;
+  if (page && waitsForShop(claim))
+    return `${said}${rest} ${claimLink({ page, claim, text: tellOutcomeInWords })}`;
+  if (!isToSend(claim)) return `${said}${rest}`;
+  const ask = `${formatMoney({ cents: claim.amount_cents, currency })} to ask for`;
+  return `${said}${page ? claimLink({ page, claim, text: ask }) : escapeHtml(ask)}. ${rest}`;
+}
+
+function claimLink({ page, claim, text }: { page: string; claim: ItemClaimView; text: string }): string {
+  const to = plainAddress(`${page}/claim/${claim.id}`);
+  return `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
 }

@@ -90,5 +90,13 @@ describe('what came of a claim', () => {
       adjusted_unit_cents: 9_000,
     });
     expect(itemOf(said(first, {}), claimOf(second))).toEqual({ adjusted_unit_cents: 9_000 });
+    const asked = { asked_at: new Date('2026-11-28T12:00:00Z') };
+    expect(itemOf(said(first, {}), claimOf({ ...second, ...asked }))).toEqual({
+      state: 'claimed',
+      adjusted_unit_cents: 9_000,
+    });
+    expect(itemOf(claimOf({ ...first, ...asked, state: 'superseded' }), claimOf(second)).state).toBe(
+      undefined,
+    );
   });
 });

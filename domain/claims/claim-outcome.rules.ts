@@ -29,6 +29,19 @@ export function isAnswerable({
   return claim.state !== 'superseded' && now.getTime() < claim.until.getTime() + answerDays * dayMs;
 }
 
+/** Whether the shopper may say that they asked the shop, and take it back: until they say what came of it. */
+export function isAskable({
+  claim,
+  now,
+}: {
+  claim: Pick<ClaimRecord, 'state' | 'until' | 'outcome'>;
+  now: Date;
+}): boolean {
+  // One that ended before its last day is nothing to ask for; one whose day passed may have been asked for on that day.
+  const isTold = claim.state === 'open' || (claim.state === 'expired' && claim.until <= now);
+  return isTold && claim.outcome === null && isAnswerable({ claim, now });
+}
+
 /**
  * The outcome to be kept. "Yes" without an amount means the whole difference, "no" means nothing.
  *
@@ -77,6 +90,9 @@ const stateByAnswer = { yes: 'refunded', partly: 'partly_refunded', no: 'decline
 /** A claim as far as it says what came back. */
 type AnsweredClaim = Pick<ClaimRecord, 'amount_cents' | 'quantity' | 'outcome'>;
 
+/** The same, with whether the shop was asked. */
+type AskedClaim = AnsweredClaim & Pick<ClaimRecord, 'state' | 'asked_at'>;
+
 /**
  * What one of an item cost after all that came back for it, however many claims that took; null where nothing did.
  *
@@ -100,7 +116,7 @@ export function adjustedUnitCents({
 
 /**
  * What the shopper's words make of the bought item: what one costs now that money came back, and its state by the word
- * about the newest claim. No state where a claim after that one is still to be answered.
+ * about the newest claim. No state where a claim after that one is still to be asked for.
  *
  * @param paidUnitCents what one was bought for
  * @param claims every claim of the item, oldest first
@@ -110,11 +126,12 @@ export function itemAfterOutcomes({
   claims,
 }: {
   paidUnitCents: number;
-  claims: readonly (AnsweredClaim & Pick<ClaimRecord, 'state'>)[];
+  claims: readonly AskedClaim[];
 }): { state?: ItemState; adjusted_unit_cents: number | null } {
-  const last = claims.findLast(({ outcome, state }) => outcome !== null || state === 'open');
+  const last = claims.findLast((claim) => claim.outcome !== null || claim.state === 'open' || claim.asked_at);
+  const state = last?.outcome ? stateByAnswer[last.outcome.answer] : last?.asked_at ? 'claimed' : null;
   return {
-    ...(last?.outcome && { state: stateByAnswer[last.outcome.answer] }),
+    ...(state && { state }),
     adjusted_unit_cents: adjustedUnitCents({ paidUnitCents, claims }),
   };
 }

@@ -43,6 +43,8 @@ const claim: ClaimResponse = {
     excerpt: null,
   },
   outcome: null,
+  asked_at: null,
+  is_askable: true,
   success_rate: null,
   what_else: [],
 };

@@ -25,6 +25,9 @@ export const outcomeWords = {
   channelNone: 'Rather not say',
   save: 'Save the answer',
   change: 'Change the answer',
+  askedIntro: 'Sent it? Say so, and we do not remind you of the last day.',
+  asked: 'I have asked',
+  notAsked: 'I have not asked yet',
   failures: {
     'outcome.answer_missing': 'Please choose one of the three.',
     'outcome.amount_missing': 'Please say how much came back.',
@@ -43,6 +46,16 @@ export function outcomeInWords({
 }: Pick<ClaimResponse, 'outcome' | 'retailer' | 'currency'>): string {
   if (!outcome || outcome.answer === 'no') return `Thank you for telling us. ${retailer} declined.`;
   return `Thank you! ${formatMoney({ cents: outcome.refunded_cents, currency })} came back from ${retailer}.`;
+}
+
+/** That the shopper asked, and since when they wait; null where they did not say so, or said what came of it. */
+export function askedInWords({
+  asked_at,
+  outcome,
+  retailer,
+}: Pick<ClaimResponse, 'asked_at' | 'outcome' | 'retailer'>): string | null {
+  if (!asked_at || outcome) return null;
+  return `You told us on ${formatDay(asked_at.slice(0, 10))} that you asked ${retailer}. When the shop has answered, say here what came of it.`;
 }
 
 /** What is wrong with an answer, by the code it was refused with. */
@@ -78,7 +91,12 @@ export function standingInWords({
   is_superseded,
   is_ended,
   price_since,
-}: Pick<ClaimResponse, 'is_open' | 'is_superseded' | 'is_ended' | 'price_since'>): string | null {
+  asked_at,
+}: Pick<ClaimResponse, 'is_open' | 'is_superseded' | 'is_ended' | 'price_since' | 'asked_at'>):
+  | string
+  | null {
+  // Whoever asked has nothing to hurry for.
+  if (asked_at && !is_superseded && !is_ended) return null;
   if (is_open) return price_since;
   if (is_superseded) return 'The price fell further since. Use the claim in the newest email about it.';
   return is_ended

@@ -5,7 +5,7 @@ import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
-import { isAnswerable } from './claim-outcome.rules.js';
+import { isAnswerable, isAskable } from './claim-outcome.rules.js';
 import { claimRequestOf, refundedBefore } from './claim-request.rules.js';
 import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
 import { claimRetailerOf } from './claim-retailer.rules.js';
@@ -66,6 +66,8 @@ export function claimViewOf({
     rules: record?.policy.rules ?? [],
     evidence: evidenceOf({ claim, url: line?.url ?? null }),
     outcome: claim.outcome && { ...claim.outcome, at: claim.outcome.at.toISOString() },
+    asked_at: claim.asked_at?.toISOString() ?? null,
+    is_askable: isAskable({ claim, now }),
     success_rate: successRateOf(tally),
     what_else: whatElseInWords([
       'return_and_rebuy',

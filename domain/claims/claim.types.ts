@@ -88,6 +88,8 @@ export type ClaimRecord = {
   evidence: ClaimEvidence;
   state: ClaimState;
   outcome: ClaimOutcome | null;
+  /** When the shopper said that they had asked the shop; null or absent where they did not. */
+  asked_at?: Date | null;
   created_at: Date;
   /** Names the mail that tells it, set before that is written, so that a repeat writes the same mail. */
   mail_key: string | null;

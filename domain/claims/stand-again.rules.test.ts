@@ -32,6 +32,7 @@ describe('an item that is watched again', () => {
       },
     });
     expect(again([{ ...told, state: 'open' }]).openIds).toEqual(['told']);
+    expect(again([{ ...told, asked_at: now }]).set.state).toBe('claimed');
   });
 
   it.each<[string, Partial<ClaimRecord>]>([

@@ -69,7 +69,7 @@ function restsOn({
 function toldItem(open: readonly ClaimRecord[]): Partial<StandingItem> {
   const [last] = open.toSorted((a, b) => b.until.getTime() - a.until.getTime());
   return {
-    state: 'dropped',
+    state: open.at(-1)?.asked_at ? 'claimed' : 'dropped',
     reason: null,
     told_unit_cents: Math.min(...open.map(({ price_cents }) => price_cents)),
     ...(last && { last_day: last.last_day, until: last.until }),
@@ -83,7 +83,7 @@ function answeredItem({
   item: PurchaseItemRecord;
   claims: readonly ClaimRecord[];
 }): Partial<StandingItem> {
-  const answered = claims.filter(({ outcome }) => outcome !== null);
+  const answered = claims.filter(({ outcome, asked_at }) => outcome !== null || asked_at);
   const paidUnitCents = item.paid_unit_cents;
   if (answered.length === 0 || paidUnitCents === null)
     return item.told_unit_cents === null ? {} : { told_unit_cents: null };

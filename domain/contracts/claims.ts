@@ -79,10 +79,20 @@ export type ClaimResponse = {
     excerpt: string | null;
   };
   outcome: ClaimOutcomeResponse | null;
+  /** When the shopper said that they had asked the shop, ISO 8601 instant; null where they did not. */
+  asked_at: string | null;
+  /** That they asked, or did not after all, may be said. */
+  is_askable: boolean;
   /** Measured at this retailer under this policy; null while there are too few answers. */
   success_rate: SuccessRate | null;
   /** What else can help; none of it is guaranteed. */
   what_else: string[];
+};
+
+/** Body of `POST /api/submissions/{token}/claims/{id}/asked`. */
+export type ClaimAskedRequest = {
+  /** `no`: they have not asked after all. */
+  asked: 'yes' | 'no';
 };
 
 /** Body of `POST /api/submissions/{token}/claims/{id}/outcome`. */

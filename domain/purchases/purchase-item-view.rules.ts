@@ -185,6 +185,7 @@ function claimOf({ claim, today }: { claim: ClaimRecord; today: CalendarDay }): 
     price_cents,
     last_day,
     days_left: daysLeft({ lastDay: last_day, today }),
+    asked_at: claim.asked_at?.toISOString() ?? null,
     answer: outcome && {
       answer: outcome.answer,
       refunded_cents: outcome.refunded_cents,

@@ -1,4 +1,5 @@
 import type { MyPurchase } from '../contracts/my.js';
+import { isToSend } from './claim-standing.rules.js';
 import { isOpen } from './purchase.types.js';
 import type { PurchaseItemView } from './purchase-view.types.js';
 
@@ -56,7 +57,7 @@ export function needsLink({ state, days_left }: Pick<PurchaseItemView, 'state' |
 }
 
 function urgencyOf({ items }: MyPurchase): Urgency {
-  const claims = items.flatMap(({ claim }) => (claim?.state === 'open' ? [claim.last_day] : []));
+  const claims = items.flatMap(({ claim }) => (isToSend(claim) ? [claim.last_day] : []));
   if (claims.length > 0) return { rank: 'claim', day: earliest(claims) };
   const open = items.filter((item) => isOpen(item) && item.days_left !== null);
   const watched = open.filter(({ state }) => state !== 'needs_link');

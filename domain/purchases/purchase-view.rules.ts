@@ -87,10 +87,14 @@ function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
 
 function moneyOf({ items, claims }: Pick<PurchaseViewInput, 'items' | 'claims'>): PurchaseMoneyView {
   const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
-  const watched = items.filter(({ state }) => state === 'watching' || state === 'dropped');
+  const watched = items.filter(({ state }) => ['watching', 'dropped', 'claimed'].includes(state));
   return {
     most_cents: sum(watched.map(({ paid_total_cents }) => paid_total_cents ?? 0)),
-    open_cents: sum(claims.filter(({ state }) => state === 'open').map(({ amount_cents }) => amount_cents)),
+    open_cents: sum(
+      claims
+        .filter(({ state, asked_at }) => state === 'open' && !asked_at)
+        .map(({ amount_cents }) => amount_cents),
+    ),
     refunded_cents: sum(claims.map(({ outcome }) => outcome?.refunded_cents ?? 0)),
   };
 }

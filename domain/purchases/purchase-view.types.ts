@@ -34,6 +34,8 @@ export type ItemClaimView = {
   last_day: CalendarDay;
   /** Days left until the end of the last day, at the retailer; 0 on that day, null once it is over. */
   days_left: number | null;
+  /** When the shopper said that they had asked for it, ISO 8601; null where they did not. */
+  asked_at: string | null;
   /** What came of it, in the shopper's words; null while nothing was said. */
   answer: { answer: 'yes' | 'partly' | 'no'; refunded_cents: number; at: string } | null;
 };

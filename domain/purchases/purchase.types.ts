@@ -93,6 +93,11 @@ export function isOpen({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
   return (openItemStates as readonly ItemState[]).includes(state);
 }
 
+/** Whether an item waits for something that its window ends: one asked for in time waits for the shop alone. */
+export function isInWindow({ state, until }: Pick<PurchaseItemRecord, 'state' | 'until'>): boolean {
+  return isOpen({ state }) && !(state === 'claimed' && until === null);
+}
+
 /** Whether a lower price is news for an item: also where its page is not known. */
 export function isReportable({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
   return (reportableStates as readonly ItemState[]).includes(state);
@@ -171,7 +176,7 @@ export type PurchaseItemRecord = {
   is_return_said?: boolean;
   /** Last day to ask, at the retailer. */
   last_day: CalendarDay | null;
-  /** The instant in which that day ends at the retailer. */
+  /** The instant in which that day ends at the retailer; null where there is none, and once it passed for a `claimed` one. */
   until: Date | null;
   /** Lowest price told for it so far, per unit. */
   told_unit_cents: number | null;

@@ -1,6 +1,8 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
 import {
+  type ItemState,
+  isInWindow,
   isOpen,
   openItemStates,
   type PurchaseItemRecord,
@@ -16,6 +18,8 @@ import type { PurchaseMail } from './purchase-mail.js';
 
 /** Items closed in one run; the next run takes the rest. */
 const batchSize = 500;
+
+const endingStates: readonly ItemState[] = openItemStates.filter((state) => state !== 'claimed');
 
 /** Ends items whose last day passed, and sums their purchases up; where some name a longer window, it goes on to its end. */
 export type CloseWindows = () => Promise<void>;
@@ -47,7 +51,7 @@ export function createCloseWindows({
     const wasWatched = all.some(
       ({ target_id, told_unit_cents }) => target_id !== null || told_unit_cents !== null,
     );
-    if (all.some(isOpen) || !wasWatched || purchase.closed_at) return;
+    if (all.some(isInWindow) || !wasWatched || purchase.closed_at) return;
     const told = await claims.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
@@ -95,14 +99,17 @@ export function createCloseWindows({
     await claims.expirePassed({ now });
     for (const { id } of closed) {
       await claims.expire({ itemId: id });
-      await items.change({ id, from: openItemStates, set: { state: 'expired', updated_at: now } });
+      await items.change({ id, from: endingStates, set: { state: 'expired', updated_at: now } });
+      // Whoever asked in time waits for the shop, however long that takes.
+      await items.change({ id, from: ['claimed'], set: { until: null, target_id: null, updated_at: now } });
     }
   };
 }
 
 /** An item as it is once what is over has been ended. */
 function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
-  return isOpen(item) && item.until && item.until <= now ? { ...item, state: 'expired' } : item;
+  if (!isOpen(item) || !item.until || item.until > now) return item;
+  return item.state === 'claimed' ? { ...item, until: null } : { ...item, state: 'expired' };
 }
 
 function closedItem({ item, told }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {

@@ -62,6 +62,7 @@ export function createRemindOfLastDays({
         one.last_day === last_day &&
         one.told_at !== null &&
         one.reminded_at === null &&
+        !one.asked_at &&
         wanted.has(one.item_id),
     );
     return Promise.all(ending.map(async (claim) => ({ claim, risen: await risenOf(claim, own) })));

@@ -237,6 +237,33 @@ test('a thing whose watch was stopped takes no reminder from another of its purc
   ]);
 });
 
+test('who has asked is not reminded, and waits for the shop also when the window is over', async () => {
+  await importShops({ world, shops: shops.shops });
+  const one = await bought();
+  const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
+  await tellDrop.handle(await confirmed(one), jobRun());
+  await tellPurchase.handle({ purchase_id: one.purchase.id }, jobRun());
+  const { items, claims } = world.records;
+  const [told] = await claims.listByPurchase({ purchaseId: one.purchase.id });
+  if (!told) throw new Error('nothing was told');
+  const began = world.clock.now();
+  await claims.setAsked({ id: told.id, at: began });
+  await items.change({ id: one.item.id, set: { state: 'claimed' } });
+  for (const at of [
+    told.until.getTime() - 36 * hourMs,
+    told.until.getTime(),
+    told.until.getTime() + hourMs,
+  ]) {
+    world.clock.moveTo(new Date(at));
+    await deadlines.handle({}, jobRun());
+  }
+  world.clock.moveTo(began);
+  expect(await mailsTo(one.email, 'last-day-tomorrow')).toEqual([]);
+  expect(await items.findById({ id: one.item.id })).toMatchObject({ state: 'claimed', until: null });
+  const closed = await mailsTo(one.email, 'window-closed');
+  expect(closed.map(({ props }) => props)).toMatchObject([{ items: [{ state: 'claimed' }] }]);
+});
+
 // Last, since it moves the time on.
 test('what was told of an item can be asked for after its watch was stopped, without a reminder', async () => {
   await importShops({ world, shops: shops.shops });

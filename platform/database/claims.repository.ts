@@ -33,6 +33,7 @@ const schema = new Schema<Stored<ClaimRecord>>(
     evidence: { type: Schema.Types.Mixed, required: true },
     state: { type: String, required: true },
     outcome: { type: Schema.Types.Mixed, default: null },
+    asked_at: { type: Date, default: null },
     created_at: { type: Date, required: true },
     mail_key: { type: String, default: null },
     told_at: { type: Date, default: null },
@@ -196,6 +197,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
           state: 'open',
           until: { $gt: now, $lte: before },
           reminded_at: null,
+          asked_at: null,
           told_at: { $ne: null },
         },
         sort: { until: 1 },
@@ -220,6 +222,12 @@ export function createClaimsRepository({ database }: { database: Database }) {
     },
     /** How many claims brought money back. */
     countRefunded: () => model.countDocuments({ 'outcome.answer': { $in: ['yes', 'partly'] } } as never),
+    /** Notes that its shopper asked, or takes it back; false when it was answered or gave way to another meanwhile. */
+    setAsked: ({ id, at }: { id: string; at: Date | null }) =>
+      kit.changeOne({
+        filter: { _id: id, state: { $in: ['open', 'expired'] }, outcome: null },
+        set: { asked_at: at },
+      }),
     /** Writes what came of it, or corrects it; false when the claim gave way to another. */
     recordOutcome: ({ id, outcome }: { id: string; outcome: ClaimOutcome }) =>
       kit.changeOne({

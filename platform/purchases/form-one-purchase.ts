@@ -5,7 +5,11 @@ import {
   type PurchaseDraft,
   type PurchaseReading,
 } from '../../domain/purchases/form-purchase.rules.js';
-import { isOpen, type PurchaseRecord, type PurchaseSource } from '../../domain/purchases/purchase.types.js';
+import {
+  isInWindow,
+  type PurchaseRecord,
+  type PurchaseSource,
+} from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
@@ -117,7 +121,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   /** A corrected day may open what was closed and told to be. */
   const reopenIfOpen = async (id: string): Promise<void> => {
     const formed = await items.listByPurchase({ purchaseId: id });
-    if (formed.some(isOpen)) await purchases.reopen({ id });
+    if (formed.some(isInWindow)) await purchases.reopen({ id });
   };
 
   /** What was promised stands, as long as it is the same retailer. */

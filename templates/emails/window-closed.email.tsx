@@ -85,6 +85,8 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
   const { shop, currency } = props;
   const money = (cents: number) => formatMoney({ cents, currency });
   if (item.refundedCents !== null && item.refundedCents > 0) return `${money(item.refundedCents)} came back.`;
+  if (item.state === 'claimed' && item.toldCents !== null)
+    return `You asked ${shop} for ${money(item.toldCents)}. Tell us on your private page what came of it.`;
   if (item.toldCents !== null) {
     const told = `We told you of a price drop worth ${money(item.toldCents)}`;
     return item.state === 'declined'

@@ -203,6 +203,8 @@ const claim: ClaimResponse = {
     excerpt: 'Now $199.99 was $249.99',
   },
   outcome: null,
+  asked_at: null,
+  is_askable: true,
   success_rate: null,
   what_else: [],
 };

@@ -63,6 +63,7 @@ export const purchase: MyPurchase = {
         price_cents: 19_999,
         last_day: '2026-11-26',
         days_left: 4,
+        asked_at: null,
         answer: null,
       },
     }),

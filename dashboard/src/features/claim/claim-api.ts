@@ -1,4 +1,8 @@
-import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type {
+  ClaimAskedRequest,
+  ClaimOutcomeRequest,
+  ClaimResponse,
+} from '../../../../domain/contracts/claims.js';
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
@@ -9,6 +13,14 @@ export function createClaimApi({ token, id }: { token: string; id: string }) {
     read: () => unwrap(requestJson<ClaimResponse>({ path })),
     answer: (body: ClaimOutcomeRequest) =>
       unwrap(requestJson<ClaimResponse>({ method: 'POST', path: `${path}/outcome`, body })),
+    ask: (asked: ClaimAskedRequest['asked']) =>
+      unwrap(
+        requestJson<ClaimResponse>({
+          method: 'POST',
+          path: `${path}/asked`,
+          body: { asked } satisfies ClaimAskedRequest,
+        }),
+      ),
     /** Where the form itself is posted when no script is there. */
     outcomePath: `${path}/outcome`,
     calendarPath: `${path}/last-day.ics`,

@@ -6,6 +6,7 @@ import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/cont
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { ClaimAsked } from './claim-asked';
 import { OutcomeForm } from './outcome-form';
 
 /** What came of it: asked for, thanked for, and open to correction while the claim is. */
@@ -13,10 +14,12 @@ export function ClaimOutcome({
   claim,
   action,
   onAnswer,
+  onAsk,
 }: {
   claim: ClaimResponse;
   action: string;
   onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
+  onAsk: (asked: 'yes' | 'no') => Promise<void>;
 }) {
   const [query, setQuery] = useSearchParams();
   const proposed = proposedAnswer(query.get('answer'));
@@ -38,6 +41,7 @@ export function ClaimOutcome({
       {claim.outcome && !isAsked && (
         <Answered claim={claim} isNew={isSaved} onChange={() => setChanging(true)} />
       )}
+      {claim.outcome === null && <ClaimAsked claim={claim} onAsk={onAsk} />}
       {isAsked && (
         <>
           <p className="mt-2 text-soft">{words.intro}</p>

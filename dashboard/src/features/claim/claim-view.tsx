@@ -34,6 +34,9 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const answer = async (body: ClaimOutcomeRequest) => {
     queryClient.setQueryData<ClaimResponse>(queryKey, await api.answer(body));
   };
+  const ask = async (asked: 'yes' | 'no') => {
+    queryClient.setQueryData<ClaimResponse>(queryKey, await api.ask(asked));
+  };
   const standing = standingInWords(claim);
   const isPaid = claim.outcome !== null && claim.outcome.answer !== 'no';
   return (
@@ -54,8 +57,10 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
         {!claim.is_ended && <ClaimWays claim={claim} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <ClaimOutcome claim={claim} action={api.outcomePath} onAnswer={answer} />
-          {!isPaid && (claim.outcome !== null || !claim.is_open) && <WhatElse claim={claim} />}
+          <ClaimOutcome claim={claim} action={api.outcomePath} onAnswer={answer} onAsk={ask} />
+          {!isPaid && (claim.outcome !== null || !(claim.is_open || claim.asked_at)) && (
+            <WhatElse claim={claim} />
+          )}
           <ClaimEvidence claim={claim} />
         </div>
       </div>

@@ -1,4 +1,9 @@
 import { useRef } from 'react';
+import {
+  isToSend,
+  tellOutcomeInWords,
+  waitsForShop,
+} from '../../../../domain/purchases/claim-standing.rules.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
@@ -59,7 +64,10 @@ export function PurchaseItem({
       data-item-state={item.state}
     >
       <ItemStanding item={item} currency={currency} headingLevel="h3" />
-      {claim?.state === 'open' && page && (
+      {waitsForShop(claim) && page && (
+        <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
+      )}
+      {isToSend(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>
           {words.claim}: {formatCents({ cents: claim.amount_cents, currency })}
         </ButtonLink>

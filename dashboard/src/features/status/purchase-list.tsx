@@ -1,3 +1,4 @@
+import { tellOutcomeInWords } from '../../../../domain/purchases/claim-standing.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
@@ -7,7 +8,7 @@ import { purchaseContent } from '../../content/purchases';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { PurchaseItem } from './purchase-item';
-import { itemAnchor, openClaims, toDoOf } from './purchases.rules';
+import { askedClaims, itemAnchor, openClaims, toDoOf } from './purchases.rules';
 import type { StatusApi } from './status-api';
 
 const words = purchaseContent;
@@ -26,13 +27,14 @@ export function PurchaseList({
 }) {
   if (purchases.length === 0) return null;
   const claims = openClaims(purchases);
+  const asked = askedClaims(purchases);
   const { toLink, isAnyWatched, isAnyTold } = toDoOf(purchases);
   return (
     <section aria-labelledby="to-do" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="to-do" className="text-2xl">
         {words.title}
       </h2>
-      {claims.length === 0 && toLink.length === 0 && (
+      {claims.length + asked.length === 0 && toLink.length === 0 && (
         <p className="text-soft">
           {isAnyTold ? words.nothing : isAnyWatched ? words.nothingQuiet : words.nothingWatched}
         </p>
@@ -53,6 +55,20 @@ export function PurchaseList({
             </span>
           </span>
           <ButtonLink to={paths.claim({ token, id: claim.id })}>{words.open}</ButtonLink>
+        </p>
+      ))}
+      {asked.map(({ shop, name, currency, claim }) => (
+        <p
+          key={claim.id}
+          className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-wash px-5 py-4"
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="block font-bold">
+              You asked {shop} for {formatCents({ cents: claim.amount_cents, currency })}
+            </span>
+            <span>{name}</span>
+          </span>
+          <ButtonLink to={paths.claim({ token, id: claim.id })}>{tellOutcomeInWords}</ButtonLink>
         </p>
       ))}
       {toLink.length > 0 && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
-import { openClaims, toDoOf } from './purchases.rules';
+import { askedClaims, openClaims, toDoOf } from './purchases.rules';
 
 it('a claim is to be sent as long as it is open, also of an item that is watched no more', () => {
   const [kettle] = purchase.items;
@@ -10,6 +10,19 @@ it('a claim is to be sent as long as it is open, also of an item that is watched
   expect(claims('stopped')).toEqual(['c1']);
   const answered = { ...purchase, items: [purchaseItem({ state: 'refunded' })] };
   expect(openClaims([answered])).toEqual([]);
+});
+
+it('a claim that was asked for waits for the shop until its shopper says what came of it', () => {
+  const claim = purchase.items[0]?.claim;
+  if (!claim) throw new Error('no claim');
+  const withClaim = (more: Partial<typeof claim>) => [
+    { ...purchase, items: [purchaseItem({ state: 'claimed', claim: { ...claim, ...more } })] },
+  ];
+  const asked = { asked_at: '2026-11-21T10:00:00.000Z' };
+  expect([openClaims(withClaim(asked)).length, askedClaims(withClaim(asked)).length]).toEqual([0, 1]);
+  expect(askedClaims(withClaim({ ...asked, state: 'expired' }))).toHaveLength(1);
+  const answer = { answer: 'no', refunded_cents: 0, at: '2026-11-22T10:00:00.000Z' } as const;
+  expect(askedClaims(withClaim({ ...asked, state: 'answered', answer }))).toEqual([]);
 });
 
 it('an email about a fall is announced only where one would be sent', () => {

@@ -1,3 +1,4 @@
+import { isToSend, waitsForShop } from '../../../../domain/purchases/claim-standing.rules.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type {
   ItemClaimView,
@@ -10,13 +11,28 @@ export type OpenClaim = { shop: string; name: string; currency: string; claim: I
 
 /** The claims to be sent now, the earliest last day first: also of an item that is watched no more. */
 export function openClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
-  return purchases
-    .flatMap(({ shop, currency, items }) =>
-      items.flatMap(({ name, claim }) =>
-        claim?.state === 'open' ? [{ shop: shop ?? 'the shop', name, currency, claim }] : [],
-      ),
-    )
-    .toSorted((one, other) => one.claim.last_day.localeCompare(other.claim.last_day));
+  return claimsOf({ purchases, matters: isToSend }).toSorted((one, other) =>
+    one.claim.last_day.localeCompare(other.claim.last_day),
+  );
+}
+
+/** The claims that were asked for, and of which the shopper has not said yet what came of them. */
+export function askedClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
+  return claimsOf({ purchases, matters: waitsForShop });
+}
+
+function claimsOf({
+  purchases,
+  matters,
+}: {
+  purchases: readonly PurchaseView[];
+  matters: (claim: ItemClaimView | null) => claim is ItemClaimView;
+}): OpenClaim[] {
+  return purchases.flatMap(({ shop, currency, items }) =>
+    items.flatMap(({ name, claim }) =>
+      matters(claim) ? [{ shop: shop ?? 'the shop', name, currency, claim }] : [],
+    ),
+  );
 }
 
 /** Where the part of the page about an item is: the end of a link to it. */

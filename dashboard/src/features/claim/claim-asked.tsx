@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import {
+  askedInWords,
+  outcomeFailureInWords,
+  outcomeWords as words,
+} from '../../../../domain/claims/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { Button } from '../../components/ui/button';
+import { Notice } from '../../components/ui/notice';
+import type { ThrownFailure } from '../../lib/unwrap';
+
+/** That the shop was asked: to be said, or taken back. */
+export function ClaimAsked({
+  claim,
+  onAsk,
+}: {
+  claim: ClaimResponse;
+  onAsk: (asked: 'yes' | 'no') => Promise<void>;
+}) {
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const said = askedInWords(claim);
+  if (!said && !claim.is_askable) return null;
+  const ask = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    setProblem(null);
+    try {
+      await onAsk(said ? 'no' : 'yes');
+      place.current?.focus();
+    } catch (error) {
+      setProblem((error as ThrownFailure).failure?.code ?? 'failed');
+    }
+    setSaving(false);
+  };
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="mt-4 grid max-w-(--container-text) justify-items-start gap-2 outline-none"
+    >
+      {said ? <Notice tone="good">{said}</Notice> : <p className="text-soft">{words.askedIntro}</p>}
+      {claim.is_askable && (
+        <Button variant="quiet" disabledFocusable={isSaving} onClick={() => void ask()}>
+          {said ? words.notAsked : words.asked}
+        </Button>
+      )}
+      <p role="alert" className="text-sm font-semibold text-coral-text empty:hidden">
+        {problem === null ? null : outcomeFailureInWords(problem)}
+      </p>
+    </div>
+  );
+}
