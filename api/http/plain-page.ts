@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { describeRoute } from '../openapi/describe-route.js';
+import { plainStyle } from './plain-style.js';
 
 /** A page that needs no JavaScript: its heading, and HTML whose strangers' words are escaped. */
 export type PlainPage = {
@@ -11,26 +12,6 @@ export type PlainPage = {
   /** Whether it holds a form, which is sent to us alone. */
   hasForm?: boolean;
 };
-
-/** The pages' colours and nothing that has to be loaded. */
-const style = `
-:root { color-scheme: light dark }
-body { margin: 0 auto; max-width: 40rem; padding: 2rem 1.25rem; font: 1.0625rem/1.5 system-ui, sans-serif;
-  overflow-wrap: anywhere; background: #fbf7ef; color: #1d2421 }
-a { color: #0b5d3f } section { border-top: 2px dotted #9a958a; margin-top: 1.5rem }
-dl { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: .25rem 1rem } dd { margin: 0 }
-a.act { display: inline-block; padding: .7rem 1rem; border: 2px solid; border-radius: .5rem; margin: .25rem .5rem .25rem 0 }
-pre { overflow: auto; font-size: .9rem } summary { padding: .7rem 0 }
-blockquote { margin: 0; padding: .75rem 1rem; border-left: .3rem solid #9a958a; white-space: pre-line }
-[role=status] { border-left: .3rem solid #0b5d3f; padding-left: .75rem; font-weight: 600 }
-[role=alert] { border-left: .3rem solid #b3391f; padding-left: .75rem; font-weight: 600 }
-fieldset { border: 0; margin: 0; padding: 0 } legend { position: absolute; clip-path: inset(50%) }
-form label { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem } input[type=radio] { width: 1.25rem; height: 1.25rem }
-form label.field { display: grid; gap: .25rem; margin: .75rem 0; font-weight: 600 } form small { font-weight: 400 }
-.field input, select, button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0 .75rem; font: inherit;
-  color: inherit; background: transparent; border: 2px solid #77736a; border-radius: .5rem } option { color: #1d2421; background: #fff }
-button { width: auto; padding: 0 1rem; font-weight: 600; cursor: pointer; border-color: currentcolor }
-@media (prefers-color-scheme: dark) { body { background: #161a18; color: #f1ede4 } a { color: #7fd6ae } }`;
 
 /** Nothing is loaded or run by the page, and what it sends goes nowhere but here. */
 const contentPolicyOf = ({ hasForm = false }: PlainPage): string =>
@@ -103,7 +84,7 @@ export function sendPlainPage({
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} | ${brandName}`)}</title><style>${style}</style></head><body><main>`,
+    `<title>${escapeHtml(`${title} | ${brandName}`)}</title><style>${plainStyle}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,
     ...body,
     '<p><a href="/upload-receipt">Upload another receipt</a> · <a href="/">Front page</a></p>',

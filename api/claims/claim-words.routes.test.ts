@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import type { ErrorResponse } from '../../domain/contracts/http.js';
+import { createClaimsRepository } from '../../platform/database/claims.repository.js';
+import { newId } from '../../platform/database/record.js';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { claimedAgainAt, claimedAt } from '../../tests/support/api/claims.fixtures.js';
+
+let api: TestApi;
+let now = new Date('2026-11-28T12:00:00Z');
+beforeAll(async () => {
+  api = await startTestApi({ env: { PUBLIC_URL: 'https://drop.test' }, clock: { now: () => now } });
+});
+afterAll(() => api.close());
+
+const claimed = (changes: Partial<ClaimRecord> = {}) => {
+  now = new Date('2026-11-28T12:00:00Z');
+  return claimedAt(api, changes);
+};
+
+const answer = (path: string, body: unknown) =>
+  fetch(`${path}/outcome`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(`${path}/outcome`, {
+    method: 'POST',
+    headers: { accept: 'text/html,*/*;q=0.8' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+const codeOf = async (response: Response) => ((await response.json()) as ErrorResponse).error.code;
+
+const ask = (path: string, asked: string) =>
+  fetch(`${path}/asked`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ asked }),
+  });
+
+describe('that the shop was asked', () => {
+  test('is kept until the shop has answered, and can be taken back', async () => {
+    const { path, item } = await claimed();
+    expect(await (await fetch(path)).json()).toMatchObject({ asked_at: null, is_askable: true });
+    const first = now.toISOString();
+    expect(await (await ask(path, 'yes')).json()).toMatchObject({ asked_at: first, outcome: null });
+    expect(await item()).toMatchObject({ state: 'claimed' });
+    now = new Date('2026-11-29T12:00:00Z');
+    expect(await (await ask(path, 'yes')).json()).toMatchObject({ asked_at: first });
+    expect(await (await ask(path, 'no')).json()).toMatchObject({ asked_at: null });
+    expect(await item()).toMatchObject({ state: 'dropped' });
+    await ask(path, 'yes');
+    expect(await (await answer(path, { answer: 'yes' })).json()).toMatchObject({ is_askable: false });
+    expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
+    expect([(await ask(path, 'no')).status, await item()]).toMatchObject([409, { state: 'refunded' }]);
+  });
+
+  test('can be said after the last day, and taken back then', async () => {
+    const { path, item, claim } = await claimed({ state: 'expired' });
+    now = new Date(claim.until.getTime() + 86_400_000);
+    await ask(path, 'yes');
+    expect(await item()).toMatchObject({ state: 'claimed' });
+    await ask(path, 'no');
+    expect(await item()).toMatchObject({ state: 'expired' });
+  });
+
+  test('is not taken for what is over before its last day or gave way to another', async () => {
+    for (const state of ['expired', 'superseded'] as const) {
+      const { path, item } = await claimed({ state });
+      const response = await ask(path, 'yes');
+      expect([response.status, await codeOf(response)]).toEqual([409, 'claim.closed']);
+      expect(await item()).toMatchObject({ state: 'dropped' });
+    }
+  });
+
+  test('is said by a button of the page without JavaScript too', async () => {
+    const { path, token, claim, item } = await claimed();
+    const page = `/r/${token}/claim/${claim.id}?plain=1`;
+    const press = (asked: string) =>
+      fetch(`${path}/asked`, {
+        method: 'POST',
+        headers: { accept: 'text/html,*/*;q=0.8' },
+        body: new URLSearchParams({ asked }),
+        redirect: 'manual',
+      });
+    expect(await (await fetch(`${api.url}${page}`)).text()).toContain('value="yes">I have asked</button>');
+    const taken = await press('yes');
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, `${page}&done=asked`]);
+    expect(await item()).toMatchObject({ state: 'claimed' });
+    const html = await (await fetch(`${api.url}${page}`)).text();
+    expect(html).toContain('You told us on November 28, 2026 that you asked Target.');
+    expect(html).toContain('value="no">I have not asked yet</button>');
+    await press('no');
+    expect(await item()).toMatchObject({ state: 'dropped' });
+  });
+});
+
+describe('what came of a claim', () => {
+  test('is kept with its amount and channel, and settles the item', async () => {
+    const { path, item } = await claimed();
+    const channel = ((await (await fetch(path)).json()) as ClaimResponse).channels[0]?.id;
+    const response = await answer(path, { answer: 'yes', refunded_cents: 4_350, channel });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      outcome: { answer: 'yes', refunded_cents: 4_350, channel, at: now.toISOString() },
+    });
+    expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
+  });
+
+  test('said twice changes nothing, and can be corrected', async () => {
+    const { path, item } = await claimed();
+    await answer(path, { answer: 'yes' });
+    const first = now.toISOString();
+    now = new Date('2026-11-29T12:00:00Z');
+    expect(await (await answer(path, { answer: 'yes' })).json()).toMatchObject({ outcome: { at: first } });
+    await answer(path, { answer: 'no' });
+    expect(await (await fetch(path)).json()).toMatchObject({ outcome: { answer: 'no', refunded_cents: 0 } });
+    expect(await item()).toMatchObject({ state: 'declined', adjusted_unit_cents: null });
+  });
+
+  test('of an item that fell twice adds up, whichever claim it is said about again', async () => {
+    const first = await claimed();
+    await answer(first.path, { answer: 'yes' });
+    const second = await claimedAgainAt(api, first);
+    await answer(second, { answer: 'yes' });
+    const both = { state: 'refunded', adjusted_unit_cents: 13_999 };
+    expect(await first.item()).toMatchObject(both);
+    await answer(first.path, { answer: 'yes' });
+    expect(await first.item()).toMatchObject(both);
+    await answer(second, { answer: 'no' });
+    expect(await first.item()).toMatchObject({ state: 'declined', adjusted_unit_cents: 14_999 });
+  });
+
+  test.each([
+    [{}, 400, 'outcome.answer_missing'],
+    [{ answer: 'perhaps' }, 400, 'outcome.answer_missing'],
+    [{ answer: 'partly' }, 400, 'outcome.amount_missing'],
+    [{ answer: 'yes', refunded_cents: 1.5 }, 400, 'request.invalid'],
+    [{ answer: 'yes', refunded_cents: -1 }, 400, 'request.invalid'],
+    [{ answer: 'yes', refunded_cents: 99_999_999 }, 400, 'outcome.amount_too_large'],
+    [{ answer: 'yes', channel: 'carrier-pigeon' }, 400, 'outcome.unknown_channel'],
+  ])('%j is refused with %i %s and changes nothing', async (body, status, code) => {
+    const { path, item } = await claimed();
+    const response = await answer(path, body);
+    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+    expect(await (await fetch(path)).json()).toMatchObject({ outcome: null });
+    expect(await item()).toMatchObject({ state: 'dropped' });
+  });
+
+  test('is not taken for a claim that gave way to another', async () => {
+    const { path } = await claimed({ state: 'superseded' });
+    const response = await answer(path, { answer: 'yes' });
+    expect([response.status, await codeOf(response)]).toEqual([409, 'claim.closed']);
+  });
+
+  test('is never changed by looking', async () => {
+    const { path } = await claimed();
+    await fetch(`${path}?answer=yes`);
+    expect((await fetch(`${path}/outcome?answer=yes`)).status).toBe(404);
+    expect(await (await fetch(path)).json()).toMatchObject({ outcome: null });
+  });
+
+  test('can be said by the form of the page without JavaScript, which leads back to it', async () => {
+    const { path, token, claim, item } = await claimed();
+    const page = `${api.url}/r/${token}/claim/${claim.id}?plain=1`;
+    const asked = await fetch(page);
+    expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const html = await asked.text();
+    expect(html).toContain(`<form method="post" action="${new URL(path).pathname}/outcome#outcome">`);
+    for (const words of ['Did it work?', 'No, the shop declined', 'How much came back?', 'Rather not say'])
+      expect(html).toContain(words);
+    const taken = await post(path, { answer: 'partly', amount: '$12.50', channel: '' });
+    const back = `/r/${token}/claim/${claim.id}?plain=1&done=answered`;
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, back]);
+    expect(await (await fetch(path)).json()).toMatchObject({
+      outcome: { answer: 'partly', refunded_cents: 1_250 },
+    });
+    expect(await item()).toMatchObject({ state: 'partly_refunded' });
+    const thanked = await (await fetch(`${api.url}${back}`)).text();
+    expect(thanked).toContain('<p role="status">Thank you! $12.50 came back from Target.</p>');
+    expect(thanked).toContain('<summary>Change the answer</summary>');
+    expect(thanked).toContain('value="partly" checked');
+  });
+
+  test('refused without JavaScript, says why on the page and keeps what was typed', async () => {
+    const { path, claim, item } = await claimed();
+    const channel = ((await (await fetch(path)).json()) as ClaimResponse).channels[1]?.id ?? '';
+    const refused = await post(path, { answer: 'partly', amount: '<some>', channel });
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(html).toContain('<p role="alert" id="problem">Please enter an amount such as 40.00.</p>');
+    expect(html).toContain('value="partly" checked');
+    expect(html).toContain('value="&lt;some&gt;"');
+    expect(html).toContain(`value="${channel}" selected`);
+    expect(
+      (await (await post(path, { amount: '12' })).text()).includes('Please choose one of the three.'),
+    ).toBe(true);
+    expect(await item()).toMatchObject({ state: 'dropped' });
+    // An amount says nothing where nothing came back.
+    expect((await post(path, { answer: 'no', amount: 'nothing' })).status).toBe(303);
+    now = new Date(claim.until.getTime() + 61 * 86_400_000);
+    const late = await post(path, { answer: 'yes' });
+    expect([late.status, (await late.text()).includes('takes no answer any more')]).toEqual([409, true]);
+  });
+
+  test('is not taken from another site’s page', async () => {
+    const { path, item } = await claimed();
+    const response = await fetch(`${path}/outcome`, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ answer: 'yes' }),
+    });
+    expect([response.status, await item()]).toMatchObject([403, { state: 'dropped' }]);
+  });
+
+  test('of a link that is not ours is answered with a page that says so', async () => {
+    const response = await post(`${api.url}/api/submissions/forged/claims/none`, { answer: 'yes' });
+    expect([response.status, (await response.text()).includes('This link does not work')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+
+  test('makes a rate from twenty answers on', async () => {
+    const version = newId();
+    const { path } = await claimed({ policy_version: version });
+    const claims = createClaimsRepository({ database: api.database });
+    const answered = (index: number) => {
+      const id = newId();
+      const outcome = {
+        answer: index < 15 ? 'yes' : 'no',
+        refunded_cents: 1,
+        channel: null,
+        at: now,
+      } as const;
+      return claims.insertOrFind(
+        claimOf({ id, key: id, policy_version: version, state: 'answered', outcome }),
+      );
+    };
+    for (let index = 0; index < 19; index += 1) await answered(index);
+    expect(await (await fetch(path)).json()).toMatchObject({ success_rate: null });
+    await answered(19);
+    expect(await (await fetch(path)).json()).toMatchObject({ success_rate: { percent: 75, answers: 20 } });
+  });
+});

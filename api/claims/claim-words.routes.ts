@@ -1,0 +1,94 @@
+import express, { Router } from 'express';
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
+import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
+import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { kib } from '../../domain/shared/units.js';
+import { isNativeForm } from '../http/native-form.js';
+import { refuseOtherSites } from '../http/same-origin.js';
+import { parseInput } from '../http/validate.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import type { OpenedClaim } from './claim-access.js';
+import { claimAskedSchema, claimOutcomeSchema } from './claims.schemas.js';
+import { donePath } from './plain-claim.routes.js';
+import { type OutcomeStore, recordAsked, recordOutcome } from './record-outcome.js';
+
+/** Where a claim is in the API. */
+export const claimPath = '/api/submissions/:token/claims/:id';
+
+/** Port: the retailer as a purchase was promised it; null when it is not known any more. */
+export type PromisedRetailers = {
+  promised(
+    purchase: Pick<PurchaseRecord, 'retailer_id' | 'policy_version'>,
+  ): Promise<{ record: RetailerRecord } | null>;
+};
+
+const bodies = [
+  express.json({ limit: 4 * kib }),
+  express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
+];
+
+/** What a shopper says of a claim: that they asked, and what came of it. */
+export function createWordRouter({
+  open,
+  viewOf,
+  store,
+  retailers,
+  clock,
+}: {
+  store: OutcomeStore;
+  retailers: PromisedRetailers;
+  clock: Clock;
+  open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
+  viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
+}): Router {
+  const router = Router();
+  describeRoute({
+    router,
+    route: `POST ${claimPath}/outcome`,
+    summary: 'Says what came of a claim',
+    body: claimOutcomeSchema,
+    answer: 'The claim as it is now',
+  });
+  router.use(`${claimPath}/outcome`, refuseOtherSites);
+  router.post(`${claimPath}/outcome`, ...bodies, async (request, response) => {
+    const { claim, purchase } = await open(request.params);
+    const version = await retailers.promised(purchase);
+    const outcome = outcomeOf({
+      claim,
+      input: parseInput({ schema: claimOutcomeSchema, value: request.body }),
+      channelIds: claimChannelsOf(version?.record ?? null).map(({ id }) => id),
+      now: clock.now(),
+    });
+    const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
+    if (isNativeForm(request)) {
+      response.redirect(303, donePath({ ...request.params, done: 'answered' }));
+      return;
+    }
+    response.json(await viewOf(answered, purchase));
+  });
+
+  describeRoute({
+    router,
+    route: `POST ${claimPath}/asked`,
+    summary: 'Says that the shop was asked, or that it was not',
+    body: claimAskedSchema,
+    answer: 'The claim as it is now',
+  });
+  router.use(`${claimPath}/asked`, refuseOtherSites);
+  router.post(`${claimPath}/asked`, ...bodies, async (request, response) => {
+    const { claim, purchase } = await open(request.params);
+    const { asked } = parseInput({ schema: claimAskedSchema, value: request.body });
+    const isAsked = asked === 'yes';
+    const told = await recordAsked({ claim, isAsked, store, now: clock.now() });
+    if (isNativeForm(request)) {
+      response.redirect(303, donePath({ ...request.params, done: 'asked' }));
+      return;
+    }
+    response.json(await viewOf(told, purchase));
+  });
+  return router;
+}

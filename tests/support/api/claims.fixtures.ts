@@ -1,0 +1,44 @@
+import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
+import { createClaimsRepository } from '../../../platform/database/claims.repository.js';
+import { newId } from '../../../platform/database/record.js';
+import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
+import type { TestApi } from './api.fixtures.js';
+import { submitReceipts } from './readings.fixtures.js';
+
+/** A claim about a purchase that was read from what a private link opens. */
+export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}) {
+  const { token, id: submissionId } = await submitReceipts({ api });
+  const [id, purchaseId, itemId] = [newId(), newId(), newId()];
+  const claim = claimOf({ id, key: id, purchase_id: purchaseId, item_id: itemId, ...changes });
+  const { connection } = api.database;
+  await connection.collection('purchases').insertOne({
+    _id: purchaseId as never,
+    key: purchaseId,
+    retailer_id: 'target',
+    policy_version: null,
+    sources: [{ submission_id: submissionId, receipt_id: 'r', reading_id: 'x' }],
+  });
+  await connection.collection('purchase_items').insertOne({
+    _id: itemId as never,
+    purchase_id: purchaseId,
+    line_key: '1',
+    state: 'dropped',
+    paid_unit_cents: claim.paid_unit_cents,
+  });
+  await createClaimsRepository({ database: api.database }).insertOrFind(claim);
+  const item = async () => await connection.collection('purchase_items').findOne({ _id: itemId as never });
+  return { token, claim, item, path: `${api.url}/api/submissions/${token}/claims/${id}` };
+}
+
+/** A second claim of the same item, after what came back for the first; where its page is asked. */
+export async function claimedAgainAt(
+  api: TestApi,
+  { token, claim: before }: Awaited<ReturnType<typeof claimedAt>>,
+): Promise<string> {
+  const id = newId();
+  const { item_id, purchase_id, price_cents } = before;
+  const lower = { paid_unit_cents: price_cents, price_cents: price_cents - 1_000 };
+  const record = claimOf({ id, key: id, purchase_id, item_id, ...lower });
+  await createClaimsRepository({ database: api.database }).insertOrFind(record);
+  return `${api.url}/api/submissions/${token}/claims/${id}`;
+}
