@@ -141,6 +141,14 @@ describe('attached files', () => {
     expect(findings.rejected).toEqual(
       [20, 21, 22].map((index) => ({ file_name: `${index}.pdf`, code: 'receipt.too_many_files' })),
     );
+    expect(findings.parts.slice(-4)).toMatchObject([
+      { file_name: '19.pdf', verdict: 'receipt', reason: null },
+      ...[20, 21, 22].map((index) => ({
+        file_name: `${index}.pdf`,
+        verdict: 'unsupported',
+        reason: 'receipt.too_many_files',
+      })),
+    ]);
   });
 
   it('may be an order saved as a page or a text', async () => {

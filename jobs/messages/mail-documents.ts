@@ -17,6 +17,8 @@ import { parseMailTree } from './mail-tree.js';
 
 /** Parts kept for the admin's mail log; no mail people write has more. */
 const maxListedParts = 200;
+/** Why a document beyond {@link maxFilesPerUpload} is not taken. */
+const tooManyFiles: FileRejectionCode = 'receipt.too_many_files';
 
 /**
  * Finds the documents of a mail that may be receipts: attached files, the mails attached to it, its body.
@@ -51,14 +53,19 @@ export function findDocuments({
   const findings = walk({ message: root, isReplyToUs, isFromCompany, copies });
   const documents = withoutRepeats(findings.documents);
   const tooMany = documents.slice(maxFilesPerUpload);
+  const leftOut = new Set(tooMany.map(({ key }) => key));
   return {
     ...findings,
     documents: documents.slice(0, maxFilesPerUpload),
     rejected: [
       ...findings.rejected,
-      ...tooMany.map(({ fileName }) => ({ file_name: fileName, code: 'receipt.too_many_files' as const })),
+      ...tooMany.map(({ fileName }) => ({ file_name: fileName, code: tooManyFiles })),
     ],
-    parts: findings.parts.slice(0, maxListedParts),
+    parts: findings.parts
+      .slice(0, maxListedParts)
+      .map((part) =>
+        leftOut.has(part.path) ? { ...part, verdict: 'unsupported', reason: tooManyFiles } : part,
+      ),
   };
 }
 
