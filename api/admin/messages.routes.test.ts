@@ -158,6 +158,28 @@ describe('GET /api/admin/messages/:id', () => {
     expect(acts).toMatchObject([{ target: taken }]);
   });
 
+  test('tells it in the order of time: a receipt that was read again stands after the answer', async () => {
+    const id = await arrive({ received_at: new Date('2026-11-01T10:00:00Z') });
+    await end(id, { outcome: 'receipt_created' });
+    const submission = submissionRecord({ idempotency_key: `message:${id}` });
+    await api.submissions.insertOrFind(submission);
+    const of = { submission_id: submission.id, state: 'unreadable' } as const;
+    const later = new Date(Date.now() + 60_000);
+    const waiting = receiptRecord({ ...of, file_name: 'new.jpg', state: 'stored' });
+    await api.receipts.insertOrFind(receiptRecord({ ...of, processed_at: later }));
+    await api.receipts.insertOrFind(waiting);
+    await api.outbox.insertOrFind(outboxRecord({ submission_id: submission.id, state: 'sent' }));
+    const { trail } = (await browser.call({ path: `/messages/${id}` })).json;
+    expect(trail.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'mail',
+      'mail',
+      'answer',
+      'receipt',
+      'receipt',
+    ]);
+    expect(trail.at(-1)).toMatchObject({ at: null, record_id: waiting.id });
+  });
+
   test('gives the bytes as they came, never as a page', async () => {
     const headers = { cookie: browser.cookie() };
     const response = await fetch(`${api.url}/api/admin/messages/${taken}/raw`, { headers });

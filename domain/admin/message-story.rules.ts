@@ -75,9 +75,12 @@ function confirmationOf({ confirm_link: link, authentication }: MessageRecord) {
   return { link, from, is_proved: from !== null && isProvedFrom({ address: from, authentication }) };
 }
 
-/** What happened to a mail, step by step: received, taken apart, each receipt, each answer. */
+/**
+ * What happened to a mail, step by step: received, taken apart, each receipt, each answer, in the order of time, so that
+ * a receipt read once more stands after the answer about the first reading. What is yet to come is last.
+ */
 function trailOf({ message, receipts, mails, submission, reported }: MessageStory): TrailStep[] {
-  return [
+  const steps: TrailStep[] = [
     { at: message.received_at.toISOString(), kind: 'mail', record_id: null, words: 'Received', tone: 'good' },
     endOfMail(message),
     ...reported.map((mail) => toReportedStep(mail, message)),
@@ -85,6 +88,9 @@ function trailOf({ message, receipts, mails, submission, reported }: MessageStor
     ...mails.map(toAnswerStep),
     ...(submission && mails.length === 0 ? [missingAnswer(submission)] : []),
   ];
+  const ahead = steps.filter(({ at }) => at === null);
+  const behind = steps.filter((step): step is TrailStep & { at: string } => step.at !== null);
+  return [...behind.toSorted((one, other) => one.at.localeCompare(other.at)), ...ahead];
 }
 
 function endOfMail(message: MessageRecord): TrailStep {
@@ -99,7 +105,7 @@ function endOfMail(message: MessageRecord): TrailStep {
   return {
     ...step,
     at: message.processed_at?.toISOString() ?? null,
-    words: `Taken apart: ${rule?.words ?? 'no outcome'}${reason}`,
+    words: `Taken apart${message.generation > 1 ? ' again' : ''}: ${rule?.words ?? 'no outcome'}${reason}`,
     tone: rule?.isFinal ? 'good' : 'bad',
   };
 }

@@ -189,7 +189,7 @@ describe('the pages of the admin', () => {
         (await createMessagesRepository({ database }).findById({ id: ids.message }))?.generation === 2,
     );
     await page.getByText('2 times').waitFor();
-    await page.getByText('Taken apart: taken as a receipt').waitFor();
+    await page.getByText('Taken apart again: taken as a receipt').waitFor();
     await page.getByRole('link', { name: /receipt-analysis to ann@example.com: kept here/ }).click();
     await page.getByText('Not sent: no mail server is configured').waitFor();
     expect([await receipts(), await mails()]).toEqual(before);
