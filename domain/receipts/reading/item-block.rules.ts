@@ -1,6 +1,6 @@
 import { isLineTotal } from './item-line.rules.js';
 import { settleNumbers } from './item-numbers.rules.js';
-import { findItems, type ItemReading, perOne } from './items.rules.js';
+import { findItems, type ItemReading, theOtherWay } from './items.rules.js';
 import { type PlacedReductions, placeReductions } from './place-reductions.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 import {
@@ -55,13 +55,14 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
 
 /** A promotion listed among the things may be in the subtotal, be taken off later, or be told of once more. */
 function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
-  const plain = [parted, { ...parted, goods: perOne(parted.goods) }];
+  const plain = [parted, { ...parted, goods: theOtherWay(parted.goods, 'for all') }];
   const flipped = plain.map(({ goods, reductions }) => {
     const more = partReductions({ items: goods, lines, flipsNamed: true });
     return { goods: more.goods, reductions: [...reductions, ...more.reductions] };
   });
   return [
     ...plain.map((some) => ({ ...some, isCounted: true })),
+    { ...parted, goods: theOtherWay(parted.goods, 'for one'), isCounted: true },
     ...plain.map((some) => ({ ...some, isCounted: false })),
     ...plain.map((some) => ({ ...some, goods: withoutTotals(some.goods, lines), isCounted: true })),
     ...plain.map((some) => ({ ...some, goods: withoutGroups(some.goods), isCounted: true })),

@@ -6,8 +6,8 @@ import {
   leadingQuantity,
   nameIn,
   skuIn,
-  trailingQuantity,
 } from './item-name.rules.js';
+import { quantityBesideName } from './quantity-beside-name.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 import { maxItemLineChars } from './reading.limits.js';
 import type { ItemVocabulary } from './words/reading-vocabulary.types.js';
@@ -54,13 +54,15 @@ const quantityLine =
 const kindOfThing = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
 const perOneBefore = new RegExp(
-  String.raw`(?:@|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
+  String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
   'iu',
 );
 /** Nothing but such a label before the amount: `Unit price:`. */
 const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount behind the sign is one's. */
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
+/** `Soap 2x   56.00`: a column of its own, with what all of them come to. */
+const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `AT 1 FOR 4.37` below a name: one, at its price. */
 const oneAtPrice = /^\s*at (1) for\b/i;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */
@@ -70,6 +72,10 @@ const countOfThings = new RegExp(
 );
 /** `$54.99 x 2`: how often, behind the price of one. */
 const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
+/** `x2`, `× 2` on a line of its own, above or below the amount. */
+const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
+/** `2 for $5.00`, where that is what the line comes to. */
+const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
 /** Text that may follow the amount of a bought line: tax letters. */
 const maxTail = 8;
 
@@ -79,12 +85,10 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
   const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
-  const head = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);
-  const isUnit = (amount: LabelledAmount) =>
-    perOneAfter.test(line.text.slice(amount.end)) ||
-    timesAfter.test(line.text.slice(amount.end)) ||
-    perOneBefore.test(line.text.slice(0, amount.start)) ||
-    (!line.count && timesBefore.test(line.text.slice(0, amount.start)));
+  const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);
+  const beside = line.count ? null : quantityBesideName(printed);
+  const head = beside?.words ?? printed;
+  const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });
   const unit = own.find(isUnit);
   const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
   const isHead = own.length === 0 && isTableHead(line.text);
@@ -105,13 +109,29 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     isLinked: link !== undefined && name !== null,
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
     sku: skuIn(line.text),
-    quantities: quantitiesIn({ line, own, head, isAside }),
+    quantities: quantitiesIn({ line, own, head, isAside, beside: beside?.quantity }),
     unitCents: unit?.cents ?? null,
     lineCents: whole.at(-1) ?? null,
     otherCents: whole.slice(0, -1),
     closesItem: own.some(isLineTotal),
     leadingNumber: isAside ? null : Number(/^\s*(\d{1,3})\.?\s/.exec(line.text)?.[1] ?? Number.NaN) || null,
   };
+}
+
+/** Whether an amount is the price of one, by what stands beside it. */
+function isOnes({
+  line: { text, count },
+  amount,
+  isAlone,
+}: {
+  line: PreparedLine;
+  amount: LabelledAmount;
+  /** No other amount of a bought thing stands on the line. */
+  isAlone: boolean;
+}): boolean {
+  const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
+  if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;
+  return !count && timesBefore.test(before) && !(isAlone && timesColumn.test(before));
 }
 
 /** The words before the amounts without the column that tells how many. */
@@ -124,6 +144,8 @@ function withoutQuantity(head: string): string {
   return head
     .replace(quantityLabel, '  ')
     .replace(timesPrice, '  ')
+    .replace(numberFor, ' ')
+    .replace(/\s(?:\d{1,3}\s?(?:Stk|St)\.?|à)\s*$/, ' ')
     .replace(/\d{1,3}\s*[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/, ' ');
 }
 
@@ -155,21 +177,26 @@ function quantitiesIn({
   own,
   head,
   isAside,
+  beside,
 }: {
   line: PreparedLine;
   own: LabelledAmount[];
   head: string;
   isAside: boolean;
+  /** The one that stands in one run of words with the name. */
+  beside: number | undefined;
 }): number[] {
-  const behindName = head.split(/\s{2,}/).flatMap((cell) => trailingQuantity.exec(` ${cell}`)?.[1] ?? [])[0];
   const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
+  const all = own.at(-1)?.cents === own[0]?.cents ? numberFor.exec(head)?.[1] : undefined;
   const stated =
     line.count?.quantity ??
     quantityLabel.exec(line.text)?.[1] ??
     timesPrice.exec(line.text)?.[1] ??
     oneAtPrice.exec(line.text)?.[1] ??
+    timesAlone.exec(line.text)?.[1] ??
     behindPrice ??
-    behindName;
+    all ??
+    beside;
   const leading = isAside ? null : leadingQuantity.exec(head);
   const first = leading ? [leading[1] ?? leading[2]] : [];
   // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.

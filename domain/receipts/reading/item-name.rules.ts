@@ -43,16 +43,13 @@ const dashed = new RegExp(String.raw`(?<![\w-])(${dashedNumber})(?![\w-])`);
 
 /** `2 Pack Socks`, `2 in. x 4 in. Stud`, `7 UP`: the number belongs to the name. */
 export const leadingQuantity = regex('i')`
-    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|St|pcs?)\.?\s+)|(\d{1,2})\s+)(?!(?:pack|pk|
+    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|Stück|St|pcs?|szt|ks|stuks|uds|pz)\.?\s+)|(\d{1,2})\s+)(?!(?:pack|pk|
     piece|pc|count|ct|pairs?|in|inch|ft|oz|gal|qt|quart|cup|tier|ply|year|yr|months?|day|days|drawer|
     shelf|light|person|in-1|way|up|musketeers|gb|tb|ml|kg|mm|cm|watt|volt|ah|amp|door|seater|hour|hr|
     min|star|speed|burner|gang|port|stud|bedroom|v|w|l|g|k|hp|mp|psi|rpm|lbs?|cal|grit|thread|mah|kw|kwh|sq|
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
     panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b)(?=\S*[A-Za-z])
   `;
-/** `Wool Runners × 2`, `Socken x2`: behind the name; `Screws 4 x 40` is a measure. */
-export const trailingQuantity = /(?:(?<!\d)\s+x|\s+×)\s?(\d{1,2})\s*$/i;
-
 /** A column of its own that tells how many: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell =
   /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks)\.?)?\s*$/i;
@@ -111,7 +108,6 @@ export function nameIn(head: string): string | null {
     .replace(dashedAtStart, '')
     .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')
-    .replace(trailingQuantity, '')
     .replace(nameLabel, '')
     .replace(/^\s*\d{5,14}[A-Z]{0,2} +(?=\S)/, '')
     .replace(/\s\d{7,14} {0,2}[A-Z]{0,2}\s*$/, ' ')

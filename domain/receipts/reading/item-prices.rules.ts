@@ -1,10 +1,10 @@
 import type { ReceiptItem } from '../receipt-reading.types.js';
 import type { ItemLine } from './item-line.rules.js';
 
-/** What one thing costs; `isEitherWay` when its one amount may be for one or for all. */
+/** What one thing costs, and what the line comes to if its one amount is for one instead of for all, or the other way. */
 export type ItemPrices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & {
   totalCents: number;
-  isEitherWay: boolean;
+  otherTotalCents: number | null;
 };
 
 /** Highest quantity that is believed without being stated. */
@@ -26,7 +26,8 @@ export function pricesOf({
   if (lineCents === null) {
     const [quantity = 1] = stated;
     const unit = unitCents ?? 0;
-    return { quantity, unitPriceCents: unit, totalCents: unit * quantity, isEitherWay: false };
+    const otherTotalCents = quantity > 1 ? unit : null;
+    return { quantity, unitPriceCents: unit, totalCents: unit * quantity, otherTotalCents };
   }
   for (const unit of [unitCents, ...facts.otherCents, ahead?.unitCents ?? null]) {
     if (unit === null || unit === 0) continue;
@@ -35,12 +36,13 @@ export function pricesOf({
     const isPlain =
       stated.length === 0 && Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnstated;
     if (isStated || isPlain)
-      return { quantity, unitPriceCents: unit, totalCents: lineCents, isEitherWay: false };
+      return { quantity, unitPriceCents: unit, totalCents: lineCents, otherTotalCents: null };
   }
   const net = stated.find((quantity) => isNetLine({ facts, quantity }));
-  if (net !== undefined) return { ...unitAndTotal({ totalCents: lineCents }, net), isEitherWay: false };
+  if (net !== undefined) return { ...unitAndTotal({ totalCents: lineCents }, net), otherTotalCents: null };
   const [quantity = 1] = stated;
-  return { ...unitAndTotal({ totalCents: lineCents }, quantity), isEitherWay: quantity > 1 };
+  const otherTotalCents = quantity > 1 ? lineCents * quantity : null;
+  return { ...unitAndTotal({ totalCents: lineCents }, quantity), otherTotalCents };
 }
 
 /** `2  12.50  20  25.00  5.00  30.00`: price of one and amount before tax multiply, the last amount is after it. */

@@ -10,8 +10,8 @@ import type { PreparedLine } from './read-line.types.js';
 export type ItemReading = {
   item: ReceiptItem;
   line: number;
-  /** The one amount may be for one or for all; the sum of the receipt tells. */
-  isEitherWay: boolean;
+  /** What the line comes to where its one amount may be for one or for all; the sum of the receipt tells. */
+  otherTotalCents: number | null;
   /** A bare number before the name, which may count the lines instead of the things. */
   leadingNumber: number | null;
 };
@@ -99,7 +99,7 @@ function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLin
   const unit = entry.item.unitPriceCents ?? 0;
   const quantity = unit > 0 ? lineCents / unit : 0;
   const isWhole = Number.isInteger(quantity) && quantity >= 1;
-  entry.isEitherWay = false;
+  entry.otherTotalCents = null;
   Object.assign(
     entry.item,
     isWhole
@@ -219,7 +219,8 @@ function addDetail({
     return false;
   previous.item.quantity = quantity;
   previous.item.unitPriceCents = Math.round(totalCents / quantity);
-  previous.isEitherWay = quantity > 1 && facts.unitCents !== Math.round(totalCents / quantity);
+  const isSaid = facts.unitCents === Math.round(totalCents / quantity);
+  previous.otherTotalCents = quantity > 1 && !isSaid ? totalCents * quantity : null;
   return true;
 }
 
@@ -237,10 +238,10 @@ function toItem({
   const source = waiting?.line ?? facts;
   const sku = facts.sku ?? waiting?.sku ?? source.sku;
   const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
-  const { isEitherWay, ...prices } = pricesOf({ facts, stated, ahead });
+  const { otherTotalCents, ...prices } = pricesOf({ facts, stated, ahead });
   return {
     line: facts.index,
-    isEitherWay,
+    otherTotalCents,
     leadingNumber: source.leadingNumber,
     item: {
       name: withoutQuantity({ name, prices, facts }),
@@ -272,26 +273,24 @@ function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
   const isCounting =
     items.length >= 3 &&
     items.every(
-      ({ item, leadingNumber, isEitherWay }, at) =>
-        leadingNumber === at + 1 && item.quantity === at + 1 && (isEitherWay || at === 0),
+      ({ item, leadingNumber, otherTotalCents }, at) =>
+        leadingNumber === at + 1 && item.quantity === at + 1 && (otherTotalCents !== null || at === 0),
     );
   if (!isCounting) return items;
   return items.map((entry) => ({
     ...entry,
-    isEitherWay: false,
+    otherTotalCents: null,
     item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
   }));
 }
 
-/** The items with every amount that could be for one taken as such. */
-export function perOne(items: ItemReading[]): ItemReading[] {
+/** The items with the amounts that may be for one or for all taken the other way: those taken for all, or those for one. */
+export function theOtherWay(items: ItemReading[], taken: 'for all' | 'for one'): ItemReading[] {
   return items.map((entry) => {
-    const { quantity, totalCents } = entry.item;
-    if (!entry.isEitherWay || totalCents === null) return entry;
-    return {
-      ...entry,
-      isEitherWay: false,
-      item: { ...entry.item, unitPriceCents: totalCents, totalCents: totalCents * quantity },
-    };
+    const { otherTotalCents: totalCents } = entry;
+    const isForOne = totalCents !== null && totalCents < (entry.item.totalCents ?? 0);
+    if (totalCents === null || isForOne !== (taken === 'for one')) return entry;
+    const item = { ...entry.item, ...unitAndTotal({ totalCents }, entry.item.quantity) };
+    return { ...entry, otherTotalCents: null, item };
   });
 }

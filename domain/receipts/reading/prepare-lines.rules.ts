@@ -47,6 +47,7 @@ export function prepareLines({
     };
   });
   if (isRecognised) for (const line of prepared) mendAmount(line);
+  partDashes(prepared);
   lendLabels(prepared);
   nameLineTotals(prepared);
   doubtNames(prepared);
@@ -97,6 +98,22 @@ function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'ki
     return { label, kind: 'discount' };
   if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
   return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };
+}
+
+/** `Soap - 5.00`, where every thing is written so: the dash parts the words from the amount, and takes nothing off. */
+function partDashes(lines: PreparedLine[]): void {
+  const all = lines.flatMap(({ text, amounts }) =>
+    amounts.map((amount) => ({ amount, isDashed: isDashed({ text, amount }) })),
+  );
+  const things = all.filter(({ amount: { kind, label } }) => kind === null && label !== '');
+  if (things.length === 0 || !things.every((thing) => thing.isDashed)) return;
+  for (const { amount, isDashed } of all)
+    if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
+}
+
+/** Whether a dash between two blanks stands before an amount and behind a word. */
+function isDashed({ text, amount: { start, end } }: { text: string; amount: LabelledAmount }): boolean {
+  return /^[-−–]\s/.test(text.slice(start, end)) && /[\p{L}\p{N})\]]\s$/u.test(text.slice(0, start));
 }
 
 /** A labelled line whose amount lost its decimal sign: `TOTAL  52 00`, `CASH 4780`. */
