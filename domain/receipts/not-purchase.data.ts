@@ -7,6 +7,7 @@ export const notPurchaseKinds = [
   'card_alert',
   'offer',
   'gift_card',
+  'balance',
   'subscription',
   'promotion',
   'delivery',

@@ -43,6 +43,7 @@ const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   card_alert: 'This looks like an alert of your bank.',
   offer: 'This looks like a quote, not like something you paid for.',
   gift_card: 'This looks like the balance of a gift card, not like something you bought.',
+  balance: 'This looks like what is left on an account, a card or in points, not like something you bought.',
   subscription: 'This looks like news about a subscription, not like something you paid for.',
   promotion: 'This looks like an advertisement, not like something you bought.',
   delivery: 'This tells about a delivery and names no prices.',

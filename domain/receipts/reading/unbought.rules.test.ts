@@ -25,6 +25,15 @@ describe('papers of nothing bought', () => {
     expect(failed({ lines })).toContain('is_purchase');
   });
 
+  it.each([
+    'Available balance: $120.00',
+    'Loyalty balance  $12.50',
+    'Points balance: 1250',
+    'Cash back available  $3.20',
+  ])('are not receipts that also say what is left somewhere: %s', (line) => {
+    expect(failed({ lines: ['CORNER SHOP', line] })).toEqual(['date_found']);
+  });
+
   it('are known by their subject', () => {
     expect(failed({ lines: ['Order #CS-10003'], subject: 'Order CS-10003 has been cancelled' })).toContain(
       'is_purchase',

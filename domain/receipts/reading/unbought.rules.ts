@@ -48,6 +48,7 @@ const unpaid: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['income', saying('income')],
   ['not_shopping', saying('notShopping')],
 ];
+const balance = saying('balance');
 const reminded = ['reminder', saying('reminder')] as const;
 /** A line that ends in what something costs: its words name a thing. */
 const pricedLine = /\d[.,]\d{2}\W{0,3}(?:[a-z]{2,3})?\W*$/;
@@ -134,6 +135,8 @@ function letterKind({
   if (hasOrderNumber) return null;
   const told = telling.find(([, pattern]) => opensWith(pattern, within));
   if (told) return told[0];
+  // Receipts tell of points and accounts beside what was paid for, and then have a total.
+  if (hasSum ? !isBackedUp && opensWith(balance, 0) : opensWith(balance, within)) return 'balance';
   const said = new Set(promises.flat().map((words) => words.replace(/\d+/g, '#')));
   const isPromoted = said.size >= tellingPromises;
   if (lines.some(({ text }) => toBuy.test(lettersOf(text)))) return isPromoted ? 'promotion' : 'basket';

@@ -168,6 +168,8 @@ export type LetterVocabulary = {
   offerHeading?: Words;
   /** Gift cards and what is left on them. */
   giftCard?: Words;
+  /** What is on an account, a card or in points. */
+  balance?: Words;
   /** Subscriptions that are going to cost something. */
   subscription?: Words;
   /** What advertisements say; two of them make one. */

@@ -69,10 +69,14 @@ export const germanLetters: LetterVocabulary = {
     angebot(?:s(?:nummer|-?nr\.?))? ?(?:nr\.?|no\.?|#|:|-)? ?[a-z]{0,3}-?\d|angebotssumme|bieten wir ihnen|angebot ist (?:bereit|fertig|gultig)
   `,
   giftCard: pattern`
-    \w{0,12}gutschein\b.{0,40}\b(?:gesendet|geschickt|uberreicht|wartet|im wert)|gutscheinwert|kontostand (?:ihrer|deiner)|(?:auf|ihrer|deiner) (?:karte|konto) (?:befinden|verbleiben|sind)|
-    (?:geschenk\w*|gutschein\w*|karten|rest|kunden\w*)-?guthabens?\b|guthaben(?:abfrage|stand|konto)|(?:verfugbares|aktuelles|restliches|verbleibendes|neues) guthaben|guthaben (?:ihrer|deiner|auf|der)|
+    \w{0,12}gutschein\b.{0,40}\b(?:gesendet|geschickt|uberreicht|wartet|im wert)|gutscheinwert|(?:auf|ihrer|deiner) (?:karte|konto) (?:befinden|verbleiben|sind)|
+    (?:geschenk\w*|gutschein\w*)-?guthabens?\b|
     (?:gutschein|geschenkgutschein|geschenkkarte|gutscheinkarte)\b.{0,30}\b(?:erhalten|geschickt|geschenkt|bereit|fur (?:sie|dich)|ist da|angekommen)|
     (?:haben|hast|hat) .{0,30}\b(?:gutschein|geschenkgutschein|geschenkkarte)\b|geschenk(?:gutschein|karte) uber|noch .{0,14} auf (?:ihrer|deiner) (?:geschenk)?karte
+  `,
+  balance: pattern`
+    kontostand (?:ihrer|deiner)|(?:karten|rest|kunden\w*)-?guthabens?\b|guthaben(?:abfrage|stand|konto)|(?:verfugbares|aktuelles|restliches|verbleibendes|neues) guthaben|guthaben (?:ihrer|deiner|auf|der)|
+    punkte(?:stand|konto|guthaben)
   `,
   subscription: pattern`
     (?:passen|andern|erhohen) (?:wir )?unsere (?:preise|tarife)|unsere preise (?:an|andern)|wird (?:demnachst|bald|in kurze|am) .{0,20}belastet|(?:jahres|monats|probe|halbjahres)?abo\b.{0,40}\b(?:lauft|endet|verlanger\w*|pausiert)|ab (?:\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember).{0,24}\bkostet|

@@ -102,9 +102,12 @@ export const englishLetters: LetterVocabulary = {
     (?:gift ?card|gift certificate|gift voucher|store credit|voucher) (?:balance|has arrived|is here|is ready|for you|enclosed|inside)|
     e?-?gift ?card .{0,24}\bbalance|
     (?:received|got|been sent|have|sent you|added|here's|your|for you:?) (?:an? |the |some |your )?.{0,24}\b(?:e-?)?gift ?(?:card|certificate|voucher)\b|
-    .{0,12}\bstore credit\b|(?:left|remaining) on your (?:gift )?card|
-    (?:card|rewards? card|account) (?:statement|balance)\b|statement of your|balance (?:inquiry|enquiry|as of|statement|update|reminder)|
-    (?:remaining|available|current|new) (?:card |gift ?card )?balance\b
+    (?:left|remaining) on your gift card
+  `,
+  balance: pattern`
+    .{0,12}\bstore credit\b|(?:left|remaining) on your card|
+    (?:card|account|points?|loyalty|rewards?|miles|wallet|prepaid|member(?:ship)?) (?:statement|balance|summary)\b|statement of your|balance (?:inquiry|enquiry|as of|statement|update|reminder)|
+    (?:remaining|available|current|new|low) (?:card )?balance\b
   `,
   subscription: pattern`
     (?:plan|subscription|membership|price) is (?:changing|going up|increasing)|process your (?:renewal|subscription)|(?:converts|converting) to|your (?:new|updated) (?:monthly|annual|plan) (?:price|total|rate)|new (?:total|price) (?:per|a|each) (?:month|year)|

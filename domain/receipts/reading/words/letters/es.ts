@@ -59,11 +59,13 @@ export const spanishLetters: LetterVocabulary = {
     (?:tu|su|el|un|nuestro|este) presupuesto\b|presupuesto (?:n|no|numero|:|#|para|de|[a-z]{0,3}-?\d)|cotizacion\b|pro-? ?forma|oferta de precio|oferta (?:n|no|numero|#)[ .:º°]{0,3}\d
   `,
   giftCard: pattern`
-    (?:enviado|regalado) (?:una|un) (?:tarjeta|cheque|vale)|(?:tu|su) saldo\b|dispones de|monedero|vale por|
+    (?:enviado|regalado) (?:una|un) (?:tarjeta|cheque|vale)|vale por|
     saldo\b.{0,30}\b(?:tarjeta|cheque|vale|regalo)|(?:tarjeta|cheque|vale|bono)s?[- ](?:de )?regalo\b.{0,30}\b(?:llegado|lista|disponible|saldo|para ti|activada)|
-    (?:recibido|regalado|enviado|quedan|aqui tienes|tu|su) .{0,24}\b(?:tarjeta|cheque|vale|bono)s?[- ](?:de )?regalo|saldo (?:disponible|restante|actual|pendiente de)|consulta de saldo|
+    (?:recibido|regalado|enviado|quedan|aqui tienes|tu|su) .{0,24}\b(?:tarjeta|cheque|vale|bono)s?[- ](?:de )?regalo|
     (?:te|le) quedan .{0,24}\ben (?:tu|su) tarjeta
   `,
+  balance:
+    '(?:tu|su) saldo\\b|dispones de|monedero|saldo (?:disponible|restante|actual|pendiente de|de puntos)|consulta de saldo',
   subscription: pattern`
     (?:actualizamos|cambiamos|subimos) (?:nuestros|los) (?:precios|tarifas)|(?:plan|suscripcion|cuota) costara|a punto de renovar\w*|(?:desde|a partir de) (?:\d|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|
     (?:suscripcion|membresia|plan|abono|licencia|cuota)\b.{0,40}\b(?:se renovara|renovara|renueva|caduca\w*|vence\w*|termina\w*|finaliza\w*|cambia\w*|expira\w*|precio)|

@@ -61,11 +61,13 @@ export const frenchLetters: LetterVocabulary = {
     (?:votre|notre|un|le|ce) devis\b|devis (?:n|no|numero|:|#|de|pour|gratuit|[a-z]{0,3}-?\d)|demande de devis|pro-? ?forma|offre de prix|estimation (?:de|du|n|pour)
   `,
   giftCard: pattern`
-    (?:vous offre|offert|envoye) .{0,20}\b(?:carte|cheque|bon)s?[- ]cadeaux?|cagnotte|vous disposez de|bon d'achat de|
+    (?:vous offre|offert|envoye) .{0,20}\b(?:carte|cheque|bon)s?[- ]cadeaux?|bon d'achat de|
     solde\b.{0,30}\b(?:carte|cheque|bon|cadeau|avoir)|(?:carte|e-?carte|cheque|bon)s?[- ]cadeaux?\b.{0,30}\b(?:arrivee?|disponible|prete?|solde|offerte?|pour vous|activee?)|
-    (?:recu|offert|envoye|reste|voici|votre) .{0,24}\b(?:e-?)?(?:carte|cheque|bon)s?[- ]cadeaux?|solde (?:disponible|restant|actuel|de votre)|consultation (?:de|du) solde|
+    (?:recu|offert|envoye|reste|voici|votre) .{0,24}\b(?:e-?)?(?:carte|cheque|bon)s?[- ]cadeaux?|
     (?:il )?(?:vous|te) reste .{0,24}\bsur (?:votre|ta) carte|montant restant|bon d'achat (?:de|d'une)
   `,
+  balance:
+    'cagnotte|vous disposez de|solde (?:disponible|restant|actuel|de votre|de points)|consultation (?:de|du) solde|solde fidelite',
   subscription: pattern`
     (?:nos|les) (?:tarifs|prix) (?:evoluent|changent|augmentent)|(?:formule|abonnement|forfait) passe(?:ra)? a|abonnement\b.{0,30}\becheance|a compter (?:de|du)|
     (?:abonnement|adhesion|forfait|formule|offre|licence)s?\b.{0,40}\b(?:renouvel\w*|reconduit\w*|expire\w*|se termine|prend fin|arrive a|va (?:etre|augmenter|changer)|prix|tarif)|

@@ -59,11 +59,13 @@ export const italianLetters: LetterVocabulary = {
     (?:il tuo|il suo|tuo|un|nostro|questo) preventivo\b|preventivo (?:n|no|numero|:|#|per|di|[a-z]{0,3}-?\d)|richiesta di preventivo|pro-? ?forma|offerta (?:n|no|nr|numero|#)[ .:º°]{0,3}\d|offerta di prezzo|quotazione\b
   `,
   giftCard: pattern`
-    (?:inviato|regalato) (?:un|una) (?:buono|carta|gift)|(?:sulla|della) (?:tua )?(?:gift card|carta regalo)|il tuo credito\b|
+    (?:inviato|regalato) (?:un|una) (?:buono|carta|gift)|(?:sulla|della) (?:tua )?(?:gift card|carta regalo)|
     saldo\b.{0,30}\b(?:carta|buono|regalo|gift)|(?:carta|buono|buoni|card)[- ]regalo\b.{0,30}\b(?:arrivat[oa]|pront[oa]|disponibile|saldo|per te|attivat[oa])|
-    (?:ricevuto|regalato|inviato|restano|ecco|tuo|tua) .{0,24}\b(?:carta|buono|buoni)[- ]regalo|(?:saldo|credito) (?:disponibile|residuo|attuale|restante)|richiesta saldo|
+    (?:ricevuto|regalato|inviato|restano|ecco|tuo|tua) .{0,24}\b(?:carta|buono|buoni)[- ]regalo|
     (?:ricevuto|la tua|una) gift card|ti restano .{0,24}\bsulla (?:tua )?carta
   `,
+  balance:
+    'il tuo credito\\b|(?:saldo|credito) (?:disponibile|residuo|attuale|restante)|richiesta saldo|saldo punti',
   subscription: pattern`
     (?:aggiorniamo|cambiamo|modifichiamo) i nostri prezzi|(?:piano|abbonamento) costera|sta per rinnovar\w*|i nostri prezzi|
     (?:abbonamento|iscrizione|piano|licenza|canone)\b.{0,40}\b(?:si rinnov\w*|rinnov\w*|scade\w*|termina\w*|sta per|cambia\w*|prezzo)|

@@ -57,10 +57,12 @@ export const dutchLetters: LetterVocabulary = {
     (?:uw|je|onze|deze|een) offerte\b|offerte(?:nummer|aanvraag)?\W{0,3}(?:(?:nr|no|#)\W{0,3}[a-z]{0,3}-?\d|[a-z]{1,3}-?\d{2}|\d{3})|offertenummer|prijsopgave|pro-?forma-?factuur|offerte (?:voor|van|staat)
   `,
   giftCard: pattern`
-    (?:heeft|stuurt|gaf) .{0,14}\b(?:cadeaukaart|cadeaubon|waardebon)|(?:je|uw) (?:tegoed|saldo)\b|staat nog .{0,14} op|
+    (?:heeft|stuurt|gaf) .{0,14}\b(?:cadeaukaart|cadeaubon|waardebon)|staat nog .{0,14} op|
     (?:saldo|tegoed)\b.{0,30}\b(?:cadeau\w*|kaart|bon)|(?:cadeau|waarde|gift)\s?(?:kaart|bon|card)s?\b.{0,30}\b(?:is er|klaar|binnen|saldo|voor jou|voor u|geactiveerd|staan|ontvangen)|
-    (?:ontvangen|gekregen|gestuurd|hier is|je|uw) .{0,24}\b(?:cadeaukaart|cadeaubon|waardebon|giftcard)|(?:beschikbaar|resterend|huidig|actueel) (?:saldo|tegoed)|saldo (?:opvragen|van|op)|(?:een|cadeau\w*|voor u) (?:cadeaubon|cadeaukaart)
+    (?:ontvangen|gekregen|gestuurd|hier is|je|uw) .{0,24}\b(?:cadeaukaart|cadeaubon|waardebon|giftcard)|(?:een|cadeau\w*|voor u) (?:cadeaubon|cadeaukaart)
   `,
+  balance:
+    '(?:je|uw) (?:tegoed|saldo)\\b|(?:beschikbaar|resterend|huidig|actueel) (?:saldo|tegoed)|saldo (?:opvragen|van|op)|puntensaldo',
   subscription: pattern`
     (?:onze|de) prijzen (?:veranderen|wijzigen|stijgen)|(?:abonnement|contract)\b.{0,20}\bkost|vanaf .{2,20} kost|
     (?:abonnement|lidmaatschap|licentie|contract)\b.{0,40}\b(?:verlengd?|verlenging|loopt|verloopt|eindigt|stopt|kost|wijzig\w*|prijs)|(?:prijswijziging|prijsverhoging|tariefwijziging)|
