@@ -1,6 +1,7 @@
 import { regex } from '../../shared/regex.js';
 import { amountKind } from './labels.rules.js';
 import { namesOrder } from './order-number.rules.js';
+import type { PreparedLine } from './read-line.types.js';
 import type { ItemVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 import { toWords } from './words.rules.js';
@@ -77,6 +78,18 @@ export function isVariant(name: string): boolean {
 
 /** Column headings on one line from which on it is the head of a table, whatever OCR made of the others. */
 const tellingColumns = 3;
+
+/** Share of the letters of a line that are headings of columns from which on it is nothing else. */
+const mostlyHeadings = 0.5;
+
+/** Whether a line of the top is made of headings of columns, however few, and so is no name: `Artikel  EUR`. */
+export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean {
+  const letters = (some: string) => some.replace(/[^\p{L}]/gu, '').length;
+  const found = text.toUpperCase().match(headWords)?.length ?? 0;
+  const isMost = letters(withoutHeadWords(text)) <= letters(text) * (1 - mostlyHeadings);
+  // `Bez eichnung  Meng e  Preis`: of several columns OCR may have left one.
+  return (found >= 2 && isMost) || (found >= 1 && pieces.length >= tellingColumns);
+}
 
 /** Whether a line is the head of a table: `Qty  S/Price  Amount  Tax`. */
 export function isTableHead(text: string): boolean {

@@ -12,6 +12,24 @@ function shop(...texts: string[]) {
 
 describe('the name of a shop', () => {
   it.each([
+    'Artikel  Menge  Einzelpreis  Gesamt',
+    'Bezeichnung  EUR',
+    'St. Artikel Preis',
+    'Bez eichnung  Meng e  Preis',
+    'Désignation  Qté  P.U.  Montant',
+    'Descripción  Cant.  Importe',
+    'Nazwa towaru  Ilosc  Cena',
+    'Beskrivelse  Antal  Pris',
+    'Item Qty Price',
+    'RECHNUNG',
+    'Ihr Einkauf',
+    'Kundennr.: 12345',
+  ])('is no head of a table, no kind of paper and no number of it: %s', (line) => {
+    expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
+    expect(shop('LICHTHAUS MEYER', line, 'Lampe  1  29,90')?.name).toBe('LICHTHAUS MEYER');
+  });
+
+  it.each([
     ['FACTUUR.  Blauwwinkel B.V.', 'Blauwwinkel B.V.'],
     ['RECHNUNG | Musterladen GmbH', 'Musterladen GmbH'],
     ['Example Web Services Invoice', 'Example Web Services'],

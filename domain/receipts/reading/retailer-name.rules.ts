@@ -2,6 +2,7 @@ import type { Retailer } from '../../retailers/retailer.types.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
 import { median } from '../../shared/median.js';
 import { regex } from '../../shared/regex.js';
+import { isColumnHeads } from './item-name.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 import { inAnyLanguage, languages } from './words/vocabulary.js';
 import { isWithinOneEdit, toWords } from './words.rules.js';
@@ -52,6 +53,8 @@ const addressBehindForm = regex('i')`
 const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
 const trailingKind = new RegExp(String.raw`(?<=\S)\s+${documentKinds}$`, 'i');
 const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
+/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: what is numbered is named, and no shop. */
+const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$/u;
 /** What shops say of themselves below their name. */
 const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
 
@@ -83,7 +86,7 @@ type HeadLine = { line: PreparedLine; name: string };
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
-    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines))
+    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines) && !isColumnHeads(line))
     .map((line) => ({ line, name: cleanName(line.text) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? knownPiece(line);
@@ -186,7 +189,8 @@ function nameScore(name: string, at: number): number | null {
   const letters = letterCount(name);
   if (letters < 3) return null;
   const isLegal = legalForm.test(name);
-  if (!isLegal && isRunningText(name)) return null;
+  if (!isLegal && (isRunningText(name) || exactDocumentKind.test(name) || labelledNumber.test(name)))
+    return null;
   const isShop = name.match(shopWord) !== null;
   return (
     -at * 0.8 +

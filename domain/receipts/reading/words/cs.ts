@@ -7,7 +7,7 @@ export const czech: ReadingVocabulary = {
     quantity: 'množství|počet kusů|počet',
     pieces: 'ks|kus[yů]?',
     unitPrice: 'cena za kus|jednotková cena|cena/ks',
-    columns: 'ZBOŽÍ|PRODUKT|POLOŽKA|NÁZEV|MNOŽSTVÍ|POČET|KS|CENA|ZA KUS|CELKEM|DPH',
+    columns: 'POPIS|ZBO[ŽZ][ÍI]|PRODUKT|POLOŽKA|NÁZEV|MNO[ŽZ]STV[ÍI]|POČET|KS|CENA|ZA KUS|CELKEM|DPH',
     attributes: 'množství|počet|barva|velikost|prodejce|doručení|dobrý den|kód zboží',
     headingThings: 'objednávk[ay]|zboží|položky|produkty',
     headingTails: 'souhrn|přehled',

@@ -53,7 +53,7 @@ export const german: ReadingVocabulary = {
     perOne: 'je|pro st[üu]ck|p\\.? ?st',
     unitPrice: '(?:einzel|stück)preis|preis (?:pro|je) stück|preis/stück',
     columns: pattern`
-      ARTIKEL|BEZEICHNUNG|MENGE|ANZAHL|ST[ÜU]CK|STK|EINZELPREIS|GESAMTPREIS|EINZEL|GESAMT|PREIS|BETRAG|
+      POS|ARTIKEL|ART\.?-?NR|(?:ARTIKEL)?BEZEICHNUNG|BESCHREIBUNG|EP|GP|[EG]-PREIS|ANZ|MENGE|ANZAHL|ST[ÜU]CK|STK|EINZELPREIS|GESAMTPREIS|EINZEL|GESAMT|PREIS|BETRAG|
       PRODUKTE?
     `,
     attributes: pattern`
@@ -67,7 +67,8 @@ export const german: ReadingVocabulary = {
     returned: 'RETOURE|STORNO|RUCKGABE',
   },
   papers: {
-    kinds: 'rechnung|quittung|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
+    kinds:
+      'rechnung|quittung|(?:bar)?beleg|barverkauf|lieferschein|ihr einkauf|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
     cornerKinds: 'RECHNUNG',
     alsoBuy: 'das könnte ihnen|kunden kauften',
   },

@@ -43,7 +43,7 @@ export const spanish: ReadingVocabulary = {
     pieces: 'uds?|unidad(?:es)?|unid|piezas?|pzas?|artículos?',
     perOne: 'por unidad',
     unitPrice: 'precio (?:unitario|por unidad)|precio/ud\\.?|p\\. ?unit\\.?',
-    columns: 'ARTICULOS?|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',
+    columns: 'ART[ÍI]CULOS?|DESCRIPCI[ÓO]N|CONCEPTO|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',
     attributes: 'cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',

@@ -48,7 +48,8 @@ export const french: ReadingVocabulary = {
     pieces: 'unités?|pi[eè]ces?|pcs|exemplaires?|articles?',
     perOne: "l['’]unit[ée]",
     unitPrice: "prix unitaire|prix unit\\.?|p\\.u\\.|l[’']unité",
-    columns: 'DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?',
+    columns:
+      'ARTICLES?|LIBELLÉ|P\\.U\\.?|DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?',
     attributes: pattern`
       quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
     `,

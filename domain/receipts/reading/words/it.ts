@@ -44,7 +44,7 @@ export const italian: ReadingVocabulary = {
     pieces: 'pz|pezz[oi]|unità|articol[oi]',
     perOne: 'cad',
     unitPrice: 'prezzo unitario',
-    columns: 'ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',
+    columns: 'DESCRIZIONE|Q\\.?T[ÀA]\\.?|ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',
     attributes: 'quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
     headingThings: 'ordine|articoli|prodotti',

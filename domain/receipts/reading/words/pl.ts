@@ -40,7 +40,7 @@ export const polish: ReadingVocabulary = {
     quantity: 'ilość|liczba sztuk',
     pieces: 'szt|sztuk[ai]?',
     unitPrice: 'cena (?:jednostkowa|jedn\\.?|za (?:szt(?:ukę)?\\.?|sztukę))',
-    columns: 'PRODUKTY?|NAZWA|TOWAR|ILOŚĆ|CENA|WARTOŚĆ|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
+    columns: 'PRODUKTY?|NAZWA|TOWAR(?:U|Y)?|ILO[ŚS][ĆC]|CENA|WARTO[ŚS][ĆC]|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
     attributes: 'ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
     headingOwners: 'twoje|twój',
     headingThings: 'zamówieni[ea]|produkty|zakupy|towary',
