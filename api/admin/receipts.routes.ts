@@ -10,6 +10,7 @@ import { rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { unknownCurrency } from '../../domain/shared/money.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
@@ -166,7 +167,7 @@ function toRow(receipt: ReceiptRecord): ReceiptRowResponse {
     orders: receipt.readings.slice(0, maxOrders).map((reading) => ({
       shop: reading.retailer?.value ?? null,
       total_cents: reading.totalCents?.value ?? null,
-      currency: reading.currency?.value ?? 'USD',
+      currency: reading.currency?.value ?? unknownCurrency,
       needs_review: reading.needsReview,
     })),
     created_at: receipt.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
+import { unknownCurrency } from '../shared/money.js';
 import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import type { PurchaseSource } from './purchase.types.js';
@@ -74,7 +75,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     retailer: first((reading) => reading.retailer?.value),
     orderNumber: first((reading) => reading.orderNumber?.value),
     purchasedAt: dayOf(papers),
-    currency: first((reading) => reading.currency?.value) ?? 'USD',
+    currency: first((reading) => reading.currency?.value) ?? unknownCurrency,
     totalCents: first((reading) => reading.totalCents?.value),
     isReturned,
     lines,

@@ -1,5 +1,5 @@
 import { formatDay } from '../shared/calendar-day.js';
-import { formatMoney } from '../shared/money.js';
+import { formatMoney, unknownCurrency } from '../shared/money.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
 import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 
@@ -77,6 +77,6 @@ function readValueOf(about: keyof typeof names, reading: ReadingView): string {
   if (about === 'retailer') return shop ?? 'unknown';
   if (about === 'order_number') return order_number?.value ?? 'unknown';
   if (about === 'purchased_at') return purchased_at ? formatDay(purchased_at.value) : 'unreadable';
-  if (about === 'currency') return currency;
+  if (about === 'currency') return currency === unknownCurrency ? 'unknown' : currency;
   return total_cents ? formatMoney({ cents: total_cents.value, currency }) : 'unknown';
 }

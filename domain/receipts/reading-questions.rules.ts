@@ -26,7 +26,7 @@ export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
           ? 'unsure'
           : null,
     ),
-    reading.currency ? questionAbout('currency', reading.currency, null) : null,
+    reading.currency || reading.totalCents ? questionAbout('currency', reading.currency, null) : null,
     failed.has('items_sum_to_total') ? { about: 'items', kind: 'contradicts' } : null,
     reading.orderNumber ? questionAbout('order_number', reading.orderNumber, null) : null,
   ];

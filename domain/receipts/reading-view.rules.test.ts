@@ -14,6 +14,7 @@ const base: RecordedReading = {
   retailerId: 'best-buy',
   purchasedAt: sure('2026-11-16'),
   totalCents: sure(5898),
+  currency: sure('USD'),
   items: [],
   needsReview: false,
   failedChecks: [],
@@ -38,6 +39,10 @@ describe('questions to the shopper', () => {
     ]);
     expect(questionsOf({ ...base, currency: { ...sure('USD'), confidence: 0.6 } })).toEqual([
       { about: 'currency', kind: 'unsure' },
+    ]);
+    expect(questionsOf({ ...base, currency: undefined })).toEqual([{ about: 'currency', kind: 'missing' }]);
+    expect(questionsOf({ ...base, currency: undefined, totalCents: undefined })).toEqual([
+      { about: 'total', kind: 'missing' },
     ]);
     expect(questionsOf({ ...base, failedChecks: ['readers_agree'] })).toEqual([
       { about: 'total', kind: 'unsure' },
@@ -97,7 +102,7 @@ describe('the view of a reading', () => {
       id: 'reading-1',
       shop: 'Best Buy',
       retailer: { value: 'Best Buy #12', source: 'html', confidence: 0.95 },
-      currency: null,
+      currency: { value: 'USD' },
       currency_code: 'USD',
       total_cents: { value: 100, source: 'shopper', read_before: 700, where },
       window: { state: 'open', last_claim_day: '2026-12-01', days_left: 10, unsure: null },

@@ -1,5 +1,6 @@
 import type { AdjustmentWindow } from '../retailers/adjustment-window.rules.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
+import { unknownCurrency } from '../shared/money.js';
 import { netTotalCentsOf } from './net-total.rules.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
@@ -27,7 +28,7 @@ export function toReadingView({
     order_number: toFieldView(reading.orderNumber),
     purchased_at: day === null ? null : toFieldView(reading.purchasedAt),
     currency: toFieldView(reading.currency),
-    currency_code: reading.currency?.value ?? 'USD',
+    currency_code: reading.currency?.value ?? unknownCurrency,
     items: reading.items.map(toItemView),
     subtotal_cents: toFieldView(reading.subtotalCents),
     tax_cents: toFieldView(reading.taxCents),

@@ -124,7 +124,7 @@ export const readingViewSchema = z.object({
   /** Null also when what was read is no day. */
   purchased_at: fieldSchema(daySchema, lineSchema),
   currency: fieldSchema(lineSchema),
-  /** ISO 4217, what amounts are shown in: US dollars where the receipt names no currency. */
+  /** ISO 4217, what amounts are shown in: `XXX` where the receipt tells no currency. */
   currency_code: lineSchema,
   items: z.array(itemViewSchema),
   subtotal_cents: fieldSchema(centsSchema),

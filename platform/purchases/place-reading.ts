@@ -1,6 +1,7 @@
 import { isBought, type PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { unknownCurrency } from '../../domain/shared/money.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import { newId } from '../database/record.js';
 import { hashedKey, type PurchaseKeys, storedKeysOf } from './purchase-keys.js';
@@ -133,7 +134,7 @@ function newPurchase({
     retailer: null,
     order_number: null,
     purchased_at: null,
-    currency: 'USD',
+    currency: unknownCurrency,
     total_cents: null,
     policy_version: null,
     is_returned: false,

@@ -75,9 +75,8 @@ export function needsReview({
   failedChecks,
 }: Pick<ReceiptReading, 'retailer' | 'purchasedAt' | 'totalCents' | 'currency' | 'failedChecks'>): boolean {
   return (
-    (currency !== undefined && currency.confidence < askBelowConfidence) ||
     tellingChecks({ failedChecks, totalCents }).length > 0 ||
-    [retailer, purchasedAt, totalCents].some(
+    [retailer, purchasedAt, totalCents, currency].some(
       (field) => field === undefined || field.confidence < askBelowConfidence,
     )
   );

@@ -7,6 +7,10 @@ export type Country = {
   signs: RegExp[];
   /** What no other country has: a legal form, a tax of its own; counts once more. */
   sure?: RegExp;
+  /** Languages of its papers (ISO 639-1), where they tell it from most others. */
+  languages?: readonly string[];
+  /** The decimal sign of its papers, where countries of one language differ in it. */
+  decimal?: ',' | '.';
 };
 
 /** Signs of a country on a receipt; each counts once. */
@@ -23,6 +27,9 @@ export const countries: Record<string, Country> = {
       /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
       /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
       /\bL\.?L\.?C\b|\bINC\b/i,
+      // Tax on top of the subtotal, by no other name.
+      /^\W*SUB-?TOTAL\b.*(?:\n.*){0,2}\n\W*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
+      /(?<![\d./-])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?!\d)/,
     ],
   },
   MY: {
@@ -47,11 +54,14 @@ export const countries: Record<string, Country> = {
       /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/,
       /\bVAT (NO|REG|NUMBER)/i,
       /\.CO\.UK\b|\bPLC\b/i,
+      /\b(UNITED KINGDOM|ENGLAND|SCOTLAND|WALES|LONDON|MANCHESTER|BIRMINGHAM|EDINBURGH|GLASGOW|CARDIFF)\b|\+44/i,
     ],
   },
   EU: {
     currency: 'EUR',
     dateOrder: 'dmy',
+    languages: ['de', 'fr', 'es', 'it', 'nl', 'fi', 'pt', 'el', 'sk', 'sl', 'hr', 'ca'],
+    decimal: ',',
     signs: [
       /€/,
       /\bEUR\b/,
@@ -61,6 +71,8 @@ export const countries: Record<string, Country> = {
       /\bBTW\b/i,
       /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
       /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
+      /\b(BERLIN|M[ÜU]NCHEN|HAMBURG|WIEN|PARIS|LYON|LILLE|MADRID|BARCELONA|ROMA|MILANO|LISBOA|PORTO|AMSTERDAM|ROTTERDAM|BRUXELLES|BRUSSELS?|DUBLIN|IRELAND|HELSINKI)\b/i,
+      /ΦΠΑ|ΑΦΜ/,
     ],
   },
   CA: {
@@ -68,7 +80,7 @@ export const countries: Record<string, Country> = {
     dateOrder: 'mdy',
     signs: [
       /\bCAD\b|C\$/,
-      /\b(HST|PST|QST)\b/,
+      /\b(HST|PST|QST|TVQ|TPS)\b/,
       /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/,
       /\b(ONTARIO|QUEBEC|ALBERTA)\b/i,
       /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b/i,
@@ -104,6 +116,8 @@ export const countries: Record<string, Country> = {
   MX: {
     currency: 'MXN',
     dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: '.',
     signs: [
       /\bMXN\b|MX\$/,
       /(?<!NEW )\bM[EÉ]XICO\b|\bCDMX\b/i,
@@ -124,10 +138,11 @@ export const countries: Record<string, Country> = {
   SE: {
     currency: 'SEK',
     dateOrder: 'dmy',
+    languages: ['sv'],
     signs: [
       /\bSEK\b/,
       /[\w-]\.SE\b/i,
-      /\b(ORG\.? ?NR|ORDERNUMMER|ORDERNR|KVITTO|BEST[ÄA]LLNING\w*|SUMMA|TOTALT)\b/i,
+      /\b(ORG\.? ?NR\.? ?\d{6}-|ORDERNUMMER|ORDERNR|KVITTO|BEST[ÄA]LLNING\w*|SUMMA|TOTALT)\b/i,
       /\b(TACK|och|från|för|inte)\b/,
       /\bSVERIGE\b|\bSTOCKHOLM\b|\bG[ÖO]TEBORG\b/i,
     ],
@@ -135,6 +150,7 @@ export const countries: Record<string, Country> = {
   NO: {
     currency: 'NOK',
     dateOrder: 'dmy',
+    languages: ['nb'],
     signs: [
       /\bNOK\b/,
       // Not `TEL.NO` and `Inv.no`.
@@ -147,6 +163,7 @@ export const countries: Record<string, Country> = {
   DK: {
     currency: 'DKK',
     dateOrder: 'dmy',
+    languages: ['da'],
     signs: [
       /\bDKK\b/,
       /[\w-]\.DK\b/i,
@@ -158,6 +175,7 @@ export const countries: Record<string, Country> = {
   PL: {
     currency: 'PLN',
     dateOrder: 'dmy',
+    languages: ['pl'],
     sure: /\bPARAGON FISKALNY\b/i,
     signs: [
       /\bPLN\b|\d ?z[łl](?![a-z])/i,
@@ -170,43 +188,57 @@ export const countries: Record<string, Country> = {
   CZ: {
     currency: 'CZK',
     dateOrder: 'dmy',
+    languages: ['cs'],
     signs: [/\bCZK\b|Kč/, /\bDPH\b/, /[\w-]\.CZ\b/i, /\b(CELKEM|OBJEDN[ÁA]VK\w*|DI[ČC])(?!\p{L})/iu],
   },
   HU: {
     currency: 'HUF',
     dateOrder: 'dmy',
+    languages: ['hu'],
     signs: [/\bHUF\b|\d Ft\b/, /[\w-]\.HU\b/i, /(?<!\p{L})[ÁA]FA\b/iu, /[őűŐŰ]/],
   },
   RO: {
     currency: 'RON',
     dateOrder: 'dmy',
+    languages: ['ro'],
     signs: [/\bRON\b|\bLEI\b/i, /[\w-]\.RO\b/i, /[ăşșţțĂȘȚ]/, /\bBON FISCAL\b|\bCOMAND[AĂ](?!\p{L})/iu],
   },
   TR: {
     currency: 'TRY',
     dateOrder: 'dmy',
+    languages: ['tr'],
     signs: [/₺|\bTL\b|\bTRY\b/, /\bKDV\b/, /[ğışİĞŞ]/, /\.COM\.TR\b/i, /\b(TOPLAM|F[İI][ŞS])\b/i],
   },
   BR: {
     currency: 'BRL',
     dateOrder: 'dmy',
+    languages: ['pt'],
+    decimal: ',',
     signs: [/R\$|\bBRL\b/, /\bCNPJ\b|\bCPF\b/, /\.COM\.BR\b/i, /\bCUPOM FISCAL\b|\bNFC-E\b/i],
   },
   CH: {
     currency: 'CHF',
     dateOrder: 'dmy',
+    languages: ['de', 'fr', 'it'],
+    decimal: '.',
     sure: /\bCHE-\d|\bSFr\b/,
     signs: [
       /\bCHF\b|\bS?Fr\.\s?\d/,
       /\bCHE-\d/,
       /[\w-]\.CH\b/i,
       /\bSCHWEIZ\b|\bSUISSE\b|\bSVIZZERA\b|\bSWITZERLAND\b|\bZ[ÜU]RICH\b|\bGEN[ÈE]VE\b|\bLAUSANNE\b|\bWINTERTHUR\b|\bLUZERN\b|\bBERN\b/i,
-      /(?<![\d.,])8[.,]1 ?%/,
+      /(?<![\d.,])(?:8[.,]1|2[.,]6|3[.,]8)0? ?%/,
+      /\bCH-\d{4}\b|\+41\b/,
     ],
   },
   ZA: {
     currency: 'ZAR',
     dateOrder: 'dmy',
-    signs: [/\bZAR\b/, /\.CO\.ZA\b/i, /\bSOUTH AFRICA\b/i],
+    signs: [
+      /\bZAR\b/,
+      /\.CO\.ZA\b/i,
+      /\bSOUTH AFRICA\b|\b(JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/i,
+      /\bVAT\b.{0,12}(?<![\d.,])15 ?%/i,
+    ],
   },
 };

@@ -5,7 +5,7 @@ import { readLines } from './read-lines.js';
 
 const read = (...texts: string[]) =>
   readLines({ lines: linesOfText(...texts), source: 'ocr', context: { today: '2026-11-21' } });
-const head = ['CORNER SHOP LTD', '12 High Street', 'Date 12/11/2026 10:15'];
+const head = ['CORNER SHOP LTD', '12 High Street', 'London SW1A 1AA', 'Date 12/11/2026 10:15'];
 
 describe('what is asked about', () => {
   it('is not the sum of items where cash and change prove the total', () => {

@@ -38,3 +38,36 @@ it('a currency that no amount is marked with is doubted where another country ha
   };
   expect(certainty('Total inkl. MwSt  98.00')).toBeLessThan(certainty('Total inkl. 8.1% MwSt  98.00'));
 });
+
+describe('amounts without any mark are in the currency', () => {
+  const paper = (lines: string, sender?: string) => {
+    const { currency, currencyCertainty } = readLocale({
+      lines: prepareLines({ lines: linesOfText(...lines.split('|')), isRecognised: true }),
+      retailer: null,
+      ...(sender ? { sender } : {}),
+    });
+    return [currency, currencyCertainty > 0.8];
+  };
+
+  it.each([
+    ['BOULANGERIE|Baguette  1,20|TOTAL  1,20|ESPECES  5,00|RENDU  3,80', 'EUR'],
+    ['EDEKA|Milch  1,29|SUMME  1,29|BAR  5,00|Rückgeld  3,71', 'EUR'],
+    ['KIWI|Melk  19,90|Sum  19,90|Org.nr. 923 456 789 MVA', 'NOK'],
+    ['ICA MAXI|Bröd  39,90|Totalt  39,90|Moms 12%  4,28', 'SEK'],
+    ['MIGROS|8001 Zürich|Milch  1.60|Total  1.60|MWST 2.6%', 'CHF'],
+    ["JOE'S DINER|Burger  9.99|Subtotal  9.99|Tax  0.80|Total  10.79|11/22/2026", 'USD'],
+  ])('of the words beside them: %s', (lines, expected) => {
+    expect(paper(lines)).toEqual([expected, true]);
+  });
+
+  it('of one word alone only with a question', () => {
+    expect(paper('CAFE LUNA|Espresso  2,50|Summe  2,50')).toEqual(['EUR', false]);
+  });
+
+  it.each(['CORNER|Milk  1.29|Total  1.29|12/11/2026', 'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99'])(
+    'nobody knows where nothing tells: %s',
+    (lines) => {
+      expect(paper(lines)[0]).toBeNull();
+    },
+  );
+});

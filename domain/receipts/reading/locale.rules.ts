@@ -1,6 +1,7 @@
 import type { DateOrder, Retailer } from '../../retailers/retailer.types.js';
 import { lostMark } from './amounts.rules.js';
 import { type Country, countries } from './countries.data.js';
+import { type LanguageShares, paperLanguages } from './paper-language.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** What a document tells about where it was issued. */
@@ -31,6 +32,8 @@ export function readLocale({
   const text = [sender, ...lines.map((line) => line.text)].join('\n').slice(0, maxChars);
   const marked = markedCurrency(lines);
   const shared = marked === null ? null : sharedMarkOf({ marked, text });
+  const spoken = paperLanguages(lines);
+  const decimal = decimalOf(lines);
   const scores = Object.entries(countries).map(([code, country]) => ({
     country,
     score:
@@ -38,7 +41,8 @@ export function readLocale({
       Number(country.sure?.test(text) ?? false) +
       // What the amounts are in says more than a currency that is named in passing.
       Number(!shared && marked === country.currency) +
-      (retailer?.country === code ? 1.5 : 0),
+      (retailer?.country === code ? 1.5 : 0) +
+      languageScore({ country, spoken, decimal }),
   }));
   scores.sort((a, b) => b.score - a.score);
   const best = shared ? bestOf({ shared, scores }) : scores[0];
@@ -77,7 +81,36 @@ function currencyFrom({
     const isKnown = country !== null && !dollars.has(country.currency);
     return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
   }
-  return { currency: country?.currency ?? null, certainty: isContested(scores) ? contradicted : plain };
+  const isWeak = (scores[0]?.score ?? 0) < 1;
+  return {
+    currency: country?.currency ?? null,
+    certainty: isWeak || isContested(scores) ? contradicted : plain,
+  };
+}
+
+/** What the language of the paper says for a country; half as much where its decimals are written otherwise. */
+function languageScore({
+  country,
+  spoken,
+  decimal,
+}: {
+  country: Country;
+  spoken: LanguageShares;
+  decimal: ',' | '.' | null;
+}): number {
+  const share = Math.max(0, ...(country.languages ?? []).map((language) => spoken.get(language) ?? 0));
+  const isOther = country.decimal !== undefined && decimal !== null && country.decimal !== decimal;
+  return isOther ? share / 2 : share;
+}
+
+/** The decimal sign of most amounts. */
+function decimalOf(lines: PreparedLine[]): ',' | '.' | null {
+  const signs = lines.flatMap(({ text, amounts }) =>
+    amounts.flatMap(({ start, end }) => /([.,])\d{2}(?!\d)/.exec(text.slice(start, end))?.[1] ?? []),
+  );
+  const commas = signs.filter((sign) => sign === ',').length;
+  if (signs.length === 0 || commas * 2 === signs.length) return null;
+  return commas * 2 > signs.length ? ',' : '.';
 }
 
 /** Currencies that write the same mark. */
