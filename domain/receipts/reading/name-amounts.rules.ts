@@ -70,3 +70,19 @@ function isSurelySum({ kind, label }: LabelledAmount): boolean {
   if (kind === 'subtotal') return otherWordCount(label) === 0;
   return kind === 'total' && totalStrength(label) >= surelyTotal;
 }
+
+/** `Soap - 5.00`, where every thing is written so: the dash parts the words from the amount, and takes nothing off. */
+export function partDashes(lines: PreparedLine[]): void {
+  const all = lines.flatMap(({ text, amounts }) =>
+    amounts.map((amount) => ({ amount, isDashed: isDashed({ text, amount }) })),
+  );
+  const things = all.filter(({ amount: { kind, label } }) => kind === null && label !== '');
+  if (things.length === 0 || !things.every((thing) => thing.isDashed)) return;
+  for (const { amount, isDashed } of all)
+    if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
+}
+
+/** Whether a dash between two blanks stands before an amount and behind a word. */
+function isDashed({ text, amount: { start, end } }: { text: string; amount: LabelledAmount }): boolean {
+  return /^[-−–]\s/.test(text.slice(start, end)) && /[\p{L}\p{N})\]]\s$/u.test(text.slice(0, start));
+}

@@ -3,7 +3,7 @@ import { findAmounts } from './amounts.rules.js';
 import { markCountCells } from './count-cells.rules.js';
 import { freeShipping } from './free-shipping.rules.js';
 import { amountKind } from './labels.rules.js';
-import { doubtNames, nameLineTotals } from './name-amounts.rules.js';
+import { doubtNames, nameLineTotals, partDashes } from './name-amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './reading.limits.js';
 import { repairText } from './repair-text.rules.js';
@@ -98,22 +98,6 @@ function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'ki
     return { label, kind: 'discount' };
   if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
   return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };
-}
-
-/** `Soap - 5.00`, where every thing is written so: the dash parts the words from the amount, and takes nothing off. */
-function partDashes(lines: PreparedLine[]): void {
-  const all = lines.flatMap(({ text, amounts }) =>
-    amounts.map((amount) => ({ amount, isDashed: isDashed({ text, amount }) })),
-  );
-  const things = all.filter(({ amount: { kind, label } }) => kind === null && label !== '');
-  if (things.length === 0 || !things.every((thing) => thing.isDashed)) return;
-  for (const { amount, isDashed } of all)
-    if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
-}
-
-/** Whether a dash between two blanks stands before an amount and behind a word. */
-function isDashed({ text, amount: { start, end } }: { text: string; amount: LabelledAmount }): boolean {
-  return /^[-−–]\s/.test(text.slice(start, end)) && /[\p{L}\p{N})\]]\s$/u.test(text.slice(0, start));
 }
 
 /** A labelled line whose amount lost its decimal sign: `TOTAL  52 00`, `CASH 4780`. */
