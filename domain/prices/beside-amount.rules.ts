@@ -44,19 +44,32 @@ export function besideAmount({
   const behind = saysNothing(rest) ? lineBehind({ lines, index, hints }) : restAlone({ rest, index });
   const said = behind && statementRole({ text: behind.text, hasLabel: labelRole(before) !== null });
   const isBehinds = said && isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
+  // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: what makes a lower amount behind this one is said of that one.
+  const lower = lowerBehind({ rest, price, hints });
+  const between = rest.slice(0, lower ?? 0);
+  const isOfLower = lower !== null && (saysNothing(between) || conditionOf(between) !== null);
   const near = conditionBeside({ own: isFirst && isLabels ? label.text : own, rest, price, hints });
   return {
     before,
-    mayBeOfNext: before !== own || isLowerBehind({ rest, price, hints }),
-    after: rest,
+    mayBeOfNext: before !== own || lower !== null,
+    after: isOfLower ? '' : rest,
     statement: near ?? (isBehinds ? said : null),
     taxBasis: taxBeside({ own, rest, lines, sides: [label, behind], index, price, hints }),
   };
 }
 
-function isLowerBehind({ rest, price, hints }: { rest: string; price: PriceInText; hints: CurrencyHints }) {
+/** Where the next amount stands behind this one, where it is lower. */
+function lowerBehind({
+  rest,
+  price,
+  hints,
+}: {
+  rest: string;
+  price: PriceInText;
+  hints: CurrencyHints;
+}): number | null {
   const [next] = markedAmounts({ text: rest, hints });
-  return next !== undefined && Number(next.amount) < Number(price.amount);
+  return next !== undefined && Number(next.amount) < Number(price.amount) ? next.start : null;
 }
 
 /** Characters of its own line, before and behind an amount, that may say what it asks for. */

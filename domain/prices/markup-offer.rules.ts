@@ -80,10 +80,11 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
   const isRange = own === null && low !== null && high !== null && high !== low;
   // Without its upper end and a count it is where prices begin, and not one.
   const only = Number(record.offerCount ?? 2) === 1 ? low : null;
+  const isOpen = own === null && only === null && low !== null && high === null;
   return {
     source,
     amountCents: own ?? (isRange ? null : high === low ? low : only) ?? amountOf(special),
-    range: isRange ? { lowCents: low, highCents: high } : null,
+    range: isRange ? { lowCents: low, highCents: high } : isOpen ? { lowCents: low, highCents: low } : null,
     currency: currency ?? specifications.map(currencyOfRecord).find((each) => each !== null) ?? null,
     kind: kindOfOffer(record) ?? (isSpecial ? kindOfSpecification(special) : null) ?? 'public',
     condition: conditionOf(record.itemCondition),

@@ -18,6 +18,8 @@ export const memberWords = regex('iu')`
   |\b(?:circle|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
   |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
   |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
+  |(?:^|[\p{P}\s])(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)(?:\s(?:price|pricing|cost|account|customers?|only))?(?=\s?:?\s*$)|\b(?:pro|professional|business|partner)\s(?:price|customers?|account)\b
+  |(?:händler|wiederverkäufer|gewerbe(?:kunden)?|einkaufs|partner)-?preis|prix\s(?:pro(?:fessionnel)?s?|revendeur)|precio\s(?:mayorista|distribuidor|profesional)|prezzo\s(?:rivenditore|professionisti)|(?:inkoop|handels|dealer)-?prijs
   |loyalty|clubcard|\bclub\sprice|\bvip\b|prime\smember|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
   |mitglied\p{L}*|payback|\p{L}*kundenkarte|nur\sfür\s\p{L}*kunden|neukunden
   |\bprime\s(?:day\s)?exclusive|\b(?:log\s?in|sign\sin)\sfor\b|\bwith\s\p{L}+\+(?!\p{L})|\b(?:insider|employee|loyalty|red\s?card)\sprice
@@ -36,6 +38,8 @@ export const couponWords = regex('iu')`
   |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
   |gutschein\p{L}*|mit\s(?:dem\s)?code|avec\sle\scode|con\s(?:el\s|il\s)?c[oó]d\p{L}*|cup[oó]n|cupom|buono\ssconto|kortingscode
   |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista
+  |(?:price\s)?(?:in|at)\s(?:(?:your|the|my)\s)?(?:cart|basket|bag|trolley|checkout)\b|im\swarenkorb|an\sder\skasse|dans\s(?:le|votre)\spanier|en\s(?:el\s|tu\s)?carrito|en\s(?:la|tu)\scesta|nel\s(?:tuo\s)?carrello
+  |in\s(?:de|je)\swinkel(?:wagen|mand)\p{L}*|no\scarrinho|i\s(?:varukorgen|kurven|handlekurven|kassan)|w\skoszyku|v\skošíku|в\sкорзине
   |in[\s-]stores?\sonly|nur\s(?:im|in\sder|in)\s(?:markt|filiale|laden)|en\smagasin\suniquement
   |(?<!適用)折價券|(?<!适用)优惠券|クーポン|쿠폰)`;
 

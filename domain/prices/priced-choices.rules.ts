@@ -1,6 +1,7 @@
 import type { PageLine } from './page-evidence.types.js';
 import type { PageProduct } from './page-product.rules.js';
 import { PageTrait } from './page-traits.rules.js';
+import { nameWords } from './product-names.rules.js';
 import { choicesNamed } from './variant-choice.rules.js';
 import type { VisiblePrice } from './visible-price.types.js';
 
@@ -13,7 +14,7 @@ const labelChars = 40;
  */
 export function isPricedOtherwise({
   prices,
-  product: { isMarked },
+  product: { isMarked, name: title },
   name,
   lines,
 }: {
@@ -31,12 +32,30 @@ export function isPricedOtherwise({
     return { amountCents, label: lines[line]?.text.slice(Math.max(from, start - labelChars), start) ?? '' };
   });
   const amounts = new Set(choices.map(({ amountCents }) => amountCents));
+  if (!isMarked && choices.some(({ label }) => isSurchargeFor({ label, name, title }))) return () => true;
   const isNamed = choices.filter(({ label }) => /\p{L}/u.test(label)).length > 1;
   if (isMarked || amounts.size < 2 || !isNamed) return () => false;
   const own = choicesNamed({ choices, labelOf: ({ label }) => label, name });
   return (cents) =>
     amounts.has(cents) &&
     (own.length === choices.length || own.some(({ amountCents }) => amountCents !== cents));
+}
+
+/** `Large (+$21.00)`: what is bought in this choice costs more than the page says, and it is what was bought. */
+function isSurchargeFor({
+  label,
+  name,
+  title,
+}: {
+  label: string;
+  name: string | null;
+  title: string;
+}): boolean {
+  if (name === null || !/\+\s?$/.test(label)) return false;
+  const option = label.split(/\p{Sc}|[)\]]/u).at(-1) ?? label;
+  const known = new Set(nameWords(title));
+  const own = nameWords(option).filter((word) => !known.has(word));
+  return own.length > 0 && own.every((word) => nameWords(name).includes(word));
 }
 
 const notOfIt = PageTrait.otherProduct | PageTrait.elsewhere;

@@ -67,6 +67,8 @@ export function createPageCollector() {
     page.frames.push({ name, own, traits: inherited, kind, item: kept, isBlock, isSilent, priceFrom });
     if (isSilent) page.silence += 1;
     head.open({ name, attributes });
+    if (name === 'input' && parent && /^radio$/i.test(attributes.type ?? ''))
+      parent.traits |= PageTrait.choice;
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);

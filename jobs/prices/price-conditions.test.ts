@@ -17,6 +17,14 @@ function read({ country, currency, shown }: { country: string; currency: string;
 }
 
 const conditional: [country: string, currency: string, shown: string][] = [
+  ['US', 'USD', '$80.00 in cart'],
+  ['US', 'USD', 'Price at checkout $80.00'],
+  ['DE', 'EUR', 'Preis im Warenkorb: 80,00 €'],
+  ['FR', 'EUR', '80,00 € dans votre panier'],
+  ['US', 'USD', 'Wholesale: $80.00'],
+  ['GB', 'GBP', 'Trade price £80.00'],
+  ['US', 'USD', 'Dealer price: $80.00'],
+  ['DE', 'EUR', 'Händlerpreis 80,00 €'],
   ['TW', 'TWD', '滿$294享9折'],
   ['TW', 'TWD', '每期$294'],
   ['TW', 'TWD', '運費 $80'],
@@ -144,8 +152,6 @@ const priced: [country: string, currency: string, shown: string, cents: number][
   ['GB', 'GBP', '<p class="price">£80.00 ex VAT</p>', 8000],
   ['IN', 'INR', '<p class="price">₹80,000</p><p>M.R.P.: ₹99,000</p><p>EMI starts at ₹3,879</p>', 8000000],
   ['US', 'USD', '<p class="price">$80.00</p><p>Earn $8 in Kohl\'s Cash</p>', 8000],
-  ['US', 'USD', '<p class="price">$80.00 in cart</p>', 8000],
-  ['US', 'USD', '<p class="price">Price at checkout $80.00</p>', 8000],
   ['US', 'USD', '<p class="price">Clearance $80.00</p><p>Was $99.00</p>', 8000],
   ['CA', 'CAD', '<p class="price">$80.00</p><p>Eco fee $2.00</p>', 8000],
   ['US', 'USD', '<p>$80.00 <strike>$99.00</strike></p>', 8000],

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { PageContext } from '../../domain/prices/page-evidence.types.js';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { pageEvidence } from './page-evidence.js';
+import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
+
+/** Amounts that hold for another choice, or for somebody else, than what was bought. */
+function read(page: ProductPage, context: Partial<PageContext> = {}) {
+  const asked = 'https://www.kettles.example/p/copper-kettle';
+  return readProductPage({
+    evidence: pageEvidence(productPage(page)),
+    context: {
+      ...{ url: asked, requestedUrl: asked, httpStatus: 200, currency: 'USD', country: 'US' },
+      ...{ shopNames: ['Kettles'], name: 'Copper kettle 1.7 l', ...context },
+    },
+  });
+}
+
+const cart = '<button>Add to cart</button>';
+const shown = '<p class="price">$79.00</p>';
+
+describe('a price of one choice among several', () => {
+  it('is none where the choice that was bought costs more on top', () => {
+    const options = '<select><option>Small</option><option>Large (+$21.00)</option></select>';
+    const box = `${shown}${options}${cart}`;
+    expect(read({ box }, { name: 'Copper kettle 1.7 l Large' }).reason).toBe('several_prices');
+    expect(read({ box }, { name: 'Copper kettle 1.7 l Small' }).amountCents).toBe(7_900);
+    const wrap = '<select><option>No wrap</option><option>Gift wrap (+$5.00)</option></select>';
+    expect(read({ box: `${shown}${wrap}${cart}` }).amountCents).toBe(7_900);
+  });
+
+  it('is none where buttons of the choices name several', () => {
+    const radio = (label: string) => `<label><input type="radio" name="size">${label}</label>`;
+    const box = `${shown}<fieldset>${radio('1 l $79.00')}${radio('1.7 l $100.00')}</fieldset>${cart}`;
+    expect(read({ box }).amountCents).not.toBe(7_900);
+  });
+
+  it('is none where the offers name only where they begin', () => {
+    const offers = { '@type': 'AggregateOffer', lowPrice: '79.00', priceCurrency: 'USD' };
+    expect(read({ jsonLd: [jsonLdProduct({ offers })], box: `${shown}${cart}` }).outcome).toBe('no_price');
+    const one = { ...offers, offerCount: 1 };
+    expect(read({ jsonLd: [jsonLdProduct({ offers: one })], box: `${shown}${cart}` }).amountCents).toBe(
+      7_900,
+    );
+  });
+});
+
+describe('the price for everybody', () => {
+  it.each([
+    '$79.00 in cart',
+    'Price in cart: $79.00',
+    '$79.00 at checkout',
+    'Trade: $79.00',
+    'Dealer price: $79.00',
+    'Contractor price $79.00',
+    'B2B: $79.00',
+    'Member price $79.00',
+  ])('is the one beside %s', (other) => {
+    for (const box of [
+      `<p class="price">$100.00</p><p class="price">${other}</p>`,
+      `<div class="price"><span>$100.00</span><p>${other}</p></div>`,
+    ])
+      expect(read({ box: `${box}${cart}` }).amountCents).toBe(10_000);
+  });
+
+  it('is not the one that a percentage in the cart makes', () => {
+    const box = `<div class="price"><span>$100.00</span><p>Extra 21% off in cart: $79.00</p></div>${cart}`;
+    expect(read({ box }).amountCents).not.toBe(7_900);
+  });
+
+  it.each(['$79.00 in your cart', 'Trade price $79.00'])(
+    'is not what markup says too where the page says %s',
+    (other) => {
+      const jsonLd = [jsonLdProduct({ price: '79.00' })];
+      const box = `<p class="price">$100.00</p><p>${other}</p>${cart}`;
+      expect(read({ jsonLd, box })).toMatchObject({ outcome: 'no_price', reason: 'not_public' });
+    },
+  );
+});
