@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createEncryptStream, decryptPieces } from './encryption.js';
+import {
+  createEncryptStream,
+  decryptPieces,
+  encryptBytes,
+  encryptPieces,
+  sealedLength,
+} from './encryption.js';
 import { parseKeyring } from './keyring.js';
 
 const oldKey = randomBytes(32).toString('base64');
@@ -33,6 +39,23 @@ describe('file encryption', () => {
     expect((await decrypt(sealed)).equals(plain)).toBe(true);
     expect((await decrypt(sealed, { piece: 7 })).equals(plain)).toBe(true);
   });
+
+  it.each([0, 1, 65_516, 65_536, 131_072, 300_001])(
+    'seals %i bytes in memory as it does a stream',
+    async (size) => {
+      const plain = { key: keyring.current, path, bytes: randomBytes(size) };
+      const sealed = encryptBytes(plain);
+      expect((await decrypt(sealed)).equals(plain.bytes)).toBe(true);
+      expect(sealed.length).toBe(sealedLength(size));
+      const pieceBytes = 65_536;
+      const pieces = [...encryptPieces({ ...plain, pieceBytes })];
+      expect(pieces.map(({ length }) => length).filter((length) => length !== pieceBytes)).toHaveLength(
+        sealed.length % pieceBytes === 0 ? 0 : 1,
+      );
+      expect(pieces.at(-1)?.length).toBe(sealed.length % pieceBytes || pieceBytes);
+      expect((await decrypt(Buffer.concat(pieces))).equals(plain.bytes)).toBe(true);
+    },
+  );
 
   it('never writes the same bytes twice for one plaintext', async () => {
     const plain = randomBytes(100);

@@ -25,22 +25,52 @@ export function createEncryptStream({ key, path }: { key: FileKey; path: string 
 }
 
 /** Encrypts bytes that are in memory as {@link createEncryptStream} would. */
-export function encryptBytes({
+export function encryptBytes(plain: { key: FileKey; path: string; bytes: Uint8Array }): Buffer {
+  const [sealed] = encryptPieces({ ...plain, pieceBytes: Infinity });
+  return sealed as Buffer;
+}
+
+/**
+ * The same in pieces of so many bytes, the last of them shorter. Each is sealed when it is asked for, so that of a large file
+ * only one is held twice.
+ */
+export function* encryptPieces({
   key,
   path,
   bytes,
+  pieceBytes,
 }: {
   key: FileKey;
   path: string;
   bytes: Uint8Array;
-}): Buffer {
+  pieceBytes: number;
+}): Generator<Buffer> {
   const { header, seal } = createSealer({ key, path });
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = Math.max(1, Math.ceil(plain.length / segmentBytes));
-  const segments = Array.from({ length: count }, (_, index) =>
-    seal(plain.subarray(index * segmentBytes, (index + 1) * segmentBytes), index, index === count - 1),
-  );
-  return Buffer.concat([header, ...segments.flat()]);
+  const count = segmentsOf(plain.length);
+  let parts: Buffer[] = [header];
+  let heldBytes = header.length;
+  for (let index = 0; index < count; index += 1) {
+    const segment = plain.subarray(index * segmentBytes, (index + 1) * segmentBytes);
+    parts.push(...seal(segment, index, index === count - 1));
+    heldBytes += segment.length + tagBytes;
+    if (heldBytes < pieceBytes) continue;
+    const held = Buffer.concat(parts, heldBytes);
+    yield held.subarray(0, pieceBytes);
+    parts = [held.subarray(pieceBytes)];
+    heldBytes -= pieceBytes;
+  }
+  if (heldBytes > 0) yield Buffer.concat(parts, heldBytes);
+}
+
+/** How long so many bytes are once they are sealed. */
+export function sealedLength(plainBytes: number): number {
+  return headerBytes + plainBytes + segmentsOf(plainBytes) * tagBytes;
+}
+
+/** Nothing at all is one empty segment: that the end is the end has to be sealed too. */
+function segmentsOf(plainBytes: number): number {
+  return Math.max(1, Math.ceil(plainBytes / segmentBytes));
 }
 
 function createSealer({ key, path }: { key: FileKey; path: string }) {

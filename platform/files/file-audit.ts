@@ -1,6 +1,6 @@
 import { hourMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
-import { fileCollections } from './file-collections.js';
+import { fileCollections, removeFiles } from './file-collections.js';
 import { completeOrphans, type OrphanFile, unfinishedOrphans } from './orphan-files.js';
 
 /**
@@ -55,10 +55,8 @@ export function createFileAudit({ database, named }: { database: Database; named
     },
     /** Removes orphans; nothing happens to those that are gone. */
     async remove(orphans: OrphanFile[]): Promise<void> {
-      const { files, chunks } = fileCollections(database);
       const ids = orphans.map(({ id }) => id);
-      await files.deleteMany({ _id: { $in: ids } });
-      await chunks.deleteMany({ files_id: { $in: ids } });
+      await removeFiles(fileCollections(database), ids);
     },
     /** Records whose file is missing. One that let go of its file meanwhile is not among them. */
     async *missing(): AsyncGenerator<MissingFile> {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
+import { fileCollections } from './file-collections.js';
 import { createFileStore, type FileStore } from './file-store.js';
 import { parseKeyring } from './keyring.js';
 
@@ -26,12 +27,41 @@ afterAll(async () => {
 const countChunks = () => database.connection.db?.collection('files.chunks').countDocuments({});
 
 describe('file store', () => {
-  it.each([0, 1, 1_048_576, 3_000_000])('returns the same %i bytes', async (size) => {
-    const bytes = randomBytes(size);
-    const path = `receipts/1-${size}.jpg`;
-    await files.put({ path, bytes, contentType: 'image/jpeg' });
-    expect((await files.read(path)).equals(bytes)).toBe(true);
-    expect(await files.exists(path)).toBe(true);
+  it.each([0, 1, 1_048_300, 1_048_301, 1_048_576, 3_000_000, 10_485_760])(
+    'returns the same %i bytes',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const path = `receipts/1-${size}.jpg`;
+      await files.put({ path, bytes, contentType: 'image/jpeg' });
+      expect((await files.read(path)).equals(bytes)).toBe(true);
+      expect(await files.exists(path)).toBe(true);
+    },
+  );
+
+  it('stores what is longer than a chunk as GridFS does, and reads it as it reads that', async () => {
+    const bytes = randomBytes(5_000_000);
+    await files.put({ path: 'memory.jpg', bytes, contentType: 'image/jpeg' });
+    await files.put({ path: 'stream.jpg', bytes: Readable.from([bytes]), contentType: 'image/jpeg' });
+    const shapeOf = async (filename: string) => {
+      const { files: documents, chunks } = fileCollections(database);
+      const { _id, uploadDate, ...document } = (await documents.findOne({ filename })) ?? ({} as never);
+      const pieces = await chunks.find({ files_id: _id }).sort({ n: 1 }).toArray();
+      return {
+        document: { ...document, filename: '' },
+        pieces: pieces.map(({ n, data }) => [n, data.length()]),
+      };
+    };
+    expect(await shapeOf('memory.jpg')).toEqual(await shapeOf('stream.jpg'));
+    expect((await files.read('memory.jpg')).equals(bytes)).toBe(true);
+  });
+
+  it('stores many large files at once, each with its own bytes', async () => {
+    const stored = Array.from({ length: 6 }, (_, index) => ({
+      path: `many-${index}.jpg`,
+      bytes: randomBytes(2_500_000),
+    }));
+    await Promise.all(stored.map((file) => files.put({ ...file, contentType: 'image/jpeg' })));
+    for (const { path, bytes } of stored) expect((await files.read(path)).equals(bytes)).toBe(true);
   });
 
   it('takes a stream', async () => {
@@ -84,6 +114,15 @@ describe('file store', () => {
 
   it('says that nothing is there', async () => {
     await expect(files.read('nothing.jpg')).rejects.toMatchObject({ code: 'file.not_found', status: 404 });
+  });
+
+  it('leaves nothing of bytes whose document cannot be stored', async () => {
+    const before = await countChunks();
+    // No document may be longer than 16 MB.
+    const contentType = 'x'.repeat(17 * 2 ** 20);
+    const put = files.put({ path: 'refused.jpg', bytes: randomBytes(2_500_000), contentType });
+    await expect(put).rejects.toThrow();
+    expect(await countChunks()).toBe(before);
   });
 
   it('leaves nothing of a source that fails half-way', async () => {

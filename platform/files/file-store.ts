@@ -3,10 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Database } from '../database/connection.js';
-import { createEncryptStream, decryptBytes, decryptPieces, encryptBytes } from './encryption.js';
-import { bucketName, fileCollections, withBytes } from './file-collections.js';
+import {
+  createEncryptStream,
+  decryptBytes,
+  decryptPieces,
+  encryptBytes,
+  sealedLength,
+} from './encryption.js';
+import { bucketName, chunkSizeBytes, fileCollections, withBytes } from './file-collections.js';
 import type { Keyring } from './keyring.js';
-import { chunkSizeBytes, createSmallFiles } from './small-files.js';
+import { createLargeFiles } from './large-files.js';
+import { createSmallFiles } from './small-files.js';
 
 /** The file store: encrypted bytes by path. */
 export type FileStore = ReturnType<typeof createFileStore>;
@@ -23,6 +30,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
     return openBucket;
   };
   const small = createSmallFiles({ database });
+  const large = createLargeFiles({ database });
   const findIds = async (path: string) =>
     (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
 
@@ -46,15 +54,15 @@ export function createFileStore({ database, keyring }: { database: Database; key
       bytes: Uint8Array | Readable;
       contentType: string;
     }): Promise<void> {
-      const metadata = { content_type: contentType, key_id: keyring.current.id };
+      const key = keyring.current;
+      const metadata = { content_type: contentType, key_id: key.id };
       if (!(bytes instanceof Readable)) {
-        const sealed = encryptBytes({ key: keyring.current, path, bytes });
-        if (small.takes(sealed)) return small.put({ path, sealed, metadata });
+        if (!small.takes(sealedLength(bytes.length))) return large.put({ path, key, bytes, metadata });
+        return small.put({ path, sealed: encryptBytes({ key, path, bytes }), metadata });
       }
-      const source = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)]);
       const upload = bucket().openUploadStream(path, { metadata });
       try {
-        await pipeline(source, createEncryptStream({ key: keyring.current, path }), upload);
+        await pipeline(bytes, createEncryptStream({ key, path }), upload);
       } catch (error) {
         await upload.abort().catch(() => undefined);
         throw error;

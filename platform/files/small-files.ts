@@ -1,15 +1,19 @@
 import mongoose from 'mongoose';
-import { mib } from '../../domain/shared/units.js';
 import { createBatches } from '../database/batches.js';
 import { insertEach, insertLarge } from '../database/bulk-writes.js';
 import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
-import { type FileCollections, type FileId, fileCollections } from './file-collections.js';
+import {
+  chunkSizeBytes,
+  createIndexesOnce,
+  type FileId,
+  fileCollections,
+  newChunkDocument,
+  newFileDocument,
+  removeFiles,
+} from './file-collections.js';
 
-/** Bytes a GridFS chunk: one round trip for most phone photos instead of the four that 255 KB would take. */
-export const chunkSizeBytes = 1 * mib;
-
-/** Sealed bytes of a file that is held in memory and moved together with others: one chunk; larger ones are streamed. */
+/** Sealed bytes of a file that is moved together with others: one chunk; larger ones go by themselves. */
 const maxSmallBytes = chunkSizeBytes;
 
 /** Files moved with one command at most: with all of them at their largest, under the 16 MB of a command that is one document. */
@@ -24,18 +28,7 @@ export type SmallFile = { path: string; sealed: Buffer; metadata: object };
  * between them counts for nobody.
  */
 export function createSmallFiles({ database }: { database: Database }) {
-  let indexes: Promise<unknown> | null = null;
-  /** As GridFS makes them with its first upload. */
-  const indexed = ({ files, chunks }: FileCollections): Promise<unknown> => {
-    indexes ??= Promise.all([
-      files.createIndex({ filename: 1, uploadDate: 1 }),
-      chunks.createIndex({ files_id: 1, n: 1 }, { unique: true }),
-    ]).catch((error: unknown) => {
-      indexes = null;
-      throw error;
-    });
-    return indexes;
-  };
+  const indexed = createIndexesOnce();
 
   const puts = createBatches<SmallFile>({
     maxSize: maxFilesAtOnce,
@@ -59,7 +52,7 @@ export function createSmallFiles({ database }: { database: Database }) {
         return both.find((end) => end && 'error' in end) ?? { value: undefined };
       });
       const halves = stored.filter((_, index) => 'error' in (ends[index] ?? {})).map(({ file }) => file._id);
-      if (halves.length > 0) await removeHalves(collections, halves).catch(() => undefined);
+      if (halves.length > 0) await removeFiles(collections, halves).catch(() => undefined);
       return ends;
     },
   });
@@ -94,35 +87,18 @@ export function createSmallFiles({ database }: { database: Database }) {
   });
 
   return {
-    /** Whether sealed bytes are few enough to be held in memory. */
-    takes: ({ length }: Buffer): boolean => length <= maxSmallBytes,
+    /** Whether so many sealed bytes are few enough. */
+    takes: (sealedBytes: number): boolean => sealedBytes <= maxSmallBytes,
     put: puts.add,
     /** The sealed bytes under a path; null when there are none, or too many to be held. */
     read: reads.add,
   };
 }
 
-async function removeHalves({ files, chunks }: FileCollections, ids: FileId[]): Promise<void> {
-  await files.deleteMany({ _id: { $in: ids } });
-  await chunks.deleteMany({ files_id: { $in: ids } });
-}
-
 function toDocuments({ path, sealed, metadata }: SmallFile) {
   const _id: FileId = new mongoose.mongo.ObjectId();
   return {
-    chunk: {
-      _id: new mongoose.mongo.ObjectId(),
-      files_id: _id,
-      n: 0,
-      data: new mongoose.mongo.Binary(sealed),
-    },
-    file: {
-      _id,
-      length: sealed.length,
-      chunkSize: chunkSizeBytes,
-      uploadDate: new Date(),
-      filename: path,
-      metadata,
-    },
+    chunk: newChunkDocument({ files_id: _id, n: 0, sealed }),
+    file: newFileDocument({ _id, path, length: sealed.length, metadata }),
   };
 }
