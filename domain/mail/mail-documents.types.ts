@@ -20,4 +20,6 @@ export type MailFindings = {
   parts: MessagePart[];
   /** Whether there was text to look at. */
   hasText: boolean;
+  /** Whether what it shows are pictures on the web, which are fetched by who opens it and never came with it. */
+  hasPicturesElsewhere: boolean;
 };

@@ -60,6 +60,7 @@ function conclude({
       rejected: [],
       parts: [],
       hasText: true,
+      hasPicturesElsewhere: false,
       ...mail,
     },
     envelope: envelopeOf({ from: envelopeFrom, to }),
@@ -97,6 +98,11 @@ describe('a mail ends as', () => {
       'no_receipt_found when it is empty',
       { hasText: false },
       { outcome: 'no_receipt_found', reason: 'nothing_attached', submission: answered },
+    ],
+    [
+      'no_receipt_found when it shows nothing but pictures on the web',
+      { hasPicturesElsewhere: true },
+      { outcome: 'no_receipt_found', reason: 'pictures_elsewhere', submission: answered },
     ],
     [
       'no_receipt_found when it answers a mail of ours with words alone',

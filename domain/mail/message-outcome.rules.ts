@@ -160,8 +160,16 @@ function reasonOf({ dmarc, dkim, spf, fault }: MessageAuthentication): string {
   return [dmarc, dkim, spf].includes('temperror') ? 'name_servers_silent' : 'nothing_vouches';
 }
 
-function findingsOf({ documents, rejected, hasText, isReplyToUs }: ParsedMail): MailEnd {
-  if (documents.length > 0) return { outcome: 'receipt_created', reason: null };
+function findingsOf({
+  documents,
+  rejected,
+  hasText,
+  hasPicturesElsewhere,
+  isReplyToUs,
+}: ParsedMail): MailEnd {
+  // Should its words turn out to hold no receipt, this is why.
+  const reason = hasPicturesElsewhere ? 'pictures_elsewhere' : null;
+  if (documents.length > 0) return { outcome: 'receipt_created', reason };
   const [first] = rejected;
   if (first && rejected.every(({ code }) => code === 'receipt.too_large')) {
     return { outcome: 'too_large', reason: 'attachment' };
@@ -169,7 +177,10 @@ function findingsOf({ documents, rejected, hasText, isReplyToUs }: ParsedMail): 
   if (first) return { outcome: 'unsupported_attachment', reason: first.code };
   // A price that it may name is taken before this is told.
   if (isReplyToUs) return { outcome: 'no_receipt_found', reason: 'reply_without_price' };
-  return { outcome: 'no_receipt_found', reason: hasText ? 'no_order_in_mail' : 'nothing_attached' };
+  return {
+    outcome: 'no_receipt_found',
+    reason: reason ?? (hasText ? 'no_order_in_mail' : 'nothing_attached'),
+  };
 }
 
 /** A rule forwards newsletters too; its owner did not ask anything and needs no answer to each. */

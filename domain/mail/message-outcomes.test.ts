@@ -35,6 +35,8 @@ describe('what a mail came to after reading', () => {
   it('is no receipt when its words were taken for one in vain', () => {
     const inVain = { outcome: 'no_receipt_found', reason: 'no_order_in_mail' };
     expect(endAfterReading({ end: taken, found: 0 })).toEqual(inVain);
+    const pictures = { ...taken, reason: 'pictures_elsewhere' };
+    expect(endAfterReading({ end: pictures, found: 0 })).toEqual({ ...inVain, reason: 'pictures_elsewhere' });
   });
 
   it('is what it was when the reading bears it out', () => {

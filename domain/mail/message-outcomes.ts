@@ -45,7 +45,7 @@ export const outcomeRules = {
   no_receipt_found: {
     stored: 'always',
     answer: 'notice',
-    notices: ['no_order_in_mail', 'nothing_attached', 'reply_without_price'],
+    notices: ['no_order_in_mail', 'nothing_attached', 'pictures_elsewhere', 'reply_without_price'],
     words: 'no receipt found in it',
     isFinal: true,
     isReplayable: true,
@@ -169,6 +169,9 @@ export function endAfterReading({
   found: number;
 }): MailEnd {
   const { answer } = outcomeRules[end.outcome];
-  if (answer === 'files' && found === 0) return { outcome: 'no_receipt_found', reason: 'no_order_in_mail' };
+  if (answer === 'files' && found === 0) {
+    const reason = end.reason === 'pictures_elsewhere' ? end.reason : 'no_order_in_mail';
+    return { outcome: 'no_receipt_found', reason };
+  }
   return answer === 'notice' && found > 0 ? { outcome: 'receipt_created', reason: null } : end;
 }

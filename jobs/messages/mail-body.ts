@@ -1,6 +1,7 @@
 import { type BodyEvidence, bodyEvidence } from '../../domain/mail/body-receipt.rules.js';
 import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
+import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
@@ -12,6 +13,8 @@ import type { MappedText } from './text-map.js';
 export type MailBody = {
   evidence: BodyEvidence;
   hasText: boolean;
+  /** Whether it is little more than pictures on the web. */
+  hasPicturesElsewhere: boolean;
   /** Bytes of the body part that was chosen. */
   size: number;
   declaredType: 'text/html' | 'text/plain';
@@ -49,6 +52,10 @@ export function readBody({
   return {
     evidence: best && best.candidates.length > 0 ? evidence : 'none',
     hasText: sources.some(({ mapped }) => mapped.text.trim() !== ''),
+    hasPicturesElsewhere: isPicturesElsewhere({
+      html: message.html ?? '',
+      text: best?.source.mapped.text ?? '',
+    }),
     size: best ? Buffer.byteLength(best.source.content) : 0,
     declaredType: best?.source.type ?? 'text/plain',
     referencedIds: referencedIds(message.html ?? ''),

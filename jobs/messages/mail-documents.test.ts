@@ -287,6 +287,14 @@ describe('the body', () => {
     },
   );
 
+  it('is known to be pictures on the web alone', async () => {
+    const html = '<a href="https://shop.example"><img src="https://shop.example/all.png"></a>';
+    expect(await find({ html })).toMatchObject({ documents: [], hasPicturesElsewhere: true });
+    expect(await find({ html: '<p>hello</p>', text: 'hello' })).toMatchObject({
+      hasPicturesElsewhere: false,
+    });
+  });
+
   it('that quotes our own answer is none, but what is written above it may be', async () => {
     const quoted = 'Thanks!\n\nOn Mon, Jan 3, 2028, Dropback wrote:\n> Your order at Lamps, total $43.29\n';
     const html = `Thanks!<div class="gmail_quote"><blockquote>${orderHtmlOf()}</blockquote></div>`;

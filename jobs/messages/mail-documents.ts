@@ -111,6 +111,9 @@ function walk({ message, isReplyToUs, isFromCompany, copies }: Walk): MailFindin
       ...nested.flatMap(({ parts }) => parts),
     ],
     hasText: body.hasText || nested.some(({ hasText }) => hasText),
+    hasPicturesElsewhere:
+      attached.length === 0 &&
+      (body.hasPicturesElsewhere || nested.some(({ hasPicturesElsewhere }) => hasPicturesElsewhere)),
   };
 }
 

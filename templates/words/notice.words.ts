@@ -12,6 +12,10 @@ export const noticeWords: Record<Notice, { title: string; text: string }> = {
     title: noReceipt,
     text: 'Thank you for writing. Your email came without an attachment and without text we could look at.',
   },
+  pictures_elsewhere: {
+    title: noReceipt,
+    text: 'Thank you for writing. What your email shows are pictures on the web: only their addresses came with it, and we open no addresses from emails, because that would tell the shop that you read them. Please send a screenshot of it, or the PDF of the order if there is one.',
+  },
   reply_without_price: {
     title: 'A machine reads what is sent here',
     text: 'Thank you for answering. We looked for a lower price and for an order in your email, and found neither. To say what came of a claim, or to correct, stop or delete anything, use the links in the email you answered.',
