@@ -21,7 +21,7 @@ import type { LiveLists } from './live-lists.js';
 export type WhereOf<Filters extends FilterSpecs> = {
   [Name in Exclude<keyof Filters, 'since' | 'until'>]: (
     value: NonNullable<FilterValues<Filters>[Name]>,
-  ) => RecordFilter;
+  ) => RecordFilter | Promise<RecordFilter>;
 };
 
 /** A list: what its query may say, how one page of it is read, and what a row shows. */
@@ -82,7 +82,7 @@ export function createLists({ live }: { live: LiveLists }) {
         ...{ caption: list.caption, query: listQuerySchema(list), row },
         read: async (value) => {
           const query = toListQuery<Filters>(value);
-          const filter = filterFor({ values: query.filters, where });
+          const filter = await filterFor({ values: query.filters, where });
           const found = await readListPage<Entity>({
             place: query,
             order: { by: '_id', direction: query.sort === 'newest' ? 'descending' : 'ascending' },
@@ -96,17 +96,19 @@ export function createLists({ live }: { live: LiveLists }) {
 }
 
 /** What records must match; the id bounds the walk of whichever index the other filters choose. */
-function filterFor<Filters extends FilterSpecs>({
+async function filterFor<Filters extends FilterSpecs>({
   values,
   where,
 }: {
   values: FilterValues<Filters>;
   where: WhereOf<Filters>;
-}): RecordFilter {
+}): Promise<RecordFilter> {
   const { since, until, ...others } = values as Record<string, string | undefined>;
-  const asks = where as Record<string, (value: string) => RecordFilter>;
-  const conditions = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [asks[name]?.(value) ?? {}],
+  const asks = where as Record<string, (value: string) => RecordFilter | Promise<RecordFilter>>;
+  const conditions = await Promise.all(
+    Object.entries(others).flatMap(([name, value]) =>
+      value === undefined ? [] : [asks[name]?.(value) ?? {}],
+    ),
   );
   const days = {
     ...(since ? { $gte: idAt(startOf(since)) } : {}),

@@ -19,7 +19,11 @@ export function createSystemRouter({
   const log = Router();
   lists.serveRecords(log, {
     list: auditList,
-    where: { action: (action) => ({ action }) },
+    where: {
+      action: (action) => ({ action }),
+      // Whoever is no admin did nothing.
+      admin: async (email) => ({ admin_id: (await accounts.findByEmail({ email }))?.id ?? '' }),
+    },
     page: audit.page,
     row: auditRowSchema,
     toRows: (entries) => toRows({ entries, accounts }),

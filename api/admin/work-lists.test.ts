@@ -48,7 +48,7 @@ describe('each page of each list looks at little more than it shows', () => {
     ['receipts', ['', 'state=unreadable', 'state=stored', someone, days]],
     ['waitlist', ['', 'welcomed=no', 'welcomed=yes', 'address=person7%40example.com', days]],
     ['suppressions', ['', 'reason=refused', someone, days]],
-    ['audit', ['', 'action=job.retry', days]],
+    ['audit', ['', 'action=job.retry', 'admin=nobody%40example.com', days]],
     [
       'jobs',
       [
@@ -154,6 +154,20 @@ describe('the waitlist', () => {
     const [row] = (await browser.call({ path: '/waitlist?limit=1' })).json.rows;
     expect((await browser.call({ method: 'DELETE', path: `/waitlist/${row.id}` })).status).toBe(204);
     expect((await browser.call({ path: `/waitlist?address=${row.email}` })).json.rows).toEqual([]);
+    // Pressed twice, or by two at once: it was done once.
+    expect((await browser.call({ method: 'DELETE', path: `/waitlist/${row.id}` })).status).toBe(204);
+    const acts = (await browser.call({ path: '/audit?action=waitlist.removed' })).json.rows;
+    expect(acts).toMatchObject([{ target: row.id, admin_email: expect.stringContaining('@') }]);
+  });
+});
+
+describe('the audit log', () => {
+  test('is narrowed to one admin; an address of none finds nothing', async () => {
+    const [{ admin_email }] = (await browser.call({ path: '/audit?limit=1' })).json.rows;
+    const of = async (email: string) =>
+      (await browser.call({ path: `/audit?admin=${encodeURIComponent(email)}` })).json.rows;
+    expect((await of(admin_email.toUpperCase())).length).toBeGreaterThan(0);
+    expect(await of('someone.else@example.com')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ export const auditRowSchema = z.object({
   id: z.string(),
   at: instantSchema,
   action: z.enum(actions),
-  /** Who did it; null for the command line, and where nobody was signed in. */
+  /** Who did it; null where nobody was signed in, and for the command line, which has no request either. */
   admin_email: z.string().nullable(),
   target: z.string().nullable(),
   request_id: z.string().nullable(),

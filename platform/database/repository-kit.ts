@@ -210,9 +210,9 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     /** Sets a time that was null; true for the one call that did it, the first time stays. */
     setOnce: ({ id, field, now }: { id: string; field: DateFieldOf<Entity>; now: Date }) =>
       change({ _id: id, [field]: null }, { [field]: now } as unknown as Partial<Entity>),
-    /** Removes the record of an id, if it is there. */
-    async deleteById({ id }: { id: string }): Promise<void> {
-      await model.deleteOne({ _id: id } as never);
+    /** Removes the record of an id; whether it was there. */
+    async deleteById({ id }: { id: string }): Promise<boolean> {
+      return (await model.deleteOne({ _id: id } as never)).deletedCount > 0;
     },
   };
 }

@@ -19,12 +19,13 @@ const schema = new Schema<Stored<AuditEntry>>(
   schemaOptions,
 )
   .index({ action: 1, _id: 1 })
+  .index({ admin_id: 1, _id: 1 })
   .index({ at: 1 }, { expireAfterSeconds: (retentionDays.audit * dayMs) / 1000 });
 
 /** The audit log. */
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** What was done in the admin pages, by whom, when; entries are only ever added. */
+/** What was done in the admin pages and on the command line, by whom, when; entries are only ever added. */
 export function createAuditLog({ database, clock }: { database: Database; clock: Clock }) {
   const kit = createRepositoryKit<AuditEntry>({ database, collection: 'audit_log', schema });
   return {

@@ -48,6 +48,9 @@ export function registerEmailsCommands(program: Command): void {
 /** What a send is after an act: asked for again there is nothing to do. Failures may be tried any number of times. */
 const stateAfter = { pause: 'paused', resume: 'running', cancel: 'cancelled', retry: null } as const;
 
+/** What the audit log calls an act. */
+const noted = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', retry: 'retried' } as const;
+
 function registerSteering(emails: Command): void {
   emails
     .command('status')
@@ -75,14 +78,16 @@ function registerSteering(emails: Command): void {
       .option('--dry-run', 'say how the send stands, and do nothing')
       .option('--json', 'one JSON object a line')
       .action((id: string, { dryRun = false, json = false }: Shared & { dryRun?: boolean }) =>
-        withCampaigns(async (campaigns) => {
+        withCampaigns(async (campaigns, note) => {
           const before = await campaigns.find(id);
           const isSoAlready = before.state === stateAfter[act];
           if (isSoAlready && !json && !dryRun)
             return void process.stdout.write(`${id} is ${stateAfter[act]} already.\n`);
           const steer = async () =>
             act === 'retry' ? (await campaigns.retryFailed(id)).campaign : await campaigns[act](id);
-          const campaign = dryRun || isSoAlready ? before : await steer();
+          const staysSo = dryRun || isSoAlready;
+          const campaign = staysSo ? before : await steer();
+          if (!staysSo) await note(noted[act], campaign);
           process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
         }),
       );
@@ -98,7 +103,7 @@ async function begin({
   audience: Audience;
   options: SendOptions;
 }): Promise<void> {
-  await withCampaigns(async (campaigns) => {
+  await withCampaigns(async (campaigns, note) => {
     if (dryRun) {
       const due = audience.to === 'all' ? await campaigns.countDue(kind) : audience.emails.length;
       const limit = audience.to === 'all' ? (audience.limit ?? due) : due;
@@ -110,7 +115,10 @@ async function begin({
       );
       return;
     }
-    const { campaign } = await campaigns.start({ kind, audience, requestedBy: 'cli' });
+    const { campaign, isNew } = await campaigns.start({ kind, audience, requestedBy: 'cli' });
+    if (isNew) await note('started', campaign);
+    else
+      process.stderr.write('Such a send goes on already: no other was begun, and this is how it stands.\n');
     const last = wait ? await followSend({ campaigns, campaign, isJson: json }) : campaign;
     process.stdout.write(`${sendLine({ campaign: last, isJson: json })}\n`);
     const { failed, uncertain, queued } = last.counts;

@@ -8,6 +8,7 @@ import {
 } from '../../platform/queue/job-admin.js';
 import type { JobDocument } from '../../platform/queue/job-document.js';
 import { minuteOf, print } from './listing/list-command.js';
+import { noteAct } from './note-act.js';
 import { withDatabase } from './open-product-database.js';
 import { parseCount } from './parse-count.js';
 import { parseId } from './parse-id.js';
@@ -70,6 +71,7 @@ function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel';
             ? await wouldEnd({ admin, id, name })
             : await admin[name]({ id, now: new Date() });
           if (end !== 'done') process.exitCode = 1;
+          else if (!dryRun) await noteAct({ database, action: `job.${name}`, target: id });
           const words = end === 'done' && dryRun ? 'would be done' : endWords[end];
           print(json ? JSON.stringify({ id, result: end, dry_run: dryRun }) : `${id}  ${words}`);
         }

@@ -108,6 +108,21 @@ describe('cli mail', () => {
     expect((await toBeProcessed()).every((one) => one === id)).toBe(true);
   });
 
+  it('releases what is held back and no other mail, says the same beforehand, and notes it once', async () => {
+    const held = { state: 'done', outcome: 'unauthenticated_sender', raw_path: 'messages/held.eml' } as const;
+    const good = await arrive({ ...held, claimed_email: 'ann@example.com' });
+    const nobodys = await arrive({ ...held, claimed_email: null });
+    const releasable = async (...args: string[]) =>
+      linesOf((await mail('release', good, nobodys, '--json', ...args)).out).map((line) => line.releasable);
+    expect(await releasable('--dry-run')).toEqual([true, false]);
+    expect(await releasable()).toEqual([true, false]);
+    expect(await releasable()).toEqual([false, false]);
+    const log = context.database.connection.collection('audit_log');
+    expect(await log.find({ action: 'message.released' }).toArray()).toMatchObject([
+      { target: good, admin_id: null },
+    ]);
+  });
+
   it('ends with 2 for what is neither an id nor a file', async () => {
     expect((await mail('replay', 'nowhere.eml')).code).toBe(2);
     expect((await mail('replay')).code).toBe(2);

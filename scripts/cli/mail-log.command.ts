@@ -23,6 +23,7 @@ import { messageReport } from './mail/message-report.js';
 import { openMailRecords } from './mail/open-mail-records.js';
 import { releaseMails } from './mail/release-mails.js';
 import { type ReplayLine, replayAll } from './mail/replay-mails.js';
+import { noteAct } from './note-act.js';
 import { parseId } from './parse-id.js';
 
 const outcomes = [...Object.keys(unfinishedMail), ...Object.keys(outcomeRules)];
@@ -134,6 +135,7 @@ function registerRaw(mail: Command): void {
         if (!message.raw_path) throw new Error(`The bytes of ${id} have been deleted.`);
         const files = createFileStore({ database, keyring: await openKeyring(config) });
         const bytes = await files.read(message.raw_path);
+        await noteAct({ database, action: 'message.raw_viewed', target: id });
         await new Promise<void>((resolve, reject) =>
           process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
         );

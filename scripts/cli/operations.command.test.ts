@@ -32,6 +32,10 @@ const lines = (out: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+/** What the audit log has of a record, oldest first. */
+const acts = async (target: string) =>
+  (await api.stored('audit_log')).filter((entry) => entry.target === target).map(({ action }) => action);
+
 describe('cli jobs', () => {
   test('lists what failed, has it run again, and takes out what waits, but not what a worker has', async () => {
     const queue = createQueue({ database: api.database, logger: api.log.logger });
@@ -131,7 +135,7 @@ describe('cli emails', () => {
     const later = new Date(Date.now() + hourMs);
     const { id } = campaignRecord();
     const campaigns = createCampaignsRepository({ database: api.database });
-    await campaigns.insertOrFind(campaignRecord({ id, next_look_at: later }));
+    await campaigns.insertOrFind(campaignRecord({ id, next_look_at: later, active_key: 'welcome' }));
     expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is running already.\n`);
     expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)');
     expect(await cli.run('emails', 'pause', id)).toMatchObject({
@@ -139,6 +143,10 @@ describe('cli emails', () => {
       out: `${id} is paused already.\n`,
     });
     expect((await cli.run('emails', 'resume', id, '--json')).out).toContain('"state":"running"');
+    expect(await acts(id)).toEqual(['campaign.paused', 'campaign.resumed']);
+    const second = await cli.run('emails', 'welcome', '--all', '--limit', '5', '--no-wait');
+    expect(second).toMatchObject({ code: 0, err: expect.stringContaining('goes on already') });
+    expect(second.out).toContain(id);
   });
 });
 
@@ -184,6 +192,7 @@ describe('cli receipts and files', () => {
     for (const name of ['receipt_uploads', 'submissions', 'files.files'])
       expect(await api.stored(name)).toEqual([]);
     expect((await cli.run('receipts', 'delete', id)).code).toBe(1);
+    expect(await acts(id)).toEqual(['receipt.exported', 'receipt.deleted']);
   });
 
   test('purges bytes that no record names once they are an hour old', async () => {

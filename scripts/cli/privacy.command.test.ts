@@ -121,6 +121,11 @@ describe('cli privacy', () => {
     expect(await api.stored('files.files')).toHaveLength(2);
     for (const name of ['drops', 'claims', 'purchase_items']) expect(await api.stored(name)).toHaveLength(1);
     expect(await tracesOf(bob)).toEqual(bobBefore);
+    // That it was done is in the audit log; of whom is not, or the log would be what is held of them.
+    expect(await api.stored('audit_log')).toMatchObject([
+      { action: 'privacy.exported', target: null, admin_id: null, request_id: null },
+      { action: 'privacy.erased', target: null, admin_id: null, request_id: null },
+    ]);
     const { code, out } = await cli.run('privacy', 'erase', ann, '--json');
     expect(code).toBe(0);
     const rows = out

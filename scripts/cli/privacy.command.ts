@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { print } from './listing/list-command.js';
+import { noteAct } from './note-act.js';
 import { parseAddress } from './parse-address.js';
 import { type Privacy, withPrivacy } from './privacy/open-privacy.js';
 import { textTable } from './text-table.js';
@@ -35,7 +36,7 @@ export function registerPrivacyCommands(program: Command): void {
 }
 
 async function exportPerson({
-  opened: { held, files },
+  opened: { database, held, files },
   email,
   dir,
 }: {
@@ -44,6 +45,7 @@ async function exportPerson({
   dir: string | null;
 }): Promise<void> {
   const data = await held.collect(email);
+  await noteAct({ database, action: 'privacy.exported' });
   const text = JSON.stringify({ email, ...data }, null, 2);
   if (dir === null) return print(text);
   await mkdir(join(dir, 'files'), { recursive: true, mode: 0o700 });
@@ -59,7 +61,7 @@ async function exportPerson({
 }
 
 async function erasePerson({
-  opened: { held, erase },
+  opened: { database, held, erase },
   email,
   options: { dryRun = false, json = false },
 }: {
@@ -68,7 +70,10 @@ async function erasePerson({
   options: EraseOptions;
 }): Promise<void> {
   const before = await held.count(email);
-  if (!dryRun) await erase(email);
+  if (!dryRun) {
+    await erase(email);
+    await noteAct({ database, action: 'privacy.erased' });
+  }
   const after = dryRun ? before : await held.count(email);
   const rows = before.map(({ collection, count, erasure, why }, at) => ({
     collection,

@@ -27,6 +27,7 @@ import {
   print,
   printPage,
 } from './listing/list-command.js';
+import { noteAct } from './note-act.js';
 import { type CommandDatabase, withDatabase } from './open-product-database.js';
 import { parseAddress } from './parse-address.js';
 import { parseCount } from './parse-count.js';
@@ -49,7 +50,10 @@ export function registerWaitlistCommands(program: Command): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', '\nExample:\n  waitlist export > waitlist.csv')
     .action(({ json = false }: { json?: boolean }) =>
-      withWaitlist((records) => exportAll({ records, json })),
+      withDatabase(async ({ database }) => {
+        await noteAct({ database, action: 'waitlist.exported' });
+        await exportAll({ records: createWaitlistRepository({ database }), json });
+      }),
     );
   waitlist
     .command('import')
@@ -74,9 +78,12 @@ export function registerWaitlistCommands(program: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  waitlist remove ann@example.com')
     .action((email: string, { dryRun = false, json = false }: { dryRun?: boolean; json?: boolean }) =>
-      withWaitlist(async (records) => {
-        const isThere = (await records.findByEmail({ email })) !== null;
-        if (isThere && !dryRun) await records.deleteByEmail({ email });
+      withDatabase(async ({ database }) => {
+        const records = createWaitlistRepository({ database });
+        const signUp = await records.findByEmail({ email });
+        const isThere = signUp !== null;
+        if (signUp && !dryRun && (await records.deleteByEmail({ email })))
+          await noteAct({ database, action: 'waitlist.removed', target: signUp.id });
         if (json) return print(JSON.stringify({ removed: isThere && !dryRun, found: isThere }));
         if (!isThere) return print('There is no sign-up of that address.');
         print(dryRun ? 'The sign-up would be removed.' : 'Removed.');
@@ -170,6 +177,7 @@ async function importFile({
     progress.advance();
   }
   progress.end();
+  if (tally.added > 0) await noteAct({ database, action: 'waitlist.imported' });
   if (!json)
     print(
       `${tally.added || tally.would_add} ${dryRun ? 'would be ' : ''}added, ${tally.known} known, ${tally.invalid} invalid`,

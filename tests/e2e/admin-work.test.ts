@@ -234,7 +234,9 @@ describe('the pages of the admin', () => {
       .getByRole('row')
       .filter({ hasText: 'Retried a job' })
       .filter({ hasText: admin.email })
-      .waitFor();
+      .getByRole('link', { name: ids.job })
+      .click();
+    await page.waitForURL(`**/admin/jobs/${ids.job}`);
     await page.context().close();
   });
 });

@@ -8,12 +8,21 @@ import type { Campaigns } from '../../../platform/campaigns/campaigns.js';
 import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns.js';
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
+import { noteAct } from '../note-act.js';
 import { openProductDatabase } from '../open-product-database.js';
 
 const pollMs = secondMs;
 
+/** Writes into the audit log what was done with a bulk send. */
+type NoteSend = (
+  act: 'started' | 'paused' | 'resumed' | 'cancelled' | 'retried',
+  campaign: Campaign,
+) => Promise<void>;
+
 /** Opens what steers bulk sends for one command. */
-export async function withCampaigns(run: (campaigns: Campaigns) => Promise<void>): Promise<void> {
+export async function withCampaigns(
+  run: (campaigns: Campaigns, note: NoteSend) => Promise<void>,
+): Promise<void> {
   const { database, close } = await openProductDatabase();
   try {
     const campaigns = openCampaignSteering({
@@ -23,7 +32,7 @@ export async function withCampaigns(run: (campaigns: Campaigns) => Promise<void>
       clock: systemClock,
     });
     await database.ready();
-    await run(campaigns);
+    await run(campaigns, (act, { id }) => noteAct({ database, action: `campaign.${act}`, target: id }));
   } finally {
     await close();
   }

@@ -1,7 +1,9 @@
+import { mayBeReleased } from '../../../domain/mail/release.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
 import { createQueue } from '../../../platform/queue/queue.js';
+import { noteAct } from '../note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 
 /** One line of the output. */
@@ -21,11 +23,12 @@ export async function releaseMails({
     const { release } = createReleaseMail({ messages: records.messages, queue, clock: systemClock });
     const isHeldBack = async (id: string): Promise<boolean> => {
       const message = await records.messages.findById({ id });
-      return message?.outcome === 'unauthenticated_sender' && message.raw_path !== null;
+      return message !== null && mayBeReleased(message);
     };
     const lines: ReleaseLine[] = [];
     for (const id of new Set(ids)) {
       const releasable = isDryRun ? await isHeldBack(id) : await release({ id, by: 'admin' });
+      if (releasable && !isDryRun) await noteAct({ database, action: 'message.released', target: id });
       const good = isDryRun ? 'would be read and answered' : 'is read and answered';
       const words = releasable ? good : 'is not held back, or its bytes have been deleted';
       lines.push({ message_id: id, releasable, released: releasable && !isDryRun, words });

@@ -5,6 +5,7 @@ import { openKeyring } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading, type Rereading } from '../../../platform/submissions/rereading.js';
+import { noteAct } from '../note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 import { findMailOfFile, type MailIntake, takeMailFile } from './take-mail-file.js';
 
@@ -53,8 +54,12 @@ export async function replayAll({
     const intake = { messages: records.messages, files, queue, receiptsAddress };
     const context = { rereading, intake, answer, isDryRun };
     const lines: ReplayLine[] = [];
-    for (const { name, isFile } of wanted)
-      lines.push(isFile ? await replayFile({ name, context }) : await replayId({ name, id: name, context }));
+    for (const { name, isFile } of wanted) {
+      const line = isFile ? await replayFile({ name, context }) : await replayId({ name, id: name, context });
+      if (line.result === 'asked')
+        await noteAct({ database, action: 'message.replayed', target: line.message_id });
+      lines.push(line);
+    }
     return lines;
   } finally {
     await close();

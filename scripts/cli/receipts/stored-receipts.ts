@@ -15,6 +15,7 @@ import {
   printPage,
   wordOption,
 } from '../listing/list-command.js';
+import { noteAct } from '../note-act.js';
 import { withDatabase } from '../open-product-database.js';
 import { parseId } from '../parse-id.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
@@ -118,6 +119,7 @@ async function exportFile({
   const bytes = opened.files.open(receipt.file_path);
   if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
   else await writeWholeFile({ path: out, bytes });
+  await noteAct({ database: opened.database, action: 'receipt.exported', target: id });
 }
 
 async function deleteAll({
@@ -131,7 +133,10 @@ async function deleteAll({
 }): Promise<void> {
   for (const id of new Set(ids)) {
     const receipt = await opened.store.receipts.findById({ id });
-    if (receipt && !dryRun) await deleteReceipt({ opened, receipt });
+    if (receipt && !dryRun) {
+      await deleteReceipt({ opened, receipt });
+      await noteAct({ database: opened.database, action: 'receipt.deleted', target: id });
+    }
     if (!receipt) process.exitCode = 1;
     const result = receipt ? (dryRun ? 'would_be_deleted' : 'deleted') : 'not_found';
     print(json ? JSON.stringify({ receipt_id: id, result }) : `${id}  ${result.replaceAll('_', ' ')}`);
