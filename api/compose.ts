@@ -29,6 +29,7 @@ import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
+import { createMailWish } from '../platform/purchases/mail-wish.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPurchaseViews } from '../platform/purchases/purchase-views.js';
 import { createQueue, type Queue } from '../platform/queue/queue.js';
@@ -223,8 +224,8 @@ function createRouters(context: ApiContext) {
       retailers: registry,
       queue,
       purchaseViews,
-      brandName: config.brand.name,
-      limit: limits.requests,
+      ...{ brandName: config.brand.name, limit: limits.requests },
+      mailWish: createMailWish({ ...store, ...bought.records, clock }),
       clock,
     }),
     composeMy({

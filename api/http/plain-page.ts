@@ -131,6 +131,11 @@ export function factsOf(facts: readonly (readonly [term: string, text: string | 
   return `<dl>${rows.join('')}</dl>`;
 }
 
+/** A button that posts to an address of ours, with nothing but itself. */
+export function actButton({ to, text }: { to: string; text: string }): string {
+  return `<form method="post" action="${escapeHtml(to)}"><button>${escapeHtml(text)}</button></form>`;
+}
+
 /** A link that looks like what can be done. */
 export function actLink({ to, text }: { to: string; text: string }): string {
   return `<p><a class="act" href="${escapeHtml(to)}">${escapeHtml(text)}</a></p>`;

@@ -9,6 +9,7 @@ import { createWaitlistRepository } from '../../platform/database/waitlist.repos
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
+import { createMailWish } from '../../platform/purchases/mail-wish.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createSubmissionAddressTokens } from '../../platform/submissions/address-token.js';
@@ -54,7 +55,7 @@ export function composeMy(context: MyContext): Router {
       submissions,
       addressTokens: createSubmissionAddressTokens(context),
     }),
-    purchases,
+    mailWish: createMailWish({ purchases, submissions, outbox: store.outbox, clock }),
     followItem: createFollowItem({
       records: { items, claims, purchases, submissions, receipts },
       formPurchases: store.purchases,

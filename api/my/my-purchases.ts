@@ -1,6 +1,8 @@
 import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { withoutMail } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -33,16 +35,19 @@ export function createLoadMyPurchases({
   addressTokens: Pick<SubmissionAddressTokens, 'addressOf'>;
   clock: Clock;
 }): LoadMyPurchases {
-  const pageOf = async (purchase: PurchaseRecord): Promise<string | null> => {
-    const submission = await newestOpenSubmission({ purchase, submissions });
+  const pageOf = (submission: SubmissionRecord | null): string | null => {
     if (!submission) return null;
     const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
     if (expiresAt <= clock.now()) return null;
     return `/r/${statusTokens.issue({ submissionId: submission.id, expiresAt })}`;
   };
   const load = async (purchase: PurchaseRecord): Promise<MyPurchase> => {
-    const [view, page] = await Promise.all([purchaseViews.view(purchase), pageOf(purchase)]);
-    return { ...view, page };
+    const [view, submission] = await Promise.all([
+      purchaseViews.view(purchase),
+      newestOpenSubmission({ purchase, submissions }),
+    ]);
+    // Its mails are about the newest of its papers: stopped there, none comes.
+    return { ...(submission?.mail_stopped_at ? withoutMail(view) : view), page: pageOf(submission) };
   };
   const addressFor = async (newest: PurchaseRecord | undefined): Promise<string | null> => {
     const submission = newest ? await newestOpenSubmission({ purchase: newest, submissions }) : null;

@@ -196,6 +196,21 @@ describe('what may be done', () => {
     const stopped = await at(`${token}/purchases/${before?.id}/stop-mail`, { method: 'POST' });
     expect(stopped.status).toBe(204);
     expect(await purchaseOf(token, 'C-1')).toMatchObject({ mail_stopped: true });
+    const plain = await (await fetch(`${api.url}/my/${token}?plain=1`)).text();
+    expect(plain).toContain(`action="/api/my/${token}/purchases/${before?.id}/start-mail"`);
+    const start = await at(`${token}/purchases/${before?.id}/start-mail`, { method: 'POST' });
+    expect(start.status).toBe(204);
+    expect(await purchaseOf(token, 'C-1')).toMatchObject({ mail_stopped: false });
+  });
+
+  test('mail about one purchase starts again also where it was stopped for all of its papers', async () => {
+    const sent = await buy('C-2');
+    const token = await link();
+    await fetch(`${api.url}/api/submissions/${sent.token}/stop-mail`, { method: 'POST' });
+    const before = await purchaseOf(token, 'C-2');
+    expect(before).toMatchObject({ mail_stopped: true });
+    await at(`${token}/purchases/${before?.id}/start-mail`, { method: 'POST' });
+    expect(await purchaseOf(token, 'C-2')).toMatchObject({ mail_stopped: false });
   });
 
   test('an item is stopped or returned and resumed, and stands again where its papers put it', async () => {

@@ -4,10 +4,11 @@ import type { MyLinkResponse } from '../../domain/contracts/my.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
-import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
+import type { MailWish } from '../../platform/purchases/mail-wish.js';
+import { createMailWishRouter } from '../http/mail-wish.routes.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
-import { createPlainPageRouter } from '../http/plain-page.js';
+import { createPlainPageRouter, plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -26,7 +27,7 @@ export type MyRouterDependencies = {
   requestLink: MyLinkRequest;
   access: MyAccess;
   load: LoadMyPurchases;
-  purchases: PurchasesRepository;
+  mailWish: MailWish;
   followItem: FollowItem;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
@@ -62,7 +63,10 @@ export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRo
   router.use('/api/my', limits.requests);
   addLinkRoutes({ router, ...rest });
   const { load, access } = rest;
-  const draw = async ({ params: { token = '' } }) => drawPlainMy(await load(await access.open(token)));
+  const draw = async ({ params: { token = '' } }) => {
+    const mine = await load(await access.open(token));
+    return drawPlainMy({ mine, base: `/api/my/${encodeURIComponent(token)}` });
+  };
   const summary = 'Everything an address bought, as a page without scripts';
   const limit = limits.requests;
   router.use(createPlainPageRouter({ path: '/my/:token', summary, draw, brandName, limit }));
@@ -73,7 +77,7 @@ function addLinkRoutes({
   router,
   access,
   load,
-  purchases,
+  mailWish,
   followItem,
   store,
   clock,
@@ -134,17 +138,15 @@ function addLinkRoutes({
     });
   }
 
-  describeRoute({
-    router,
-    route: `POST ${path}/purchases/:id/stop-mail`,
-    summary: 'No more mail about a purchase',
-    status: 204,
-  });
-  router.post(`${path}/purchases/:id/stop-mail`, async ({ params }, response) => {
-    const { id } = await access.openPurchase(params);
-    await purchases.stopMail({ id, now: clock.now() });
-    response.status(204).end();
-  });
+  router.use(
+    createMailWishRouter<{ token: string; id: string }>({
+      path: `${path}/purchases/:id`,
+      about: 'a purchase',
+      pageOf: ({ token }) => plainAddress(`/my/${encodeURIComponent(token)}`),
+      stop: async (params) => mailWish.stopPurchase(await access.openPurchase(params)),
+      start: async (params) => mailWish.startPurchase(await access.openPurchase(params)),
+    }),
+  );
 
   describeRoute({
     router,

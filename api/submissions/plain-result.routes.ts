@@ -24,6 +24,7 @@ export function createPlainResultRouter({
         status: await statusOf(token),
         end: uploadEnds.find((each) => each === query.done) ?? null,
         path: `/r/${encodeURIComponent(token)}`,
+        base: `/api/submissions/${encodeURIComponent(token)}`,
       }),
     brandName,
     limit,

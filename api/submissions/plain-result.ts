@@ -1,4 +1,6 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { mailWishWords } from '../../domain/emails/mail-wish.words.js';
+import { isMailStopped } from '../../domain/receipts/mail-stopped.rules.js';
 import { nothingTakenInWords } from '../../domain/receipts/nothing-taken.words.js';
 import { questionInWords } from '../../domain/receipts/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
@@ -8,6 +10,7 @@ import { windowInWords } from '../../domain/receipts/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import { plainMailWish } from '../http/plain-mail-wish.js';
 import {
   actLink,
   factsOf,
@@ -38,22 +41,27 @@ export function drawPlainResult(shown: {
   end: UploadEnd | null;
   /** Of the page, without a query: `/r/…`. */
   path: string;
+  /** Address of the API of this link. */
+  base: string;
 }): PlainPage {
-  return { title: 'Your receipts', body: bodyOf(shown) };
+  return { title: 'Your receipts', body: bodyOf(shown), hasForm: true };
 }
 
 function bodyOf({
   status,
   end,
   path,
+  base,
 }: {
   status: SubmissionStatusResponse;
   end: UploadEnd | null;
   path: string;
+  base: string;
 }): string[] {
-  const { receipts, purchases, rejected, answered_at, mail_stopped } = status;
+  const { receipts, purchases, rejected, answered_at } = status;
+  const mailStopped = isMailStopped(status);
   const nothing = nothingTakenInWords(status);
-  const byMail = mail_stopped ? null : answered_at ? 'We also sent you this by email.' : 'We email you too.';
+  const byMail = mailStopped ? null : answered_at ? 'We also sent you this by email.' : 'We email you too.';
   return [
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
     ...(byMail ? [paragraph(byMail)] : []),
@@ -71,6 +79,11 @@ function bodyOf({
     ...purchases
       .filter(({ items }) => items.length > 0)
       .map((purchase) => watchSection({ purchase, page: path })),
+    section({
+      title: mailWishWords.title,
+      body: plainMailWish({ isStopped: mailStopped, base }),
+      id: 'emails',
+    }),
     actLink({ to: path, text: 'Full page, with JavaScript: correct, link, delete' }),
   ];
 }

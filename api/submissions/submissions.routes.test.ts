@@ -350,6 +350,33 @@ describe('stopping mails', () => {
     expect(await api.outbox.findById({ id: sent })).toMatchObject({ state: 'sent' });
     expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true });
   });
+
+  test('can be taken back under the same token, also without JavaScript', async () => {
+    const { token } = await submitReceipts({ api });
+    const page = async () => (await fetch(`${api.url}/r/${token}?plain=1`)).text();
+    const press = (wish: string) =>
+      at(`${token}/${wish}`, { method: 'POST', headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect(await page()).toContain(`action="/api/submissions/${token}/stop-mail"`);
+    const stopped = await press('stop-mail');
+    expect([stopped.status, stopped.headers.get('location')]).toEqual([303, `/r/${token}?plain=1#emails`]);
+    expect(await page()).toContain('Emails are stopped.');
+    expect(await page()).toContain('Start again');
+    expect((await press('start-mail')).status).toBe(303);
+    expect(await (await at(token)).json()).toMatchObject({ mail_stopped: false });
+    await at(`${token}/stop-mail`, { method: 'POST' });
+    expect((await at(`${token}/start-mail`, { method: 'POST' })).status).toBe(204);
+    expect(await (await at(token)).json()).toMatchObject({ mail_stopped: false });
+    expect((await at('forged/start-mail', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('of what was never to bring any is no matter of whoever sent it in', async () => {
+    const { token, id } = await submitReceipts({ api });
+    await api.database.connection
+      .collection<{ _id: string }>('submissions')
+      .updateOne({ _id: id }, { $set: { mail_stopped_at: new Date(), is_muted: true } });
+    await at(`${token}/start-mail`, { method: 'POST' });
+    expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true });
+  });
 });
 
 describe('deleting everything', () => {

@@ -3,11 +3,14 @@ import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
+import type { MailWish } from '../../platform/purchases/mail-wish.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import { createDownloads } from '../http/downloads.js';
+import { createMailWishRouter } from '../http/mail-wish.routes.js';
+import { plainAddress } from '../http/plain-page.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { correctReceipt } from './correct-receipt.js';
@@ -30,6 +33,7 @@ export type SubmissionsRouterDependencies = {
   queue: Queue;
   brandName: string;
   limit: RequestHandler;
+  mailWish: MailWish;
   clock: Clock;
 };
 
@@ -42,6 +46,7 @@ export function createSubmissionsRouter({
   queue,
   brandName,
   limit,
+  mailWish,
   clock,
 }: SubmissionsRouterDependencies): Router {
   const router = Router();
@@ -72,18 +77,15 @@ export function createSubmissionsRouter({
     response.status(204).end();
   });
 
-  describeRoute({
-    router,
-    route: `POST ${path}/stop-mail`,
-    summary: 'No more mail about a submission',
-    status: 204,
-  });
-  router.post(`${path}/stop-mail`, async ({ params }, response) => {
-    const { submission } = await access.open(params.token);
-    await store.submissions.stopMail({ id: submission.id, now: clock.now() });
-    await store.outbox.skipQueued({ submissionId: submission.id, reason: 'stopped_by_shopper' });
-    response.status(204).end();
-  });
+  router.use(
+    createMailWishRouter<{ token: string }>({
+      path,
+      about: 'a submission',
+      pageOf: ({ token }) => `${plainAddress(`/r/${encodeURIComponent(token)}`)}#emails`,
+      stop: async ({ token }) => mailWish.stopSubmission((await access.open(token)).submission),
+      start: async ({ token }) => mailWish.startSubmission((await access.open(token)).submission),
+    }),
+  );
 
   describeRoute({ router, route: `POST ${path}/revoke`, summary: 'Closes the private link', status: 204 });
   router.post(`${path}/revoke`, async ({ params }, response) => {
@@ -118,7 +120,7 @@ function createCorrectionRouter({
   retailers,
   queue,
   clock,
-}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews' | 'brandName'>): Router {
+}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews' | 'brandName' | 'mailWish'>): Router {
   const router = Router();
   describeRoute({
     router,

@@ -46,4 +46,6 @@ export type SubmissionRecord = {
   revoked_at: Date | null;
   /** Set when the shopper asked for no more mail about it. */
   mail_stopped_at: Date | null;
+  /** True where no mail about it was to be sent from the beginning, whatever whoever sent it in wishes; absent in older records. */
+  is_muted?: boolean;
 };

@@ -81,6 +81,9 @@ export function createPurchasesRepository({ database }: { database: Database }) 
     reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { closed_at: null } }),
     /** No more mail about it; true for the call that did it. */
     stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
+    /** Mail about it again. */
+    startMail: ({ id }: { id: string }) =>
+      kit.changeOne({ filter: { _id: id }, set: { mail_stopped_at: null } }),
     deleteById: kit.deleteById,
   };
 }

@@ -24,6 +24,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     answer_holder: { type: String, default: null },
     revoked_at: { type: Date, default: null },
     mail_stopped_at: { type: Date, default: null },
+    is_muted: { type: Boolean, default: false },
   },
   schemaOptions,
 )
@@ -139,6 +140,9 @@ export function createSubmissionsRepository({ database }: { database: Database }
     revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
     /** Sets `mail_stopped_at` once. */
     stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
+    /** Mail about it again, unless it never was to bring any. */
+    startMail: ({ id }: { id: string }) =>
+      kit.changeOne({ filter: { _id: id, is_muted: { $ne: true } }, set: { mail_stopped_at: null } }),
     /** Sealed before `before` and still without an answer, oldest first. */
     listUnanswered: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({

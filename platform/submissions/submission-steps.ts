@@ -87,6 +87,7 @@ export function createSubmissionSteps({
       answer_holder: null,
       revoked_at: null,
       mail_stopped_at: input.isMuted ? clock.now() : null,
+      is_muted: input.isMuted ?? false,
     });
     if (!opened.isNew) await submissions.describe({ id: opened.submission.id, ...content });
     return opened;

@@ -127,9 +127,13 @@ describe('many purchases', () => {
     purchases[3] = { ...purchase, mail_stopped: true };
     const card = page.locator('[data-purchase=p1]');
     await card.getByRole('button', { name: 'Stop emails' }).press('Enter');
-    await page.getByRole('dialog').getByText('It cannot be turned on again').waitFor();
+    await page.getByRole('dialog').getByText('You can start it again here').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop emails' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Emails are stopped.');
+    purchases[3] = purchase;
+    await card.getByRole('button', { name: 'Start again' }).press('Enter');
+    await page.getByText('Emails are on again.').first().waitFor();
+    await card.getByRole('button', { name: 'Stop emails' }).waitFor();
 
     purchases.pop();
     await card.getByRole('button', { name: 'Delete' }).press('Enter');

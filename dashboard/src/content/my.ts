@@ -51,8 +51,7 @@ export const myContent = {
     stopMail: {
       button: 'Stop emails',
       confirm:
-        'Stop all email about this purchase? It cannot be turned on again; this page goes on showing everything.',
-      done: 'Emails are stopped.',
+        'Stop all email about this purchase? You can start it again here; this page goes on showing everything.',
     },
     deleteOne: {
       button: 'Delete',

@@ -84,9 +84,8 @@ export const statusContent = {
       title: 'Stop emails',
       text: 'No more email about these receipts. You can still look here.',
       button: 'Stop emails',
-      done: 'Emails are stopped.',
       confirm:
-        'Stop all email about these receipts? It cannot be turned on again; this page goes on showing everything.',
+        'Stop all email about these receipts? You can start it again here; this page goes on showing everything.',
     },
     revoke: {
       title: 'Close this link',

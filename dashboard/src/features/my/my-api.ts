@@ -20,6 +20,8 @@ export function createMyApi(token: string) {
     read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
     stopMail: (id: string) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
+    startMail: (id: string) =>
+      unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/start-mail` })),
     follow: ({ id, act }: { id: string; act: FollowAct }) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
     /** Gives an item its link, by the private page of its purchase. */

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { WhatElse } from '../../components/purchases/what-else';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { DoneNote } from '../../components/ui/done-note';
 import { myContent } from '../../content/my';
 import { formatCents, formatDay } from '../../lib/format';
 import type { MyApi } from './my-api';
@@ -35,6 +35,11 @@ export function PurchaseCard({
     isStoppedHere.current = true;
     void onChanged();
   };
+  const startMail = async () => {
+    await api.startMail(id);
+    isStoppedHere.current = false;
+    await onChanged();
+  };
   const remove = async () => {
     await api.deletePurchase(id);
     void onChanged();
@@ -61,7 +66,7 @@ export function PurchaseCard({
               </ButtonLink>
             )}
             {purchase.mail_stopped ? (
-              <DoneNote isNew={isStoppedHere.current}>{words.stopMail.done}</DoneNote>
+              <StoppedMail isNew={isStoppedHere.current} onStart={startMail} />
             ) : (
               <Button variant="secondary" onClick={() => ask({ ...words.stopMail, act: stopMail })}>
                 {words.stopMail.button}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { DoneNote } from '../../components/ui/done-note';
 import { statusContent } from '../../content/status';
 import { showToast } from '../../lib/toast-store';
 import type { StatusApi } from './status-api';
@@ -13,12 +13,13 @@ type Right = 'stop' | 'revoke' | 'erase';
 export function Rights({
   api,
   isMailStopped,
-  onMailStopped,
+  onMailChanged,
   onEnded,
 }: {
   api: StatusApi;
   isMailStopped: boolean;
-  onMailStopped: () => void;
+  /** They were stopped, or started again. */
+  onMailChanged: () => void;
   onEnded: (how: 'erased' | 'revoked') => void;
 }) {
   const [asked, setAsked] = useState<Right | null>(null);
@@ -29,7 +30,7 @@ export function Rights({
     stop: async () => {
       await api.stopMail();
       isStoppedHere.current = true;
-      onMailStopped();
+      onMailChanged();
     },
     revoke: async () => {
       await api.revoke();
@@ -39,6 +40,12 @@ export function Rights({
       await api.deleteEverything();
       onEnded('erased');
     },
+  };
+
+  const start = async () => {
+    await api.startMail();
+    isStoppedHere.current = false;
+    onMailChanged();
   };
 
   const confirm = async (right: Right) => {
@@ -69,7 +76,7 @@ export function Rights({
               <span className="text-soft">{words[right].text}</span>
             </p>
             {right === 'stop' && isMailStopped ? (
-              <DoneNote isNew={isStoppedHere.current}>{words.stop.done}</DoneNote>
+              <StoppedMail isNew={isStoppedHere.current} onStart={() => start()} />
             ) : (
               <Button variant={right === 'erase' ? 'danger' : 'secondary'} onClick={() => setAsked(right)}>
                 {words[right].button}

@@ -48,6 +48,7 @@ export function createStatusApi(token: string) {
         }),
       ),
     stopMail: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/stop-mail` })),
+    startMail: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/start-mail` })),
     revoke: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/revoke` })),
     deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
     filePath: (receiptId: string) => `${path}/receipts/${encodeURIComponent(receiptId)}/file`,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import { isMailStopped } from '../../../../domain/receipts/mail-stopped.rules.js';
 import { isUnderWay } from '../../../../domain/receipts/receipt-progress.rules.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
 import { ButtonLink } from '../../components/ui/button';
@@ -15,7 +16,7 @@ import { PurchaseList } from './purchase-list';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { type Deadline, isMailStopped, nextDeadline } from './status.rules';
+import { type Deadline, nextDeadline } from './status.rules';
 import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -111,7 +112,7 @@ export function StatusView({ token }: { token: string }) {
       <Rights
         api={api}
         isMailStopped={isMailStopped(submission)}
-        onMailStopped={() => void query.refetch()}
+        onMailChanged={() => void query.refetch()}
         onEnded={setEnded}
       />
     </div>

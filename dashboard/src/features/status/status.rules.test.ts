@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
 import { isUnderWay } from '../../../../domain/receipts/receipt-progress.rules.js';
-import { describeConfidence, isMailStopped, nextDeadline, toSteps } from './status.rules';
+import { describeConfidence, nextDeadline, toSteps } from './status.rules';
 
 function submission(
   states: string[],
@@ -39,17 +39,6 @@ describe('steps of a submission', () => {
     expect(isUnderWay(submission(['read'], { mail_stopped: true }))).toBe(false);
     expect(isUnderWay(submission(['reading'], { mail_stopped: true }))).toBe(true);
   });
-});
-
-it('email is stopped where that was wished for the receipts, or for each of their purchases once they are answered', () => {
-  const purchases = (...stopped: boolean[]) =>
-    stopped.map((mail_stopped) => ({ mail_stopped })) as SubmissionStatusResponse['purchases'];
-  const base = { mail_stopped: false, answered_at: '2026-11-21T00:00:00Z' };
-  expect(isMailStopped({ ...base, purchases: purchases(true, true) })).toBe(true);
-  expect(isMailStopped({ ...base, purchases: purchases(true, false) })).toBe(false);
-  expect(isMailStopped({ ...base, purchases: [] })).toBe(false);
-  expect(isMailStopped({ ...base, answered_at: null, purchases: purchases(true) })).toBe(false);
-  expect(isMailStopped({ ...base, mail_stopped: true, purchases: purchases(false) })).toBe(true);
 });
 
 describe('confidence in words', () => {

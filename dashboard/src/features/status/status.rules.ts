@@ -42,19 +42,6 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
   ];
 }
 
-/**
- * Whether no email about it will come: the shopper stopped it for these receipts, or, once these are answered, for
- * each purchase that was read from them.
- */
-export function isMailStopped({
-  mail_stopped,
-  answered_at,
-  purchases,
-}: Pick<SubmissionStatusResponse, 'mail_stopped' | 'answered_at' | 'purchases'>): boolean {
-  const isEachStopped = purchases.length > 0 && purchases.every((purchase) => purchase.mail_stopped);
-  return mail_stopped || (answered_at !== null && isEachStopped);
-}
-
 /** The claim day that comes first of those that have not passed, and whose it is. */
 export type Deadline = { shop: string; day: string; daysLeft: number };
 

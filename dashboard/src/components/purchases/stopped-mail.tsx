@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { mailWishWords as words } from '../../../../domain/emails/mail-wish.words.js';
+import { showToast } from '../../lib/toast-store';
+import { Button } from '../ui/button';
+import { DoneNote } from '../ui/done-note';
+
+/** Says that emails are stopped, with the way back. */
+export function StoppedMail({ isNew, onStart }: { isNew: boolean; onStart: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onStart();
+      showToast({ title: words.started });
+    } catch {
+      showToast({
+        title: 'That did not work',
+        description: 'Please try again in a minute.',
+        tone: 'destructive',
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <DoneNote isNew={isNew}>{words.stopped}</DoneNote>
+      <Button variant="quiet" disabledFocusable={isBusy} onClick={() => void start()}>
+        {words.start}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+/** Words for stopping emails about something and for starting them again, on pages with JavaScript and without. */
+export const mailWishWords = {
+  title: 'Emails',
+  stop: 'Stop emails',
+  stopped: 'Emails are stopped.',
+  start: 'Start again',
+  started: 'Emails are on again.',
+} as const;
