@@ -151,10 +151,39 @@ describe('what came of a claim', () => {
     expect(await item()).toMatchObject({ state: 'dropped' });
   });
 
-  test('is not taken for a claim that gave way to another', async () => {
-    const { path } = await claimed({ state: 'superseded' });
-    const response = await answer(path, { answer: 'yes' });
-    expect([response.status, await codeOf(response)]).toEqual([409, 'claim.closed']);
+  test('is taken of a claim that gave way to another, and the newer one asks for what is left', async () => {
+    const first = await claimed({ state: 'superseded' });
+    const path = await claimedAgainAt(api, first, { paid_unit_cents: first.claim.paid_unit_cents });
+    const viewOf = async (of: string) => (await (await fetch(of)).json()) as ClaimResponse;
+    expect(await viewOf(path)).toMatchObject({ amount_cents: 5_000, refunded_unit_cents: 0 });
+    const taken = await answer(first.path, { answer: 'yes' });
+    expect(await taken.json()).toMatchObject({
+      is_superseded: true,
+      is_open: false,
+      outcome: { answer: 'yes', refunded_cents: 4_000 },
+    });
+    expect(await first.item()).toMatchObject({ state: 'dropped', adjusted_unit_cents: 14_999 });
+    const left = { paid_unit_cents: 14_999, refunded_unit_cents: 4_000, amount_cents: 1_000 };
+    expect(await viewOf(path)).toMatchObject({ ...left, is_open: true });
+    await answer(first.path, { answer: 'partly', refunded_cents: 1_500 });
+    expect(await viewOf(path)).toMatchObject({ paid_unit_cents: 17_499, amount_cents: 3_500 });
+    await answer(first.path, { answer: 'no' });
+    expect(await viewOf(path)).toMatchObject({ refunded_unit_cents: 0, amount_cents: 5_000 });
+    expect(await first.item()).toMatchObject({ state: 'dropped', adjusted_unit_cents: null });
+  });
+
+  test('of an earlier claim changes no later one that was sent, and ends one with nothing left to ask for', async () => {
+    const first = await claimed({ state: 'superseded' });
+    const sent = await claimedAgainAt(api, first, { paid_unit_cents: first.claim.paid_unit_cents });
+    await ask(sent, 'yes');
+    await answer(first.path, { answer: 'yes' });
+    expect(await (await fetch(sent)).json()).toMatchObject({ amount_cents: 5_000 });
+    const other = await claimed({ state: 'superseded' });
+    const { paid_unit_cents, price_cents } = other.claim;
+    const same = await claimedAgainAt(api, other, { paid_unit_cents, price_cents });
+    await answer(other.path, { answer: 'yes' });
+    expect(await (await fetch(same)).json()).toMatchObject({ is_open: false, is_ended: true });
+    expect(await other.item()).toMatchObject({ state: 'refunded' });
   });
 
   test('is never changed by looking', async () => {

@@ -1,5 +1,11 @@
 import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
-import { isAskable, isSameOutcome, itemAfterOutcomes } from '../../domain/claims/claim-outcome.rules.js';
+import { restatedSums } from '../../domain/claims/claim-amounts.rules.js';
+import {
+  adjustedUnitCents,
+  isAskable,
+  isSameOutcome,
+  itemAfterOutcomes,
+} from '../../domain/claims/claim-outcome.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -31,8 +37,6 @@ const answerableStates: readonly ItemState[] = [
 /**
  * Keeps what came of a claim. Said again, nothing changes; cut off between its two writes, saying it again completes
  * it.
- *
- * @throws {AppError} `claim.closed` (409) when the claim gave way to another meanwhile
  */
 export async function recordOutcome({
   claim,
@@ -46,11 +50,10 @@ export async function recordOutcome({
   now: Date;
 }): Promise<ClaimRecord> {
   const isRepeat = isSameOutcome(claim.outcome, outcome);
-  if (!isRepeat && !(await store.claims.recordOutcome({ id: claim.id, outcome }))) {
-    throw createAppError({ code: 'claim.closed', message: 'it gave way to another' });
-  }
+  if (!isRepeat) await store.claims.recordOutcome({ id: claim.id, outcome });
   await settleItem({ claim, store, now });
-  return { ...claim, state: 'answered', outcome: isRepeat ? claim.outcome : outcome };
+  const state = claim.state === 'superseded' ? claim.state : 'answered';
+  return { ...claim, state, outcome: isRepeat ? claim.outcome : outcome };
 }
 
 /**
@@ -83,7 +86,10 @@ export async function recordAsked({
   return { ...claim, asked_at: at };
 }
 
-/** Puts the item where all that was said of its claims puts it: the word may be about one before the newest. */
+/**
+ * Puts the item where all that was said of its claims puts it: the word may be about one before the newest. Claims still
+ * to be sent ask for what is left.
+ */
 async function settleItem({
   claim,
   store: { claims, items },
@@ -95,10 +101,15 @@ async function settleItem({
 }): Promise<void> {
   const item = await items.findById({ id: claim.item_id });
   if (!item) return;
-  const all = await claims.listByPurchase({ purchaseId: claim.purchase_id });
-  const set = itemAfterOutcomes({
-    paidUnitCents: item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents,
-    claims: all.filter(({ item_id }) => item_id === item.id),
-  });
+  const own = async () =>
+    (await claims.listByPurchase({ purchaseId: claim.purchase_id })).filter(
+      ({ item_id }) => item_id === item.id,
+    );
+  const paidUnitCents = item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
+  const told = await own();
+  const sums = { claims: told, paidUnitCents };
+  for (const { id, sum } of restatedSums({ ...sums, adjustedUnitCents: adjustedUnitCents(sums) }))
+    await claims.restate({ id, sum });
+  const set = itemAfterOutcomes({ paidUnitCents, claims: await own() });
   await items.change({ id: item.id, from: answerableStates, set: { ...set, updated_at: now } });
 }

@@ -43,12 +43,13 @@ describe('what came of a claim', () => {
     expect(outcome({ refundedCents: 24_698 }).refunded_cents).toBe(24_698);
   });
 
-  it('is taken until a while after the last day, and never for a claim that gave way to another', () => {
+  it('is taken until a while after the last day, also for a claim that gave way to another', () => {
     const claim = claimOf();
     const end = claim.until.getTime() + answerDays * dayMs;
     expect(isAnswerable({ claim, now: new Date(end - 1) })).toBe(true);
     expect(isAnswerable({ claim, now: new Date(end) })).toBe(false);
-    expect(() => outcome({}, { state: 'superseded' })).toThrow(
+    expect(outcome({}, { state: 'superseded' }).answer).toBe('yes');
+    expect(() => outcome({}, { until: new Date(0) })).toThrow(
       expect.objectContaining({ code: 'claim.closed' }),
     );
   });

@@ -18,15 +18,9 @@ export type OutcomeInput = {
   channel: string | null;
 };
 
-/** Whether an answer may still be given or corrected. */
-export function isAnswerable({
-  claim,
-  now,
-}: {
-  claim: Pick<ClaimRecord, 'state' | 'until'>;
-  now: Date;
-}): boolean {
-  return claim.state !== 'superseded' && now.getTime() < claim.until.getTime() + answerDays * dayMs;
+/** Whether an answer may still be given or corrected: also of one that gave way to another, which may have been sent. */
+export function isAnswerable({ claim, now }: { claim: Pick<ClaimRecord, 'until'>; now: Date }): boolean {
+  return now.getTime() < claim.until.getTime() + answerDays * dayMs;
 }
 
 /** Whether the shopper may say that they asked the shop, and take it back: until they say what came of it. */

@@ -98,9 +98,10 @@ export function standingInWords({
   // Whoever asked has nothing to hurry for.
   if (asked_at && !is_superseded && !is_ended) return null;
   if (is_open) return price_since;
-  if (is_superseded) return 'The price fell further since. Use the claim in the newest email about it.';
+  if (is_superseded)
+    return 'The price fell further since. Use the claim in the newest email about it. If you sent this one, say below what came of it.';
   return is_ended
-    ? 'This claim is over before its last day: the item was returned or is watched no more, or what you paid was corrected.'
+    ? 'This claim is over before its last day: the item was returned or is watched no more, what you paid was corrected, or the money came back already.'
     : 'The last day to ask has passed.';
 }
 

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/claim.types.js';
+import type { AskedSum } from '../../domain/claims/claim-amounts.rules.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
@@ -228,11 +229,17 @@ export function createClaimsRepository({ database }: { database: Database }) {
         filter: { _id: id, state: { $in: ['open', 'expired'] }, outcome: null },
         set: { asked_at: at },
       }),
-    /** Writes what came of it, or corrects it; false when the claim gave way to another. */
-    recordOutcome: ({ id, outcome }: { id: string; outcome: ClaimOutcome }) =>
+    /** Writes what came of it, or corrects it; one that gave way to another is still nothing to ask for. */
+    async recordOutcome({ id, outcome }: { id: string; outcome: ClaimOutcome }): Promise<void> {
+      const set = { outcome, state: 'answered' as const };
+      if (await kit.changeOne({ filter: { _id: id, state: { $ne: 'superseded' } }, set })) return;
+      await kit.changeOne({ filter: { _id: id }, set: { outcome } });
+    },
+    /** Writes what one still to be sent asks for now; with nothing left to ask for it ends. */
+    restate: ({ id, sum }: { id: string; sum: AskedSum }) =>
       kit.changeOne({
-        filter: { _id: id, state: { $in: ['open', 'expired', 'answered'] } },
-        set: { outcome, state: 'answered' },
+        filter: { _id: id, state: 'open', asked_at: null },
+        set: { ...sum, ...(sum.amount_cents > 0 ? {} : { state: 'expired' }) },
       }),
     /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
     expire: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId }),

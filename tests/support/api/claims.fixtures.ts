@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../../../domain/claims/claim.types.js';
+import { claimAmountCents } from '../../../domain/claims/claim-amounts.rules.js';
 import { createClaimsRepository } from '../../../platform/database/claims.repository.js';
 import { newId } from '../../../platform/database/record.js';
 import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
@@ -34,11 +35,13 @@ export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}
 export async function claimedAgainAt(
   api: TestApi,
   { token, claim: before }: Awaited<ReturnType<typeof claimedAt>>,
+  changes: Partial<ClaimRecord> = {},
 ): Promise<string> {
   const id = newId();
   const { item_id, purchase_id, price_cents } = before;
-  const lower = { paid_unit_cents: price_cents, price_cents: price_cents - 1_000 };
-  const record = claimOf({ id, key: id, purchase_id, item_id, ...lower });
+  const lower = { paid_unit_cents: price_cents, price_cents: price_cents - 1_000, ...changes };
+  const amount_cents = claimAmountCents({ ...lower, quantity: before.quantity });
+  const record = claimOf({ id, key: id, purchase_id, item_id, ...lower, amount_cents });
   await createClaimsRepository({ database: api.database }).insertOrFind(record);
   return `${api.url}/api/submissions/${token}/claims/${id}`;
 }
