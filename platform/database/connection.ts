@@ -70,6 +70,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
         await connection.openUri(uri, {
           serverSelectionTimeoutMS: serverSelectionTimeoutMs,
           autoIndex: false,
+          autoCreate: false,
         });
         return;
       } catch (error) {

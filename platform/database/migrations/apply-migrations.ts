@@ -19,14 +19,20 @@ export async function applyMigrations({
   logger: Logger;
 }): Promise<void> {
   const applied = db.collection<AppliedMigration>('migrations');
+  if (await isNew(db)) return note(applied, migrations);
   const known = new Set((await applied.find().toArray()).map(({ _id }) => _id));
   const level = (await isEmpty(db)) ? 'debug' : 'info';
   for (const migration of migrations) {
     if (known.has(migration.id)) continue;
     logger[level]({ migration: migration.id }, 'changing what is stored');
     await migration.apply(db);
-    await note(applied, migration);
+    await note(applied, [migration]);
   }
+}
+
+/** A database without a single collection: no older version stored anything or left an index. */
+async function isNew(db: mongo.Db): Promise<boolean> {
+  return !(await db.listCollections({}, { nameOnly: true }).hasNext());
 }
 
 /** A database that nobody has mailed, uploaded or signed up to yet: nothing of it is changed, and nobody need read so. */
@@ -37,9 +43,13 @@ async function isEmpty(db: mongo.Db): Promise<boolean> {
   return (await Promise.all(counts)).every((count) => count === 0);
 }
 
-async function note(applied: mongo.Collection<AppliedMigration>, { id }: Migration): Promise<void> {
+async function note(
+  applied: mongo.Collection<AppliedMigration>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const notes = migrations.map(({ id }) => ({ _id: id, applied_at: new Date() }));
   try {
-    await applied.insertOne({ _id: id, applied_at: new Date() });
+    await applied.insertMany(notes, { ordered: false });
   } catch (error) {
     // Another process ended it first.
     if (!isDuplicateKey(error)) throw error;

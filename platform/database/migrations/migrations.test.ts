@@ -220,6 +220,7 @@ describe('mails to be sent, in the shape of before', () => {
 
 describe('migrations', () => {
   it('run in order, and one that fails is neither noted nor passed over', async () => {
+    await db.createCollection('suppressions');
     const ran: string[] = [];
     let isBroken = true;
     const list: Migration[] = ['a', 'b', 'c'].map((id) => ({
@@ -233,6 +234,23 @@ describe('migrations', () => {
     isBroken = false;
     await applyMigrations({ db, migrations: list, logger });
     expect(ran).toEqual(['a', 'b', 'c']);
+  });
+
+  const noted = async () =>
+    (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
+
+  it('of a database without any collection are noted and not run', async () => {
+    const apply = async () => expect.unreachable('there is nothing to change');
+    const list: Migration[] = ['a', 'b'].map((id) => ({ id, apply }));
+    await applyMigrations({ db, migrations: list, logger });
+    await applyMigrations({ db, migrations: list, logger });
+    expect(await noted()).toEqual(['a', 'b']);
+  });
+
+  it('of such a database are noted once, however many processes open it at the same moment', async () => {
+    const list: Migration[] = ['a', 'b'].map((id) => ({ id, apply: async () => {} }));
+    await Promise.all([1, 2, 3].map(() => applyMigrations({ db, migrations: list, logger })));
+    expect((await noted()).sort()).toEqual(['a', 'b']);
   });
 
   it('have ids of their own', () => {
