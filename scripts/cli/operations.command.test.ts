@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
@@ -137,7 +138,7 @@ describe('cli emails', () => {
     const campaigns = createCampaignsRepository({ database: api.database });
     await campaigns.insertOrFind(campaignRecord({ id, next_look_at: later, active_key: 'welcome' }));
     expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is running already.\n`);
-    expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)');
+    expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)  0 sent, 0 failed, 0 to go');
     expect(await cli.run('emails', 'pause', id)).toMatchObject({
       code: 0,
       out: `${id} is paused already.\n`,
@@ -147,6 +148,11 @@ describe('cli emails', () => {
     const second = await cli.run('emails', 'welcome', '--all', '--limit', '5', '--no-wait');
     expect(second).toMatchObject({ code: 0, err: expect.stringContaining('goes on already') });
     expect(second.out).toContain(id);
+    // What was only kept is not told as sent.
+    const counts = countsOf({ sent: 1, captured: 3 });
+    const ended = campaignRecord({ state: 'done', ended_at: new Date(), counts });
+    await campaigns.insertOrFind(ended);
+    expect((await cli.run('emails', 'status', ended.id)).out).toContain('1 sent, 3 kept here');
   });
 });
 

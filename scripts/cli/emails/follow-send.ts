@@ -41,10 +41,12 @@ export async function withCampaigns(
 /** One line about a send. */
 export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boolean }): string {
   if (isJson) return JSON.stringify(toCampaignResponse(campaign, systemClock.now()));
-  const { successful, failed, waiting } = outcomeOf(campaign.counts);
+  const { failed, waiting } = outcomeOf(campaign.counts);
+  const { sent, captured } = campaign.counts;
+  const kept = captured > 0 ? `, ${captured} kept here (SMTP_URL is not set)` : '';
   const why = campaign.pause_reason ? ` (${campaign.pause_reason})` : '';
   const { id, kind, state } = campaign;
-  return `${id}  ${kind}  ${state}${why}  ${successful} sent, ${failed} failed, ${waiting} to go`;
+  return `${id}  ${kind}  ${state}${why}  ${sent} sent${kept}, ${failed} failed, ${waiting} to go`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 
 const tabs = [
@@ -10,10 +10,17 @@ const tabs = [
 
 /** Widths mails are looked at: a phone, and what they are drawn for. */
 const widths = [375, 600] as const;
+/** Room on each side of a mail, px (`p-4`). */
+const paddingPx = 16;
 
 /** A mail as HTML, as text, and as the source of its HTML. */
 export function MailViews({ html, text }: { html: string; text: string }) {
-  const [width, setWidth] = useState<(typeof widths)[number]>(() => (window.innerWidth < 700 ? 375 : 600));
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<(typeof widths)[number]>(600);
+  useLayoutEffect(() => {
+    // Beside another panel there is no room for the wide one either, and half a mail shows nothing.
+    if (frame.current && frame.current.clientWidth < 600 + 2 * paddingPx) setWidth(375);
+  }, []);
   return (
     <Tabs.Root defaultValue="html">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b-2 border-line">
@@ -46,7 +53,7 @@ export function MailViews({ html, text }: { html: string; text: string }) {
           ))}
         </fieldset>
       </div>
-      <Tabs.Content value="html" className="overflow-x-auto bg-wash p-4">
+      <Tabs.Content ref={frame} value="html" className="overflow-x-auto bg-wash p-4">
         {/* An empty sandbox: no script, no form, no link leads out; the page's own policy keeps pictures from
             elsewhere out of it. */}
         <iframe

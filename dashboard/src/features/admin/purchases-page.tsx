@@ -52,7 +52,11 @@ function States({ states }: { states: PurchaseRowResponse['states'] }) {
   return (
     <span className="flex flex-wrap gap-1 max-md:justify-end">
       {entries.map(([state, count]) => (
-        <Badge key={state} label={`${itemStates[state].label} × ${count}`} tone={itemStates[state].tone} />
+        <Badge
+          key={state}
+          label={`${itemStates[state].label}\u00a0×\u00a0${count}`}
+          tone={itemStates[state].tone}
+        />
       ))}
     </span>
   );

@@ -27,7 +27,11 @@ it('a send of which all that is left was put off is not under way', () => {
 describe('what became of a send, in the words of the catalogue', () => {
   it.each([
     [{}, 'Success!', 'Sent 3 welcome emails successfully'],
-    [{ counts: countsOf({ captured: 2, suppressed: 1 }) }, 'Success!', 'Sent 2 welcome emails successfully'],
+    [
+      { counts: countsOf({ captured: 2, suppressed: 1 }) },
+      'Success!',
+      'Sent 2 welcome emails successfully. 2 of them are kept in the outbox here and went to nobody: no mail server is set.',
+    ],
     [{ counts: countsOf({ sent: 2, failed: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
     [{ counts: countsOf({ sent: 2, uncertain: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
     [

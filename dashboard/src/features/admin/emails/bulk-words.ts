@@ -21,8 +21,19 @@ export const unexpected: SendOutcome = {
   isGood: false,
 };
 
-/** The words for a send as it stands. */
-export function outcomeInWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
+/** The words for a send as it stands; of mails that were kept here they say that nobody has got them. */
+export function outcomeInWords(campaign: CampaignResponse): SendOutcome {
+  const outcome = catalogueWords(campaign);
+  const { captured } = campaign.counts;
+  if (captured === 0) return outcome;
+  const kept = captured === 1 ? '1 of them is' : `${captured} of them are`;
+  return {
+    ...outcome,
+    text: `${outcome.text}. ${kept} kept in the outbox here and went to nobody: no mail server is set.`,
+  };
+}
+
+function catalogueWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
   const [email] = emails ?? [];
   if (outcomeOf(counts).total === 0 && !email)
     return { title: 'Nothing was sent', text: 'Nobody was due.', isGood: true };
