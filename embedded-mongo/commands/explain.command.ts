@@ -6,7 +6,10 @@ import type { IndexScan, Plan } from '../plan/planner.js';
 import { findInput } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
 
-/** Runs a find without its answer, and tells how the documents were found and how many were looked at. */
+/**
+ * Tells how the documents of a find are found and, unless the plan alone is asked for, runs it without its answer and
+ * tells how many were looked at.
+ */
 async function explain(request: Request) {
   const body = asDocument(request.body.explain, 'explain');
   const name = Object.keys(body)[0] ?? '';
@@ -14,16 +17,20 @@ async function explain(request: Request) {
   const inner: Request = { ...request, name, body };
   const limit = Math.abs(toNumber(body.limit)) || 0;
   const { plan, run } = prepareFind({ ...findInput(inner, body.filter), limit });
-  let nReturned = 0;
-  await forEachPaced(run(), request.pace, () => nReturned++);
-  const { keys, documents } = request.pace;
-  return {
+  const planned = {
     explainVersion: '1',
     queryPlanner: {
       namespace: `${request.database}.${collectionName(inner)}`,
       winningPlan: describePlan(plan),
       rejectedPlans: [],
     },
+  };
+  if (request.body.verbosity === 'queryPlanner') return planned;
+  let nReturned = 0;
+  await forEachPaced(run(), request.pace, () => nReturned++);
+  const { keys, documents } = request.pace;
+  return {
+    ...planned,
     executionStats: {
       executionSuccess: true,
       nReturned,
