@@ -11,6 +11,8 @@ const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?
 /** `Qtd. 2`, `Q.tà: 1`. */
 const labelled = new RegExp(String.raw`^${anyOf('quantity')}\.?\s?:?\s?(\d{1,3})$`, 'iu');
 const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
+/** `Kubek 2 szt.`: with a blank alone between, where other lines say so of one. */
+const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
 const heading = new RegExp(String.raw`^\W*${anyOf('quantity')}\.?\W*$`, 'iu');
 /** Words behind a number that measure a thing: what is one litre or one year is not one thing. */
 const measure =
@@ -29,7 +31,11 @@ export function markCountCells(lines: PreparedLine[]): void {
       continue;
     }
     const found = lastCell(line);
-    if (!found) continue;
+    if (!found) {
+      const [, text, number, word = ''] = besideName.exec(line.text.slice(0, line.amounts[0]?.start)) ?? [];
+      if (text) others.push({ line, cell: { text, quantity: Number(number) }, word });
+      continue;
+    }
     const { cell, word } = found;
     if (isUnder({ line, text: cell.text, column }) || word === null || pieces.test(word)) line.count = cell;
     else if (!measure.test(word)) others.push({ line, cell, word });

@@ -142,7 +142,7 @@ export const countries: Record<string, Country> = {
     signs: [
       /\bSEK\b/,
       /[\w-]\.SE\b/i,
-      /\b(ORG\.? ?NR\.? ?\d{6}-|ORDERNUMMER|ORDERNR|KVITTO|BEST[ÄA]LLNING\w*|SUMMA|TOTALT)\b/i,
+      /\b([O0]RG\.? ?NR\.? ?\d{6}-|ORDERNUMMER|ORDERNR|KVITTO|BEST[ÄA]LLNING\w*|SUMMA|TOTALT)\b/i,
       /\b(TACK|och|från|för|inte)\b/,
       /\bSVERIGE\b|\bSTOCKHOLM\b|\bG[ÖO]TEBORG\b/i,
     ],

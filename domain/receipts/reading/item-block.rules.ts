@@ -1,6 +1,7 @@
 import { isLineTotal } from './item-line.rules.js';
 import { settleNumbers } from './item-numbers.rules.js';
-import { findItems, type ItemReading, theOtherWay } from './items.rules.js';
+import { unitAndTotal } from './item-prices.rules.js';
+import { findItems, type ItemReading } from './items.rules.js';
 import { type PlacedReductions, placeReductions } from './place-reductions.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
 import {
@@ -69,6 +70,17 @@ function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
     ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: true })),
     ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: false })),
   ];
+}
+
+/** The items with the amounts that may be for one or for all taken the other way: those taken for all, or those for one. */
+function theOtherWay(items: ItemReading[], taken: 'for all' | 'for one'): ItemReading[] {
+  return items.map((entry) => {
+    const { otherTotalCents: totalCents } = entry;
+    const isForOne = totalCents !== null && totalCents < (entry.item.totalCents ?? 0);
+    if (totalCents === null || isForOne !== (taken === 'for one')) return entry;
+    const item = { ...entry.item, ...unitAndTotal({ totalCents }, entry.item.quantity) };
+    return { ...entry, otherTotalCents: null, item };
+  });
 }
 
 /** Decides which reductions lowered the bill, and gives them to the things or the order. */

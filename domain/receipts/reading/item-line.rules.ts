@@ -76,6 +76,8 @@ const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
 const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
 /** `2 for $5.00`, where that is what the line comes to. */
 const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
+/** ` * 2 x Soap`: what opens an entry of a list. */
+const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
 /** Text that may follow the amount of a bought line: tax letters. */
 const maxTail = 8;
 
@@ -85,7 +87,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
   const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
-  const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length);
+  const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
   const beside = line.count ? null : quantityBesideName(printed);
   const head = beside?.words ?? printed;
   const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });

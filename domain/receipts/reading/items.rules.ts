@@ -3,7 +3,14 @@ import { type ItemLine, readItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
 import { liftNames, type Step } from './lift-names.rules.js';
-import { isContiguous, isContinued, isLoneWord, looksWrapped, type NameLine } from './name-wrap.rules.js';
+import {
+  isContiguous,
+  isContinued,
+  isCountedEntry,
+  isLoneWord,
+  looksWrapped,
+  type NameLine,
+} from './name-wrap.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** A bought line with the line of text its amount stands on. */
@@ -77,7 +84,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     if (facts.closesItem && waiting === null && closeItem(items.at(-1), facts)) return;
     const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
     if (name !== null)
-      items.push(toItem({ name, facts, waiting: facts.name === null ? waiting : null, ahead }));
+      items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
     open = facts.name === null ? null : { line, name: facts.name };
     // A unit price may be followed by the total of its line.
     waiting = null;
@@ -189,7 +196,10 @@ function nameFor({
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };
   const isBroken =
-    above && above.line !== line && !waiting?.isClosed && !isFirst && looksWrapped({ above, below, width });
+    above &&
+    above.line !== line &&
+    !waiting?.isClosed &&
+    ((!isFirst && looksWrapped({ above, below, width })) || isCountedEntry({ above, below }));
   return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;
 }
 
@@ -282,15 +292,4 @@ function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
     otherTotalCents: null,
     item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
   }));
-}
-
-/** The items with the amounts that may be for one or for all taken the other way: those taken for all, or those for one. */
-export function theOtherWay(items: ItemReading[], taken: 'for all' | 'for one'): ItemReading[] {
-  return items.map((entry) => {
-    const { otherTotalCents: totalCents } = entry;
-    const isForOne = totalCents !== null && totalCents < (entry.item.totalCents ?? 0);
-    if (totalCents === null || isForOne !== (taken === 'for one')) return entry;
-    const item = { ...entry.item, ...unitAndTotal({ totalCents }, entry.item.quantity) };
-    return { ...entry, otherTotalCents: null, item };
-  });
 }

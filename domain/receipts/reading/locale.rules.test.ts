@@ -52,6 +52,7 @@ describe('amounts without any mark are in the currency', () => {
   it.each([
     ['BOULANGERIE|Baguette  1,20|TOTAL  1,20|ESPECES  5,00|RENDU  3,80', 'EUR'],
     ['EDEKA|Milch  1,29|SUMME  1,29|BAR  5,00|Rückgeld  3,71', 'EUR'],
+    ['ICA NARA|0rg.nr 556012-3456|Brod  32,50|ATT BETALA  32,50|Varav moms 12%  3,48', 'SEK'],
     ['KIWI|Melk  19,90|Sum  19,90|Org.nr. 923 456 789 MVA', 'NOK'],
     ['ICA MAXI|Bröd  39,90|Totalt  39,90|Moms 12%  4,28', 'SEK'],
     ['MIGROS|8001 Zürich|Milch  1.60|Total  1.60|MWST 2.6%', 'CHF'],

@@ -114,7 +114,7 @@ export function readMoney(ledger: Ledger): MoneyReading {
   const others = {
     total,
     tax: taxOf({ ledger, total }) ?? tableTax({ ledger, total }),
-    shipping: sumOf(of('shipping')),
+    shipping: shippingOf({ ledger, total }),
     discount: absolute(sumOf(of('discount'))),
   };
   return {
@@ -180,6 +180,18 @@ function chooseTotal(ledger: Ledger): TotalReading | null {
 function lastOf(entries: Entry[]): PlacedAmount | null {
   const last = entries.at(-1);
   return last ? { cents: last.cents, line: last.line } : null;
+}
+
+/** All shipping together, or the last one alone where that makes the total: sellers of one order name theirs first. */
+function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
+  const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
+  const all = sumOf(of('shipping'));
+  const last = lastOf(of('shipping'));
+  if (!total || !all || !last || all.cents === last.cents) return all;
+  const rest = total.cents - (sumOf(of('tax'))?.cents ?? 0) + Math.abs(sumOf(of('discount'))?.cents ?? 0);
+  const reaches = (part: PlacedAmount) =>
+    of('subtotal').some(({ cents }) => Math.abs(cents + part.cents - rest) <= 1);
+  return reaches(last) && !reaches(all) ? last : all;
 }
 
 /** The base of a tax rate, which is the subtotal only where everything is taxed alike. */

@@ -73,3 +73,12 @@ function isAligned(above: NameLine, below: NameLine): boolean {
     ({ box }) => name !== undefined && box[0] < name.box[2] && name.box[0] < box[2],
   );
 }
+
+/** How an entry begins that says how many first. */
+const countedStart = /^\W*\d{1,3}\s?[x×]\s/i;
+
+/** `1 x Merino sweater, navy blue, with` right above `ribbed cuffs  79.00`: an entry that began with its quantity. */
+export function isCountedEntry({ above, below }: { above: NameLine; below: NameLine }): boolean {
+  const begins = ({ line }: NameLine) => countedStart.test(line.text);
+  return begins(above) && !begins(below) && isContiguous(above.line, below.line);
+}

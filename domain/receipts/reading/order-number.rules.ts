@@ -19,7 +19,7 @@ const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }
 const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?: \d{2}(?!\d|${counted}))?(?![\d]|[-/.,:]\d)`;
 const value = `(?<value>${grouped}|#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
 const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
-const sign = String.raw`(?:\s*(?:${anyOf('number')}\b\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*[:#.\-]*\s*`;
+const sign = String.raw`(?:\s*(?:${anyOf('number')}(?![\p{L}\p{N}_])\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*[:#.\-]*\s*`;
 /** Also before letters other than A to Z, of which `\b` knows nothing. */
 const wordStart = String.raw`(?<![\p{L}\p{N}_])`;
 const labels = (['order', 'invoice', 'receipt'] as const).map(

@@ -6,7 +6,17 @@ import { languages } from './words/vocabulary.js';
 export type LanguageShares = ReadonlyMap<string, number>;
 
 /** What papers name beside their amounts. */
-const telling = ['total', 'payable', 'subtotal', 'tax', 'change', 'paid', 'shipping', 'discount'] as const;
+const telling = [
+  'total',
+  'payable',
+  'subtotal',
+  'tax',
+  'ofWhich',
+  'change',
+  'paid',
+  'shipping',
+  'discount',
+] as const;
 /** Different words from which on a paper is surely in a language. */
 const enough = 2;
 

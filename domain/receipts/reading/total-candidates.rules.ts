@@ -25,6 +25,8 @@ export function totalCandidates(ledger: Ledger): TotalCandidate[] {
   const byCents = new Map<number, Entry[]>();
   for (const entry of ledger.entries) {
     if (entry.cents === 0 && entry.kind !== 'total') continue;
+    // `Store credit -40.00` takes off what was bought; nothing costs less than nothing.
+    if (entry.cents < 0 && entry.kind === 'paid') continue;
     const alike = byCents.get(entry.cents);
     if (alike) alike.push(entry);
     else byCents.set(entry.cents, [entry]);

@@ -22,7 +22,7 @@ export const czech: ReadingVocabulary = {
     tax: 'DPH',
     total: 'CELKEM|K UHRADE|K ZAPLACENI',
   },
-  orderNumber: { order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },
+  orderNumber: { number: 'č|číslo', order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },
   dates: {
     purchase: 'DATUM (OBJEDNAVKY|NAKUPU)|OBJEDNANO',
     date: 'DATUM( VYSTAVENI)?|ZE DNE',

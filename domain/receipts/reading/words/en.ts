@@ -174,7 +174,7 @@ const items: ItemVocabulary = {
 
 const papers: PaperVocabulary = {
   kinds: pattern`
-    (?:tax |vat |sales |proforma |simplified |retail |payment |e-?)?(?:invoice(?:s?/bill)?|receipt)|
+    (?:tax |vat |sales |proforma |simplified |retail |payment |gift |e-?)?(?:invoice(?:s?/bill)?|receipt)|sale|
     order confirmation|statement|quote
   `,
   cornerKinds: '(?:TAX )?INVOICE|(?:TAX |E-)?RECEIPT|ORDER|STATEMENT|QUOTE',

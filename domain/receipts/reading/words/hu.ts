@@ -10,6 +10,8 @@ export const hungarian: ReadingVocabulary = {
     discount: 'KEDVEZMENY',
     tax: 'AFA',
     total: 'OSSZESEN|VEGOSSZEG|FIZETENDO',
+    paid: 'KESZPENZ|BANKKARTYA',
+    change: 'VISSZAJARO',
   },
   orderNumber: { order: 'rendel[ée]s(?:sz[áa]m| sz[áa]ma| azonos[íi]t[óo])?' },
   mail: {

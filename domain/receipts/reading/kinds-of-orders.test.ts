@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { readLines } from './read-lines.js';
+
+/** What is read of a paper: its total and its things, each with how many. */
+function read(...lines: string[]) {
+  const reading = readLines({
+    lines: linesOfText('Corner Shop', 'Order date 12 November 2026', ...lines),
+    source: 'text',
+    context: { today: '2026-11-22' },
+  });
+  const { totalCents, shippingCents, notPurchase, orderNumber } = reading;
+  return {
+    total: totalCents?.value,
+    shipping: shippingCents?.value,
+    orderNumber: orderNumber?.value,
+    notPurchase,
+    items: reading.items.map(({ value }) => [value.quantity, value.name, value.totalCents]),
+  };
+}
+
+describe('an order', () => {
+  it.each([
+    ['szt.', ['Kubek 2 szt. 39,80 zł', 'Talerz 1 szt. 24,90 zł', 'Razem 64,70 zł'], 'Kubek', 3980],
+    ['ks', ['Hrnek 2 ks 398 Kč', 'Talíř 1 ks 249 Kč', 'Celkem 647 Kč'], 'Hrnek', 39800],
+    ['st', ['Mugg 2 st 198 kr', 'Tallrik 1 st 149 kr', 'Totalt 347 kr'], 'Mugg', 19800],
+    ['stk', ['Kopp 2 stk 198,-', 'Tallerken 1 stk 149,-', 'Totalt 347,-'], 'Kopp', 19800],
+  ])('counts its pieces behind the name, where one has one: %s', (_, lines, name, cents) => {
+    expect(read(...lines).items[0]).toEqual([2, name, cents]);
+  });
+
+  it('may be a list of bullets', () => {
+    expect(read(' * 2 x Soap - $28.00', ' * 1 x Comb - $4.00', 'Total: $32.00').items).toEqual([
+      [2, 'Soap', 2800],
+      [1, 'Comb', 400],
+    ]);
+  });
+
+  it('has names that go on over lines behind their quantity', () => {
+    const lines = [
+      '1 x Merino sweater, navy blue, size M, with',
+      '    ribbed cuffs   79.00 EUR',
+      '2 x Socks   24.00 EUR',
+    ];
+    expect(read(...lines, 'Total   103.00 EUR').items).toEqual([
+      [1, 'Merino sweater, navy blue, size M, with ribbed cuffs', 7900],
+      [2, 'Socks', 2400],
+    ]);
+  });
+
+  it('of several sellers names the shipping of each, and then all of it', () => {
+    const lines = ['Oak shelf   $49.00', 'Shipping   $5.00', 'Lamp   $32.00', 'Shipping   $0.00'];
+    const sums = ['Items subtotal   $81.00', 'Shipping   $5.00', 'Tax   $8.00', 'Order total   $94.00'];
+    expect(read(...lines, ...sums)).toMatchObject({ total: 9400, shipping: 500 });
+  });
+
+  it('paid with credit of the shop costs nothing, and not less', () => {
+    expect(read('Shirt   $40.00', 'Store credit   -$40.00', 'Total   $0.00').total).toBe(0);
+  });
+
+  it('is read in Hebrew and Arabic', () => {
+    const hebrew = [
+      'תודה על הזמנתך',
+      'מספר הזמנה: 40218',
+      'גרביים   2   ₪58.00',
+      'משלוח   ₪25.00',
+      'סה"כ   ₪83.00',
+    ];
+    expect(read(...hebrew)).toEqual({
+      ...{ total: 8300, shipping: 2500, orderNumber: '40218', notPurchase: undefined },
+      items: [[2, 'גרביים', 5800]],
+    });
+    const arabic = [
+      'شكرا لطلبك',
+      'رقم الطلب: 40218',
+      'حذاء   1   349.00 SAR',
+      'الشحن   25.00 SAR',
+      'الإجمالي   374.00 SAR',
+    ];
+    expect(read(...arabic)).toEqual({
+      ...{ total: 37400, shipping: 2500, orderNumber: '40218', notPurchase: undefined },
+      items: [[1, 'حذاء', 34900]],
+    });
+  });
+
+  it('names its number in Czech', () => {
+    expect(read('Objednávka č. 22108', 'Hrnek   398 Kč', 'Celkem   398 Kč').orderNumber).toBe('22108');
+  });
+
+  it('in forints has amounts without thousands in a column of their own', () => {
+    expect(read('Kenyér   599 Ft', 'ÖSSZESEN:   599 Ft', 'KÉSZPÉNZ   1 000 Ft').total).toBe(59900);
+    expect(read('Cable 25 Ft   $9.00', 'Total   $9.00').items).toEqual([[1, 'Cable 25 Ft', 900]]);
+  });
+});
