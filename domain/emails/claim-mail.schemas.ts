@@ -172,6 +172,8 @@ export const watchSummarySchema = z.object({
   moreItems: z.number().int().min(0),
   /** What was paid for the items that are watched: more than that can never come back. */
   mostCents: centsSchema,
+  /** Since when an earlier paper told of the same order, and its page; absent where none did. */
+  known: z.object({ since: daySchema, url: z.url().nullable() }).optional(),
 });
 
 /** What is watched of one purchase. */

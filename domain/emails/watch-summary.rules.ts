@@ -5,8 +5,12 @@ import type { WatchSummary } from './claim-mail.schemas.js';
 /** Items shown in a mail; a longer list would push the last day out of sight. */
 const maxItemsInMail = 12;
 
-/** A purchase with its items. */
-export type PurchaseWithItems = { purchase: PurchaseRecord; items: readonly PurchaseItemRecord[] };
+/** A purchase with its items, and since when it was known before this was sent in. */
+export type PurchaseWithItems = {
+  purchase: PurchaseRecord;
+  items: readonly PurchaseItemRecord[];
+  known?: WatchSummary['known'];
+};
 
 /**
  * What is watched, one for each reading of the receipts in their order; empty for readings without a purchase, and for
@@ -33,7 +37,7 @@ export function watchSummaries({
   );
 }
 
-function summarizeWatch({ purchase, items }: PurchaseWithItems): WatchSummary {
+function summarizeWatch({ purchase, items, known }: PurchaseWithItems): WatchSummary {
   const watched = items.filter(({ state }) => state === 'watching');
   return {
     shop: purchase.retailer,
@@ -43,5 +47,6 @@ function summarizeWatch({ purchase, items }: PurchaseWithItems): WatchSummary {
       .map(({ name, state, reason, last_day }) => ({ name, state, reason, lastDay: last_day })),
     moreItems: Math.max(0, items.length - maxItemsInMail),
     mostCents: watched.reduce((sum, { paid_total_cents }) => sum + (paid_total_cents ?? 0), 0),
+    ...(known && { known }),
   };
 }

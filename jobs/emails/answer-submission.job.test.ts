@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
+import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import { readingOf } from '../../templates/fixtures/emails.fixtures.js';
+import { fixtureSender, readingOf } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
 import {
   createJobContext,
   type JobContext,
@@ -71,6 +75,40 @@ const unreadable = {
 const rows = async () => (await context.outbox.page({ limit: 100 })).records;
 const pendingSends = async () =>
   (await context.pendingJobs.payloadsOf(sendEmailJob)).map((job) => job.outbox_id);
+
+describe('the answer to an order that was sent before', () => {
+  it('says since when we have it and where its page is, and the first answer says nothing of the kind', async () => {
+    const at = (day: string) => new Date(`2026-11-${day}T18:00:00Z`);
+    const one = await submitted([read], { created_at: at('19') });
+    const again = await submitted([read], { created_at: at('21') });
+    const sources = [one, again].map(({ submission, receipts }) => ({
+      submission_id: submission.id,
+      receipt_id: receipts[0]?.id ?? '',
+      reading_id: receipts[0]?.readings[0]?.id ?? '',
+    }));
+    const order = {
+      key: 'k',
+      retailer: 'Target',
+      email: one.submission.email,
+      sources,
+      currency: 'USD',
+      mail_stopped_at: null,
+    };
+    await context.purchases.insertOrFind({ id: newId(), revision: 1, ...order } as PurchaseRecord);
+    for (const { submission } of [one, again]) await answer(submission);
+    const mails = await rows();
+    const of = ({ submission }: typeof one) => mails.find((row) => row.submission_id === submission.id);
+    const known = { since: '2026-11-19', url: `https://dropback.example/r/${one.submission.id}` };
+    expect(of(again)?.props).toMatchObject({ watch: [{ known }] });
+    expect(JSON.stringify(of(one)?.props)).not.toContain('known');
+    const props = of(again)?.props as EmailProps<'receipt-analysis'>;
+    const mail = renderEmail({ template: 'receipt-analysis', props, ...fixtureSender });
+    expect(mail.subject).toContain('We have it already');
+    expect(mail.text).toContain(known.url);
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('We have had this order since November 19, 2026.');
+    expect(mail.text).toContain('nothing is watched twice');
+  });
+});
 
 describe('the answer to a submission', () => {
   it('knows the window of a retailer that was imported', async () => {

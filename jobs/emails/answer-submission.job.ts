@@ -12,6 +12,7 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { knownBefore } from './known-before.js';
 import { replyHeaders } from './reply-headers.js';
 
 /** Answers written side by side: they share their commands, as the mails they belong to do. */
@@ -63,6 +64,7 @@ export function createAnswerSubmissionJob({
       const formed = read.length === 0 ? [] : await purchases.listBySubmission({ submissionId: id });
       const withItems = formed.map(async (purchase) => ({
         purchase,
+        known: await knownBefore({ purchase, submission, submissions, statusUrlOf, now: clock.now() }),
         items: await items.listByPurchase({ purchaseId: purchase.id }),
       }));
       const answer = composeAnswer({

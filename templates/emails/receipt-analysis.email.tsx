@@ -32,13 +32,13 @@ type Input = EmailInput<'receipt-analysis'>;
 
 /** Every file of the submission was read: what it says, until when to ask for a lower price, what is next. */
 export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
-  subject: ({ props }) => subjectOf(props.readings),
+  subject: ({ props }) => subjectOf(props),
   preheader: ({ props }) => readingsInBrief(props.readings),
   html: (input) => <ReceiptAnalysis {...input} />,
   text: ({ props: { readings, watch, statusUrl, ownAddress, pages }, brand }) =>
     blocks(
-      textHeading(titleOf(readings)),
-      textParagraph(introOf(readings)),
+      textHeading(titleOf({ readings, watch })),
+      textParagraph(introOf({ readings, watch })),
       deadlineText(readings),
       ...readings.map((reading, index) =>
         blocks(
@@ -62,13 +62,13 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
 function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, pages }, brand }: Input) {
   return (
     <AnswerLayout
-      title={titleOf(readings)}
+      title={titleOf({ readings, watch })}
       preheader={readingsInBrief(readings)}
       brand={brand}
       statusUrl={statusUrl}
     >
-      <Heading level={1}>{titleOf(readings)}</Heading>
-      <Paragraph>{introOf(readings)}</Paragraph>
+      <Heading level={1}>{titleOf({ readings, watch })}</Heading>
+      <Paragraph>{introOf({ readings, watch })}</Paragraph>
       <Deadline readings={readings} />
       {readings.map((reading, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -98,9 +98,14 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, page
   );
 }
 
-type Readings = Input['props']['readings'];
+type Told = Pick<Input['props'], 'readings' | 'watch'>;
 
-function subjectOf(readings: Readings): string {
+/** Whether all that was sent is one order that was sent before. */
+function isKnown({ readings, watch }: Told): boolean {
+  return readings.length === 1 && watch[0]?.known !== undefined;
+}
+
+function subjectOf({ readings, watch }: Told): string {
   const [first] = readings;
   if (isNoPurchase(readings)) {
     const wanted = paperWantedFor(readings);
@@ -108,17 +113,19 @@ function subjectOf(readings: Readings): string {
     return [what, first && shopInBrief(first)].filter(Boolean).join(': ');
   }
   if (!first || readings.length > 1) return `Your ${readings.length} receipts, read`;
+  if (isKnown({ readings, watch })) return `We have it already: ${readingInBrief(first) || 'your receipt'}`;
   return `Your receipt: ${readingInBrief(first) || 'please check what we read'}`;
 }
 
-function titleOf(readings: Readings): string {
+function titleOf({ readings, watch }: Told): string {
   const wanted = paperWantedFor(readings);
   if (wanted) return `Please send ${wanted}`;
   if (isNoPurchase(readings)) return 'This does not look like a purchase';
+  if (isKnown({ readings, watch })) return 'We have this order already';
   return readings.length === 1 ? 'We read your receipt' : `We read your ${readings.length} receipts`;
 }
 
-function introOf(readings: Readings): string {
+function introOf({ readings }: Told): string {
   const it = readings.length === 1 ? 'it' : 'them';
   return hasQuestions(readings)
     ? `Thank you for sending ${it}. Here is what we found, and what we would like you to check.`

@@ -1,12 +1,36 @@
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { blocks, textList, textParagraph } from '../plain-text.js';
 import { Heading } from '../primitives/heading.js';
+import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { watchInWords } from '../words/watch.words.js';
+import { knownInWords, watchInWords } from '../words/watch.words.js';
 
 /** What is watched of one purchase, and what not and why; nothing where no purchase was formed. */
 export function WatchSection({ watch }: { watch: WatchSummary | undefined }) {
+  return (
+    <>
+      <KnownNote watch={watch} />
+      <Watched watch={watch} />
+    </>
+  );
+}
+
+/** Said of an order that was sent in before. */
+function KnownNote({ watch }: { watch: WatchSummary | undefined }) {
+  const words = knownInWords(watch);
+  if (!words) return null;
+  const url = watch?.known?.url;
+  return (
+    <Paragraph>
+      {words} {url && <Link href={url}>{pageOfBefore}</Link>}
+    </Paragraph>
+  );
+}
+
+const pageOfBefore = 'Its page of before';
+
+function Watched({ watch }: { watch: WatchSummary | undefined }) {
   const words = watchInWords(watch);
   if (!words) return null;
   return (
@@ -37,9 +61,13 @@ export function WatchSection({ watch }: { watch: WatchSummary | undefined }) {
 
 /** The same as text; null where no purchase was formed. */
 export function watchText({ watch }: { watch: WatchSummary | undefined }): string | null {
+  const known = knownInWords(watch);
+  const url = watch?.known?.url;
+  const note = known && blocks(textParagraph(known), url && `${pageOfBefore}: ${url}`).trimEnd();
   const words = watchInWords(watch);
-  if (!words) return null;
+  if (!words) return note;
   return blocks(
+    note,
     words.title.toUpperCase(),
     words.most && textParagraph(words.most),
     [textList(words.items.map(({ name, says }) => `${name}: ${says}`)), words.more]

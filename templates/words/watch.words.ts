@@ -17,6 +17,12 @@ export type WatchWords = {
   helps: { title: string; sentences: string[] } | null;
 };
 
+/** That an order was known before it was sent in again; null where it was not. */
+export function knownInWords(watch: WatchSummary | undefined): string | null {
+  if (!watch?.known) return null;
+  return `We have had this order since ${formatDay(watch.known.since)}. What you sent now is kept with it, and nothing is watched twice.`;
+}
+
 /** Says what is watched, what is not and why; null where there is no item to speak of. */
 export function watchInWords(watch: WatchSummary | undefined): WatchWords | null {
   if (!watch || watch.items.length === 0) return null;

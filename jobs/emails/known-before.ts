@@ -1,0 +1,41 @@
+import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
+import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+
+/**
+ * Since when a purchase was known before a submission told of it too, with the page it is on; undefined where this
+ * submission is the first. The page is the first one that its shopper has not closed.
+ */
+export async function knownBefore({
+  purchase,
+  submission,
+  submissions,
+  statusUrlOf,
+  now,
+}: {
+  purchase: Pick<PurchaseRecord, 'sources'>;
+  submission: SubmissionRecord;
+  submissions: Pick<SubmissionsRepository, 'findById'>;
+  statusUrlOf: (submission: SubmissionRecord) => string;
+  now: Date;
+}): Promise<WatchSummary['known']> {
+  const ids = [...new Set(purchase.sources.map(({ submission_id }) => submission_id))];
+  const found = await Promise.all(ids.map((id) => submissions.findById({ id })));
+  const before = found
+    .flatMap((one) =>
+      one && one.id !== submission.id && one.created_at < submission.created_at ? [one] : [],
+    )
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const [first] = before;
+  if (!first) return undefined;
+  const open = before.find(
+    ({ revoked_at, created_at }) => revoked_at === null && statusLinkExpiry({ createdAt: created_at }) > now,
+  );
+  return {
+    since: dayAt({ instant: first.created_at, country: '' }),
+    url: open ? statusUrlOf(open) : null,
+  };
+}
