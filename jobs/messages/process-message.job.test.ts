@@ -96,6 +96,9 @@ describe('a mail becomes', () => {
     await worker.handle(first);
     expect(await worker.found(again)).toMatchObject({ outcome: 'receipt_created' });
     expect(await worker.found(first)).toMatchObject({ outcome: 'duplicate', duplicate_of: again.id });
+    const { subject, message_id_header } = await worker.found(again);
+    expect(subject).not.toBeNull();
+    expect(await worker.found(first)).toMatchObject({ subject, message_id_header });
     expect(await worker.stored(first)).toEqual({ submission: null, receipts: [] });
   });
 

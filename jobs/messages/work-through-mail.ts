@@ -34,13 +34,15 @@ export async function workThroughMail(registered: MailRun): Promise<MailEnding |
   const message = atOurDoor({ message: given, mail, dependencies });
   const work = { ...registered, message };
   const place = await placeOf({ ...work, mail, raw });
-  if (place === 'undecided' || !('is' in place)) return place;
+  const repeated = (ending: MailEnding | 'undecided') =>
+    ending === 'undecided' ? ending : { ...ending, ...namesOf(mail) };
+  if (place === 'undecided' || !('is' in place)) return repeated(place);
   const conclusion = await concludeMessage({ message, mail, raw, dependencies });
   if (conclusion === 'undecided') return 'undecided';
   if (place.is === 'second') {
-    if (!conclusion.submission) return duplicateOf(place.after);
+    if (!conclusion.submission) return repeated(duplicateOf(place.after));
     const ending = await takePlace({ ...work, mail, raw, after: place.after });
-    if (ending) return ending;
+    if (ending) return repeated(ending);
   }
   if (work.run.signal.aborted) throw interrupted();
   const told = await takeToldPrice({ ...work, mail, conclusion });
@@ -102,7 +104,7 @@ async function act({
 }
 
 function endingOf({
-  mail: { header, parts, links },
+  mail,
   conclusion: { outcome, reason, claimedEmail, submission },
   reportedMails,
 }: {
@@ -115,11 +117,15 @@ function endingOf({
     outcome_reason: reason,
     claimed_email: claimedEmail,
     answered_email: submission && !submission.muted ? submission.email : null,
-    subject: header.subject,
-    message_id_header: header.messageId,
-    references: header.references,
-    parts,
+    ...namesOf(mail),
+    references: mail.header.references,
+    parts: mail.parts,
     reported_mails: reportedMails,
-    confirm_link: outcome === 'forwarding_confirmation' ? confirmationLink(links) : null,
+    confirm_link: outcome === 'forwarding_confirmation' ? confirmationLink(mail.links) : null,
   };
+}
+
+/** By which the log knows a mail, however it ends. */
+function namesOf({ header }: ParsedMail): Pick<MessageRecord, 'subject' | 'message_id_header'> {
+  return { subject: header.subject, message_id_header: header.messageId };
 }
