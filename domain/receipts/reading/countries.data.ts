@@ -72,7 +72,7 @@ export const countries: Record<string, Country> = {
       /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
       /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
       /\b(BERLIN|M[ÜU]NCHEN|HAMBURG|WIEN|PARIS|LYON|LILLE|MADRID|BARCELONA|ROMA|MILANO|LISBOA|PORTO|AMSTERDAM|ROTTERDAM|BRUXELLES|BRUSSELS?|DUBLIN|IRELAND|HELSINKI)\b/i,
-      /ΦΠΑ|ΑΦΜ/,
+      /ΦΠΑ|ΑΦΜ|ДДС|ЕИК/,
     ],
   },
   CA: {
@@ -230,6 +230,16 @@ export const countries: Record<string, Country> = {
       /(?<![\d.,])(?:8[.,]1|2[.,]6|3[.,]8)0? ?%/,
       /\bCH-\d{4}\b|\+41\b/,
     ],
+  },
+  UA: {
+    currency: 'UAH',
+    dateOrder: 'dmy',
+    signs: [/\bUAH\b|грн/i, /ПДВ|ЄДРПОУ/, /[ЇїЄєҐґ]/, /[\w-]\.UA\b/i],
+  },
+  RU: {
+    currency: 'RUB',
+    dateOrder: 'dmy',
+    signs: [/\bRUB\b|₽|руб/i, /НДС|ИНН \d/, /[ыэъёЫЭЪЁ]/, /[\w-]\.RU\b/i],
   },
   ZA: {
     currency: 'ZAR',

@@ -83,6 +83,39 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    [
+      'Russian',
+      [
+        'Заказ № 22108',
+        'Книга 2 шт. 900,00 ₽',
+        'Ручка 1 шт. 50,00 ₽',
+        'Доставка 200,00 ₽',
+        'Итого 1 150,00 ₽',
+      ],
+      'Книга',
+      90000,
+      115000,
+    ],
+    [
+      'Bulgarian',
+      ['Поръчка номер 22108', 'Мляко   2   5,98', 'Доставка   2,00', 'Общо   7,98'],
+      'Мляко',
+      598,
+      798,
+    ],
+    [
+      'Greek',
+      ['Αριθμός παραγγελίας 22108', 'Κούπα   2   24,00 €', 'Μεταφορικά   3,00 €', 'Σύνολο   27,00 €'],
+      'Κούπα',
+      2400,
+      2700,
+    ],
+  ] as const)('is read in %s', (_, lines, name, cents, total) => {
+    expect(read(...lines)).toMatchObject({ total, orderNumber: '22108', notPurchase: undefined });
+    expect(read(...lines).items[0]).toEqual([2, name, cents]);
+  });
+
   it('names its number in Czech', () => {
     expect(read('Objednávka č. 22108', 'Hrnek   398 Kč', 'Celkem   398 Kč').orderNumber).toBe('22108');
   });

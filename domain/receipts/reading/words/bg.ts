@@ -4,6 +4,18 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const bulgarian: ReadingVocabulary = {
   language: 'bg',
   items: { quantity: 'количество|кол', pieces: 'бр|броя|брой' },
+  orderNumber: { order: 'поръчка', number: 'номер|№' },
+  glossary: [
+    ['междинна сума', 'subtotal'],
+    ['обща сума|общо(?: за плащане)?|за плащане', 'total'],
+    ['доставка', 'shipping'],
+    ['отстъпка', 'discount'],
+    ['ддс', 'vat'],
+    ['дата(?: на поръчката)?', 'order date'],
+    ['благодарим (?:ви|за поръчката)|потвърждение на поръчка', 'thank you for your order '],
+    ['в брой', 'cash'],
+    ['ресто', 'change'],
+  ],
   mail: {
     outOfOffice: 'автоматичен отговор|извън офиса|в отпуск',
     notDelivered: String.raw`недоставен\p{L}*|не може да бъде доставен\p{L}*`,

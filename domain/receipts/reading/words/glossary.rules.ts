@@ -1,7 +1,7 @@
 import { languages } from './vocabulary.js';
 
-/** Scripts that glossaries are written for: Hebrew, Arabic, kana, Chinese characters, Hangul. */
-const otherScripts = /[\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, kana, Chinese characters, Hangul. */
+const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const entries = languages.flatMap(({ glossary }) => glossary ?? []);
 const printed = new RegExp(entries.map(([words], at) => `(?<g${at}>${words})`).join('|'), 'gi');
 

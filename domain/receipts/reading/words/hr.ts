@@ -4,6 +4,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const croatian: ReadingVocabulary = {
   language: 'hr',
   items: { quantity: 'količina|kol', pieces: 'kom|komada?' },
+  amounts: {
+    total: 'UKUPNO|ZA PLATITI|SVEUKUPNO',
+    subtotal: 'MEDUZBROJ',
+    tax: 'PDV',
+    shipping: 'DOSTAVA',
+    discount: 'POPUST',
+    paid: 'GOTOVINA|KARTICA',
+  },
   mail: {
     outOfOffice: 'automatski odgovor|izvan ureda|na godišnjem odmoru',
     notDelivered: String.raw`nije isporučen\p{L}*|isporuka nije uspjela`,

@@ -4,6 +4,14 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const slovenian: ReadingVocabulary = {
   language: 'sl',
   items: { quantity: 'količina|kol', pieces: 'kos|kos[ai]' },
+  amounts: {
+    total: 'SKUPAJ|ZA PLACILO|SKUPNI ZNESEK',
+    subtotal: 'VMESNI SESTEVEK',
+    tax: 'DDV',
+    shipping: 'DOSTAVA|POSTNINA',
+    discount: 'POPUST',
+    paid: 'GOTOVINA|KARTICA',
+  },
   mail: {
     outOfOffice: 'samodejni odgovor|nisem v pisarni|na dopustu',
     notDelivered: 'ni bilo mogoče dostaviti',
