@@ -4,6 +4,8 @@ const repairs: ReadonlyArray<[RegExp, string]> = [
   [/(\d) ?([.,]) +(\d{2})(?!\d)/g, '$1$2$3'],
   [/(\d) +([.,])(\d{2})(?!\d)/g, '$1$2$3'],
   [/(\d[.,]\d) (\d)(?![\d.,])/g, '$1$2'],
+  // A blank after the first digit of what a label names: `Total Inclusive GST:  1 0.45`.
+  [/(?<=[A-Za-z]\s?:\s{1,4})(\d) (?=0[.,]\d{2}$)/g, '$1'],
   // The last digit of the decimals read as a letter, or the first of the tax letters as a digit.
   [/([.,]\d)[OoG](?![A-Za-z\d])/g, '$10'],
   [/([.,]\d{2})8R(?![A-Za-z\d])/g, '$1 SR'],
