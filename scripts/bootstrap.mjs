@@ -35,6 +35,9 @@ const buildSteps = [
 ];
 const installStamp = join(root, 'node_modules', '.package-lock.json');
 
+/** How soon the end of npm's shell is noticed, ms. */
+const orphanCheckMs = 250;
+
 const [command = 'help', ...args] = process.argv.slice(2);
 
 function run(program, programArgs, options = {}) {
@@ -113,6 +116,10 @@ function build() {
 function runNode(script, scriptArgs) {
   const child = spawn(process.execPath, [script, ...scriptArgs], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm hands a signal to the shell between it and us, which ends and tells nobody: without its parent this stops too.
+  const parent = process.ppid;
+  const stopAlone = () => process.ppid !== parent && child.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(stopAlone, orphanCheckMs).unref();
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

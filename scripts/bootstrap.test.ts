@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../tests/support/wait-for.js';
 
 /** A clone of a program that prints one line, whose build tools write down that they ran. */
 const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
@@ -62,6 +64,25 @@ it('builds again when a source is newer or a setting says something else', () =>
   utimesSync(join(root, 'jobs/source.ts'), later, later);
   expect(runCli()).toEqual(builtAndRan);
 });
+
+it('stops what npm started when npm is told to stop', async () => {
+  put('package.json', '{"version":"2","scripts":{"start":"node scripts/bootstrap.mjs start"}}');
+  put('dist/scripts/start.main.js', 'console.log(process.pid); setInterval(() => {}, 1000)');
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [printed] = await once(npm.stdout, 'data');
+  const pid = Number(printed);
+  expect(pid).toBeGreaterThan(1);
+  npm.kill('SIGTERM');
+  await waitFor('its end', async () => !isRunning(pid));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 it('says what to do where the tools to build are gone', () => {
   for (const tool of new Set(tools)) rmSync(join(root, tool));
