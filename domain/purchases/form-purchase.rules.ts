@@ -4,6 +4,7 @@ import { isCalendarDay } from '../shared/calendar-day.js';
 import { unknownCurrency } from '../shared/money.js';
 import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
+import { orderTotalCents } from './order-total.rules.js';
 import type { PurchaseSource } from './purchase.types.js';
 import { takeOff } from './take-off.rules.js';
 
@@ -76,7 +77,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     orderNumber: first((reading) => reading.orderNumber?.value),
     purchasedAt: dayOf(papers),
     currency: first((reading) => reading.currency?.value) ?? unknownCurrency,
-    totalCents: first((reading) => reading.totalCents?.value),
+    totalCents: orderTotalCents({ papers: bought, lines }),
     isReturned,
     lines,
   };

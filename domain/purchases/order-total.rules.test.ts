@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { formPurchase, type PurchaseReading } from './form-purchase.rules.js';
+
+type Line = { name: string; cents: number; quantity?: number };
+const [kettle, lamp] = [
+  { name: 'Halden Kettle', cents: 5_000 },
+  { name: 'Halden Desk Lamp', cents: 3_000 },
+];
+const [order, added, parcel, changed, paid] = [1, 2, 3, 4, 5];
+
+/** A paper of one order, received in the minute of its number. */
+function paper({
+  at,
+  lines,
+  total,
+  source = 'html',
+  ...more
+}: {
+  at: number;
+  lines: Line[];
+  total: number | null;
+  source?: 'html' | 'shopper';
+} & Partial<RecordedReading>) {
+  const field = <T>(value: T) => ({ value, source, confidence: 0.9 });
+  const items = lines.map(({ name, cents, quantity = 1 }, index) => ({
+    ...field({ name, quantity, unitPriceCents: null, totalCents: cents }),
+    id: `${at}-${index}`,
+  }));
+  const reading = {
+    ...{ id: `p${at}`, corrections: {}, orderNumber: field('A-1'), items },
+    ...{
+      needsReview: false,
+      failedChecks: [],
+      notes: [],
+      ...(total && { totalCents: field(total) }),
+      ...more,
+    },
+  };
+  return {
+    source: { submission_id: `s${at}`, receipt_id: `r${at}`, reading_id: `p${at}` },
+    receivedAt: new Date(at * 60_000),
+    reading,
+  } as PurchaseReading;
+}
+const totalOf = (...papers: PurchaseReading[]) => formPurchase(papers).totalCents;
+const first = paper({ at: order, lines: [kettle], total: 5_400 });
+
+describe('what an order costs', () => {
+  it('is what the newest paper of the whole order says, in whatever order they are read', () => {
+    const second = paper({ at: added, lines: [kettle, lamp], total: 8_600 });
+    expect(totalOf(first, second)).toBe(8_600);
+    expect(totalOf(second, first)).toBe(8_600);
+    expect(totalOf(first, paper({ at: changed, lines: [kettle], total: 5_000 }))).toBe(5_000);
+  });
+
+  it('is not what a paper of one parcel, of some of the pieces or of the money alone says', () => {
+    const both = paper({ at: added, lines: [kettle, { ...lamp, quantity: 2 }], total: 8_600 });
+    const later = [
+      paper({ at: parcel, lines: [kettle], total: 5_400 }),
+      paper({ at: changed, lines: [kettle, lamp], total: 6_900 }),
+      paper({ at: paid, lines: [], total: 4_300 }),
+      paper({ at: paid, lines: [kettle, lamp], total: null }),
+    ];
+    for (const one of later) expect(totalOf(both, one)).toBe(8_600);
+    expect(totalOf(both, ...later)).toBe(8_600);
+  });
+
+  it('leaves out what went back, and is the shopper’s word where there is one', () => {
+    const both = paper({ at: added, lines: [kettle, lamp], total: 8_600 });
+    const back = paper({ at: parcel, lines: [lamp], total: 3_000, failedChecks: ['is_purchase'] });
+    expect(totalOf(both, back, paper({ at: changed, lines: [kettle], total: 5_400 }))).toBe(5_400);
+    const said = paper({ at: order, lines: [kettle], total: 5_555, source: 'shopper' });
+    expect(totalOf(said, both)).toBe(5_555);
+  });
+
+  it('is the first that is told where no paper tells the whole order', () => {
+    const other = paper({ at: parcel, lines: [lamp], total: 3_200 });
+    expect(totalOf(first, other)).toBe(5_400);
+  });
+});
