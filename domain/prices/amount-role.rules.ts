@@ -3,6 +3,7 @@ import {
   bundleBehind,
   bundleWords,
   couponWords,
+  inCartWords,
   memberWords,
   subscriptionWords,
   usedBehind,
@@ -88,7 +89,7 @@ export function roleOfWords({ head, tail }: { head: string; tail: string }): Amo
   if (tradeInWords.test(head) || tradeInWords.test(tail)) return 'trade_in';
   if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';
   if (usedWords.test(head) || usedBehind.test(tail)) return 'used';
-  if (couponWords.test(head) || couponWords.test(tail)) return 'coupon';
+  if ([couponWords, inCartWords].some((words) => words.test(head) || words.test(tail))) return 'coupon';
   if (memberWords.test(head) || memberWords.test(tail)) return 'member';
   return conditionBeginning.test(tail) ? 'coupon' : null;
 }

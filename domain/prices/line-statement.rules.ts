@@ -1,5 +1,5 @@
 import { nearChars, roleOfWords } from './amount-role.rules.js';
-import { couponWords, memberWords, subscriptionWords } from './price-conditions.data.js';
+import { couponWords, inCartWords, memberWords, subscriptionWords } from './price-conditions.data.js';
 import {
   conditionBeginning,
   forSomeWords,
@@ -35,6 +35,7 @@ const conditions: [RegExp, AmountRole][] = [
   [tradeInWords, 'trade_in'],
   [subscriptionWords, 'subscription'],
   [couponWords, 'coupon'],
+  [inCartWords, 'coupon'],
   [memberWords, 'member'],
 ];
 

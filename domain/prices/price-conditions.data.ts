@@ -18,7 +18,9 @@ export const memberWords = regex('iu')`
   |\b(?:circle|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
   |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
   |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
-  |(?:^|[\p{P}\s])(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)(?:\s(?:price|pricing|cost|account|customers?|only))?(?=\s?:?\s*$)|\b(?:pro|professional|business|partner)\s(?:price|customers?|account)\b
+  |^[\s\p{P}]*(?:(?:our|your)\s)?(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)(?=\s?:?\s*$)
+  |\b(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)\s(?:price|pricing|cost|account|customers?|only)(?=\s?:?\s*$)
+  |\b(?:pro|professional|business|partner)\spric(?:e|ing)\b|^[\s\p{P}]*(?:(?:only\s)?for\s)?(?:pro|professional|business|partner)\s(?:customers?|accounts?)(?:\sonly)?(?=\s?:?\s*$)
   |(?:händler|wiederverkäufer|gewerbe(?:kunden)?|einkaufs|partner)-?preis|prix\s(?:pro(?:fessionnel)?s?|revendeur)|precio\s(?:mayorista|distribuidor|profesional)|prezzo\s(?:rivenditore|professionisti)|(?:inkoop|handels|dealer)-?prijs
   |loyalty|clubcard|\bclub\sprice|\bvip\b|prime\smember|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
   |mitglied\p{L}*|payback|\p{L}*kundenkarte|nur\sfür\s\p{L}*kunden|neukunden
@@ -38,10 +40,18 @@ export const couponWords = regex('iu')`
   |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
   |gutschein\p{L}*|mit\s(?:dem\s)?code|avec\sle\scode|con\s(?:el\s|il\s)?c[oó]d\p{L}*|cup[oó]n|cupom|buono\ssconto|kortingscode
   |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista
-  |(?:price\s)?(?:in|at)\s(?:(?:your|the|my)\s)?(?:cart|basket|bag|trolley|checkout)\b|im\swarenkorb|an\sder\skasse|dans\s(?:le|votre)\spanier|en\s(?:el\s|tu\s)?carrito|en\s(?:la|tu)\scesta|nel\s(?:tuo\s)?carrello
-  |in\s(?:de|je)\swinkel(?:wagen|mand)\p{L}*|no\scarrinho|i\s(?:varukorgen|kurven|handlekurven|kassan)|w\skoszyku|v\skošíku|в\sкорзине
   |in[\s-]stores?\sonly|nur\s(?:im|in\sder|in)\s(?:markt|filiale|laden)|en\smagasin\suniquement
   |(?<!適用)折價券|(?<!适用)优惠券|クーポン|쿠폰)`;
+
+/**
+ * Beside a price that is asked for in the cart alone, where a line says nothing else: `Price in cart`, `$79.00 in cart`,
+ * `extra 21% off in cart`. `Shipping calculated at checkout` stands beside the prices of very many shops.
+ */
+export const inCartWords = regex('iu')`
+  (?:(?:^|(?<!\p{L})(?:prices?|off|preis|rabatt|prix|remise|precio|descuento|prezzo|sconto|preço|desconto|cena|sleva|цена|скидка)(?!\p{L}))[\s\p{P}]*
+  (?:(?:in|at)\s(?:(?:your|the|my)\s)?(?:cart|basket|bag|trolley|checkout)|im\swarenkorb|an\sder\skasse|dans\s(?:le|votre)\spanier
+  |en\s(?:el\s|tu\s)?carrito|en\s(?:la|tu)\scesta|nel\s(?:tuo\s)?carrello|no\scarrinho|w\skoszyku|v\skošíku|в\sкорзине)
+  |(?<!\p{L})(?:prijs|korting|pris|rabatt?)[\s\p{P}]*(?:in\s(?:de\s|je\s)?winkel(?:wagen|mand)\p{L}*|i\s(?:varukorgen|kurven|handlekurven|kassan)))[\s\p{P}]*$`;
 
 /** Beside a price of used goods or of another seller's offers. */
 export const usedWords = regex('iu')`

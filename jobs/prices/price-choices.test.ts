@@ -63,6 +63,21 @@ describe('the price for everybody', () => {
       expect(read({ box: `${box}${cart}` }).amountCents).toBe(10_000);
   });
 
+  it.each([
+    'Tax included. Shipping calculated at checkout.',
+    'Or pay in 4 at checkout',
+    'Choose gift wrap in cart',
+    'Versand wird an der Kasse berechnet',
+    'Mettre dans le panier',
+    'Plaats in de winkelwagen',
+    'Fair Trade',
+    'Sold by an authorized dealer',
+    'Business customers: request a quote',
+  ])('holds where words of carts and trade say something else: %s', (line) => {
+    expect(read({ box: `${shown}<p>${line}</p>${cart}` }).amountCents).toBe(7_900);
+    expect(read({ box: `<p>${line}</p>${shown}${cart}` }).amountCents).toBe(7_900);
+  });
+
   it('is not the one that a percentage in the cart makes', () => {
     const box = `<div class="price"><span>$100.00</span><p>Extra 21% off in cart: $79.00</p></div>${cart}`;
     expect(read({ box }).amountCents).not.toBe(7_900);
