@@ -26,4 +26,12 @@ describe('a mail of pictures on the web', () => {
   ])('%s', (_, html, text) => {
     expect(isPicturesElsewhere({ html, text })).toBe(false);
   });
+
+  it.each([
+    ['beginnings of pictures', '<img '.repeat(2_000_000)],
+    ['blanks in pictures', `<img src=${' '.repeat(3_900)}>`.repeat(190)],
+  ])('is looked through once, whatever it has of %s', (_, html) => {
+    expect(isPicturesElsewhere({ html, text: '' })).toBe(false);
+    expect(isPicturesElsewhere({ html: `${html}>${picture}`, text: '' })).toBe(true);
+  });
 });

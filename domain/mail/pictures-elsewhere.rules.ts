@@ -14,17 +14,17 @@ const mostIconPixels = 64;
 export function isPicturesElsewhere({ html, text }: { html: string; text: string }): boolean {
   if (text.replace(/[^\p{L}]/gu, '').length > mostLetters) return false;
   let looked = 0;
-  for (const [picture] of html.matchAll(/<img\b[^>]{0,4000}>/gi)) {
+  for (const [picture] of html.matchAll(/<img\b[^<>]{0,4000}>/gi)) {
     looked += 1;
     if (looked > maxPictures) return false;
-    if (/\ssrc\s*=\s*["']?\s*(?:https?:)?\/\//i.test(picture) && !isIcon(picture)) return true;
+    if (/\ssrc\s*=\s*(?:["']\s*)?(?:https?:)?\/\//i.test(picture) && !isIcon(picture)) return true;
   }
   return false;
 }
 
 /** Whether one of the sides that a picture says it has is that of an icon. */
 function isIcon(picture: string): boolean {
-  return [...picture.matchAll(/(?:\s|[;"'])(?:width|height)\s*[=:]\s*["']?\s*(\d{1,4})(?!\d|\s*%)/gi)].some(
-    ([, side]) => Number(side) <= mostIconPixels,
-  );
+  return [
+    ...picture.matchAll(/(?:\s|[;"'])(?:width|height)\s*[=:]\s*(?:["']\s*)?(\d{1,4})(?!\d|\s*%)/gi),
+  ].some(([, side]) => Number(side) <= mostIconPixels);
 }
