@@ -13,6 +13,8 @@ const labelled = new RegExp(String.raw`^${anyOf('quantity')}\.?\s?:?\s?(\d{1,3})
 const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
 /** `Kubek 2 szt.`: with a blank alone between, where other lines say so of one. */
 const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
+/** Characters before an amount in which a name with its pieces stands: the search goes back and forth in them. */
+const besideNameChars = 80;
 const heading = new RegExp(String.raw`^\W*${anyOf('quantity')}\.?\W*$`, 'iu');
 /** Words behind a number that measure a thing: what is one litre or one year is not one thing. */
 const measure =
@@ -32,7 +34,8 @@ export function markCountCells(lines: PreparedLine[]): void {
     }
     const found = lastCell(line);
     if (!found) {
-      const [, text, number, word = ''] = besideName.exec(line.text.slice(0, line.amounts[0]?.start)) ?? [];
+      const [, text, number, word = ''] =
+        besideName.exec(line.text.slice(0, line.amounts[0]?.start).slice(-besideNameChars)) ?? [];
       if (text) others.push({ line, cell: { text, quantity: Number(number) }, word });
       continue;
     }

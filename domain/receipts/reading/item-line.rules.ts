@@ -88,7 +88,8 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
   const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
-  const beside = line.count ? null : quantityBesideName(printed);
+  const cents = own.map((amount) => amount.cents);
+  const beside = line.count ? null : quantityBesideName({ words: printed, cents });
   const head = beside?.words ?? printed;
   const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });
   const unit = own.find(isUnit);
