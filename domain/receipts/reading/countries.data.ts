@@ -7,6 +7,8 @@ export type Country = {
   signs: RegExp[];
   /** What no other country has: a legal form, a tax of its own; counts once more. */
   sure?: RegExp;
+  /** What is elsewhere too: towns after which shops and dishes are called (`London Broil`), letters of neighbours; counts half. */
+  hints?: RegExp;
   /** Languages of its papers (ISO 639-1), where they tell it from most others. */
   languages?: readonly string[];
   /** The decimal sign of its papers, where countries of one language differ in it. */
@@ -28,7 +30,7 @@ export const countries: Record<string, Country> = {
       /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
       /\bL\.?L\.?C\b|\bINC\b/i,
       // Tax on top of the subtotal, by no other name.
-      /^\W*SUB-?TOTAL\b.*(?:\n.*){0,2}\n\W*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
+      /^[^\w\n]*SUB-?TOTAL\b.*(?:\n.*){0,2}\n[^\w\n]*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
       /(?<![\d./-])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?!\d)/,
     ],
   },
@@ -48,13 +50,15 @@ export const countries: Record<string, Country> = {
   GB: {
     currency: 'GBP',
     dateOrder: 'dmy',
+    hints:
+      /\b(UNITED KINGDOM|ENGLAND|SCOTLAND|WALES|LONDON|MANCHESTER|BIRMINGHAM|EDINBURGH|GLASGOW|CARDIFF)\b/i,
     signs: [
       /£/,
       /\bGBP\b/,
       /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/,
       /\bVAT (NO|REG|NUMBER)/i,
       /\.CO\.UK\b|\bPLC\b/i,
-      /\b(UNITED KINGDOM|ENGLAND|SCOTLAND|WALES|LONDON|MANCHESTER|BIRMINGHAM|EDINBURGH|GLASGOW|CARDIFF)\b|\+44/i,
+      /\+44/,
     ],
   },
   EU: {
@@ -62,6 +66,8 @@ export const countries: Record<string, Country> = {
     dateOrder: 'dmy',
     languages: ['de', 'fr', 'es', 'it', 'nl', 'fi', 'pt', 'el', 'sk', 'sl', 'hr', 'ca'],
     decimal: ',',
+    hints:
+      /\b(BERLIN|M[ÜU]NCHEN|HAMBURG|WIEN|PARIS|LYON|LILLE|MADRID|BARCELONA|ROMA|MILANO|LISBOA|PORTO|AMSTERDAM|ROTTERDAM|BRUXELLES|BRUSSELS?|DUBLIN|IRELAND|HELSINKI)\b/i,
     signs: [
       /€/,
       /\bEUR\b/,
@@ -71,13 +77,13 @@ export const countries: Record<string, Country> = {
       /\bBTW\b/i,
       /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
       /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
-      /\b(BERLIN|M[ÜU]NCHEN|HAMBURG|WIEN|PARIS|LYON|LILLE|MADRID|BARCELONA|ROMA|MILANO|LISBOA|PORTO|AMSTERDAM|ROTTERDAM|BRUXELLES|BRUSSELS?|DUBLIN|IRELAND|HELSINKI)\b/i,
       /ΦΠΑ|ΑΦΜ|ДДС|ЕИК/,
     ],
   },
   CA: {
     currency: 'CAD',
     dateOrder: 'mdy',
+    sure: /\bTVQ\b/,
     signs: [
       /\bCAD\b|C\$/,
       /\b(HST|PST|QST|TVQ|TPS)\b/,
@@ -239,7 +245,8 @@ export const countries: Record<string, Country> = {
   RU: {
     currency: 'RUB',
     dateOrder: 'dmy',
-    signs: [/\bRUB\b|₽|руб/i, /НДС|ИНН \d/, /[ыэъёЫЭЪЁ]/, /[\w-]\.RU\b/i],
+    hints: /[ыэё]/i,
+    signs: [/\bRUB\b|₽|руб/i, /НДС|ИНН \d/, /[\w-]\.RU\b/i],
   },
   ZA: {
     currency: 'ZAR',

@@ -65,10 +65,33 @@ describe('amounts without any mark are in the currency', () => {
     expect(paper('CAFE LUNA|Espresso  2,50|Summe  2,50')).toEqual(['EUR', false]);
   });
 
-  it.each(['CORNER|Milk  1.29|Total  1.29|12/11/2026', 'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99'])(
-    'nobody knows where nothing tells: %s',
+  it.each([
+    'LONDON DRUGS|Vitamins  12.99|TOTAL  12.99',
+    'PARIS BAGUETTE|Croissant  3.99|TOTAL  3.99|CASH  10.00|CHANGE  6.01',
+    'EDEKA|Milch  1.29|SUMME  1.29|BAR  5.00|Rückgeld  3.71',
+    'FARMACIA|Aspirina  89.50|TOTAL  89.50|EFECTIVO  100.00|CAMBIO  10.50',
+    'BOULANGERIE|Pain  1.60|TOTAL  1.60|ESPECES  5.00|RENDU  3.40|MONTREAL',
+    'Магазин|Рыба  45,00|ИТОГО  45,00',
+    'KOPITIAM|Kopi  1.80|SUBTOTAL  1.80|TAX  0.14|TOTAL  1.94|22/11/2026',
+  ])(
+    'of a town in a name, a point in amounts, a letter or against the order of days only with a question: %s',
     (lines) => {
-      expect(paper(lines)[0]).toBeNull();
+      expect(paper(lines)[1]).toBe(false);
     },
   );
+
+  it('of Quebec where its taxes are named in French', () => {
+    expect(paper('DEPANNEUR|Lait  4,60|SOUS-TOTAL  4,60|TPS  0,23|TVQ  0,46|TOTAL  5,29')).toEqual([
+      'CAD',
+      true,
+    ]);
+  });
+
+  it.each([
+    'CORNER|Milk  1.29|Total  1.29|12/11/2026',
+    'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99',
+    'Магазин|Поръчка 22108|Мляко  5,98|Общо  5,98',
+  ])('nobody knows where nothing tells: %s', (lines) => {
+    expect(paper(lines)[0]).toBeNull();
+  });
 });

@@ -34,21 +34,21 @@ export function readLocale({
   const shared = marked === null ? null : sharedMarkOf({ marked, text });
   const spoken = paperLanguages(lines);
   const decimal = decimalOf(lines);
-  const scores = Object.entries(countries).map(([code, country]) => ({
-    country,
-    score:
+  const scores = Object.entries(countries).map(([code, country]) => {
+    const shown =
       country.signs.filter((sign) => sign.test(text)).length +
       Number(country.sure?.test(text) ?? false) +
+      Number(country.hints?.test(text) ?? false) / 2 +
       // What the amounts are in says more than a currency that is named in passing.
       Number(!shared && marked === country.currency) +
-      (retailer?.country === code ? 1.5 : 0) +
-      languageScore({ country, spoken, decimal }),
-  }));
+      (retailer?.country === code ? 1.5 : 0);
+    return { country, shown, score: shown + languageScore({ country, spoken, decimal }) };
+  });
   scores.sort((a, b) => b.score - a.score);
   const best = shared ? bestOf({ shared, scores }) : scores[0];
   const country = best && best.score > 0 ? best.country : null;
   const seen = seenOrder(text);
-  const { currency, certainty } = currencyFrom({ marked, shared, country, scores, text });
+  const { currency, certainty } = currencyFrom({ marked, shared, country, scores, seen, text });
   return {
     currency,
     currencyCertainty: certainty,
@@ -63,12 +63,15 @@ function currencyFrom({
   shared,
   country,
   scores,
+  seen,
   text,
 }: {
   marked: string | null;
   shared: SharedMark | null;
   country: Country | null;
   scores: Scored[];
+  /** The order of a date that shows it. */
+  seen: DateOrder | null;
   text: string;
 }): { currency: string | null; certainty: number } {
   if (marked && !shared) return { currency: marked, certainty: plain };
@@ -81,10 +84,14 @@ function currencyFrom({
     const isKnown = country !== null && !dollars.has(country.currency);
     return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
   }
-  const isWeak = (scores[0]?.score ?? 0) < 1;
+  const [first] = scores;
+  // A comma is easily read as a point: that alone does not make a German paper a Swiss one.
+  const isByPoint = first?.shown === 0 && first.country.decimal === '.';
+  const isWeak = isByPoint || (first?.score ?? 0) < 1;
+  const isOtherOrder = seen !== null && seen !== country?.dateOrder;
   return {
     currency: country?.currency ?? null,
-    certainty: isWeak || isContested(scores) ? contradicted : plain,
+    certainty: isWeak || isOtherOrder || isContested(scores) ? contradicted : plain,
   };
 }
 
@@ -139,7 +146,12 @@ function bestOf({ shared, scores }: { shared: SharedMark; scores: Scored[] }): S
   return scores.find(({ country }) => shared.has(country.currency));
 }
 
-type Scored = { country: Country; score: number };
+type Scored = {
+  country: Country;
+  /** What of it shows, but for its language. */
+  shown: number;
+  score: number;
+};
 
 /** What a currency is worth, and what one is that the country of the paper does not use. */
 const plain = 0.95;
