@@ -87,9 +87,14 @@ export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean
   const letters = (some: string) => some.replace(/[^\p{L}]/gu, '').length;
   const found = text.toUpperCase().match(headWords)?.length ?? 0;
   const isMost = letters(withoutHeadWords(text)) <= letters(text) * (1 - mostlyHeadings);
-  // `Bez eichnung  Meng e  Preis`: of several columns OCR may have left one.
-  return (found >= 2 && isMost) || (found >= 1 && pieces.length >= tellingColumns);
+  // `Bez eichnung  Meng e  Preis`: of several columns OCR may have left one; `Price Chopper   Store   Albany` is a shop.
+  const isOneLeft =
+    pieces.length >= tellingColumns && !/\d/.test(text) && pieces.some((piece) => isHeading(piece.text));
+  return (found >= 2 && isMost) || isOneLeft;
 }
+
+/** Whether a cell is the heading of a column and nothing else. */
+const isHeading = (cell: string) => /\p{L}/u.test(cell) && !/\p{L}/u.test(withoutHeadWords(cell));
 
 /** Whether a line is the head of a table: `Qty  S/Price  Amount  Tax`. */
 export function isTableHead(text: string): boolean {

@@ -29,6 +29,13 @@ describe('the name of a shop', () => {
     expect(shop('LICHTHAUS MEYER', line, 'Lampe  1  29,90')?.name).toBe('LICHTHAUS MEYER');
   });
 
+  it('may have the heading of a column in it', () => {
+    const [item, sum] = ['Lamp  1  29.90', 'Total  29.90'];
+    expect(shop('Price Chopper   Store 12   Albany', item, sum)?.name).toMatch(/^Price Chopper/);
+    expect(shop('Price Chopper   Market   Albany', item, sum)?.name).toMatch(/^Price Chopper/);
+    expect(shop('Best Buy   Store   Item', item, sum)?.retailer?.id).toBe('best-buy');
+  });
+
   it.each([
     ['FACTUUR.  Blauwwinkel B.V.', 'Blauwwinkel B.V.'],
     ['RECHNUNG | Musterladen GmbH', 'Musterladen GmbH'],

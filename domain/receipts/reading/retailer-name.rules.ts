@@ -86,13 +86,14 @@ type HeadLine = { line: PreparedLine; name: string };
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
-    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines) && !isColumnHeads(line))
+    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines))
     .map((line) => ({ line, name: cleanName(line.text) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? knownPiece(line);
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
+    if (isColumnHeads(entry.line)) return [];
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money names no shop, whatever legal form it ends in.
     const score =
       entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
