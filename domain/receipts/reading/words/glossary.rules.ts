@@ -3,7 +3,12 @@ import { languages } from './vocabulary.js';
 /** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, kana, Chinese characters, Hangul. */
 const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const entries = languages.flatMap(({ glossary }) => glossary ?? []);
-const printed = new RegExp(entries.map(([words], at) => `(?<g${at}>${words})`).join('|'), 'gi');
+/** Whole words in scripts whose words stand apart: `ресто` is change, a `Ресторан` is none. */
+const letterApart = '[\\u0370-\\u052f]';
+const printed = new RegExp(
+  `(?<!${letterApart})(?:${entries.map(([words], at) => `(?<g${at}>${words})`).join('|')})(?!${letterApart})`,
+  'giu',
+);
 
 /**
  * Puts the English words in place of those of scripts that the rules have no words in, set apart by blanks; the rest
