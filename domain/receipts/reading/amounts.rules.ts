@@ -44,6 +44,8 @@ const pattern = new RegExp(
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
   /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
+/** `Hose   50 ft`, `HOSE   50 FT`: no forints, which are written `Ft`. */
+const feet = /^\d{1,6}\s?(?:ft|FT)$/;
 /** More than a shopper pays, where money has decimals: numbers of articles and accounts. */
 const maxCents = 100_000_000;
 /** The same where a unit is worth a hundredth of a dollar or less. */
@@ -63,6 +65,7 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
     const amount = toAmount(match, isInProse(text, match));
     if (!amount || Math.abs(amount.cents) > mostOf(amount)) continue;
     if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
+    if (feet.test(match[0])) continue;
     amounts.push(amount);
     if (amounts.length >= most) break;
   }

@@ -116,6 +116,14 @@ describe('an order', () => {
     expect(read(...lines).items[0]).toEqual([2, name, cents]);
   });
 
+  it('has words of sums in the names of things', () => {
+    const things = ['Салат Ресторан   250,00', 'Сумах молотый   90,00'];
+    expect(read(...things, 'ИТОГО   340,00 ₽').items).toEqual([
+      [1, 'Салат Ресторан', 25000],
+      [1, 'Сумах молотый', 9000],
+    ]);
+  });
+
   it('names its number in Czech', () => {
     expect(read('Objednávka č. 22108', 'Hrnek   398 Kč', 'Celkem   398 Kč').orderNumber).toBe('22108');
   });
@@ -123,5 +131,8 @@ describe('an order', () => {
   it('in forints has amounts without thousands in a column of their own', () => {
     expect(read('Kenyér   599 Ft', 'ÖSSZESEN:   599 Ft', 'KÉSZPÉNZ   1 000 Ft').total).toBe(59900);
     expect(read('Cable 25 Ft   $9.00', 'Total   $9.00').items).toEqual([[1, 'Cable 25 Ft', 900]]);
+    expect(read('Nylon rope   50 ft', '$12.00', 'Total   $12.00').items).toEqual([
+      [1, 'Nylon rope 50 ft', 1200],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type AmountKind, otherWordCount, totalStrength } from './labels.rules.js';
 import type { LabelledAmount, PreparedLine } from './read-line.types.js';
+import { saysReturned } from './refund.rules.js';
 
 /** From this strength on a label is a total and not a word in a name. */
 const surelyTotal = 0.7;
@@ -71,13 +72,16 @@ function isSurelySum({ kind, label }: LabelledAmount): boolean {
   return kind === 'total' && totalStrength(label) >= surelyTotal;
 }
 
-/** `Soap - 5.00`, where every thing is written so: the dash parts the words from the amount, and takes nothing off. */
+/**
+ * `Soap - 5.00`, where every thing is written so: the dash parts the words from the amount, and takes nothing off, unless
+ * the paper says that things went back.
+ */
 export function partDashes(lines: PreparedLine[]): void {
   const all = lines.flatMap(({ text, amounts }) =>
     amounts.map((amount) => ({ amount, isDashed: isDashed({ text, amount }) })),
   );
   const things = all.filter(({ amount: { kind, label } }) => kind === null && label !== '');
-  if (things.length === 0 || !things.every((thing) => thing.isDashed)) return;
+  if (things.length === 0 || !things.every((thing) => thing.isDashed) || lines.some(saysReturned)) return;
   for (const { amount, isDashed } of all)
     if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
 }

@@ -61,6 +61,19 @@ describe('a quantity beside the name of a thing', () => {
     expect(itemsOf('Soap  56.00', 'Comb  6.00', 'COUPON - 2.00', 'Total  60.00')).toHaveLength(2);
   });
 
+  it('and the dash takes off where things went back', () => {
+    const paper = ['Corner Shop', 'Order date 12 November 2026', 'Lamp - 20.00', 'TOTAL - 20.00'];
+    const kindOf = (...more: string[]) =>
+      readLines({
+        lines: linesOfText(...paper, ...more),
+        source: 'text',
+        context: { today: '2026-11-22' },
+      }).notPurchase;
+    expect(kindOf('REFUND VISA - 20.00')).toBe('refund');
+    expect(kindOf('Refunded to your card')).toBe('refund');
+    expect(kindOf()).toBeUndefined();
+  });
+
   it('is told from the price of one by the sum', () => {
     expect(itemsOf('Soap  $28.00 x 2', 'Total  $56.00')).toEqual([['Soap', 2, 2800, 5600]]);
     expect(itemsOf('Soap  $56.00 x 2', 'Total  $56.00')).toEqual([['Soap', 2, 2800, 5600]]);
@@ -75,7 +88,20 @@ describe('a quantity beside the name of a thing', () => {
     'Mario Kart 8',
     'Toner CF-2',
     '2 in. x 4 in. Stud',
+    'Eggs, 10 Stück',
+    'Coffee pads (36 pcs)',
+    'Binoculars - 8x',
+    'Microscope (40x)',
+    'Frame 50 × 70',
+    'Photo print 10 * 15',
+    '(500) Days of Summer',
   ])('is none where the number is of the thing: %s', (name) => {
     expect(itemsOf(`${name}: $30.00`, 'Total: $30.00')).toEqual([[name, 1, 3000, 3000]]);
+  });
+
+  it('is none where the amount does not come out even, unless amounts of the line prove it', () => {
+    expect(itemsOf('Socks (3 pcs)  $9.97', 'Total  $9.97')).toEqual([['Socks (3 pcs)', 1, 997, 997]]);
+    expect(itemsOf('Soap (12 pcs)  $2.50  $30.00', 'Total  $30.00')).toEqual([['Soap', 12, 250, 3000]]);
+    expect(itemsOf('Toner 305 × 2  $50.00', 'Total  $50.00')).toEqual([['Toner 305', 2, 2500, 5000]]);
   });
 });

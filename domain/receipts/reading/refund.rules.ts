@@ -14,6 +14,7 @@ const refundHeading = new RegExp(String.raw`\b${anyOf('refund')}`);
 const titleAlone = new RegExp(String.raw`^\W*${anyOf('refundTitle')}\W*(?:#?\d*)\W*$`);
 /** Purchases speak of refunds too: what could be done, not what was. */
 const onlyPossible = new RegExp(String.raw`\b${anyOf('refundPossible')}\b`);
+const givenBack = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
 
 /** Whether a document tells of money that went back instead of a purchase. */
 export function isRefundPaper({
@@ -28,6 +29,11 @@ export function isRefundPaper({
     return true;
   if (subject !== undefined && isHeading(subject)) return true;
   return lines.slice(0, headLines).some(({ text }) => isHeading(text));
+}
+
+/** Whether a line says that something went back, and not that it could: `REFUND VISA`. */
+export function saysReturned({ text, words }: Pick<PreparedLine, 'text' | 'words'>): boolean {
+  return givenBack.test(words) && !onlyPossible.test(lettersOf(text));
 }
 
 function isHeading(text: string): boolean {
