@@ -72,6 +72,7 @@ export function cursorAt<Entity extends { id: string }>({
   return `${date?.getTime()}_${record.id}`;
 }
 
-function foreignCursor() {
+/** The error of a cursor that no page of the list ended with. */
+export function foreignCursor() {
   return createAppError({ code: 'request.invalid', message: 'the cursor is not one of this list' });
 }

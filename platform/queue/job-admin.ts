@@ -1,6 +1,7 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
+import { foreignCursor, type RecordPage } from '../database/keyset-page.js';
 import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
 
@@ -25,6 +26,27 @@ export function jobStateOf({ lockedAt, nextRunAt }: JobDocument): JobState {
   return nextRunAt ? 'waiting' : 'failed';
 }
 
+/** Due time and id of the job shown last; 0 for one without a time, which comes before those that have one. */
+const cursorPattern = /^(\d{1,15})_([0-9a-f]{24})$/;
+
+function cursorAt({ nextRunAt, _id }: Pick<JobDocument, 'nextRunAt' | '_id'>): string {
+  return `${nextRunAt?.getTime() ?? 0}_${_id}`;
+}
+
+/** What a job must match to come after the cursor; every one does when there is none. */
+function afterCursor(cursor: string | null): mongo.Filter<JobDocument> {
+  if (cursor === null) return {};
+  const [, time, id] = cursorPattern.exec(cursor) ?? [];
+  if (!time || !id) throw foreignCursor();
+  const beyond = { $gt: new mongoose.mongo.ObjectId(id) };
+  if (Number(time) === 0) return { $or: [{ nextRunAt: null, _id: beyond }, { nextRunAt: { $ne: null } }] };
+  const due = new Date(Number(time));
+  return { $or: [{ nextRunAt: { $gt: due } }, { nextRunAt: due, _id: beyond }] };
+}
+
+/** Which jobs a list is of. */
+type JobPageQuery = { state?: JobState; name?: string; cursor: string | null; limit: number };
+
 /** Looks into the queue and mends it beside running workers: every change is one conditional write. */
 export function createJobAdmin({ database }: { database: Database }) {
   const jobs = () => {
@@ -35,13 +57,17 @@ export function createJobAdmin({ database }: { database: Database }) {
   const idOf = (id: string) => new mongoose.mongo.ObjectId(id);
   const find = (id: string) => jobs().findOne({ _id: idOf(id) });
   return {
-    /** Jobs by state and kind, in the order in which they are due; those without a time last. */
-    list: ({ state, name, limit }: { state?: JobState; name?: string; limit: number }) =>
-      jobs()
-        .find({ ...(state ? filters[state] : {}), ...(name ? { name } : {}) })
+    /** A page of jobs by state and kind, in the order in which they are due; those without a time first. */
+    async page({ state, name, cursor, limit }: JobPageQuery): Promise<RecordPage<JobDocument>> {
+      const found = await jobs()
+        .find({ ...(state ? filters[state] : {}), ...(name ? { name } : {}), ...afterCursor(cursor) })
         .sort({ nextRunAt: 1, _id: 1 })
-        .limit(limit)
-        .toArray(),
+        .limit(limit + 1)
+        .toArray();
+      const records = found.slice(0, limit);
+      const last = records.at(-1);
+      return { records, nextCursor: last && found.length > limit ? cursorAt(last) : null };
+    },
     find,
     /** Makes a job that gave up, or waits for its next try, due at once. */
     async retry({ id, now }: { id: string; now: Date }): Promise<JobActEnd> {

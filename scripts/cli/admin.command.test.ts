@@ -77,10 +77,13 @@ describe('cli admin', () => {
   });
 
   test('lists who may sign in, for people and for programs', async () => {
-    const [table, lines] = await Promise.all([cli(['admin', 'list']), cli(['admin', 'list', '--json'])]);
+    const [table, listed] = await Promise.all([cli(['admin', 'list']), cli(['admin', 'list', '--json'])]);
     expect(table).toMatchObject({ code: 0, out: expect.stringContaining('margaret@dropback.test') });
-    expect(JSON.parse(lines.out)).toMatchObject({ email: 'margaret@dropback.test', second_factor: false });
-    expect(lines.out).not.toContain('scrypt');
+    expect(JSON.parse(listed.out)).toMatchObject({
+      records: [{ email: 'margaret@dropback.test', second_factor: false }],
+      next_cursor: null,
+    });
+    expect(listed.out).not.toContain('scrypt');
   });
 
   test('ends the sessions of an admin, and with --dry-run nothing', async () => {

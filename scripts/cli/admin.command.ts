@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { publicUrlOf } from '../../platform/config/app-config.js';
 import { issueSetupLink } from '../../platform/sessions/setup-links.js';
 import { readRuntimeFile } from '../runtime-file.js';
-import { printAdmins } from './admin/print-admins.js';
+import { adminsText } from './admin/admins-text.js';
 import { type AdminAct, findAdmin, readPassword, withAdmins } from './admin/with-admins.js';
+import { listJsonOption } from './listing/list-command.js';
 import { parseAddress } from './parse-address.js';
 
 type Change = { email: string; json?: boolean; dryRun?: boolean };
@@ -15,10 +16,10 @@ export function registerAdminCommands(program: Command): void {
   admin
     .command('list')
     .description('List the admins, oldest first.')
-    .option('--json', 'one JSON object a line')
+    .option(...listJsonOption)
     .addHelpText('after', '\nExample:\n  admin list --json')
     .action(({ json = false }: { json?: boolean }) =>
-      withAdmins(({ auth }) => printAdmins({ auth, isJson: json })),
+      withAdmins(({ auth }) => adminsText({ auth, isJson: json })),
     );
   admin
     .command('link')

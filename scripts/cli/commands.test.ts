@@ -15,6 +15,12 @@ const withoutRehearsal = [
   ...['waitlist list', 'waitlist export', 'watch list', 'watch due'],
 ];
 
+/** Commands that print rows of what is stored. */
+const lists = [
+  ...['admin list', 'claims list', 'emails status', 'jobs list', 'mail list', 'purchases list'],
+  ...['receipts list', 'retailers list', 'retailers verify', 'waitlist list', 'watch due', 'watch list'],
+];
+
 type Leaf = { name: string; help: string; options: string[] };
 
 function leavesOf(command: Command, path: string[] = []): Leaf[] {
@@ -52,6 +58,12 @@ describe('every command', () => {
     expect(namesOf(leaves.filter(({ options }) => !options.includes('--json')))).toEqual(
       rawOutput.toSorted(),
     );
+  });
+
+  it('that lists something prints JSON of the one shape that all lists have', () => {
+    const alike = leaves.filter(({ help }) => help.replace(/\s+/g, ' ').includes(' {records, next_cursor}'));
+    expect(namesOf(alike)).toEqual(lists);
+    expect(namesOf(leaves.filter(({ name }) => name.endsWith(' list') && !lists.includes(name)))).toEqual([]);
   });
 
   it('that changes something of the product says beforehand what it would do', () => {

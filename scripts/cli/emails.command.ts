@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import type { Audience, CampaignKind } from '../../domain/campaigns/campaign.types.js';
+import { systemClock } from '../../domain/shared/clock.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { followSend, sendLine, withCampaigns } from './emails/follow-send.js';
+import { toCampaignResponse } from '../../platform/campaigns/campaign-response.js';
+import { countsInWords, followSend, sendLine, stateInWords, withCampaigns } from './emails/follow-send.js';
+import { addListOptions, type ListOptions, print, printPage } from './listing/list-command.js';
 import { parseId } from './parse-id.js';
 
 type SendOptions = { limit?: string; dryRun?: boolean; wait?: boolean; json?: boolean };
@@ -52,18 +55,28 @@ const stateAfter = { pause: 'paused', resume: 'running', cancel: 'cancelled', re
 const noted = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', retry: 'retried' } as const;
 
 function registerSteering(emails: Command): void {
-  emails
+  const status = emails
     .command('status')
-    .description('The latest bulk sends, or one. Example: npm run -s cli -- emails status')
-    .argument('[id]', 'id of a send', parseId)
-    .option('--json', 'one JSON object a line')
-    .action((id: string | undefined, { json = false }: Shared) =>
-      withCampaigns(async (campaigns) => {
-        const found = id ? [await campaigns.find(id)] : (await campaigns.page({ limit: 10 })).records;
-        if (found.length === 0 && !json) process.stdout.write('No bulk sends.\n');
-        for (const campaign of found) process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
-      }),
-    );
+    .description('The bulk sends, newest first, or one. Example: npm run -s cli -- emails status')
+    .argument('[id]', 'id of a send: that one alone, with --json as one object', parseId);
+  addListOptions(status, []).action((id: string | undefined, options: ListOptions) =>
+    withCampaigns(async (campaigns) => {
+      if (id) return print(sendLine({ campaign: await campaigns.find(id), isJson: options.json ?? false }));
+      const { cursor = null, limit } = options;
+      printPage({
+        page: await campaigns.page({ cursor, limit }),
+        options,
+        record: (campaign) => toCampaignResponse(campaign, systemClock.now()),
+        columns: {
+          id: (send) => send.id,
+          kind: ({ kind }) => kind,
+          state: stateInWords,
+          mails: ({ counts }) => countsInWords(counts),
+        },
+        none: 'No bulk sends.',
+      });
+    }),
+  );
   const acts = {
     pause: 'Stop the sending; what is on its way ends',
     resume: 'Go on where it was',

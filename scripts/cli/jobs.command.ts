@@ -7,14 +7,19 @@ import {
   jobStates,
 } from '../../platform/queue/job-admin.js';
 import type { JobDocument } from '../../platform/queue/job-document.js';
-import { minuteOf, print } from './listing/list-command.js';
+import {
+  addListOptions,
+  type ListOptions,
+  minuteOf,
+  print,
+  printPage,
+  wordOption,
+} from './listing/list-command.js';
 import { noteAct } from './note-act.js';
 import { withDatabase } from './open-product-database.js';
-import { parseCount } from './parse-count.js';
 import { parseId } from './parse-id.js';
-import { textTable } from './text-table.js';
 
-type ListOptions = { state?: JobState; kind?: string; limit: number; json?: boolean };
+type Options = ListOptions & { state?: JobState; kind?: string };
 type ActOptions = { dryRun?: boolean; json?: boolean };
 
 const endWords: Record<JobActEnd, string> = {
@@ -27,16 +32,16 @@ const endWords: Record<JobActEnd, string> = {
 /** Registers `jobs list|show|retry|cancel`: work that waits, runs or gave up. */
 export function registerJobsCommands(program: Command): void {
   const jobs = program.command('jobs').description('Work of the queue: what waits, runs, or gave up.');
-  jobs
+  const list = jobs
     .command('list')
-    .description('List jobs in the order in which they are due.')
-    .addOption(new Option('--state <state>', 'only jobs in this state').choices(jobStates))
-    .option('--kind <name>', 'only jobs of this name, read-receipt')
-    .option('--limit <number>', 'at most this many', parseCount, 50)
-    .option('--json', 'one JSON object a line')
+    .description('List jobs in the order in which they are due; those that gave up come first.');
+  addListOptions(list, [
+    wordOption('state', 'only jobs in this state', jobStates),
+    new Option('--kind <name>', 'only jobs of this name, read-receipt'),
+  ])
     .addHelpText('after', '\nExample:\n  jobs list --state failed --json')
-    .action((options: ListOptions) =>
-      withDatabase(({ database }) => list({ jobs: createJobAdmin({ database }), options })),
+    .action((options: Options) =>
+      withDatabase(({ database }) => printJobs({ jobs: createJobAdmin({ database }), options })),
     );
   jobs
     .command('show')
@@ -94,28 +99,29 @@ async function wouldEnd({
   return name === 'cancel' || (job.failCount ?? 0) > 0 ? 'done' : 'not_failed';
 }
 
-async function list({
+async function printJobs({
   jobs,
-  options: { json, limit, state, kind },
+  options,
 }: {
   jobs: ReturnType<typeof createJobAdmin>;
-  options: ListOptions;
+  options: Options;
 }): Promise<void> {
-  const found = await jobs.list({ limit, ...(state ? { state } : {}), ...(kind ? { name: kind } : {}) });
-  if (json) {
-    for (const job of found) print(JSON.stringify(rowOf(job)));
-    return;
-  }
-  if (found.length === 0) return print('No jobs.');
-  const rows = found.map((job) => [
-    String(job._id),
-    job.name,
-    jobStateOf(job),
-    minuteOf(job.nextRunAt) || '-',
-    String(job.failCount ?? 0),
-    (job.failReason ?? '-').slice(0, 60),
-  ]);
-  print(textTable([['id', 'name', 'state', 'due', 'failed', 'why'], ...rows]));
+  const { cursor = null, limit, state, kind } = options;
+  const narrowed = { ...(state ? { state } : {}), ...(kind ? { name: kind } : {}) };
+  printPage({
+    page: await jobs.page({ ...narrowed, cursor, limit }),
+    options,
+    record: rowOf,
+    columns: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      state: (job) => job.state,
+      due: ({ due_at }) => due_at && minuteOf(new Date(due_at)),
+      failed: ({ fail_count }) => String(fail_count),
+      why: ({ fail_reason }) => fail_reason?.slice(0, 60) ?? null,
+    },
+    none: 'No jobs.',
+  });
 }
 
 function rowOf(job: JobDocument) {

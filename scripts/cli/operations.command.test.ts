@@ -58,7 +58,22 @@ describe('cli jobs', () => {
     const [failed, taken, waits] = [await idOf('failed'), await idOf('taken'), await idOf('waits')];
 
     const listed = await cli.run('jobs', 'list', '--state', 'failed', '--json');
-    expect(lines(listed.out)).toMatchObject([{ id: failed, state: 'failed', fail_reason: 'no such file' }]);
+    const wanted = { id: failed, state: 'failed', fail_reason: 'no such file' };
+    expect(JSON.parse(listed.out)).toMatchObject({ records: [wanted], next_cursor: null });
+    // Page by page, as a whole: what gave up has no time, and comes first.
+    const all: string[] = [];
+    let next: string | null = null;
+    do {
+      const place: string[] = next === null ? [] : ['--cursor', next];
+      const one = ['--kind', readReceiptJob.name, '--limit', '1', '--json'];
+      const page = JSON.parse((await cli.run('jobs', 'list', ...one, ...place)).out);
+      expect(page.records).toHaveLength(1);
+      all.push(page.records[0].id);
+      next = page.next_cursor;
+    } while (next !== null);
+    expect(all[0]).toBe(failed);
+    expect(all.toSorted()).toEqual([failed, taken, waits].toSorted());
+    expect((await cli.run('jobs', 'list', '--cursor', failed)).code).toBe(2);
     expect((await cli.run('jobs', 'retry', failed, '--dry-run')).out).toContain('would be done');
     expect(await jobs.findOne({ 'data.receipt_id': 'failed' })).toMatchObject({ nextRunAt: null });
 
@@ -153,6 +168,10 @@ describe('cli emails', () => {
     const ended = campaignRecord({ state: 'done', ended_at: new Date(), counts });
     await campaigns.insertOrFind(ended);
     expect((await cli.run('emails', 'status', ended.id)).out).toContain('1 sent, 3 kept here');
+    const page = JSON.parse((await cli.run('emails', 'status', '--json', '--limit', '1')).out);
+    const more = await cli.run('emails', 'status', '--json', '--cursor', page.next_cursor);
+    const ids = [...page.records, ...JSON.parse(more.out).records].map((send) => send.id);
+    expect(ids.toSorted()).toEqual([id, ended.id].toSorted());
   });
 });
 

@@ -40,14 +40,14 @@ describe('retailers', () => {
   test('lists what is promised, for people and as JSON', async () => {
     const { code, out } = await cli('list', '--json');
     expect(code).toBe(0);
-    const listed = JSON.parse(out) as Record<string, unknown>[];
+    const listed = JSON.parse(out).records as Record<string, unknown>[];
     expect(listed).toHaveLength(44);
     expect(listed.find(({ retailer_id }) => retailer_id === 'lowes')).toMatchObject({
       promised_days: null,
       longest_days: 30,
       confidence: 'low',
     });
-    expect((await cli('list')).out).toMatch(/^target +Target +US +14 days +medium +seed-/m);
+    expect((await cli('list')).out).toMatch(/^target +Target +US +14 days +- +medium +seed-/m);
   });
 
   test('imports a file once: the second time nothing changes', async () => {
@@ -94,7 +94,7 @@ describe('retailers', () => {
   test('says what to verify again, and by its exit code that there is something', async () => {
     const { code, out } = await cli('verify', '--json', '--older-than', '99999');
     expect(code).toBe(1);
-    const entries = JSON.parse(out) as { retailer_id: string; reasons: string[] }[];
+    const entries = JSON.parse(out).records as { retailer_id: string; reasons: string[] }[];
     expect(entries.map(({ retailer_id }) => retailer_id)).toContain('lowes');
     expect(entries.map(({ retailer_id }) => retailer_id)).not.toContain('target');
     expect(entries.every(({ reasons }) => reasons.includes('unsure'))).toBe(true);

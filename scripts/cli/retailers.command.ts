@@ -11,9 +11,10 @@ import {
   type RetailerVersionsRepository,
 } from '../../platform/database/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { listJsonOption, printWhole } from './listing/list-command.js';
 import { openProductDatabase } from './open-product-database.js';
 import { type ImportReport, importRetailers } from './retailers/import-retailers.js';
-import { listRecord, listTable, verifyTable } from './retailers/retailer-tables.js';
+import { listColumns, listRecord, verifyColumns } from './retailers/retailer-columns.js';
 
 /** Days after which a policy should be read again: shops change theirs about once a year. */
 const verifyAfterDays = 180;
@@ -30,11 +31,17 @@ export function registerRetailersCommands(program: Command): void {
   retailers
     .command('list')
     .description('List the retailers we know and what they promise.')
-    .option('--json', 'print one JSON array')
+    .option(...listJsonOption)
     .addHelpText('after', '\nExample:\n  retailers list --json')
-    .action(({ json }: { json?: boolean }) =>
+    .action((options: { json?: boolean }) =>
       withRetailers(async ({ snapshot: { versions } }) =>
-        print(json ? versions.map(listRecord) : listTable(versions)),
+        printWhole({
+          records: versions,
+          options,
+          record: listRecord,
+          columns: listColumns,
+          none: 'No retailers.',
+        }),
       ),
     );
   retailers
@@ -49,14 +56,20 @@ export function registerRetailersCommands(program: Command): void {
     .command('verify')
     .description('List the records to read up on again: old sources, or too little confidence to promise.')
     .option('--older-than <days>', 'days since a source was read', parseDays, verifyAfterDays)
-    .option('--json', 'print one JSON array')
+    .option(...listJsonOption)
     .addHelpText('after', '\nExample:\n  retailers verify --older-than 90')
-    .action(({ olderThan, json }: { olderThan: number; json?: boolean }) =>
+    .action(({ olderThan, ...options }: { olderThan: number; json?: boolean }) =>
       withRetailers(async ({ snapshot: { versions } }) => {
         const today = retailerToday(systemClock.now());
-        const entries = toVerifyAgain({ versions, today, olderThanDays: olderThan });
-        if (entries.length > 0) process.exitCode = 1;
-        print(json ? entries : entries.length > 0 ? verifyTable(entries) : 'Nothing to verify.');
+        const records = toVerifyAgain({ versions, today, olderThanDays: olderThan });
+        if (records.length > 0) process.exitCode = 1;
+        printWhole({
+          records,
+          options,
+          record: (entry) => entry,
+          columns: verifyColumns,
+          none: 'Nothing to verify.',
+        });
       }),
     );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign } from '../../../domain/campaigns/campaign.types.js';
+import type { Campaign, CampaignCounts } from '../../../domain/campaigns/campaign.types.js';
 import { outcomeOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { secondMs } from '../../../domain/shared/units.js';
@@ -41,12 +41,26 @@ export async function withCampaigns(
 /** One line about a send. */
 export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boolean }): string {
   if (isJson) return JSON.stringify(toCampaignResponse(campaign, systemClock.now()));
-  const { failed, waiting } = outcomeOf(campaign.counts);
-  const { sent, captured } = campaign.counts;
-  const kept = captured > 0 ? `, ${captured} kept here (SMTP_URL is not set)` : '';
-  const why = campaign.pause_reason ? ` (${campaign.pause_reason})` : '';
-  const { id, kind, state } = campaign;
-  return `${id}  ${kind}  ${state}${why}  ${sent} sent${kept}, ${failed} failed, ${waiting} to go`;
+  const { id, kind, counts } = campaign;
+  return `${id}  ${kind}  ${stateInWords(campaign)}  ${countsInWords(counts)}`;
+}
+
+/** Where a send stands, and why it was paused. */
+export function stateInWords({
+  state,
+  pause_reason,
+}: {
+  state: string;
+  pause_reason: string | null;
+}): string {
+  return pause_reason ? `${state} (${pause_reason})` : state;
+}
+
+/** How many mails of a send went out, failed, and are to go. */
+export function countsInWords(counts: CampaignCounts): string {
+  const { failed, waiting } = outcomeOf(counts);
+  const kept = counts.captured > 0 ? `, ${counts.captured} kept here (SMTP_URL is not set)` : '';
+  return `${counts.sent} sent${kept}, ${failed} failed, ${waiting} to go`;
 }
 
 /**

@@ -5,7 +5,10 @@ import { textTable } from '../text-table.js';
 /** Most rows of one page of a list. */
 export const maxListRows = 1_000;
 
-/** What every list command takes. */
+/** `--json` of a list: one shape for all of them, see {@link printPage}. */
+export const listJsonOption = ['--json', 'print one JSON object: {records, next_cursor}'] as const;
+
+/** What every list that is read page by page takes. */
 export type ListOptions = {
   limit: number;
   cursor?: string;
@@ -13,13 +16,13 @@ export type ListOptions = {
   showAddresses?: boolean;
 } & Record<string, unknown>;
 
-/** Adds the options that every list has: a page, its form, and `--retailer` and the like by `filters`. */
+/** Adds the options of a list that is read page by page: a page, its form, and `--retailer` and the like by `filters`. */
 export function addListOptions(command: Command, filters: Option[]): Command {
   for (const filter of filters) command.addOption(filter);
   return command
     .option('--limit <number>', `rows of a page, 1 to ${maxListRows}`, parseLimit, 50)
     .option('--cursor <text>', 'go on after a page: the cursor it ended with', parseCursor)
-    .option('--json', 'print one JSON object: {records, next_cursor}');
+    .option(...listJsonOption);
 }
 
 /** `--state <state>` and the like, out of known words. */
@@ -32,15 +35,8 @@ export function addressesOption(): Option {
   return new Option('--show-addresses', 'print addresses in full instead of a***@example.com');
 }
 
-/** Prints a page of a list; its text form ends with the way on. */
-export function printPage<Entity, Row extends object>({
-  page,
-  options,
-  record,
-  columns,
-  none,
-}: {
-  page: RecordPage<Entity>;
+/** How the rows of a list look. */
+type Looks<Entity, Row extends object> = {
   options: Pick<ListOptions, 'json'>;
   /** The flat record that is printed as JSON. */
   record: (entity: Entity) => Row;
@@ -48,15 +44,40 @@ export function printPage<Entity, Row extends object>({
   columns: Record<string, (row: Row) => string | null>;
   /** Said where the list is empty. */
   none: string;
-}): void {
-  const rows = page.records.map(record);
-  const text = options.json
-    ? JSON.stringify({ records: rows, next_cursor: page.nextCursor })
-    : pageText({ rows, columns, none, nextCursor: page.nextCursor });
-  print(text);
+};
+
+type Page<Entity, Row extends object> = Looks<Entity, Row> & { page: RecordPage<Entity> };
+type Whole<Entity, Row extends object> = Looks<Entity, Row> & { records: readonly Entity[] };
+
+/** Prints a page of a list: with `--json` as `{records, next_cursor}`, else as a table that ends with the way on. */
+export function printPage<Entity, Row extends object>(list: Page<Entity, Row>): void {
+  print(pageText(list));
 }
 
-function pageText<Row>({
+/** Prints a list that has no pages, in the form of those that have. */
+export function printWhole<Entity, Row extends object>(list: Whole<Entity, Row>): void {
+  print(wholeText(list));
+}
+
+/** What {@link printWhole} prints, for a command whose words are printed in another place. */
+export function wholeText<Entity, Row extends object>({ records, ...looks }: Whole<Entity, Row>): string {
+  return pageText({ ...looks, page: { records: [...records], nextCursor: null } });
+}
+
+function pageText<Entity, Row extends object>({
+  page: { records, nextCursor },
+  options,
+  record,
+  columns,
+  none,
+}: Page<Entity, Row>): string {
+  const rows = records.map(record);
+  return options.json
+    ? JSON.stringify({ records: rows, next_cursor: nextCursor })
+    : pageTable({ rows, columns, none, nextCursor });
+}
+
+function pageTable<Row>({
   rows,
   columns,
   none,

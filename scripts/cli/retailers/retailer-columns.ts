@@ -2,7 +2,6 @@ import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.j
 import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
 import { lastReadOf, type VerifyAgain } from '../../../domain/retailers/verify-retailers.rules.js';
-import { textTable } from '../text-table.js';
 
 /** One retailer of `retailers list --json`. */
 export function listRecord({ retailer_id, version, record }: RetailerVersion) {
@@ -25,29 +24,24 @@ export function listRecord({ retailer_id, version, record }: RetailerVersion) {
   };
 }
 
+type ListRecord = ReturnType<typeof listRecord>;
+
 /** The list for people: what is promised, and what may only be asked for. */
-export function listTable(versions: readonly RetailerVersion[]): string {
-  const rows = versions
-    .map(listRecord)
-    .map((row) => [
-      row.retailer_id,
-      row.retailer,
-      row.country,
-      row.promised_days === null ? '-' : `${row.promised_days} days`,
-      row.longest_days !== null && row.longest_days !== row.promised_days ? `ask: ${row.longest_days}` : '',
-      row.confidence,
-      row.version,
-    ]);
-  return textTable([['id', 'retailer', 'country', 'promised', 'else', 'confidence', 'version'], ...rows]);
-}
+export const listColumns: Record<string, (row: ListRecord) => string | null> = {
+  id: (row) => row.retailer_id,
+  retailer: (row) => row.retailer,
+  country: (row) => row.country,
+  promised: (row) => (row.promised_days === null ? null : `${row.promised_days} days`),
+  else: ({ longest_days, promised_days }) =>
+    longest_days !== null && longest_days !== promised_days ? `ask: ${longest_days}` : null,
+  confidence: (row) => row.confidence,
+  version: (row) => row.version,
+};
 
 /** The "verify again" list for people. */
-export function verifyTable(entries: readonly VerifyAgain[]): string {
-  const rows = entries.map(({ retailer_id, confidence, read_on, reasons }) => [
-    retailer_id,
-    confidence,
-    read_on ?? 'never',
-    reasons.join(', '),
-  ]);
-  return textTable([['id', 'confidence', 'last read', 'why'], ...rows]);
-}
+export const verifyColumns: Record<string, (row: VerifyAgain) => string | null> = {
+  id: (row) => row.retailer_id,
+  confidence: (row) => row.confidence,
+  'last read': ({ read_on }) => read_on ?? 'never',
+  why: ({ reasons }) => reasons.join(', '),
+};
