@@ -59,6 +59,7 @@ export function registerClaimsCommands(program: Command): void {
             answer: (claim) => answerInWords(claim),
             'last day': ({ last_day }) => last_day,
             told: ({ told_at }) => minuteOf(told_at),
+            asked: ({ asked_at }) => minuteOf(asked_at),
             address: ({ email }) => email,
           },
           none: 'No claims.',
@@ -70,7 +71,12 @@ export function registerClaimsCommands(program: Command): void {
 /** A claim as it is printed: its address masked. */
 function shown(claim: ClaimRecord, { showAddresses }: Pick<ListOptions, 'showAddresses'>) {
   const { key: _key, mail_key: _mailKey, ...rest } = claim;
-  return { ...rest, email: showAddresses ? claim.email : maskEmailAddress(claim.email) };
+  // Null as well where the record is of before it was kept, so that every row has it.
+  return {
+    ...rest,
+    asked_at: claim.asked_at ?? null,
+    email: showAddresses ? claim.email : maskEmailAddress(claim.email),
+  };
 }
 
 function answerInWords({ outcome, currency }: Pick<ClaimRecord, 'outcome' | 'currency'>): string | null {

@@ -1,12 +1,17 @@
 import { type Command, Option } from 'commander';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { type WindowState, windowStateOf, windowStates } from '../../domain/purchases/window-state.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { systemClock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import { pageOf, type RecordPage } from '../../platform/database/keyset-page.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
   addListOptions,
   addressesOption,
   type ListOptions,
+  maxListRows,
   print,
   printPage,
   wordOption,
@@ -14,14 +19,17 @@ import {
 import { withPurchaseRecords } from './open-purchase-database.js';
 import { parseId } from './parse-id.js';
 
-/** States of a purchase that a list can be narrowed to, with what is stored. */
-const purchaseStates = {
-  open: { closed_at: null, is_returned: false },
-  closed: { closed_at: { $gt: new Date(0) } },
-  returned: { is_returned: true },
-} as const;
+/** How the list says where a window stands. */
+const stateWords: Record<WindowState, string> = {
+  open: 'open',
+  closed: 'closed',
+  none: 'no window',
+  unknown: 'window unknown',
+  returned: 'returned',
+};
 
-type Options = ListOptions & { retailer?: string; state?: keyof typeof purchaseStates };
+type Options = ListOptions & { retailer?: string; state?: WindowState };
+type Listed = PurchaseRecord & { state: WindowState };
 
 /** Registers `purchases list | show`. */
 export function registerPurchasesCommands(program: Command): void {
@@ -29,11 +37,7 @@ export function registerPurchasesCommands(program: Command): void {
     .command('purchases')
     .description('What shoppers bought, as read from their receipts and emails.');
   addListOptions(purchases.command('list').description('List purchases, newest first.'), [
-    wordOption(
-      'state',
-      'only those whose window is open, closed, or that went back',
-      Object.keys(purchaseStates),
-    ),
+    wordOption('state', 'only those whose window stands so; none: nothing is promised', windowStates),
     new Option('--retailer <id>', 'only of this retailer'),
     addressesOption(),
   ])
@@ -52,22 +56,46 @@ export function registerPurchasesCommands(program: Command): void {
 }
 
 async function list({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
-  const { retailer, state, cursor = null, limit } = options;
-  const filter = { ...(retailer ? { retailer_id: retailer } : {}), ...(state ? purchaseStates[state] : {}) };
   printPage({
-    page: await records.purchases.page({ filter, cursor, limit }),
+    page: await pageInState({ records, options }),
     options,
-    record: (purchase) => shown(purchase, options),
+    record: ({ state, ...purchase }) => ({ ...shown(purchase, options), state }),
     columns: {
       id: ({ id }) => id,
       shop: ({ retailer_id, retailer: name }) => name ?? retailer_id,
       bought: ({ purchased_at }) => purchased_at,
       total: ({ total_cents: cents, currency }) => (cents === null ? null : formatMoney({ cents, currency })),
-      state: (purchase) => stateOf(purchase),
+      state: ({ state }) => stateWords[state],
       address: ({ email }) => email,
     },
     none: 'No purchases.',
   });
+}
+
+/** A page of the list. Where a window stands is seen from the items and the day: every page of purchases is looked through. */
+async function pageInState({
+  records: { purchases, items },
+  options: { retailer, state: wanted, cursor, limit },
+}: {
+  records: PurchaseRecords;
+  options: Options;
+}): Promise<RecordPage<Listed>> {
+  const today = retailerToday(systemClock.now());
+  const filter = retailer ? { retailer_id: retailer } : {};
+  const found: Listed[] = [];
+  for (let next: string | null = cursor ?? null; ; ) {
+    // One more than is wanted says whether there are more; few of many are found in long strides.
+    const page = await purchases.page({ filter, cursor: next, limit: wanted ? maxListRows : limit + 1 });
+    const lines = await items.listByPurchases({ purchaseIds: page.records.map(({ id }) => id) });
+    for (const purchase of page.records) {
+      const own = lines.filter(({ purchase_id }) => purchase_id === purchase.id);
+      const state = windowStateOf({ purchase, items: own, today });
+      if (wanted === undefined || state === wanted) found.push({ ...purchase, state });
+    }
+    next = page.nextCursor;
+    if (next === null || found.length > limit)
+      return pageOf({ found, limit, order: { by: '_id', direction: 'descending' } });
+  }
 }
 
 async function show({
@@ -101,9 +129,4 @@ async function show({
 function shown(purchase: PurchaseRecord, { showAddresses }: Pick<ListOptions, 'showAddresses'>) {
   const { key: _key, total_key: _totalKey, sources: _sources, revision: _revision, ...rest } = purchase;
   return { ...rest, email: showAddresses ? purchase.email : maskEmailAddress(purchase.email) };
-}
-
-function stateOf({ is_returned, closed_at }: Pick<PurchaseRecord, 'is_returned' | 'closed_at'>): string {
-  if (is_returned) return 'returned';
-  return closed_at ? 'closed' : 'open';
 }

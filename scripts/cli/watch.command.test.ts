@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { claimRecord, itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { createCli } from '../../tests/support/run-cli.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
@@ -65,6 +66,45 @@ describe('purchases', () => {
     });
     expect(await cli.run('purchases', 'show', '0'.repeat(24))).toMatchObject({ code: 1, out: '' });
     expect(await cli.run('purchases', 'show', 'nothing')).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('says of a window no more than is known, and finds purchases by it', async () => {
+    const known = (await world.records.purchases.page({ limit: 9 })).records.map(({ id }) => id);
+    const buy = async (purchased_at: string | null) => {
+      const purchase = {
+        ...{ ...purchaseRecord(known.length, 'none'), key: `till of ${purchased_at}`, purchased_at },
+        ...{ retailer_id: null, retailer: 'Corner Shop' },
+      };
+      await world.records.purchases.insertOrFind(purchase);
+      const unknown = { state: 'not_watchable', reason: 'unknown_retailer' } as const;
+      await world.records.items.insertOnce(itemRecord(purchase, { ...unknown, last_day: null, until: null }));
+      return purchase.id;
+    };
+    const [old, undated] = [await buy('2018-03-25'), await buy(null)];
+    const found = async (state: string): Promise<string[]> => {
+      const { out } = await cli.run('purchases', 'list', '--state', state, '--limit', '3', '--json');
+      return JSON.parse(out).records.map(({ id }: { id: string }) => id);
+    };
+    expect(await found('open')).toEqual(known);
+    expect(await found('closed')).toEqual([old]);
+    expect(await found('unknown')).toEqual([undated]);
+    expect((await cli.run('purchases', 'list')).out).toMatch(/Corner Shop +- .*window unknown/);
+    const first = ['--state', 'open', '--limit', '2', '--json'];
+    const { next_cursor } = JSON.parse((await cli.run('purchases', 'list', ...first)).out);
+    const rest = await cli.run('purchases', 'list', ...first, '--cursor', next_cursor);
+    expect(JSON.parse(rest.out)).toMatchObject({ records: [{ id: known[2] }], next_cursor: null });
+  });
+});
+
+describe('claims', () => {
+  test('list says when the shopper said that they asked', async () => {
+    const purchase = purchaseRecord(0, 'none');
+    const asked_at = new Date('2026-11-21T10:00:00Z');
+    const claim = { ...claimRecord(purchase, itemRecord(purchase, {}), 0), asked_at };
+    await world.records.claims.insertOrFind(claim);
+    expect((await cli.run('claims', 'list')).out).toMatch(/ asked .*\n.* 2026-11-21 10:00Z/);
+    const { records } = JSON.parse((await cli.run('claims', 'list', '--json')).out);
+    expect(records).toMatchObject([{ id: claim.id, asked_at: asked_at.toISOString() }]);
   });
 });
 

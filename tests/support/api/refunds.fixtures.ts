@@ -98,7 +98,8 @@ function observationRecord(targetId: string): ObservationRecord {
   };
 }
 
-function claimRecord(purchase: PurchaseRecord, item: PurchaseItemRecord, index: number): ClaimRecord {
+/** A claim about an item, answered or open by its index. */
+export function claimRecord(purchase: PurchaseRecord, item: PurchaseItemRecord, index: number): ClaimRecord {
   const answer = (['yes', 'partly', 'no'] as const)[index - 1];
   return {
     ...{ id: newId(), key: `${item.id}:4000`, purchase_id: purchase.id, item_id: item.id },

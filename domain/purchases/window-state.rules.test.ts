@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { PurchaseItemRecord } from './purchase.types.js';
+import { windowStateOf } from './window-state.rules.js';
+
+const today = '2026-11-23';
+type Line = Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>;
+const watched = (last_day: string): Line => ({ state: 'watching', reason: null, last_day });
+const not = (reason: Line['reason'], last_day: string | null = null): Line => ({
+  ...{ state: 'not_watchable', reason, last_day },
+});
+const returned: Line = { state: 'returned', reason: null, last_day: null };
+
+it.each<[string, Line[], string | null, string]>([
+  ['a last day that is to come', [watched('2026-11-30')], '2026-11-16', 'open'],
+  ['a last day that is today', [watched(today)], '2026-11-09', 'open'],
+  ['an open window of what is not watched', [not('too_cheap', '2026-11-30')], '2026-11-16', 'open'],
+  ['one of two windows open', [not('window_over', '2026-11-20'), watched('2026-11-30')], null, 'open'],
+  ['a last day that passed', [not('window_over', '2026-11-22')], '2026-11-08', 'closed'],
+  ['a till receipt of long ago, of a shop we do not know', [not('too_old')], '2018-03-25', 'closed'],
+  ['one of long ago without an item', [], '2018-03-25', 'closed'],
+  ['a shop that promises nothing', [not('no_window')], '2026-11-16', 'none'],
+  ['a shop we do not know', [not('unknown_retailer')], '2026-11-16', 'unknown'],
+  ['a day that was not read', [not('no_purchase_day')], null, 'unknown'],
+  ['no item', [], '2026-11-16', 'unknown'],
+  ['everything sent back', [returned], '2026-11-16', 'returned'],
+  ['a part sent back', [returned, watched('2026-11-30')], '2026-11-16', 'open'],
+])('%s', (_, items, purchased_at, state) => {
+  expect(windowStateOf({ purchase: { is_returned: false, purchased_at }, items, today })).toBe(state);
+  expect(windowStateOf({ purchase: { is_returned: true, purchased_at }, items, today })).toBe('returned');
+});
