@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { ChannelKind } from '../claims/claim-channels.rules.js';
 import { claimRequestSchema } from '../claims/claim-request.schemas.js';
-import { cleanName, cleanPageUrl, cleanShopName } from '../claims/clean-words.rules.js';
+import {
+  cleanName,
+  cleanPageUrl,
+  cleanShopName,
+  maxNameLength,
+  maxOrderNumberLength,
+  maxShopLength,
+} from '../claims/clean-words.rules.js';
 import { itemStateNames, notWatchableNames } from '../purchases/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
@@ -12,6 +19,9 @@ const centsSchema = z.number().int().min(0);
 const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 const ownUrlSchema = z.url({ protocol: /^https?$/ });
 const nameSchema = z.string().transform((text) => cleanName(text) || 'the item');
+/** Room for a name, and behind it ` (shop, order number)`. */
+const maxChoiceLength = maxNameLength + maxShopLength + maxOrderNumberLength + ' (, order )'.length;
+const choiceSchema = z.string().transform((text) => cleanName(text, maxChoiceLength) || 'the item');
 const channelSchema = z.enum(['store', 'phone', 'chat', 'form', 'email', 'other'] satisfies ChannelKind[]);
 const stateSchema = z.enum(itemStateNames);
 const reasonSchema = z.enum(notWatchableNames);
@@ -98,7 +108,7 @@ export const priceNotedSchema = z.object({
   /** Key of `dropReasonWords`, where there is nothing to ask for. */
   reason: z.string().nullable(),
   /** What it may be of. */
-  choices: z.array(nameSchema),
+  choices: z.array(choiceSchema),
   /** The private page of the purchase. */
   statusUrl: ownUrlSchema,
 });

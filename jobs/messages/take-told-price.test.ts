@@ -120,6 +120,21 @@ test('of things of several shops each is named with its shop', async () => {
   expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices } }] });
 });
 
+test('of two things of one name, long as it is, and one shop each is named with its order', async () => {
+  const name = `Whole milk, ${'vitamin D '.repeat(20)}`;
+  const to = await bought([{ name }]);
+  const { purchases, items } = worker.context;
+  const other = { ...purchaseRecord(1, to.submission.id), email: shopper, order_number: 'ORDER-2' };
+  await purchases.insertOrFind({ ...other, key: `${to.submission.id}:2` });
+  await items.insertOnce(itemRecord(other, { name }));
+  const { told } = await answered({ text: '$39', to });
+  const choices = told.flatMap(({ props }) => (props as { choices: string[] }).choices).toSorted();
+  expect(choices).toEqual([
+    expect.stringMatching(/^Whole milk, .* \(Target, order ORDER-0\)$/),
+    expect.stringMatching(/^Whole milk, .* \(Target, order ORDER-2\)$/),
+  ]);
+});
+
 test('the only open thing is not meant where the words name another', async () => {
   const to = await bought([{ name: 'Lamp' }, { name: 'Chair', sku: '7654321', state: 'returned' }]);
   expect(await answered({ text: 'the chair is $39', to })).toMatchObject({ reason: 'nothing_open' });

@@ -1,9 +1,11 @@
+import { cleanName, cleanOrderNumber, cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { ToldPriceResult } from '../../domain/emails/claim-mail.schemas.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import { namesApart } from '../../domain/purchases/names-apart.rules.js';
 import {
   isReportable,
   type PurchaseItemRecord,
@@ -155,12 +157,17 @@ async function resultOf({
   return { about, noted: { ...known, amountCents, ...end } };
 }
 
-/** The things a price may be meant for, each with its shop where they are of several. */
+/** The things a price may be meant for, each with its shop where they are of several, and with its order where need be. */
 function choicesOf(items: readonly Meant[]): string[] {
   const shops = new Set(items.map(({ purchase }) => purchase.retailer));
-  return items.map(({ name, purchase }) =>
-    shops.size > 1 ? `${name} (${purchase.retailer ?? 'shop not recognized'})` : name,
-  );
+  const things = items.map(({ name, purchase: { retailer, order_number, purchased_at } }) => ({
+    // Each part is made harmless and short by itself: what tells things apart stands at the end.
+    name: cleanName(name) || 'the item',
+    shop: retailer && cleanShopName(retailer),
+    order_number: order_number && cleanOrderNumber(order_number),
+    purchased_at,
+  }));
+  return namesApart(things, { isShopSaid: shops.size > 1 });
 }
 
 type TakePrice = (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;

@@ -53,9 +53,7 @@ export function SharedLinkOffer({
       <ul className="flex flex-wrap gap-3">
         {items.map((item) => (
           <li key={item.id}>
-            <Button onClick={() => void link(item)}>
-              {item.name}, {item.shop}
-            </Button>
+            <Button onClick={() => void link(item)}>{item.label}</Button>
           </li>
         ))}
         <li>

@@ -25,6 +25,16 @@ it('offers it to every open item where no shop is named by it', () => {
   ]);
 });
 
+it('names each with its shop, and with its order where the shop has two of its name', () => {
+  const labels = (purchases: (typeof target)[]) =>
+    itemsForLink({ purchases, host: 'shop.example' }).map(({ label }) => label);
+  expect(labels([target, kohls])).toEqual(['lamp, Target', 'shirt, Kohl’s']);
+  expect(labels([target, { ...target, order_number: '102-2' }])).toEqual([
+    'lamp, Target, order 102-1',
+    'lamp, Target, order 102-2',
+  ]);
+});
+
 it('offers nothing that is over, watched already, or without its page', () => {
   const over = { ...target, items: [{ ...waiting('old'), days_left: null }] };
   expect(names('target.com', [over, { ...kohls, page: null as never }])).toEqual([]);

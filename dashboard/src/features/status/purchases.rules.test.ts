@@ -25,6 +25,17 @@ it('a claim that was asked for waits for the shop until its shopper says what ca
   expect(askedClaims(withClaim({ ...asked, state: 'answered', answer }))).toEqual([]);
 });
 
+it('things of one name whose links are missing say of which purchase they are', () => {
+  const waits = (id: string, name: string) => purchaseItem({ id, name, state: 'needs_link' });
+  const first = { ...purchase, items: [waits('a', 'Milk'), waits('b', 'Kettle')] };
+  const second = { ...purchase, id: 'p2', order_number: '102-2', items: [waits('c', 'Milk')] };
+  expect(toDoOf([first, second]).toLink).toEqual([
+    { id: 'a', name: 'Milk (Target, order 102-1)' },
+    { id: 'b', name: 'Kettle' },
+    { id: 'c', name: 'Milk (Target, order 102-2)' },
+  ]);
+});
+
 it('an email about a fall is announced only where one would be sent', () => {
   const watched = { ...purchase, items: [purchaseItem({})] };
   const quiet = { ...watched, mail_stopped: true };

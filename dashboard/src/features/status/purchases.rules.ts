@@ -1,4 +1,5 @@
 import { isToSend, waitsForShop } from '../../../../domain/purchases/claim-standing.rules.js';
+import { namesApart } from '../../../../domain/purchases/names-apart.rules.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type {
   ItemClaimView,
@@ -42,16 +43,20 @@ export function itemAnchor({ id }: Pick<PurchaseItemView, 'id'>): string {
 
 /** What the shopper is asked to do beside sending claims, and what to say where there is nothing. */
 export function toDoOf(purchases: readonly PurchaseView[]): {
-  /** Items whose product we do not know, or think we know. */
-  toLink: PurchaseItemView[];
+  /** Items whose product we do not know, or think we know; those of one name say which is which. */
+  toLink: { id: string; name: string }[];
   isAnyWatched: boolean;
   /** Whether a fall of any price is told by email. */
   isAnyTold: boolean;
 } {
   const items = purchases.flatMap((purchase) => purchase.items);
   const isWatched = ({ state }: PurchaseItemView) => state === 'watching';
+  const waiting = purchases.flatMap(({ items: lines, shop, order_number, purchased_at }) =>
+    lines.filter(needsLink).map(({ id, name }) => ({ id, name, shop, order_number, purchased_at })),
+  );
+  const names = namesApart(waiting);
   return {
-    toLink: items.filter(needsLink),
+    toLink: waiting.map(({ id, name }, at) => ({ id, name: names[at] ?? name })),
     isAnyWatched: items.some(isWatched),
     isAnyTold: purchases.some((purchase) => !purchase.mail_stopped && purchase.items.some(isWatched)),
   };
