@@ -37,6 +37,8 @@ const installStamp = join(root, 'node_modules', '.package-lock.json');
 
 /** How soon the end of npm's shell is noticed, ms. */
 const orphanCheckMs = 250;
+/** Who started this, before an installation or a build during which it may end. */
+const parent = process.ppid;
 
 const [command = 'help', ...args] = process.argv.slice(2);
 
@@ -113,13 +115,21 @@ function build() {
   writeFileSync(buildStamp, contentOfSourceFiles());
 }
 
+/** npm hands a signal to the shell between it and us, which ends and tells nobody. */
+function isOrphan() {
+  return Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent;
+}
+
 function runNode(script, scriptArgs) {
+  if (isOrphan()) fail('Stopped before it was started.');
   const child = spawn(process.execPath, [script, ...scriptArgs], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm hands a signal to the shell between it and us, which ends and tells nobody: without its parent this stops too.
-  const parent = process.ppid;
-  const stopAlone = () => process.ppid !== parent && child.kill('SIGTERM');
-  if (process.env.npm_lifecycle_event) setInterval(stopAlone, orphanCheckMs).unref();
+  const orphanCheck = setInterval(() => {
+    if (!isOrphan()) return;
+    // Once: what is told again may take it for haste, and leave its work undone.
+    clearInterval(orphanCheck);
+    child.kill('SIGTERM');
+  }, orphanCheckMs).unref();
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

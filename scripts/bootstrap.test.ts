@@ -76,6 +76,39 @@ it('stops what npm started when npm is told to stop', async () => {
   await waitFor('its end', async () => !isRunning(pid));
 });
 
+it('tells what npm started once to stop, however long that takes', async () => {
+  // Told a second time it ends at once, as any program does, and its last line is missing.
+  const slow = "process.once('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit() }, 1000))";
+  put('dist/scripts/start.main.js', `console.log('runs'); ${slow}; setInterval(() => {}, 1000)`);
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const printed: string[] = [];
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  const closed = once(npm.stdout, 'close');
+  await waitFor('it to run', () => printed.length > 0);
+  npm.kill('SIGTERM');
+  await closed;
+  expect(printed.join('')).toBe('runs\nstopped\n');
+});
+
+it('starts nothing when npm ended while it was built', async () => {
+  const [tsc = ''] = tools;
+  put(tsc, "const { existsSync } = require('node:fs'); setInterval(() => existsSync('go') && process.exit(), 50)");
+  put('dist/scripts/start.main.js', "console.log('runs')");
+  put('package.json', '{"version":"3","scripts":{"start":"node scripts/bootstrap.mjs start"}}');
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: string[] = [];
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  const closed = once(npm.stdout, 'close');
+  await once(npm.stderr, 'data');
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  put('go', '');
+  await closed;
+  expect(printed).toEqual([]);
+  put(tsc, '');
+});
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

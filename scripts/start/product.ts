@@ -114,8 +114,8 @@ function hostPort(address: { host: string; port: number } | undefined): string {
 
 function waitForSignal(): Promise<void> {
   return new Promise((resolveSignal) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolveSignal());
+    // Not once: Ctrl-C reaches this by the terminal and by whoever started it, and the second must not cut the stop off.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolveSignal());
   });
 }
 

@@ -45,6 +45,15 @@ test('Ctrl-C stops a start that still waits for its database', async () => {
   expect(await product.ended).toBe(0);
 });
 
+test('a second Ctrl-C does not cut the stop off', async () => {
+  const product = start({});
+  await waitFor('it to run', () => product.printed().includes('is running.') || null);
+  product.child.kill('SIGINT');
+  await waitFor('it to stop', () => product.printed().includes('Stopping...') || null);
+  product.child.kill('SIGINT');
+  expect(await product.ended).toBe(0);
+});
+
 test('a worker that still waits for its database does not outlive its supervisor', async () => {
   const product = start(noDatabase);
   const pid = await waitFor('the worker to wait', () => workerPid(product.printed()) || null);
