@@ -57,6 +57,18 @@ describe('a claim', () => {
     expect(states.map((claim) => claim?.state)).toEqual(['open', 'expired']);
   });
 
+  it('is told by no mail once its shopper asked, and is once they take that back', async () => {
+    const { id, purchase_id: purchaseId } = await stored({ purchase_id: newId(), told_at: null });
+    const told = async () => (await claims.takeUntold({ purchaseId, mailKey: 'm' }))?.claims.map((one) => one.id);
+    await claims.setAsked({ id, at: now });
+    expect(await told()).toBeUndefined();
+    const before = new Date(now.getTime() + 1e9);
+    expect(await claims.listUntoldPurchases({ before, limit: 9 })).toEqual([]);
+    await claims.setAsked({ id, at: null });
+    expect(await claims.listUntoldPurchases({ before, limit: 9 })).toEqual([{ id: purchaseId }]);
+    expect(await told()).toEqual([id]);
+  });
+
   it('ends when its last day passed, and not a moment earlier', async () => {
     const passed = await stored({ until: now });
     const open = await stored({ until: new Date(now.getTime() + 1) });

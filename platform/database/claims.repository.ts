@@ -69,6 +69,9 @@ export type PolicyVersionKey = { retailer_id: string | null; policy_version: str
 
 const answers = ['yes', 'partly', 'no'] as const;
 
+/** Claims that a mail is to tell of: whoever found one on the page and asked needs none. */
+const toTell = { told_at: null, state: 'open', asked_at: null } as const;
+
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
@@ -163,7 +166,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       purchaseId: string;
       mailKey: string;
     }): Promise<{ mailKey: string; claims: ClaimRecord[] } | null> {
-      const untold = { purchase_id: purchaseId, told_at: null, state: 'open' };
+      const untold = { purchase_id: purchaseId, ...toTell };
       const begun = await kit.findOne({ ...untold, mail_key: { $gt: '' } });
       const key = begun?.mail_key ?? mailKey;
       if (!begun) {
@@ -187,7 +190,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
     },
     /** Purchases with open claims created before `before` that nobody was told of, oldest first. */
     async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
-      const filter = { told_at: null, state: 'open', created_at: { $lt: before } };
+      const filter = { ...toTell, created_at: { $lt: before } };
       const untold = await kit.list({ filter, sort: { created_at: 1 }, limit });
       return [...new Set(untold.map(({ purchase_id }) => purchase_id))].map((id) => ({ id }));
     },
