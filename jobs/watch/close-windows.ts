@@ -115,12 +115,13 @@ function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
 function closedItem({ item, told }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {
   const own = told.filter(({ item_id }) => item_id === item.id);
   const amounts = own.map(({ amount_cents }) => amount_cents);
+  const asked = item.state === 'claimed' ? own.findLast(({ asked_at }) => asked_at) : undefined;
   const answers = own.flatMap(({ outcome }) => (outcome ? [outcome.refunded_cents] : []));
   return {
     name: item.name,
     state: item.state,
     reason: item.reason,
-    toldCents: amounts.length > 0 ? Math.max(...amounts) : null,
+    toldCents: asked?.amount_cents ?? (amounts.length > 0 ? Math.max(...amounts) : null),
     refundedCents: answers.length > 0 ? answers.reduce((sum, cents) => sum + cents, 0) : null,
   };
 }

@@ -249,6 +249,9 @@ test('who has asked is not reminded, and waits for the shop also when the window
   const began = world.clock.now();
   await claims.setAsked({ id: told.id, at: began });
   await items.change({ id: one.item.id, set: { state: 'claimed' } });
+  // A claim that was never sent, for more than was asked.
+  const more = { id: newId(), key: newId(), state: 'superseded', amount_cents: told.amount_cents + 500 } as const;
+  await claims.insertOrFind({ ...told, ...more, asked_at: null });
   for (const at of [
     told.until.getTime() - 36 * hourMs,
     told.until.getTime(),
@@ -260,8 +263,8 @@ test('who has asked is not reminded, and waits for the shop also when the window
   world.clock.moveTo(began);
   expect(await mailsTo(one.email, 'last-day-tomorrow')).toEqual([]);
   expect(await items.findById({ id: one.item.id })).toMatchObject({ state: 'claimed', until: null });
-  const closed = await mailsTo(one.email, 'window-closed');
-  expect(closed.map(({ props }) => props)).toMatchObject([{ items: [{ state: 'claimed' }] }]);
+  const [closed] = await mailsTo(one.email, 'window-closed');
+  expect(closed?.props).toMatchObject({ items: [{ state: 'claimed', toldCents: told.amount_cents }] });
 });
 
 // Last, since it moves the time on.
