@@ -3,10 +3,12 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import type { ErrorResponse } from '../../domain/contracts/http.js';
 import { createClaimsRepository } from '../../platform/database/claims.repository.js';
+import { createPurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import { newId } from '../../platform/database/record.js';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { claimedAgainAt, claimedAt } from '../../tests/support/api/claims.fixtures.js';
+import { recordAsked } from './record-outcome.js';
 
 let api: TestApi;
 let now = new Date('2026-11-28T12:00:00Z');
@@ -75,6 +77,22 @@ describe('that the shop was asked', () => {
       expect([response.status, await codeOf(response)]).toEqual([409, 'claim.closed']);
       expect(await item()).toMatchObject({ state: 'dropped' });
     }
+  });
+
+  test('can be taken back again where that was cut off', async () => {
+    const { path, item, claim } = await claimed();
+    await ask(path, 'yes');
+    const setAsked = () => Promise.reject(new Error('killed'));
+    const claims = { ...createClaimsRepository(api), setAsked };
+    const store = { claims, items: createPurchaseItemsRepository(api) };
+    const takeBack = recordAsked({ claim: { ...claim, asked_at: now }, isAsked: false, store, now });
+    await expect(takeBack).rejects.toThrow('killed');
+    expect([await (await fetch(path)).json(), await item()]).toMatchObject([
+      { asked_at: now.toISOString() },
+      { state: 'dropped' },
+    ]);
+    expect(await (await ask(path, 'no')).json()).toMatchObject({ asked_at: null });
+    expect(await item()).toMatchObject({ state: 'dropped' });
   });
 
   test('is said by a button of the page without JavaScript too', async () => {
@@ -233,7 +251,7 @@ describe('what came of a claim', () => {
     expect((await post(path, { answer: 'no', amount: 'nothing' })).status).toBe(303);
     now = new Date(claim.until.getTime() + 61 * 86_400_000);
     const late = await post(path, { answer: 'yes' });
-    expect([late.status, (await late.text()).includes('takes no answer any more')]).toEqual([409, true]);
+    expect([late.status, (await late.text()).includes('cannot be said of this claim any more')]).toEqual([409, true]);
   });
 
   test('is not taken from another site’s page', async () => {

@@ -74,15 +74,16 @@ export async function recordAsked({
 }): Promise<ClaimRecord> {
   const at = isAsked ? (claim.asked_at ?? now) : null;
   const isRepeat = isAsked === Boolean(claim.asked_at);
-  if (!isAskable({ claim, now }) || !(isRepeat || (await store.claims.setAsked({ id: claim.id, at })))) {
-    throw createAppError({ code: 'claim.closed', message: 'nothing to ask for any more' });
-  }
-  if (isAsked) await settleItem({ claim, store, now });
-  else {
+  const closed = () => createAppError({ code: 'claim.closed', message: 'nothing to ask for any more' });
+  if (!isAskable({ claim, now })) throw closed();
+  if (!isAsked) {
     const state = claim.until > now ? 'dropped' : 'expired';
     const set = { state, until: claim.until, updated_at: now } as const;
+    // Before the claim: cut off in between, the word still stands there to be taken back again.
     await store.items.change({ id: claim.item_id, from: ['claimed'], set });
   }
+  if (!isRepeat && !(await store.claims.setAsked({ id: claim.id, at }))) throw closed();
+  if (isAsked) await settleItem({ claim, store, now });
   return { ...claim, asked_at: at };
 }
 

@@ -33,7 +33,7 @@ export const outcomeWords = {
     'outcome.amount_missing': 'Please say how much came back.',
     'outcome.amount_invalid': 'Please enter an amount such as 40.00.',
     'outcome.amount_too_large': 'That is more than was paid. Please check the amount.',
-    'claim.closed': 'This claim is closed and takes no answer any more.',
+    'claim.closed': 'This cannot be said of this claim any more.',
   } as Readonly<Record<string, string>>,
   failed: 'That could not be saved. Please try again.',
 } as const;
