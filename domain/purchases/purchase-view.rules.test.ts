@@ -147,3 +147,16 @@ test('whoever wished for no more mail about what they sent is told that none com
   expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
   expect(stopped.items[0]?.words.next).toContain('no email comes');
 });
+
+test('of a promise and a question about one thing the larger difference can come back, not both', () => {
+  const claims = [claim({}), claim({ id: 'q', verdict: 'ask', amount_cents: 3_000, price_cents: 3_500 })];
+  expect(view({ items: [item({ state: 'dropped' })], claims }).money.open_cents).toBe(3_000);
+});
+
+test('what was asked for and is past its window is no money that can still fall off, and no last day ahead', () => {
+  const asked = item({ id: 'a', state: 'claimed', until: null, last_day: '2026-11-20' });
+  expect(view({ items: [asked, item({})] })).toMatchObject({
+    last_day: '2026-11-26',
+    money: { most_cents: 10_000 },
+  });
+});

@@ -6,7 +6,7 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { itemStateInWords } from './item-state.words.js';
-import { isOpen, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
+import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
 
@@ -81,20 +81,20 @@ export function withoutMail(view: PurchaseView): PurchaseView {
 function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
   const days = (of: readonly PurchaseItemRecord[]): CalendarDay[] =>
     of.flatMap(({ last_day }) => last_day ?? []).toSorted();
-  const open = days(items.filter(isOpen));
+  const open = days(items.filter(isInWindow));
   return open[0] ?? days(items).at(-1) ?? null;
 }
 
 function moneyOf({ items, claims }: Pick<PurchaseViewInput, 'items' | 'claims'>): PurchaseMoneyView {
   const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
-  const watched = items.filter(({ state }) => ['watching', 'dropped', 'claimed'].includes(state));
+  const watched = items.filter((item) => isInWindow(item) && item.state !== 'needs_link');
+  const toSend = claims.filter(({ state, asked_at }) => state === 'open' && !asked_at);
+  // A promise and a question about a lower price may stand side by side: the difference comes back once.
+  const openCentsOf = ({ id }: PurchaseItemRecord): number =>
+    Math.max(0, ...toSend.filter(({ item_id }) => item_id === id).map(({ amount_cents }) => amount_cents));
   return {
     most_cents: sum(watched.map(({ paid_total_cents }) => paid_total_cents ?? 0)),
-    open_cents: sum(
-      claims
-        .filter(({ state, asked_at }) => state === 'open' && !asked_at)
-        .map(({ amount_cents }) => amount_cents),
-    ),
+    open_cents: sum(items.map(openCentsOf)),
     refunded_cents: sum(claims.map(({ outcome }) => outcome?.refunded_cents ?? 0)),
   };
 }
