@@ -25,6 +25,9 @@ type ToldClaim = Pick<
 /** States that follow from the papers; every other one is the shopper's word or what was told. */
 const formedStates: ReadonlySet<ItemState> = new Set(['watching', 'needs_link', 'not_watchable', 'returned']);
 
+/** States that a corrected price does not end, and whose product is looked at on: nothing would have it watched anew. */
+const settledStates: ReadonlySet<ItemState> = new Set(['claimed', 'refunded', 'partly_refunded']);
+
 /**
  * Compares the stored items of a purchase with its papers. An item keeps its id and what was told about it; its
  * price, number and standing follow the papers. What the shop took back is returned, whatever it was before; what the
@@ -195,7 +198,7 @@ function changesOf({
   const worthDiffers = paidDiffers || facts.quantity !== item.quantity;
   if (worthDiffers && item.state === 'dropped' && !wanted.state)
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
-  if (worthDiffers) wanted.target_id = null;
+  if (worthDiffers && !settledStates.has(item.state)) wanted.target_id = null;
   // What came back came off another price than was known then.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)
     wanted.adjusted_unit_cents = adjustedUnitCents({ paidUnitCents: facts.paid_unit_cents, claims: own });
