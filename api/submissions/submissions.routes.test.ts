@@ -374,7 +374,11 @@ describe('stopping mails', () => {
     await api.database.connection
       .collection<{ _id: string }>('submissions')
       .updateOne({ _id: id }, { $set: { mail_stopped_at: new Date(), is_muted: true } });
-    await at(`${token}/start-mail`, { method: 'POST' });
+    const refused = await at(`${token}/start-mail`, { method: 'POST' });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: { code: 'submission.muted' } },
+    ]);
     expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true });
   });
 });

@@ -72,6 +72,7 @@ export const errorCatalogue = {
   'correction.no_item': final(400),
   'correction.not_plain_text': final(400),
   'correction.too_many_items': final(400),
+  'submission.muted': final(409),
   'submission.not_found': final(404),
 
   'retailer.changed_meanwhile': final(409),

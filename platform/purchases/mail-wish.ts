@@ -1,5 +1,6 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
@@ -27,8 +28,14 @@ export function createMailWish({
       await submissions.stopMail({ id, now: clock.now() });
       await outbox.skipQueued({ submissionId: id, reason: 'stopped_by_shopper' });
     },
-    /** Mail about a submission and all its purchases again, however it was stopped. */
-    async startSubmission({ id }: Pick<SubmissionRecord, 'id'>): Promise<void> {
+    /**
+     * Mail about a submission and all its purchases again, however it was stopped.
+     *
+     * @throws {AppError} `submission.muted` (409) when it never was to bring any
+     */
+    async startSubmission(submission: Pick<SubmissionRecord, 'id' | 'is_muted'>): Promise<void> {
+      refuseMuted(submission);
+      const { id } = submission;
       for (const purchase of await purchases.listBySubmission({ submissionId: id }))
         await purchases.startMail({ id: purchase.id });
       await submissions.startMail({ id });
@@ -37,9 +44,14 @@ export function createMailWish({
     async stopPurchase({ id }: Pick<PurchaseRecord, 'id'>): Promise<void> {
       await purchases.stopMail({ id, now: clock.now() });
     },
-    /** Mail about one purchase again; the others of a submission that was stopped as a whole stay stopped. */
+    /**
+     * Mail about one purchase again; the others of a submission that was stopped as a whole stay stopped.
+     *
+     * @throws {AppError} `submission.muted` (409) when its newest papers never were to bring any
+     */
     async startPurchase(purchase: PurchaseRecord): Promise<void> {
       const submission = await newestOpenSubmission({ purchase, submissions });
+      if (submission) refuseMuted(submission);
       if (submission?.mail_stopped_at) {
         for (const { id } of await purchases.listBySubmission({ submissionId: submission.id }))
           if (id !== purchase.id) await purchases.stopMail({ id, now: clock.now() });
@@ -48,4 +60,9 @@ export function createMailWish({
       await purchases.startMail({ id: purchase.id });
     },
   };
+}
+
+/** Nobody is told that mail comes again where none ever will. */
+function refuseMuted({ is_muted }: Pick<SubmissionRecord, 'is_muted'>): void {
+  if (is_muted) throw createAppError({ code: 'submission.muted', message: 'it never was to bring mail' });
 }

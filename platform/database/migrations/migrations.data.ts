@@ -10,6 +10,7 @@ import { mailsAboutMail } from './0009-mail-about-mail.js';
 import { claimedMailboxes } from './0010-claimed-mailboxes.js';
 import { claimTokens } from './0011-claim-tokens.js';
 import { jobPiles } from './0012-job-piles.js';
+import { mutedSubmissions } from './0013-muted-submissions.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   claimedMailboxes,
   claimTokens,
   jobPiles,
+  mutedSubmissions,
 ];

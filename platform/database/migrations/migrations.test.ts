@@ -218,6 +218,21 @@ describe('mails to be sent, in the shape of before', () => {
   });
 });
 
+describe('submissions in the shape of before', () => {
+  it('that began with their mail stopped never were to bring any; others were stopped by their shoppers', async () => {
+    const created_at = new Date('2026-11-20T12:00:00Z');
+    const after = (ms: number) => new Date(created_at.getTime() + ms);
+    await db.collection('submissions').insertMany([
+      { _id: 'muted', created_at, mail_stopped_at: after(2) },
+      { _id: 'stopped', created_at, mail_stopped_at: after(60_000) },
+      { _id: 'wanted', created_at, mail_stopped_at: null },
+    ] as never[]);
+    await applyMigrations({ db, migrations, logger });
+    const muted = await db.collection('submissions').find({ is_muted: true }).toArray();
+    expect(muted.map(({ _id }) => _id)).toEqual(['muted']);
+  });
+});
+
 describe('migrations', () => {
   it('run in order, and one that fails is neither noted nor passed over', async () => {
     await db.createCollection('suppressions');
