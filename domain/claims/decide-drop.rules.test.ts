@@ -85,6 +85,17 @@ describe('a lower price held against one purchase', () => {
     expect(drop).toMatchObject({ fromUnitCents: 9_000, amountCents: 1_000 });
   });
 
+  it.each(['refunded', 'dropped', 'claimed'] as const)(
+    'is promised no second time where the shop gives it once: %s, with money that came back',
+    (state) => {
+      const retailer = seedVersionOf({ ...record, policy: { ...record.policy, flags: ['once'] } });
+      const back = { adjusted_unit_cents: 9_000, state };
+      expect(decide({ unitCents: 8_000, retailer, item: back }).reason).toBe('already_adjusted');
+      const none = { adjusted_unit_cents: null, state: 'dropped' as const };
+      expect(decide({ unitCents: 8_000, retailer, item: none }).verdict).toBe('claim');
+    },
+  );
+
   it('is asked about and never promised where somebody told it', () => {
     const now = new Date('2026-11-04T20:00:00Z');
     const drop = decide({ unitCents: 8_000, price: { unitCents: 8_000, source: 'shopper', seenAt: now } });

@@ -97,7 +97,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     purchase: {
       bought_on: purchase.purchased_at,
       item_name: item.name,
-      was_adjusted: item.state === 'refunded' || item.state === 'partly_refunded',
+      was_adjusted: wasAdjusted(item),
     },
     drop: {
       day: dayAt({ instant: price.seenAt, country: retailer.record.country }),
@@ -115,6 +115,11 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     fromUnitCents: from,
     amountCents,
   };
+}
+
+/** Whether money came back for it: also where a further drop was told or asked for since. */
+function wasAdjusted({ state, adjusted_unit_cents }: DropInput['item']): boolean {
+  return state === 'refunded' || state === 'partly_refunded' || adjusted_unit_cents !== null;
 }
 
 /** Whether the shop itself shows it, on its page or in its feed. */
