@@ -78,7 +78,8 @@ it('stops what npm started when npm is told to stop', async () => {
 
 it('tells what npm started once to stop, however long that takes', async () => {
   // Told a second time it ends at once, as any program does, and its last line is missing.
-  const slow = "process.once('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit() }, 1000))";
+  const slow =
+    "process.once('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit() }, 1000))";
   put('dist/scripts/start.main.js', `console.log('runs'); ${slow}; setInterval(() => {}, 1000)`);
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   const printed: string[] = [];
@@ -92,7 +93,10 @@ it('tells what npm started once to stop, however long that takes', async () => {
 
 it('starts nothing when npm ended while it was built', async () => {
   const [tsc = ''] = tools;
-  put(tsc, "const { existsSync } = require('node:fs'); setInterval(() => existsSync('go') && process.exit(), 50)");
+  put(
+    tsc,
+    "const { existsSync } = require('node:fs'); setInterval(() => existsSync('go') && process.exit(), 50)",
+  );
   put('dist/scripts/start.main.js', "console.log('runs')");
   put('package.json', '{"version":"3","scripts":{"start":"node scripts/bootstrap.mjs start"}}');
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

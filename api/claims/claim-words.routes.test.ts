@@ -251,7 +251,10 @@ describe('what came of a claim', () => {
     expect((await post(path, { answer: 'no', amount: 'nothing' })).status).toBe(303);
     now = new Date(claim.until.getTime() + 61 * 86_400_000);
     const late = await post(path, { answer: 'yes' });
-    expect([late.status, (await late.text()).includes('cannot be said of this claim any more')]).toEqual([409, true]);
+    expect([late.status, (await late.text()).includes('cannot be said of this claim any more')]).toEqual([
+      409,
+      true,
+    ]);
   });
 
   test('is not taken from another site’s page', async () => {

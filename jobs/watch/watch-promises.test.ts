@@ -250,7 +250,12 @@ test('who has asked is not reminded, and waits for the shop also when the window
   await claims.setAsked({ id: told.id, at: began });
   await items.change({ id: one.item.id, set: { state: 'claimed' } });
   // A claim that was never sent, for more than was asked.
-  const more = { id: newId(), key: newId(), state: 'superseded', amount_cents: told.amount_cents + 500 } as const;
+  const more = {
+    id: newId(),
+    key: newId(),
+    state: 'superseded',
+    amount_cents: told.amount_cents + 500,
+  } as const;
   await claims.insertOrFind({ ...told, ...more, asked_at: null });
   for (const at of [
     told.until.getTime() - 36 * hourMs,

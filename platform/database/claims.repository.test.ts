@@ -59,7 +59,8 @@ describe('a claim', () => {
 
   it('is told by no mail once its shopper asked, and is once they take that back', async () => {
     const { id, purchase_id: purchaseId } = await stored({ purchase_id: newId(), told_at: null });
-    const told = async () => (await claims.takeUntold({ purchaseId, mailKey: 'm' }))?.claims.map((one) => one.id);
+    const told = async () =>
+      (await claims.takeUntold({ purchaseId, mailKey: 'm' }))?.claims.map((one) => one.id);
     await claims.setAsked({ id, at: now });
     expect(await told()).toBeUndefined();
     const before = new Date(now.getTime() + 1e9);

@@ -221,10 +221,10 @@ describe('mails to be sent, in the shape of before', () => {
 describe('submissions in the shape of before', () => {
   it('that began with their mail stopped never were to bring any; others were stopped by their shoppers', async () => {
     const created_at = new Date('2026-11-20T12:00:00Z');
-    const after = (ms: number) => new Date(created_at.getTime() + ms);
+    const later = (ms: number) => new Date(created_at.getTime() + ms);
     await db.collection('submissions').insertMany([
-      { _id: 'muted', created_at, mail_stopped_at: after(2) },
-      { _id: 'stopped', created_at, mail_stopped_at: after(60_000) },
+      { _id: 'muted', created_at, mail_stopped_at: later(2) },
+      { _id: 'stopped', created_at, mail_stopped_at: later(60_000) },
       { _id: 'wanted', created_at, mail_stopped_at: null },
     ] as never[]);
     await applyMigrations({ db, migrations, logger });
