@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { configAreas } from '../platform/config/app-config.js';
+import { frugalMalloc } from '../platform/processes/frugal-malloc.js';
 import { productProcesses } from './start/processes.data.js';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -52,21 +53,21 @@ describe('docker-compose.yml', () => {
       'mongo',
       'worker',
     ]);
-    for (const [name, { entry, nodeFlags }] of [
+    for (const [name, { entry, nodeFlags, env }] of [
       ['ingest', productProcesses.smtp],
       ['imap', productProcesses.imap],
       ['api', productProcesses.api],
       ['worker', productProcesses.worker],
     ] as const) {
       const command = ['node', ...nodeFlags, `dist/${entry}.js`];
-      expect(compose.services[name]).toMatchObject({ build: '.', command });
+      expect(compose.services[name]).toMatchObject({ build: '.', command, environment: env });
     }
   });
 
   it('sets only variables that the product reads', () => {
     for (const service of ['ingest', 'imap', 'api', 'worker']) {
       for (const variable of Object.keys(compose.services[service]?.environment ?? {})) {
-        expect(knownVariables).toContain(variable);
+        expect([...knownVariables, ...Object.keys(frugalMalloc)]).toContain(variable);
       }
     }
   });
@@ -124,7 +125,7 @@ describe('the systemd units', () => {
 
   it('start what the product is made of, with the flags its supervisor gives', () => {
     const started = (name: string) => settings(name).find((line) => line.startsWith('ExecStart='));
-    for (const [name, { entry, nodeFlags }] of [
+    for (const [name, { entry, nodeFlags, env }] of [
       ['dropback-ingest', productProcesses.smtp],
       ['dropback-imap', productProcesses.imap],
       ['dropback-api', productProcesses.api],
@@ -132,6 +133,9 @@ describe('the systemd units', () => {
     ] as const) {
       expect(started(name)).toBe(
         `ExecStart=${['/usr/bin/node', ...nodeFlags, `dist/${entry}.js`].join(' ')}`,
+      );
+      expect(settings(name)).toEqual(
+        expect.arrayContaining(Object.entries(env).map((pair) => `Environment=${pair.join('=')}`)),
       );
     }
   });

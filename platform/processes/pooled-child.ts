@@ -6,6 +6,7 @@ import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js'
 import { secondMs } from '../../domain/shared/units.js';
 import { childNiceness } from './child-niceness.js';
 import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
+import { frugalMalloc } from './frugal-malloc.js';
 import { giveWay } from './give-way.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
@@ -16,16 +17,6 @@ import { startWorkTimer, type WorkTimeout } from './work-timer.js';
 const startTimeoutMs = 60 * secondMs;
 /** Enough of standard error to tell running out of memory from another death. */
 const keptStderrChars = 4000;
-
-/**
- * glibc gives freed memory back at once instead of keeping an arena a thread: a child that reads pictures settles a
- * sixth lower at the same speed. Other C libraries ignore these.
- */
-const frugalMalloc = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-};
 
 /** onnxruntime tells its maker of the machine and the models it loads unless it is told not to. */
 const noTelemetry = { ORT_DISABLE_TELEMETRY: '1' };

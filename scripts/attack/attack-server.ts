@@ -47,10 +47,10 @@ export async function startAttackedProduct({ withWorker }: { withWorker: boolean
 type PartName = keyof typeof productProcesses;
 
 function startPart({ name, env }: { name: PartName; env: Record<string, string> }): Promise<Part> {
-  const { entry, nodeFlags } = productProcesses[name];
+  const { entry, nodeFlags, env: own } = productProcesses[name];
   const child = fork(new URL(`../../${entry}.ts`, import.meta.url), [], {
     execArgv: [...nodeFlags, '--import', 'tsx'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...own, ...env },
     // As its supervisor starts it: with a session of its own, and its share of the processors.
     detached: true,
     // Its log is written and thrown away, as it costs what it costs.

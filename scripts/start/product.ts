@@ -37,9 +37,18 @@ export async function startProduct(): Promise<number> {
       ...childEnv({ mongodbUri: store.uri, dataDir }),
       ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri }))),
     });
-    const run = ({ entry, ...part }: ProductProcess, more: NodeJS.ProcessEnv = {}): SupervisedProcess => {
+    const run = (
+      { entry, env: own, ...part }: ProductProcess,
+      more: NodeJS.ProcessEnv = {},
+    ): SupervisedProcess => {
       const module = new URL(`../../${entry}.js`, import.meta.url);
-      const supervised = superviseProcess({ ...part, module, env: { ...env, ...more }, stopGraceMs, say });
+      const supervised = superviseProcess({
+        ...part,
+        module,
+        env: { ...env, ...own, ...more },
+        stopGraceMs,
+        say,
+      });
       parts.push(supervised);
       return supervised;
     };
