@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
 import { mib } from '../../domain/shared/units.js';
 import { callerOf } from './caller.js';
+import { createFairLine } from './fair-line.js';
 
 /** Keeps bodies from taking the event loop for themselves. */
 export type BodyPace = ReturnType<typeof createBodyPace>;
@@ -84,30 +85,18 @@ function hold({ sent, lane }: { sent: Sent; lane: Lane }): Body {
 
 /** Creates the line in which bodies of a kind wait: one of each caller, and then the next of each. */
 function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
-  /** What waits, by caller, in order; whose turn is next stands first. */
-  const lines = new Map<string, Body[]>();
-  let waiting = 0;
+  const line = createFairLine<Body>();
   /** Those whose turn it is: what they do not take of it is gone with it, or many could save theirs for one moment. */
   let taking: Body[] = [];
   let isTurnAsked = false;
 
-  function takeNext(): Body | undefined {
-    const [first] = lines;
-    if (!first) return undefined;
-    const [caller, line] = first;
-    const body = line.shift();
-    lines.delete(caller);
-    if (line.length > 0) lines.set(caller, line);
-    waiting -= 1;
-    return body;
-  }
   function beginTurn(): void {
     isTurnAsked = false;
     for (const body of taking) body.piecesLeft = 0;
     taking = [];
-    const each = Math.max(1, Math.floor(piecesPerTurn / waiting));
-    while (waiting > 0 && (taking.length + 1) * each <= piecesPerTurn) {
-      const body = takeNext();
+    const each = Math.max(1, Math.floor(piecesPerTurn / line.length));
+    while (line.length > 0 && (taking.length + 1) * each <= piecesPerTurn) {
+      const body = line.takeNext();
       if (!body) break;
       body.isWaiting = false;
       if (!body.sent.request.destroyed) taking.push(body);
@@ -128,11 +117,7 @@ function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
     /** Has a body wait for its turn. */
     wait(body: Body): void {
       body.isWaiting = true;
-      const { caller } = body.sent;
-      const line = lines.get(caller);
-      if (line) line.push(body);
-      else lines.set(caller, [body]);
-      waiting += 1;
+      line.add(body.sent.caller, body);
       ask();
     },
   };
