@@ -77,8 +77,11 @@ export async function removeFiles(
   await chunks.deleteMany({ files_id: { $in: ids } });
 }
 
+/** Has the indexes made, unless they were. */
+export type IndexesOnce = (collections: FileCollections) => Promise<unknown>;
+
 /** Has the indexes made, once for all, before the first of what is stored without GridFS, as it makes them with its first. */
-export function createIndexesOnce(): (collections: FileCollections) => Promise<unknown> {
+export function createIndexesOnce(): IndexesOnce {
   let made: Promise<unknown> | null = null;
   return ({ files, chunks }) => {
     made ??= Promise.all([

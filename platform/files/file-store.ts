@@ -10,7 +10,13 @@ import {
   encryptBytes,
   sealedLength,
 } from './encryption.js';
-import { bucketName, chunkSizeBytes, fileCollections, withBytes } from './file-collections.js';
+import {
+  bucketName,
+  chunkSizeBytes,
+  createIndexesOnce,
+  fileCollections,
+  withBytes,
+} from './file-collections.js';
 import type { Keyring } from './keyring.js';
 import { createLargeFiles } from './large-files.js';
 import { createSmallFiles } from './small-files.js';
@@ -29,8 +35,9 @@ export function createFileStore({ database, keyring }: { database: Database; key
     });
     return openBucket;
   };
-  const small = createSmallFiles({ database });
-  const large = createLargeFiles({ database });
+  const indexed = createIndexesOnce();
+  const small = createSmallFiles({ database, indexed });
+  const large = createLargeFiles({ database, indexed });
   const findIds = async (path: string) =>
     (await bucket().find({ filename: path }).project({ _id: 1 }).toArray()).map((file) => file._id);
 

@@ -5,9 +5,9 @@ import type { Database } from '../database/connection.js';
 import { encryptPieces, sealedLength } from './encryption.js';
 import {
   chunkSizeBytes,
-  createIndexesOnce,
   type FileId,
   fileCollections,
+  type IndexesOnce,
   newChunkDocument,
   newFileDocument,
   removeFiles,
@@ -30,9 +30,7 @@ type Piece = { files_id: FileId; n: number; seal: () => Buffer };
  * Creates the storing of files that are in memory and longer than a chunk, in the very shape that GridFS gives them: their
  * chunks a few at a time, and then their document. GridFS's own stream would wait for the disk after each chunk.
  */
-export function createLargeFiles({ database }: { database: Database }) {
-  const indexed = createIndexesOnce();
-
+export function createLargeFiles({ database, indexed }: { database: Database; indexed: IndexesOnce }) {
   const pieces = createBatches<Piece>({
     maxSize: maxChunksAtOnce,
     work: async (batch) => {

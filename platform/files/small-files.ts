@@ -5,9 +5,9 @@ import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import {
   chunkSizeBytes,
-  createIndexesOnce,
   type FileId,
   fileCollections,
+  type IndexesOnce,
   newChunkDocument,
   newFileDocument,
   removeFiles,
@@ -27,9 +27,7 @@ export type SmallFile = { path: string; sealed: Buffer; metadata: object };
  * one document a file. Both are written side by side; a file counts from when both are durable, and one that was cut off
  * between them counts for nobody.
  */
-export function createSmallFiles({ database }: { database: Database }) {
-  const indexed = createIndexesOnce();
-
+export function createSmallFiles({ database, indexed }: { database: Database; indexed: IndexesOnce }) {
   const puts = createBatches<SmallFile>({
     maxSize: maxFilesAtOnce,
     work: async (put) => {
