@@ -1,4 +1,4 @@
-import { isToSend, tellOutcomeInWords, waitsForShop } from '../../domain/purchases/claim-standing.rules.js';
+import { isToSend, tellOutcomeInWords, waitsForShop } from '../../domain/claims/claim-standing.rules.js';
 import { noItemsInWords } from '../../domain/purchases/item-state.words.js';
 import type {
   ItemClaimView,

@@ -1,4 +1,5 @@
 import type { ClaimRecord } from './claim.types.js';
+import { isToSend } from './claim-standing.rules.js';
 
 /** Countries where a shelf price is without tax, so that tax on the difference comes back beside it. */
 const countriesWithTaxApart = new Set(['US', 'CA']);
@@ -47,7 +48,7 @@ export function restatedSums({
   const paid_unit_cents = adjustedUnitCents ?? paidUnitCents;
   const bought_unit_cents = adjustedUnitCents === null ? null : paidUnitCents;
   return claims
-    .filter(({ state, asked_at }) => state === 'open' && !asked_at)
+    .filter(isToSend)
     .filter((claim) => claim.paid_unit_cents !== paid_unit_cents)
     .map((claim) => {
       const amount_cents = claimAmountCents({ ...claim, paid_unit_cents });

@@ -1,5 +1,5 @@
+import { isToSend } from '../claims/claim-standing.rules.js';
 import type { MyPurchase } from '../contracts/my.js';
-import { isToSend } from './claim-standing.rules.js';
 import { isOpen } from './purchase.types.js';
 import type { PurchaseItemView } from './purchase-view.types.js';
 

@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
+import { isToSend } from '../claims/claim-standing.rules.js';
 import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
@@ -88,7 +89,7 @@ function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
 function moneyOf({ items, claims }: Pick<PurchaseViewInput, 'items' | 'claims'>): PurchaseMoneyView {
   const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
   const watched = items.filter((item) => isInWindow(item) && item.state !== 'needs_link');
-  const toSend = claims.filter(({ state, asked_at }) => state === 'open' && !asked_at);
+  const toSend = claims.filter(isToSend);
   // A promise and a question about a lower price may stand side by side: the difference comes back once.
   const openCentsOf = ({ id }: PurchaseItemRecord): number =>
     Math.max(0, ...toSend.filter(({ item_id }) => item_id === id).map(({ amount_cents }) => amount_cents));

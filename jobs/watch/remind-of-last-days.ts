@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
+import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { mustBeLive, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
@@ -58,11 +59,10 @@ export function createRemindOfLastDays({
     const wanted = new Set(own.filter(({ state }) => state !== 'stopped').map(({ id }) => id));
     const ending = told.filter(
       (one) =>
-        one.state === 'open' &&
+        isToSend(one) &&
         one.last_day === last_day &&
         one.told_at !== null &&
         one.reminded_at === null &&
-        !one.asked_at &&
         wanted.has(one.item_id),
     );
     return Promise.all(ending.map(async (claim) => ({ claim, risen: await risenOf(claim, own) })));

@@ -69,8 +69,11 @@ export type PolicyVersionKey = { retailer_id: string | null; policy_version: str
 
 const answers = ['yes', 'partly', 'no'] as const;
 
+/** Claims that are for their shopper to send (`isToSend`). */
+const toSend = { state: 'open', asked_at: null } as const;
+
 /** Claims that a mail is to tell of: whoever found one on the page and asked needs none. */
-const toTell = { told_at: null, state: 'open', asked_at: null } as const;
+const toTell = { told_at: null, ...toSend } as const;
 
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
@@ -241,7 +244,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Writes what one still to be sent asks for now; with nothing left to ask for it ends. */
     restate: ({ id, sum }: { id: string; sum: AskedSum }) =>
       kit.changeOne({
-        filter: { _id: id, state: 'open', asked_at: null },
+        filter: { _id: id, ...toSend },
         set: { ...sum, ...(sum.amount_cents > 0 ? {} : { state: 'expired' }) },
       }),
     /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */

@@ -3,7 +3,7 @@ import {
   isToSend,
   tellOutcomeInWords,
   waitsForShop,
-} from '../../../../domain/purchases/claim-standing.rules.js';
+} from '../../../../domain/claims/claim-standing.rules.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';

@@ -1,4 +1,4 @@
-import { tellOutcomeInWords } from '../../../../domain/purchases/claim-standing.rules.js';
+import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';

@@ -1,4 +1,4 @@
-import { isToSend, waitsForShop } from '../../../../domain/purchases/claim-standing.rules.js';
+import { isToSend, waitsForShop } from '../../../../domain/claims/claim-standing.rules.js';
 import { namesApart } from '../../../../domain/purchases/names-apart.rules.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type {
