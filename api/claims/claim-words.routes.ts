@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import { Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
@@ -6,9 +6,9 @@ import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { kib } from '../../domain/shared/units.js';
 import { isNativeForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { OpenedClaim } from './claim-access.js';
@@ -25,11 +25,6 @@ export type PromisedRetailers = {
     purchase: Pick<PurchaseRecord, 'retailer_id' | 'policy_version'>,
   ): Promise<{ record: RetailerRecord } | null>;
 };
-
-const bodies = [
-  express.json({ limit: 4 * kib }),
-  express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
-];
 
 /** What a shopper says of a claim: that they asked, and what came of it. */
 export function createWordRouter({
@@ -54,7 +49,7 @@ export function createWordRouter({
     answer: 'The claim as it is now',
   });
   router.use(`${claimPath}/outcome`, refuseOtherSites);
-  router.post(`${claimPath}/outcome`, ...bodies, async (request, response) => {
+  router.post(`${claimPath}/outcome`, ...smallBody, async (request, response) => {
     const { claim, purchase } = await open(request.params);
     const version = await retailers.promised(purchase);
     const outcome = outcomeOf({
@@ -79,7 +74,7 @@ export function createWordRouter({
     answer: 'The claim as it is now',
   });
   router.use(`${claimPath}/asked`, refuseOtherSites);
-  router.post(`${claimPath}/asked`, ...bodies, async (request, response) => {
+  router.post(`${claimPath}/asked`, ...smallBody, async (request, response) => {
     const { claim, purchase } = await open(request.params);
     const { asked } = parseInput({ schema: claimAskedSchema, value: request.body });
     const isAsked = asked === 'yes';

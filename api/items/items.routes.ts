@@ -1,12 +1,12 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { ItemActionResponse } from '../../domain/contracts/http.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { kib } from '../../domain/shared/units.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { OwnItem } from '../../platform/purchases/report-price.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { ItemAccess } from './item-access.js';
@@ -18,10 +18,6 @@ export type ItemsRouterDependencies = { access: ItemAccess; actions: ItemActions
 type ItemRequest = Request<{ token: string; id: string }>;
 
 const path = '/api/submissions/:token/items/:id';
-const bodies = [
-  express.json({ limit: 4 * kib }),
-  express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
-];
 
 const asItIsNow = 'The purchase as it is now';
 const summaries = {
@@ -58,7 +54,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     body: itemLinkSchema,
     answer: asItIsNow,
   });
-  router.post(`${path}/link`, ...bodies, async (request: ItemRequest, response) => {
+  router.post(`${path}/link`, ...smallBody, async (request: ItemRequest, response) => {
     const own = await open(request);
     const { url } = parseInput({ schema: itemLinkSchema, value: request.body });
     await actions.link({ ...own, url });
@@ -71,7 +67,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     body: itemPriceSchema,
     answer: asItIsNow,
   });
-  router.post(`${path}/price`, ...bodies, async (request: ItemRequest, response) => {
+  router.post(`${path}/price`, ...smallBody, async (request: ItemRequest, response) => {
     const own = await open(request);
     const { amountCents, url } = parseInput({ schema: itemPriceSchema, value: request.body });
     const { verdict, reason } = await actions.price({ ...own, amountCents, url });

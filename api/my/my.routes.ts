@@ -1,8 +1,7 @@
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { MyLinkResponse } from '../../domain/contracts/my.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { kib } from '../../domain/shared/units.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
@@ -10,6 +9,7 @@ import { createMailWishRouter } from '../http/mail-wish.routes.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { createPlainPageRouter, plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
@@ -38,10 +38,6 @@ export type MyRouterDependencies = {
 /** Asking for the link to all purchases of an address, and what may be done by it. */
 export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRouterDependencies): Router {
   const router = Router();
-  const bodies = [
-    express.json({ limit: 4 * kib }),
-    express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
-  ];
   describeRoute({
     router,
     route: 'POST /api/my/link',
@@ -50,7 +46,7 @@ export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRo
     status: 202,
     answer: 'The same whether or not anything is known of the address',
   });
-  router.post('/api/my/link', limits.links, refuseOtherSites, ...bodies, async (request, response) => {
+  router.post('/api/my/link', limits.links, refuseOtherSites, ...smallBody, async (request, response) => {
     const { email } = parseInput({ schema: linkSchema, value: request.body });
     await requestLink(email);
     const body: MyLinkResponse = { email };

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { z } from 'zod';
 import { unsubscribeChoices } from '../../domain/contracts/unsubscribe.js';
@@ -8,6 +8,7 @@ import { kib } from '../../domain/shared/units.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { smallFormBody } from '../http/small-body.js';
 import { serveTokenPage } from '../http/token-page.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
@@ -61,10 +62,7 @@ export function createUnsubscribeRouter({
   });
 
   // A mailbox posts either encoding (RFC 8058 section 3.2 asks for both to be understood).
-  const bodies = [
-    express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
-    multer({ limits: { fieldSize: kib, fields: 10, files: 0 } }).none(),
-  ];
+  const bodies = [smallFormBody, multer({ limits: { fieldSize: kib, fields: 10, files: 0 } }).none()];
   describeRoute({
     router,
     route: `POST ${path}`,

@@ -1,10 +1,10 @@
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { JoinWaitlistResponse } from '../../domain/contracts/http.js';
-import { kib } from '../../domain/shared/units.js';
 import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import { callerOf } from '../http/caller.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
@@ -21,10 +21,6 @@ export function createWaitlistRouter({
   limit: RequestHandler;
 }): Router {
   const router = Router();
-  const bodies = [
-    express.json({ limit: 4 * kib }),
-    express.urlencoded({ extended: false, limit: 4 * kib, parameterLimit: 10 }),
-  ];
   describeRoute({
     router,
     route: `POST ${path}`,
@@ -33,7 +29,7 @@ export function createWaitlistRouter({
     status: 201,
     answer: 'Who joined',
   });
-  router.post(path, limit, refuseOtherSites, ...bodies, async (request, response) => {
+  router.post(path, limit, refuseOtherSites, ...smallBody, async (request, response) => {
     const input = parseInput({ schema: joinWaitlistSchema, value: request.body });
     const { email, phone } = await signUp.join({ ...input, caller: callerOf(request) });
     if (isNativeForm(request)) {

@@ -1,0 +1,16 @@
+import express from 'express';
+import { kib } from '../../domain/shared/units.js';
+
+/** A few words and numbers of a person. */
+const maxBytes = 4 * kib;
+const maxFields = 10;
+
+/** Reads the small body of a form that was sent without JavaScript. */
+export const smallFormBody = express.urlencoded({
+  extended: false,
+  limit: maxBytes,
+  parameterLimit: maxFields,
+});
+
+/** Reads a small body, from a script (JSON) or from the form itself. */
+export const smallBody = [express.json({ limit: maxBytes }), smallFormBody];
