@@ -46,7 +46,6 @@ export const myContent = {
     purchases: 'Purchases',
     nothingNow: 'Nothing is watched at the moment.',
     over: (count: number) => `Over, or not watched (${count})`,
-    failed: { title: 'That did not work', description: 'Please try again in a minute.' },
     keep: 'No, go back',
     stopMail: {
       button: 'Stop emails',

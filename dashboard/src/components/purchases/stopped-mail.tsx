@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mailWishWords as words } from '../../../../domain/emails/mail-wish.words.js';
+import { showFailedAct } from '../../lib/failed-act';
 import { showToast } from '../../lib/toast-store';
 import { Button } from '../ui/button';
 import { DoneNote } from '../ui/done-note';
@@ -14,11 +15,7 @@ export function StoppedMail({ isNew, onStart }: { isNew: boolean; onStart: () =>
       await onStart();
       showToast({ title: words.started });
     } catch {
-      showToast({
-        title: 'That did not work',
-        description: 'Please try again in a minute.',
-        tone: 'destructive',
-      });
+      showFailedAct();
     }
     setBusy(false);
   };

@@ -13,6 +13,7 @@ import { ItemStanding } from '../../components/purchases/item-standing';
 import { ButtonLink } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
+import { showFailedAct } from '../../lib/failed-act';
 import { formatCents } from '../../lib/format';
 import { showToast } from '../../lib/toast-store';
 import type { MyApi } from './my-api';
@@ -48,7 +49,7 @@ export function PurchaseItem({
       await api.follow({ id, act });
       await changed();
     } catch {
-      showToast({ ...words.failed, tone: 'destructive' });
+      showFailedAct();
     }
   };
   const link = async (token: string, url: string) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { myContent } from '../../content/my';
-import { showToast } from '../../lib/toast-store';
+import { showFailedAct } from '../../lib/failed-act';
 
 const words = myContent.page;
 
@@ -17,7 +17,7 @@ export function useConfirmedAct(): { ask: (act: ConfirmedAct) => void; dialog: R
     try {
       await act();
     } catch {
-      showToast({ ...words.failed, tone: 'destructive' });
+      showFailedAct();
     }
     setBusy(false);
     setAsked(null);

@@ -3,7 +3,7 @@ import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { statusContent } from '../../content/status';
-import { showToast } from '../../lib/toast-store';
+import { showFailedAct } from '../../lib/failed-act';
 import type { StatusApi } from './status-api';
 
 const words = statusContent.rights;
@@ -53,11 +53,7 @@ export function Rights({
     try {
       await act[right]();
     } catch {
-      showToast({
-        title: 'That did not work',
-        description: 'Please try again in a minute.',
-        tone: 'destructive',
-      });
+      showFailedAct();
     }
     setBusy(false);
     setAsked(null);
