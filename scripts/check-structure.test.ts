@@ -88,5 +88,5 @@ describe('doc comments', () => {
 it('tells source from tests and tables', () => {
   expect(isSource('scripts/bootstrap.mjs')).toBe(true);
   expect(isSource('README.md')).toBe(false);
-  expect(isTable('domain/receipts/reading/words.rules.ts')).toBe(false);
+  expect(isTable('domain/receipts/reading/text/words.rules.ts')).toBe(false);
 });

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../domain/contracts/http.js';
 import { composeAnswer } from '../domain/emails/answer.rules.js';
-import { toReadingView } from '../domain/receipts/reading-view.rules.js';
+import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
+import { toReadingView } from '../domain/receipts/view/reading-view.rules.js';
 import {
   type ReadingView,
   readingQuestionSchema,
   windowViewSchema,
-} from '../domain/receipts/reading-view.schemas.js';
-import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
+} from '../domain/receipts/view/reading-view.schemas.js';
 import { seedSnapshot } from '../domain/retailers/retailer-snapshot.js';
 import { readingTable } from '../scripts/cli/read/reading-table.js';
 import { fixtureSender, readingOf } from '../templates/fixtures/emails.fixtures.js';

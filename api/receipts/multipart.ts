@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { type StorageEngine } from 'multer';
-import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
+import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/file/receipt-file.rules.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { kib, mib } from '../../domain/shared/units.js';
 import { sharedBodyPace } from '../http/body-pace.js';

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Request, RequestHandler } from 'express';
-import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { mib } from '../../domain/shared/units.js';
 import { sharedBodyPace } from '../http/body-pace.js';

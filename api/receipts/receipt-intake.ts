@@ -1,10 +1,10 @@
 import type { RejectedFileResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
-import { checkReceiptFile } from '../../domain/receipts/check-receipt-file.rules.js';
+import { checkReceiptFile } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import {
   type AcceptedFileType,
   displayFileName,
   type FileRejectionCode,
-} from '../../domain/receipts/receipt-file.rules.js';
+} from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { RejectedFile } from '../../domain/receipts/submission.types.js';

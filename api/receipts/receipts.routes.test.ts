@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
-import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/receipt-file.rules.js';
+import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/file/receipt-file.rules.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { type FormFile, sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';

@@ -1,4 +1,4 @@
-import type { FileRejectionCode } from '../../domain/receipts/receipt-file.rules.js';
+import type { FileRejectionCode } from '../../domain/receipts/file/receipt-file.rules.js';
 
 /** A file as it came in, before it is checked. */
 export type ReceivedFile = {

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import multer from 'multer';
-import { sharedQueryOf } from '../../domain/receipts/shared-content.rules.js';
+import { sharedQueryOf } from '../../domain/receipts/file/shared-content.rules.js';
 import { kib, mib } from '../../domain/shared/units.js';
 import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';

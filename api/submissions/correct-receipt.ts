@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
-import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
+import { correctReading } from '../../domain/receipts/corrections/correct-reading.rules.js';
 import type { ItemCorrection, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';

@@ -1,9 +1,9 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
 import { withoutMail } from '../../domain/purchases/purchase-view.rules.js';
 import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
-import { toReadingView } from '../../domain/receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 

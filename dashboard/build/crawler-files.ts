@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SiteRoute, siteTokens } from '../../domain/contracts/site-config.js';
-import { acceptedFileTypes } from '../../domain/receipts/receipt-file.rules.js';
+import { acceptedFileTypes } from '../../domain/receipts/file/receipt-file.rules.js';
 
 /** robots.txt, sitemap.xml and the web manifest, made from the addresses themselves. */
 export async function crawlerFiles({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SiteRoute, type SiteRoutes, siteTokens } from '../../domain/contracts/site-config.js';
 import type { PageEntry } from '../src/app/page-registry';
-import { adminPatterns } from '../src/features/admin/admin-paths';
+import { adminPatterns } from '../src/features/admin/shared/admin-paths';
 import { crawlerFiles } from './crawler-files';
 import { createPreloads, type Manifest } from './preloads';
 import { type SocialCard, writeSocialImages } from './social-images';

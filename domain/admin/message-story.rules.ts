@@ -6,9 +6,9 @@ import type { MessageRecord } from '../mail/message-record.types.js';
 import { mayBeReleased } from '../mail/release.rules.js';
 import { replayRefusal } from '../mail/replay.rules.js';
 import { isProvedFrom } from '../mail/sender-policy.rules.js';
-import { isToBeRead } from '../receipts/receipt-progress.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
+import { isToBeRead } from '../receipts/view/receipt-progress.rules.js';
 import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.schemas.js';
 
 /** A mail with everything that came of it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readingViewSchema } from '../receipts/reading-view.schemas.js';
+import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { centsSchema, instantSchema } from './answer-fields.schemas.js';
 
 /** A row of the receipts. */

@@ -1,8 +1,8 @@
 import type { PurchaseView } from '../purchases/purchase-view.types.js';
-import type { ReadingView } from '../receipts/reading-view.schemas.js';
-import type { FileRejectionCode } from '../receipts/receipt-file.rules.js';
+import type { FileRejectionCode } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptSource, ReceiptState } from '../receipts/receipt-record.types.js';
 import type { RejectedFile } from '../receipts/submission.types.js';
+import type { ReadingView } from '../receipts/view/reading-view.schemas.js';
 
 /** Every failed request answers with this; `code` is what the caller decides by. */
 export type ErrorResponse = {

@@ -1,7 +1,7 @@
 import { endAfterReading, type MailEnd, noticeOf } from '../mail/message-outcomes.js';
-import { toReadingView } from '../receipts/reading-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../receipts/submission.types.js';
+import { toReadingView } from '../receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 import type { EmailContent } from './email-props.schemas.js';

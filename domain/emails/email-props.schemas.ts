@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notices } from '../mail/message-outcomes.js';
-import { lineSchema, readingViewSchema } from '../receipts/reading-view.schemas.js';
+import { lineSchema, readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import {
   claimMailSchema,
   myPurchasesSchema,

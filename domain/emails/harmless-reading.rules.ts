@@ -1,5 +1,5 @@
 import { cleanOrderNumber, cleanShopName, withoutAddresses } from '../claims/clean-words.rules.js';
-import type { ReadingView } from '../receipts/reading-view.schemas.js';
+import type { ReadingView } from '../receipts/view/reading-view.schemas.js';
 
 /** Longest name of a thing, a discount or a note in an answer, characters. */
 const maxNameChars = 120;

@@ -1,7 +1,11 @@
-import { checkReceiptFile, sniffFileType } from '../receipts/check-receipt-file.rules.js';
-import { displayFileName, type FileRejectionCode, maxFileBytes } from '../receipts/receipt-file.rules.js';
+import { checkReceiptFile, sniffFileType } from '../receipts/file/check-receipt-file.rules.js';
+import {
+  displayFileName,
+  type FileRejectionCode,
+  maxFileBytes,
+} from '../receipts/file/receipt-file.rules.js';
+import { sealedBy } from '../receipts/file/sealed-files.rules.js';
 import type { ReadableFileType } from '../receipts/receipt-reading.types.js';
-import { sealedBy } from '../receipts/sealed-files.rules.js';
 import { isAppError } from '../shared/app-error.js';
 import { type BodyEvidence, bodyEvidence } from './body-receipt.rules.js';
 import { imageSize } from './image-size.js';

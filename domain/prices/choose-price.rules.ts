@@ -1,5 +1,5 @@
-import type { MarkupPrice } from './markup-price.rules.js';
-import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
+import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
+import type { MarkupPrice } from './markup/markup-price.rules.js';
 
 type PriceRange = { lowCents: number; highCents: number };
 

@@ -4,12 +4,12 @@ import {
   priceNews,
   soldOutWords,
   waitingWords,
-} from './availability-words.data.js';
-import { availabilityOf } from './markup-offer.rules.js';
-import type { PageEvidence, PageLine } from './page-evidence.types.js';
-import type { Availability, ItemCondition } from './page-facts.types.js';
-import type { PageProduct } from './page-product.rules.js';
-import { PageTrait } from './page-traits.rules.js';
+} from './facts/availability-words.data.js';
+import type { PageEvidence, PageLine } from './facts/page-evidence.types.js';
+import type { Availability, ItemCondition } from './facts/page-facts.types.js';
+import { PageTrait } from './facts/page-traits.rules.js';
+import type { PageProduct } from './identity/page-product.rules.js';
+import { availabilityOf } from './markup/markup-offer.rules.js';
 
 /** Lines behind the product's name among which its button to buy stands. */
 const buyLines = 140;

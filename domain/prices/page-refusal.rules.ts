@@ -1,6 +1,6 @@
 import { parseUrl } from '../shared/parse-url.js';
-import type { PageContext, PageEvidence } from './page-evidence.types.js';
-import type { PageOutcome } from './page-facts.types.js';
+import type { PageContext, PageEvidence } from './facts/page-evidence.types.js';
+import type { PageOutcome } from './facts/page-facts.types.js';
 
 /** Why a page cannot tell a price, known before any amount is looked at. */
 export type PageRefusal = { outcome: Exclude<PageOutcome, 'price' | 'not_allowed'>; reason: string };

@@ -1,19 +1,24 @@
 import { oneLine } from '../shared/one-line.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
-import type { CurrencyHints } from './currency-mark.rules.js';
-import { currencyMarks, currencyOfCountry } from './currency-marks.data.js';
-import { type MarkupPrice, markupPrice } from './markup-price.rules.js';
+import type { CurrencyHints } from './facts/currency-mark.rules.js';
+import { currencyMarks, currencyOfCountry } from './facts/currency-marks.data.js';
+import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
+import type { PageFacts, PriceWitness } from './facts/page-facts.types.js';
+import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
+import { identityDoubt } from './identity/page-identity.rules.js';
+import { type PageProduct, pageProduct } from './identity/page-product.rules.js';
+import { isOwnSeller } from './identity/page-seller.rules.js';
+import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
 import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
-import type { PageContext, PageEvidence, PageLine } from './page-evidence.types.js';
-import type { PageFacts, PriceWitness } from './page-facts.types.js';
-import { identityDoubt } from './page-identity.rules.js';
-import { type PageProduct, pageProduct } from './page-product.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
-import { isOwnSeller } from './page-seller.rules.js';
-import { isPricedOtherwise } from './priced-choices.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import type { VisibleGroup, VisiblePrice } from './visible-price.types.js';
-import { conditionalAmounts, visibleGroups, visiblePrices, visibleRanges } from './visible-prices.rules.js';
+import { isPricedOtherwise } from './visible/priced-choices.rules.js';
+import {
+  conditionalAmounts,
+  visibleGroups,
+  visiblePrices,
+  visibleRanges,
+} from './visible/visible-prices.rules.js';
 
 /** Score from which a visible amount speaks of this product; footers and tiles have less. */
 const leastWitnessScore = 2;

@@ -1,4 +1,4 @@
-import type { PageFacts, PageOutcome } from './page-facts.types.js';
+import type { PageFacts, PageOutcome } from './facts/page-facts.types.js';
 
 /**
  * Facts of a look that ended without a price, for example of one that robots.txt forbids.

@@ -1,5 +1,5 @@
-import { centsOf } from '../prices/price-cents.rules.js';
-import { findPrices, type PriceInText } from '../prices/price-text.rules.js';
+import { centsOf } from '../prices/facts/price-cents.rules.js';
+import { findPrices, type PriceInText } from '../prices/facts/price-text.rules.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import {
   costsBefore,

@@ -1,5 +1,5 @@
+import type { SavedMailType } from './file/receipt-file.rules.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
-import type { SavedMailType } from './receipt-file.rules.js';
 
 /** Where a field's value came from, from exact to guessed; `shopper` is a correction and always wins. */
 export type FieldSource = 'order-markup' | 'html' | 'text' | 'pdf-text' | 'ocr' | 'shopper';

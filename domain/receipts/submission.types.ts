@@ -1,5 +1,5 @@
 import type { MailEnd } from '../mail/message-outcomes.js';
-import type { FileRejectionCode } from './receipt-file.rules.js';
+import type { FileRejectionCode } from './file/receipt-file.rules.js';
 import type { ReceiptSource } from './receipt-record.types.js';
 
 /** Headers of the shopper's mail that the answer is threaded to (RFC 5322 section 3.6.4). */

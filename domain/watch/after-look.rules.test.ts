@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageFacts } from '../prices/page-facts.types.js';
+import type { PageFacts } from '../prices/facts/page-facts.types.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 import { afterLook } from './after-look.rules.js';
 import type { PriceFinding } from './price-source.types.js';

@@ -1,6 +1,6 @@
 import { taxBasisOf } from '../claims/claim-amounts.rules.js';
+import type { Availability, ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
 import { packOf } from '../prices/page-details.rules.js';
-import type { Availability, ItemCondition, PageFacts } from '../prices/page-facts.types.js';
 
 /** Share of the price paid below which a fall is doubted: a glitch, another pack, another product. */
 const absurdShare = 0.3;

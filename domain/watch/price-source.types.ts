@@ -1,4 +1,4 @@
-import type { PageFacts } from '../prices/page-facts.types.js';
+import type { PageFacts } from '../prices/facts/page-facts.types.js';
 import type { LookOutcome, PriceSourceKind, WatchTargetRecord } from './watch.types.js';
 
 /** What one look at a product came to, wherever the price is from. */

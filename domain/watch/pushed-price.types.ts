@@ -1,4 +1,4 @@
-import type { ItemCondition, PageFacts } from '../prices/page-facts.types.js';
+import type { ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
 import type { PriceSourceKind } from './watch.types.js';
 
 /** What a pushed price is about: a product with all its buyers, or one bought item alone. */

@@ -1,6 +1,6 @@
 import EmailForwardParserModule, { type EmailForwardResult } from 'email-forward-parser';
 import type { MailAddress } from '../../domain/mail/mail-tree.types.js';
-import { forwardedDay } from '../../domain/receipts/reading/forward-header.rules.js';
+import { forwardedDay } from '../../domain/receipts/reading/text/forward-header.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { oneLine } from '../../domain/shared/one-line.js';

@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { withoutUnclosedHiding } from '../../domain/receipts/unclosed-elements.rules.js';
+import { withoutUnclosedHiding } from '../../domain/receipts/file/unclosed-elements.rules.js';
 import { createMappedText, type MappedText } from './text-map.js';
 
 /** Longest text taken from one body, characters: ten times the longest order mail seen. */

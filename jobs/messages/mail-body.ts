@@ -3,7 +3,7 @@ import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
-import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';

@@ -3,14 +3,14 @@ import { isPlainlyAttached, judgeFile, partName } from '../../domain/mail/file-p
 import type { MailDocument, MailFindings } from '../../domain/mail/mail-documents.types.js';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import type { MessagePart } from '../../domain/mail/message-record.types.js';
-import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
+import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import {
   displayFileName,
   type FileRejectionCode,
   maxFileBytes,
   maxFilesPerUpload,
-} from '../../domain/receipts/receipt-file.rules.js';
-import { isPgpMessage } from '../../domain/receipts/sealed-files.rules.js';
+} from '../../domain/receipts/file/receipt-file.rules.js';
+import { isPgpMessage } from '../../domain/receipts/file/sealed-files.rules.js';
 import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
 import { parseMailTree } from './mail-tree.js';

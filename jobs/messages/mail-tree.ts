@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
-import { sniffFileType } from '../../domain/receipts/check-receipt-file.rules.js';
+import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { cutReturnsInLinearTime } from './header-returns.js';
 import { isCentralEuropean, isMislabelled, namedAs } from './mail-charset.js';

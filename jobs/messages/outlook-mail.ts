@@ -3,7 +3,7 @@ import type { FieldsData } from '@kenjiuno/msgreader';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { decodeText } from '../../domain/mail/file-part.rules.js';
-import { compoundFile, startsWith } from '../../domain/receipts/first-bytes.js';
+import { compoundFile, startsWith } from '../../domain/receipts/file/first-bytes.js';
 
 // Its default export is found in different places by different importers of CommonJS; required, it is always here.
 const { default: MsgReader } = createRequire(import.meta.url)(

@@ -1,4 +1,4 @@
-import { PageTrait, traitsOfNames } from '../../domain/prices/page-traits.rules.js';
+import { PageTrait, traitsOfNames } from '../../domain/prices/facts/page-traits.rules.js';
 import { maxKnownNames } from './page.limits.js';
 
 type Attributes = Record<string, string>;

@@ -1,5 +1,5 @@
-import type { PageEvidence } from '../../domain/prices/page-evidence.types.js';
-import { PageTrait } from '../../domain/prices/page-traits.rules.js';
+import type { PageEvidence } from '../../domain/prices/facts/page-evidence.types.js';
+import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
 import { createElementMeanings } from './element-meanings.js';
 import { maxHeadings, maxMetaChars } from './page.limits.js';
 import { createPageHead } from './page-head.js';

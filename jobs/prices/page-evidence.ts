@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { PageEvidence } from '../../domain/prices/page-evidence.types.js';
+import type { PageEvidence } from '../../domain/prices/facts/page-evidence.types.js';
 import { maxElements, maxOpenElements, maxPageChars } from './page.limits.js';
 import { createPageCollector } from './page-collector.js';
 

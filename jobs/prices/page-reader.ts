@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../domain/prices/page-facts.types.js';
+import type { PageFacts } from '../../domain/prices/facts/page-facts.types.js';
 import { unpricedFacts } from '../../domain/prices/unpriced-facts.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../../platform/logger/logger.js';

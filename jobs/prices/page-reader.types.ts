@@ -1,4 +1,4 @@
-import type { PageContext } from '../../domain/prices/page-evidence.types.js';
+import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
 
 /** A fetched page with what is known of it. */
 export type PageToRead = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageContext } from '../../domain/prices/page-evidence.types.js';
+import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
 import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
 import { pageEvidence } from './page-evidence.js';
 import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';

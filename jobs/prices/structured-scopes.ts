@@ -1,4 +1,4 @@
-import type { StructuredNode } from '../../domain/prices/page-evidence.types.js';
+import type { StructuredNode } from '../../domain/prices/facts/page-evidence.types.js';
 import { maxNodes, maxValues } from './page.limits.js';
 
 type Attributes = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { StructuredNode } from '../../domain/prices/page-evidence.types.js';
+import type { StructuredNode } from '../../domain/prices/facts/page-evidence.types.js';
 import { parseLeniently } from '../reading/html/markup-nodes.js';
 import { maxScriptChars, maxStructuredChars } from './page.limits.js';
 

@@ -1,4 +1,4 @@
-import type { PageLine, TextPiece } from '../../domain/prices/page-evidence.types.js';
+import type { PageLine, TextPiece } from '../../domain/prices/facts/page-evidence.types.js';
 import { maxLineChars, maxLinePieces, maxPageLines } from './page.limits.js';
 
 /** White space that is not single blanks. */

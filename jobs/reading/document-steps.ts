@@ -1,7 +1,7 @@
-import { groupLines } from '../../domain/receipts/group-lines.rules.js';
-import { findAmounts } from '../../domain/receipts/reading/amounts.rules.js';
+import { findAmounts } from '../../domain/receipts/reading/text/amounts.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
+import { groupLines } from '../../domain/receipts/view/group-lines.rules.js';
 import { extractPages } from './extract-pages.js';
 import { documentsInMail } from './mail/documents-in-mail.js';
 import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';

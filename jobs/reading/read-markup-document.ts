@@ -1,13 +1,17 @@
-import { completeItems, priceItems } from '../../domain/receipts/reading/complete-items.rules.js';
 import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
+import { completeItems, priceItems } from '../../domain/receipts/reading/items/complete-items.rules.js';
 import {
   type MarkupOrder,
   readOrderMarkup,
   universalDayConfidence,
-} from '../../domain/receipts/reading/order-markup.rules.js';
+} from '../../domain/receipts/reading/order-markup/order-markup.rules.js';
 import { readFields } from '../../domain/receipts/reading/read-lines.js';
 import { readOrders } from '../../domain/receipts/reading/read-orders.js';
-import { itemsAddUp, noExtras, summaryAddsUp } from '../../domain/receipts/reading/summary-check.rules.js';
+import {
+  itemsAddUp,
+  noExtras,
+  summaryAddsUp,
+} from '../../domain/receipts/reading/totals/summary-check.rules.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { documentHints } from './html/document-hints.js';

@@ -1,4 +1,4 @@
-import { isSavedMailType } from '../../domain/receipts/receipt-file.rules.js';
+import { isSavedMailType } from '../../domain/receipts/file/receipt-file.rules.js';
 import type {
   ReadableDocument,
   ReadingFailureCode,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
-import { correctReading } from '../../domain/receipts/correct-reading.rules.js';
+import { correctReading } from '../../domain/receipts/corrections/correct-reading.rules.js';
 import type { ReadableDocument, ReadingOutcome } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';

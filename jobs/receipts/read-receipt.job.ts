@@ -1,5 +1,6 @@
 import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
+import { concludeReading } from '../../domain/receipts/corrections/record-readings.rules.js';
 import type {
   CarryingMail,
   ReadableDocument,
@@ -7,7 +8,6 @@ import type {
   ReadingOutcome,
 } from '../../domain/receipts/receipt-reading.types.js';
 import type { MailContext, ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import { concludeReading } from '../../domain/receipts/record-readings.rules.js';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';

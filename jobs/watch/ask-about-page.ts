@@ -1,4 +1,4 @@
-import { isSureName } from '../../domain/prices/match-line.rules.js';
+import { isSureName } from '../../domain/prices/identity/match-line.rules.js';
 import type { PriceFinding } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';

@@ -1,4 +1,4 @@
-import type { Availability, ItemCondition } from '../../domain/prices/page-facts.types.js';
+import type { Availability, ItemCondition } from '../../domain/prices/facts/page-facts.types.js';
 
 /** One product of a merchant's feed. */
 export type FeedRow = {

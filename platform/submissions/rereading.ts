@@ -1,6 +1,6 @@
 import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import { type ReplayEnd, replayRefusal } from '../../domain/mail/replay.rules.js';
-import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/rereading.rules.js';
+import { type RereadingEnd, rereadingRefusal } from '../../domain/receipts/corrections/rereading.rules.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';

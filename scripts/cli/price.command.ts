@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { parsePrice } from '../../domain/prices/price-text.rules.js';
+import { parsePrice } from '../../domain/prices/facts/price-text.rules.js';
 import { factsRecord, factsText } from './price/facts-record.js';
 import { matchJsonLine } from './price/match-json-line.js';
 import { pageOfFile } from './price/page-of-file.js';

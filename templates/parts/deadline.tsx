@@ -1,4 +1,4 @@
-import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { textParagraph } from '../plain-text.js';
 import { Notice } from '../primitives/notice.js';

@@ -1,6 +1,6 @@
-import { questionInWords } from '../../domain/receipts/question-words.rules.js';
-import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
-import { type WindowWords, windowInWords } from '../../domain/receipts/window-words.rules.js';
+import { questionInWords } from '../../domain/receipts/view/question-words.rules.js';
+import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
+import { type WindowWords, windowInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows } from '../plain-text.js';
 import { Divider } from '../primitives/divider.js';
 import { Link } from '../primitives/link.js';

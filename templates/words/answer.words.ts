@@ -1,7 +1,7 @@
 import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
-import { paperWanted } from '../../domain/receipts/question-words.rules.js';
-import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
+import { paperWanted } from '../../domain/receipts/view/question-words.rules.js';
+import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 

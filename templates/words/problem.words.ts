@@ -1,4 +1,4 @@
-import type { FileRejectionCode } from '../../domain/receipts/receipt-file.rules.js';
+import type { FileRejectionCode } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReadingFailureCode } from '../../domain/receipts/receipt-reading.types.js';
 
 /** Why a file could not be used, and what helps; by the code of a reading failure or a file rejection. */

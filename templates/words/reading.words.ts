@@ -1,5 +1,5 @@
-import type { ReadingView } from '../../domain/receipts/reading-view.schemas.js';
-import { isTaxInside } from '../../domain/receipts/tax-inside.rules.js';
+import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
+import { isTaxInside } from '../../domain/receipts/view/tax-inside.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { Row } from '../primitives/rows.js';

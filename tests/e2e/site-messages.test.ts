@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { maxFileBytes } from '../../domain/receipts/receipt-file.rules.js';
+import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';

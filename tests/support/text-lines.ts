@@ -1,5 +1,5 @@
-import { toTextLine } from '../../domain/receipts/group-lines.rules.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
+import { toTextLine } from '../../domain/receipts/view/group-lines.rules.js';
 
 /** Lines of a document as plain text, one string a line; two blanks part columns. */
 export function linesOfText(...texts: string[]): TextLine[] {

@@ -1,4 +1,4 @@
-import { sharedUrlOf } from '../../../domain/receipts/shared-content.rules';
+import { sharedUrlOf } from '../../../domain/receipts/file/shared-content.rules';
 
 const key = 'shared-link';
 /** How long a shared link is offered to items, ms: the time to ask for the mail and open it. */

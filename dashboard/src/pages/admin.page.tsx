@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { createAdminClient } from '../features/admin/admin-client';
+import { SetUpPage } from '../features/admin/access/set-up-page';
+import { SignInPage } from '../features/admin/access/sign-in-page';
 import { AdminLayout } from '../features/admin/admin-layout';
 import { AdminNotFound } from '../features/admin/admin-not-found';
-import { adminPaths } from '../features/admin/admin-paths';
 import { adminPlaces } from '../features/admin/admin-places';
-import { SetUpPage } from '../features/admin/set-up-page';
-import { SignInPage } from '../features/admin/sign-in-page';
+import { createAdminClient } from '../features/admin/shared/admin-client';
+import { adminPaths } from '../features/admin/shared/admin-paths';
 
 /** Everything under `/admin`; a chunk of its own, with nothing of it on the public pages. */
 export function AdminPage() {

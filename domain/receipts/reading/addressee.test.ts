@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../tests/support/text-lines.js';
 import { prepareLines } from './prepare-lines.rules.js';
-import { readRetailer } from './retailer.rules.js';
+import { readRetailer } from './shop/retailer.rules.js';
 
 function shop(texts: string[], { height }: { height?: number } = {}) {
   const lines = linesOfText(...texts);

@@ -1,14 +1,14 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
-import { sumChecks, tellingChecks } from '../telling-checks.rules.js';
+import { sumChecks, tellingChecks } from '../view/telling-checks.rules.js';
 import {
   itemsAddUp,
   judgeSummary,
   noExtras,
   type SummaryExtras,
   summaryAddsUp,
-} from './summary-check.rules.js';
+} from './totals/summary-check.rules.js';
 
 /** Fields read from one document, before the checks. */
 export type ReadFields = {

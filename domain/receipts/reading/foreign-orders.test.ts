@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../tests/support/text-lines.js';
-import { findAmounts } from './amounts.rules.js';
 import { readLines } from './read-lines.js';
+import { findAmounts } from './text/amounts.rules.js';
 
 function read(lines: readonly string[]) {
   return readLines({ lines: linesOfText(...lines), source: 'html', context: { today: '2026-11-21' } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../tests/support/text-lines.js';
-import { lettersOf } from './letter-words.rules.js';
 import { readLines } from './read-lines.js';
-import { toWords } from './words.rules.js';
+import { lettersOf } from './text/letter-words.rules.js';
+import { toWords } from './text/words.rules.js';
 
 function read(lines: readonly string[], subject?: string) {
   const mail = { fromAddress: 'shop@midori.example', fromName: '緑の台所', ...(subject ? { subject } : {}) };

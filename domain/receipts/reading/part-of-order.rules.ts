@@ -1,6 +1,6 @@
 import type { NotPurchaseKind } from '../not-purchase.data.js';
-import { lettersOf } from './letter-words.rules.js';
-import type { PreparedLine } from './read-line.types.js';
+import { lettersOf } from './text/letter-words.rules.js';
+import type { PreparedLine } from './text/read-line.types.js';
 import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 

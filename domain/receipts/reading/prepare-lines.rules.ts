@@ -1,14 +1,14 @@
 import type { TextLine } from '../text-lines.types.js';
-import { findAmounts } from './amounts.rules.js';
-import { markCountCells } from './count-cells.rules.js';
-import { freeShipping } from './free-shipping.rules.js';
-import { amountKind } from './labels.rules.js';
-import { doubtNames, nameLineTotals, partDashes } from './name-amounts.rules.js';
-import type { LabelledAmount, PreparedLine } from './read-line.types.js';
-import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './reading.limits.js';
-import { repairText } from './repair-text.rules.js';
+import { markCountCells } from './items/count-cells.rules.js';
+import { freeShipping } from './items/free-shipping.rules.js';
+import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
+import { findAmounts } from './text/amounts.rules.js';
+import { amountKind } from './text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from './text/read-line.types.js';
+import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './text/reading.limits.js';
+import { repairText } from './text/repair-text.rules.js';
+import { toWords } from './text/words.rules.js';
 import { inAnyLanguage } from './words/vocabulary.js';
-import { toWords } from './words.rules.js';
 
 /** Lines below a label in which its amount may still stand. */
 const labelReach = 2;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { groupLines } from '../group-lines.rules.js';
 import type { FieldSource, ReceiptItem } from '../receipt-reading.types.js';
-import { completeItems } from './complete-items.rules.js';
+import { groupLines } from '../view/group-lines.rules.js';
+import { completeItems } from './items/complete-items.rules.js';
 import { readLines } from './read-lines.js';
 
 /** Text as it is set: two and more blanks part columns, one only words. */

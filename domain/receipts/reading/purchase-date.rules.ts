@@ -1,13 +1,13 @@
 import type { DateOrder } from '../../retailers/retailer.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
-import { type FoundDate, findDates } from './dates.rules.js';
 import { earliestDay } from './order-day.rules.js';
-import type { PreparedLine } from './read-line.types.js';
-import { maxDates } from './reading.limits.js';
+import { type FoundDate, findDates } from './text/dates.rules.js';
+import type { PreparedLine } from './text/read-line.types.js';
+import { maxDates } from './text/reading.limits.js';
+import { toWords } from './text/words.rules.js';
 import type { DateVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
-import { toWords } from './words.rules.js';
 
 /** The purchase date with what speaks for it. */
 export type DateReading = {

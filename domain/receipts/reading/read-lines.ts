@@ -9,23 +9,28 @@ import type {
 } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
-import { discountName } from './discount-name.rules.js';
-import { takeForwardHeaders } from './forward-header.rules.js';
-import { type ItemsReading, readItems } from './item-block.rules.js';
-import { readLocale } from './locale.rules.js';
-import { buildLedger, readMoney } from './money.rules.js';
-import type { Ledger, MoneyReading, PlacedAmount } from './money.types.js';
-import { dropOffers } from './offers.rules.js';
-import { type OrderNumberReading, readOrderNumber } from './order-number.rules.js';
+import { discountName } from './items/discount-name.rules.js';
+import { type ItemsReading, readItems } from './items/item-block.rules.js';
+import { isConfirmation, notPurchaseKind } from './items/unbought.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
-import type { PreparedLine } from './read-line.types.js';
-import { type RetailerHints, readRetailer } from './retailer.rules.js';
-import { retailerConfidence } from './retailer-confidence.rules.js';
-import type { SummaryExtras } from './summary-check.rules.js';
-import { isBackedUpTotal, isEmptyTotal, isProvenTotal, totalConfidence } from './total-confidence.rules.js';
-import { isConfirmation, notPurchaseKind } from './unbought.rules.js';
+import { type RetailerHints, readRetailer } from './shop/retailer.rules.js';
+import { retailerConfidence } from './shop/retailer-confidence.rules.js';
+import { takeForwardHeaders } from './text/forward-header.rules.js';
+import { readLocale } from './text/locale.rules.js';
+import { dropOffers } from './text/offers.rules.js';
+import { type OrderNumberReading, readOrderNumber } from './text/order-number.rules.js';
+import type { PreparedLine } from './text/read-line.types.js';
+import { buildLedger, readMoney } from './totals/money.rules.js';
+import type { Ledger, MoneyReading, PlacedAmount } from './totals/money.types.js';
+import type { SummaryExtras } from './totals/summary-check.rules.js';
+import {
+  isBackedUpTotal,
+  isEmptyTotal,
+  isProvenTotal,
+  totalConfidence,
+} from './totals/total-confidence.rules.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known besides the lines. */

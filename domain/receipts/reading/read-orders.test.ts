@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTextLine } from '../group-lines.rules.js';
+import { toTextLine } from '../view/group-lines.rules.js';
 import { readOrders } from './read-orders.js';
 
 function read(...texts: string[]) {

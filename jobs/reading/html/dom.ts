@@ -1,5 +1,5 @@
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
-import { withoutUnclosedHiding } from '../../../domain/receipts/unclosed-elements.rules.js';
+import { withoutUnclosedHiding } from '../../../domain/receipts/file/unclosed-elements.rules.js';
 import { maxMarkupChars } from '../reading.limits.js';
 
 /** A parsed page. */

@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2';
-import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
-import { maxLineChars, maxLines } from '../../../domain/receipts/reading/reading.limits.js';
+import { maxLineChars, maxLines } from '../../../domain/receipts/reading/text/reading.limits.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import type { ChildNode, Document, Element } from './dom.js';
 import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
 import { isHidden, isStruckOut, styleOf } from './inline-style.js';

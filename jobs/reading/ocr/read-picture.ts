@@ -1,5 +1,5 @@
-import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { turnImage } from './decode-image.js';
 import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
 import { weighPieces } from './weigh-pieces.js';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
 import { readLines } from '../../../domain/receipts/reading/read-lines.js';
+import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { type PdfPage, writePdf } from '../../../tests/support/documents/pdf/pdf-writer.js';
 import { mergeRuns } from './merge-runs.js';
 import { openPdf } from './pdf-document.js';

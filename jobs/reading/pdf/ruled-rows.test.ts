@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
 import { readLines } from '../../../domain/receipts/reading/read-lines.js';
+import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { type PdfPage, writePdf } from '../../../tests/support/documents/pdf/pdf-writer.js';
 import type { PageRules } from './page-rules.js';
 import { openPdf } from './pdf-document.js';

@@ -1,4 +1,4 @@
-import { findAmounts } from '../../../domain/receipts/reading/amounts.rules.js';
+import { findAmounts } from '../../../domain/receipts/reading/text/amounts.rules.js';
 import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import { mergeRuns } from './merge-runs.js';
 import type { PageRules, Rule } from './page-rules.js';

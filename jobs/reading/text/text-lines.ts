@@ -1,6 +1,6 @@
-import { toTextLine } from '../../../domain/receipts/group-lines.rules.js';
-import { maxLineChars, maxLines } from '../../../domain/receipts/reading/reading.limits.js';
+import { maxLineChars, maxLines } from '../../../domain/receipts/reading/text/reading.limits.js';
 import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import { maxMarkupChars } from '../reading.limits.js';
 
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */

@@ -1,6 +1,6 @@
-import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
 import { readLines } from '../../../domain/receipts/reading/read-lines.js';
-import { totalWeights } from '../../../domain/receipts/reading/total-weights.data.js';
+import { totalWeights } from '../../../domain/receipts/reading/totals/total-weights.data.js';
+import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { mib } from '../../../domain/shared/units.js';
 import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
 import { byBand, type GivenField, givenFields } from './calibration.js';

@@ -1,8 +1,8 @@
-import { groupLines } from '../../../domain/receipts/group-lines.rules.js';
 import { prepareLines } from '../../../domain/receipts/reading/prepare-lines.rules.js';
 import { readLedger } from '../../../domain/receipts/reading/read-lines.js';
-import { totalCandidates } from '../../../domain/receipts/reading/total-candidates.rules.js';
+import { totalCandidates } from '../../../domain/receipts/reading/totals/total-candidates.rules.js';
 import type { TextLine, TextPiece } from '../../../domain/receipts/text-lines.types.js';
+import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import type { LabelledReceipt } from './labelled-receipts.js';
 import type { TotalExample } from './total-model.js';
 

@@ -1,7 +1,7 @@
-import type { TotalFeatures } from '../../../domain/receipts/reading/money.types.js';
-import { rankCandidates, type Weights } from '../../../domain/receipts/reading/rank.rules.js';
-import type { TotalCandidate } from '../../../domain/receipts/reading/total-candidates.rules.js';
-import { totalWeights } from '../../../domain/receipts/reading/total-weights.data.js';
+import type { TotalFeatures } from '../../../domain/receipts/reading/totals/money.types.js';
+import { rankCandidates, type Weights } from '../../../domain/receipts/reading/totals/rank.rules.js';
+import type { TotalCandidate } from '../../../domain/receipts/reading/totals/total-candidates.rules.js';
+import { totalWeights } from '../../../domain/receipts/reading/totals/total-weights.data.js';
 
 /** One document's candidates with the total that is right; `shop` keeps a shop's receipts in one fold. */
 export type TotalExample = { shop: string; candidates: TotalCandidate[]; totalCents: number };

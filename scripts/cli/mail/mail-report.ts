@@ -1,7 +1,7 @@
 import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
-import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
-import type { ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
+import type { ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import { readingRecord } from '../read/reading-record.js';
 import { readingTable } from '../read/reading-table.js';

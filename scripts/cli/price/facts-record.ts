@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../domain/prices/page-facts.types.js';
+import type { PageFacts } from '../../../domain/prices/facts/page-facts.types.js';
 import { formatMoney } from '../../../domain/shared/money.js';
 
 /** Facts of a page as the flat record that the command line prints. */

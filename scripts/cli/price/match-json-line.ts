@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LineMatch, matchLine } from '../../../domain/prices/match-line.rules.js';
+import { type LineMatch, matchLine } from '../../../domain/prices/identity/match-line.rules.js';
 
 const id = z.union([z.string(), z.number().transform(String)]).nullish();
 const cents = z.number().nullish();

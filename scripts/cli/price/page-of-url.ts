@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../domain/prices/page-facts.types.js';
+import type { PageFacts } from '../../../domain/prices/facts/page-facts.types.js';
 import { unpricedFacts } from '../../../domain/prices/unpriced-facts.rules.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import type { PageToRead } from '../../../jobs/prices/page-reader.types.js';

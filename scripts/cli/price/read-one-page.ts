@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../domain/prices/page-facts.types.js';
+import type { PageFacts } from '../../../domain/prices/facts/page-facts.types.js';
 import { createPageReader } from '../../../jobs/prices/page-reader.js';
 import type { PageToRead } from '../../../jobs/prices/page-reader.types.js';
 import { createLogger } from '../../../platform/logger/logger.js';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { sniffFileType } from '../../../domain/receipts/check-receipt-file.rules.js';
+import { sniffFileType } from '../../../domain/receipts/file/check-receipt-file.rules.js';
 import type { ReadableDocument, ReadableFileType } from '../../../domain/receipts/receipt-reading.types.js';
 
 const typeByEnding: Partial<Record<string, ReadableFileType>> = {

@@ -1,4 +1,4 @@
-import type { FieldView, ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
+import type { FieldView, ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
 
 /** What a line has that its paper does not show, so that every line has every field. */
 const noNumbers = { sku: null, gtin: null, url: null };

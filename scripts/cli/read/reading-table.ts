@@ -1,6 +1,6 @@
-import { questionInWords } from '../../../domain/receipts/question-words.rules.js';
-import type { FieldView, ReadingView } from '../../../domain/receipts/reading-view.schemas.js';
-import { daysLeftInWords, windowInWords } from '../../../domain/receipts/window-words.rules.js';
+import { questionInWords } from '../../../domain/receipts/view/question-words.rules.js';
+import type { FieldView, ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
+import { daysLeftInWords, windowInWords } from '../../../domain/receipts/view/window-words.rules.js';
 import { formatMoney } from '../../../domain/shared/money.js';
 
 /** What a file's reading ended with, as it is shown. */

@@ -1,6 +1,6 @@
-import { toReadingView } from '../../../domain/receipts/reading-view.rules.js';
+import { recordReadings } from '../../../domain/receipts/corrections/record-readings.rules.js';
 import type { ReadingOutcome } from '../../../domain/receipts/receipt-reading.types.js';
-import { recordReadings } from '../../../domain/receipts/record-readings.rules.js';
+import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
 import { seedSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import type { ShownOutcome } from './reading-table.js';
 

@@ -1,5 +1,5 @@
+import { type RereadingEnd, rereadingRefusal } from '../../../domain/receipts/corrections/rereading.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
-import { type RereadingEnd, rereadingRefusal } from '../../../domain/receipts/rereading.rules.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageFacts } from '../../../domain/prices/page-facts.types.js';
+import type { PageFacts } from '../../../domain/prices/facts/page-facts.types.js';
 import { readProductPage } from '../../../domain/prices/read-product-page.rules.js';
 import { unpricedFacts } from '../../../domain/prices/unpriced-facts.rules.js';
 import { dayMs } from '../../../domain/shared/units.js';

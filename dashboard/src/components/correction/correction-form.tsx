@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { statusContent } from '../../content/status';

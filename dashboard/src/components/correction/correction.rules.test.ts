@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { parseAmount, toCorrection, toCorrectionText } from './correction.rules';
 
 const reading = {

@@ -1,5 +1,5 @@
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
 
 /** Fields of the correction form, as text. */

@@ -1,5 +1,5 @@
 import type { CorrectItemRequest } from '../../../../domain/contracts/http.js';
-import type { ItemView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { ItemView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { parseAmount } from './correction.rules';
 
 /** One line of the correction form, as text. */

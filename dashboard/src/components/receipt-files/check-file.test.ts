@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxFileBytes } from '../../../../domain/receipts/receipt-file.rules';
+import { maxFileBytes } from '../../../../domain/receipts/file/receipt-file.rules';
 import { checkFile } from './check-file';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]);

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '../../../../domain/receipts/receipt-file.rules';
+import { maxFileBytes } from '../../../../domain/receipts/file/receipt-file.rules';
 
 /** The rule that looks into files; null where it cannot be loaded, and the server decides alone. */
 export const loadFileRule = () => import('./file-refusal').catch(() => null);

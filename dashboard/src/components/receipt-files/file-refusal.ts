@@ -1,4 +1,4 @@
-import { checkReceiptFile } from '../../../../domain/receipts/check-receipt-file.rules';
+import { checkReceiptFile } from '../../../../domain/receipts/file/check-receipt-file.rules';
 import { isAppError } from '../../../../domain/shared/app-error';
 
 /** Why the server would refuse a file by its bytes; null when it would not. */

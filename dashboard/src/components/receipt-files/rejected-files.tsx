@@ -1,5 +1,5 @@
 import type { RejectedFileResponse } from '../../../../domain/contracts/http.js';
-import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
+import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { RefusedFile } from './local-file';
 
 /**

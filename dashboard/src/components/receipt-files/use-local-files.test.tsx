@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { maxFilesPerUpload } from '../../../../domain/receipts/receipt-file.rules';
+import { maxFilesPerUpload } from '../../../../domain/receipts/file/receipt-file.rules';
 import { useLocalFiles } from './use-local-files';
 
 type Hook = ReturnType<typeof useLocalFiles>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { maxFilesPerUpload } from '../../../../domain/receipts/receipt-file.rules';
-import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
+import { maxFilesPerUpload } from '../../../../domain/receipts/file/receipt-file.rules';
+import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import { isUnsent, type LocalFile, type RefusedFile, toLocalFile } from './local-file';
 
 /** A file that did not pass, as the drop area reports it. */

@@ -6,10 +6,10 @@ import { Notice } from '../../components/ui/notice';
 import { classNames } from '../../lib/class-names';
 import { siteConfig } from '../../lib/site-config';
 import { AdminMenu } from './admin-menu';
-import { adminPaths } from './admin-paths';
-import { wordsFor } from './admin-words';
-import { Alarms } from './alarms';
-import { useSession } from './session';
+import { Alarms } from './overview/alarms';
+import { adminPaths } from './shared/admin-paths';
+import { wordsFor } from './shared/admin-words';
+import { useSession } from './shared/session';
 
 /** The frame of every admin page; sends whoever is not signed in to the sign-in page and back. */
 export function AdminLayout() {

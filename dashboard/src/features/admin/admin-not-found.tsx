@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../components/ui/button';
-import { adminPaths } from './admin-paths';
+import { adminPaths } from './shared/admin-paths';
 
 /** Any address under `/admin` that does not exist. */
 export function AdminNotFound() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
-import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { WhatElse } from '../../components/purchases/what-else';
 import { Button, ButtonLink } from '../../components/ui/button';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
-import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
+import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { LocalFile } from '../../components/receipt-files/local-file';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
 import { useLocalFiles } from '../../components/receipt-files/use-local-files';

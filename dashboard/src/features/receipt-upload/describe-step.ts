@@ -1,6 +1,6 @@
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { windowInWords } from '../../../../domain/receipts/window-words.rules.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
+import { windowInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatCents } from '../../lib/format';
 
 /** What is known while the overlay is up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { describeStep } from './describe-step';
 import { overlaySteps } from './overlay-steps';
 

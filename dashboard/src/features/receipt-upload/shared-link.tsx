@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sharedUrlOf } from '../../../../domain/receipts/shared-content.rules';
+import { sharedUrlOf } from '../../../../domain/receipts/file/shared-content.rules';
 import { ButtonLink } from '../../components/ui/button';
 import { uploadContent } from '../../content/upload';
 import { paths } from '../../lib/paths';

@@ -5,8 +5,8 @@ import type {
   StoredReceiptResponse,
   SubmitReceiptsResponse,
 } from '../../../../domain/contracts/http.js';
-import { displayFileName } from '../../../../domain/receipts/receipt-file.rules';
-import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
+import { displayFileName } from '../../../../domain/receipts/file/receipt-file.rules';
+import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { LocalFile } from '../../components/receipt-files/local-file';
 import type { ApiFailure, ApiResult } from '../../lib/api-client';
 import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/receipts-api';

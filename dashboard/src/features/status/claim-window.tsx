@@ -1,5 +1,5 @@
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { daysLeftInWords, windowInWords } from '../../../../domain/receipts/window-words.rules.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
+import { daysLeftInWords, windowInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { classNames } from '../../lib/class-names';
 
 const tones = { good: 'bg-gold-wash text-gold-text', plain: 'bg-wash' };

@@ -1,7 +1,7 @@
 import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
-import { daysLeftInWords } from '../../../../domain/receipts/window-words.rules.js';
+import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
 import { ButtonLink } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';

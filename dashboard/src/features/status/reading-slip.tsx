@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
-import { questionInWords } from '../../../../domain/receipts/question-words.rules.js';
-import type { FieldView, ItemView, ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
+import { questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
+import type {
+  FieldView,
+  ItemView,
+  ReadingView,
+} from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';

@@ -1,5 +1,5 @@
 import type { CorrectReadingRequest, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
-import { isToBeRead } from '../../../../domain/receipts/receipt-progress.rules.js';
+import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';

@@ -1,6 +1,6 @@
 import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
-import { nothingTakenInWords } from '../../../../domain/receipts/nothing-taken.words.js';
-import { reasonFor } from '../../../../domain/receipts/refused-file.words.js';
+import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
+import { nothingTakenInWords } from '../../../../domain/receipts/view/nothing-taken.words.js';
 import { Icon } from '../../components/ui/icon';
 import { classNames } from '../../lib/class-names';
 import { toSteps } from './status.rules';

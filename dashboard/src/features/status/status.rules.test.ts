@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../domain/receipts/reading-view.schemas.js';
-import { isUnderWay } from '../../../../domain/receipts/receipt-progress.rules.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
+import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { describeConfidence, nextDeadline, toSteps } from './status.rules';
 
 function submission(

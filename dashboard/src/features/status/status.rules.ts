@@ -1,5 +1,5 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
-import { isToBeRead } from '../../../../domain/receipts/receipt-progress.rules.js';
+import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 
 /** One step of a submission: done, under way, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lettersOf } from '../letter-words.rules.js';
-import { toWords } from '../words.rules.js';
+import { lettersOf } from '../text/letter-words.rules.js';
+import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from './vocabulary.js';
 
 const lists = languages.flatMap(({ language, ...groups }) =>

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../domain/admin/campaigns.schemas.js';
 import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
 import { requestJson } from '../../../lib/api-client';
-import { presenceHeaders } from '../presence';
+import { presenceHeaders } from '../shared/presence';
 
 async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
   const result = await requestJson<T>({ ...input, headers: presenceHeaders() });

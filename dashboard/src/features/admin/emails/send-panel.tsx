@@ -5,8 +5,8 @@ import type { CampaignKind } from '../../../../../domain/campaigns/campaign.type
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { Notice } from '../../../components/ui/notice';
-import { wordsFor } from '../admin-words';
-import { MailViews } from '../mail-views';
+import { MailViews } from '../mail/mail-views';
+import { wordsFor } from '../shared/admin-words';
 import { bulkApi } from './bulk-api';
 import { isUnderWay, sendFailures } from './bulk-words';
 import { SendProgress } from './send-progress';

@@ -1,7 +1,7 @@
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { Notice } from '../../../components/ui/notice';
-import { ActButton } from '../act-button';
-import { formatMoment } from '../admin-words';
+import { ActButton } from '../shared/act-button';
+import { formatMoment } from '../shared/admin-words';
 import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
 import { SendTroubles } from './send-troubles';
 

@@ -4,8 +4,8 @@ import type {
   CampaignMailResponse,
   CampaignResponse,
 } from '../../../../../domain/admin/campaigns.schemas.js';
-import { adminPaths } from '../admin-paths';
 import { type ListColumn, ListTable } from '../list/list-table';
+import { adminPaths } from '../shared/admin-paths';
 import { bulkApi } from './bulk-api';
 
 const columns: readonly ListColumn<CampaignMailResponse>[] = [

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { showToast } from '../../../lib/toast-store';
-import { isAdminFailure } from '../admin-api';
+import { isAdminFailure } from '../shared/admin-api';
 import { outcomeInWords, type SendOutcome, unexpected } from './bulk-words';
 
 /** One way to send: what is called, and what is said when the call fails. */

@@ -1,4 +1,4 @@
-import type { ReadingView } from '../../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../../domain/receipts/view/reading-view.schemas.js';
 import { formatCents, formatDay } from '../../../lib/format';
 
 /** A value that was read, with how sure it is and where it stands. */

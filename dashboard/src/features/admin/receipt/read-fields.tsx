@@ -1,4 +1,4 @@
-import type { ReadingView } from '../../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../../domain/receipts/view/reading-view.schemas.js';
 import { classNames } from '../../../lib/class-names';
 import { readFields } from './placed-fields';
 

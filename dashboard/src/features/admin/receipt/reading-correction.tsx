@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../../domain/contracts/http.js';
-import type { ReadingView } from '../../../../../domain/receipts/reading-view.schemas.js';
+import type { ReadingView } from '../../../../../domain/receipts/view/reading-view.schemas.js';
 import { CorrectionForm } from '../../../components/correction/correction-form';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import { adminApi } from '../admin-api';
+import { adminApi } from '../shared/admin-api';
 
 /** Says what a receipt really says, by the form that shoppers have. What was read stays beside it. */
 export function ReadingCorrection({ receiptId, reading }: { receiptId: string; reading: ReadingView }) {

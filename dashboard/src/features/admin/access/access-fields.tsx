@@ -1,0 +1,58 @@
+import { TextField } from '../../../components/ui/text-field';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
+
+type Value = { value: string; onChange: (value: string) => void };
+
+/** The address an admin signs in with. */
+export function EmailField({ value, onChange }: Value) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A code of an authenticator app, or a recovery code. It takes the focus: it comes where it is the next thing to fill. */
+export function CodeField({ hint, value, onChange }: Value & { hint: string }) {
+  const input = useFocusOnMount<HTMLInputElement>();
+  return (
+    <TextField
+      ref={input}
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      required
+      hint={hint}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password: one that exists, or a new one with its rule. */
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  newHint,
+  value,
+  onChange,
+}: Value & { label?: string; name?: string; newHint?: string }) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={newHint ? 'new-password' : 'current-password'}
+      required
+      {...(newHint ? { minLength: 12, hint: newHint } : {})}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

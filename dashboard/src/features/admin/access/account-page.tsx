@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
+import { adminApi } from '../shared/admin-api';
+import { formatMoment, wordsFor } from '../shared/admin-words';
+import { useSession, useSessionChange } from '../shared/session';
+import { AccessForm } from './access-card';
+import { PasswordField } from './access-fields';
+import { SecondFactorSection } from './second-factor-section';
+
+/** Who one is, the password, and the ways out. */
+export function AccountPage() {
+  const { session } = useSession();
+  const changeSession = useSessionChange();
+  const onSuccess = () => changeSession(null);
+  const signOut = useMutation({ mutationFn: adminApi.signOut, onSuccess });
+  const signOutEverywhere = useMutation({ mutationFn: adminApi.signOutEverywhere, onSuccess });
+  const error = signOut.error ?? signOutEverywhere.error;
+  return (
+    <div className="grid max-w-md gap-8">
+      <title>Account | Admin</title>
+      <header>
+        <h1 className="text-3xl">Account</h1>
+        {session && (
+          <p className="mt-2 text-soft">
+            Signed in as <strong className="break-all text-ink">{session.email}</strong>, at most until{' '}
+            {formatMoment(session.expires_at)}.
+          </p>
+        )}
+      </header>
+      <section aria-labelledby="leave" className="grid gap-3">
+        <h2 id="leave" className="text-xl">
+          Sign out
+        </h2>
+        <p className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => signOut.mutate()}>
+            Sign out
+          </Button>
+          <Button variant="danger" onClick={() => signOutEverywhere.mutate()}>
+            Sign out everywhere
+          </Button>
+        </p>
+        {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+      </section>
+      <PasswordForm />
+      <SecondFactorSection />
+    </div>
+  );
+}
+
+function PasswordForm() {
+  const [present, setPresent] = useState('');
+  const [next, setNext] = useState('');
+  const change = useMutation({
+    mutationFn: adminApi.changePassword,
+    onSuccess: () => {
+      setPresent('');
+      setNext('');
+    },
+  });
+  return (
+    <section aria-labelledby="password" className="grid gap-3">
+      <h2 id="password" className="text-xl">
+        Change the password
+      </h2>
+      {change.isSuccess && (
+        <Notice tone="good">The password is changed. Every other session has ended.</Notice>
+      )}
+      <AccessForm
+        label="Change password"
+        busyLabel="Changing..."
+        isBusy={change.isPending}
+        failure={change.error ? wordsFor(change.error) : null}
+        onSubmit={() => change.mutate({ present, next })}
+      >
+        <PasswordField label="Present password" name="present" value={present} onChange={setPresent} />
+        <PasswordField
+          label="New password"
+          name="next"
+          newHint="At least 12 characters."
+          value={next}
+          onChange={setNext}
+        />
+      </AccessForm>
+    </section>
+  );
+}

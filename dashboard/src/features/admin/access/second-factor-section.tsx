@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
+import { adminApi } from '../shared/admin-api';
+import { formatMoment, wordsFor } from '../shared/admin-words';
+import { AccessForm } from './access-card';
+import { CodeField, PasswordField } from './access-fields';
+
+const stateKey = ['second-factor'];
+
+type Wish = 'enable' | 'renew' | 'remove';
+
+const wishWords: Record<Wish, { button: string; submit: string }> = {
+  enable: { button: 'Ask for a code as well', submit: 'Continue' },
+  renew: { button: 'New recovery codes', submit: 'Make new codes' },
+  remove: { button: 'Stop asking for a code', submit: 'Stop asking' },
+};
+
+/** The code of an authenticator app as a second factor: on, off, and the recovery codes. */
+export function SecondFactorSection() {
+  const client = useQueryClient();
+  const state = useQuery({ queryKey: stateKey, queryFn: adminApi.secondFactor });
+  const [wish, setWish] = useState<Wish | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const done = (recoveryCodes: string[] | null) => {
+    setWish(null);
+    setCodes(recoveryCodes);
+    // The form that had the focus goes; new codes take it themselves.
+    heading.current?.focus();
+    void client.invalidateQueries({ queryKey: stateKey });
+  };
+  const since = state.data?.enabled_at ?? null;
+  const wishes: Wish[] = since ? ['renew', 'remove'] : ['enable'];
+  return (
+    <section aria-labelledby="second-factor" className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} id="second-factor" className="text-xl outline-none">
+        Code of an app
+      </h2>
+      {state.data && (
+        <p className="text-soft">
+          {since
+            ? `Signing in asks for a code since ${formatMoment(since)}. Recovery codes left: ${state.data.recovery_codes_left}.`
+            : 'Signing in asks for the password alone. An authenticator app on your phone can add a code to it.'}
+        </p>
+      )}
+      {state.error && <Notice tone="bad">{wordsFor(state.error)}</Notice>}
+      {codes && <RecoveryCodes key={codes[0]} codes={codes} />}
+      {state.data && (
+        <p className="flex flex-wrap gap-3">
+          {wishes.map((one) => (
+            <Button key={one} variant="secondary" onClick={() => setWish(one)}>
+              {wishWords[one].button}
+            </Button>
+          ))}
+        </p>
+      )}
+      {wish === 'enable' && <EnableForm onDone={done} />}
+      {wish && wish !== 'enable' && <ChangeForm key={wish} wish={wish} onDone={done} />}
+    </section>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const shown = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={shown} tabIndex={-1} className="grid gap-3 outline-none">
+      <Notice tone="good">
+        Keep these recovery codes where your phone is not. Each works once in place of a code, and they are
+        not shown again.
+      </Notice>
+      <ul className="grid gap-1 font-mono sm:grid-cols-2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EnableForm({ onDone }: { onDone: (codes: string[]) => void }) {
+  const [present, setPresent] = useState('');
+  const [code, setCode] = useState('');
+  const propose = useMutation({ mutationFn: adminApi.proposeSecondFactor });
+  const confirm = useMutation({
+    mutationFn: adminApi.confirmSecondFactor,
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+  });
+  if (!propose.data) {
+    return (
+      <AccessForm
+        label={wishWords.enable.submit}
+        busyLabel="One moment..."
+        isBusy={propose.isPending}
+        failure={propose.error ? wordsFor(propose.error) : null}
+        onSubmit={() => propose.mutate({ present })}
+      >
+        <PasswordField label="Your password" name="confirm-password" value={present} onChange={setPresent} />
+      </AccessForm>
+    );
+  }
+  const { secret, qr_svg: picture } = propose.data;
+  return (
+    <AccessForm
+      label="Switch it on"
+      busyLabel="Checking..."
+      isBusy={confirm.isPending}
+      failure={confirm.error ? wordsFor(confirm.error) : null}
+      onSubmit={() => confirm.mutate({ code })}
+    >
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        alt="QR code for the app"
+        className="size-48 rounded-md bg-white p-3"
+      />
+      <p className="text-soft">
+        Scan it with the app, or type this key: <span className="break-all font-mono text-ink">{secret}</span>
+      </p>
+      <CodeField hint="The six digits that the app shows now." value={code} onChange={setCode} />
+    </AccessForm>
+  );
+}
+
+function ChangeForm({
+  wish,
+  onDone,
+}: {
+  wish: Exclude<Wish, 'enable'>;
+  onDone: (codes: string[] | null) => void;
+}) {
+  const [present, setPresent] = useState('');
+  const change = useMutation({
+    mutationFn: async (body: { present: string }) =>
+      wish === 'renew'
+        ? (await adminApi.renewRecoveryCodes(body)).recovery_codes
+        : adminApi.removeSecondFactor(body),
+    onSuccess: onDone,
+  });
+  return (
+    <AccessForm
+      label={wishWords[wish].submit}
+      busyLabel="One moment..."
+      isBusy={change.isPending}
+      failure={change.error ? wordsFor(change.error) : null}
+      onSubmit={() => change.mutate({ present })}
+    >
+      <PasswordField label="Your password" name="confirm-password" value={present} onChange={setPresent} />
+    </AccessForm>
+  );
+}

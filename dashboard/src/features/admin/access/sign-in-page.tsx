@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { adminApi, isAdminFailure } from '../shared/admin-api';
+import { wordsFor } from '../shared/admin-words';
+import { pathAfterSignIn, useSession, useSessionChange } from '../shared/session';
+import { AccessCard, AccessForm } from './access-card';
+import { CodeField, EmailField, PasswordField } from './access-fields';
+
+/** Signing in. Whoever is signed in already is sent on. */
+export function SignInPage() {
+  const { search } = useLocation();
+  const { session } = useSession();
+  const changeSession = useSessionChange();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const signIn = useMutation({ mutationFn: adminApi.signIn, onSuccess: changeSession });
+  const failure = isAdminFailure(signIn.error) ? signIn.error.failure.code : null;
+  // Once asked for, the code stays asked for: the next failure may be about something else.
+  const [needsCode, setNeedsCode] = useState(false);
+  if (failure === 'admin.code_required' && !needsCode) setNeedsCode(true);
+  if (session) return <Navigate replace to={pathAfterSignIn(search)} />;
+  return (
+    <AccessCard title="Sign in" lead="For the people who run this service.">
+      <title>Sign in | Admin</title>
+      <AccessForm
+        label="Sign in"
+        busyLabel="Signing in..."
+        isBusy={signIn.isPending}
+        failure={signIn.error && failure !== 'admin.code_required' ? wordsFor(signIn.error) : null}
+        onSubmit={() => signIn.mutate({ email, password, ...(needsCode ? { code } : {}) })}
+      >
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField value={password} onChange={setPassword} />
+        {needsCode && (
+          <CodeField
+            hint="The six digits that your app shows, or a recovery code."
+            value={code}
+            onChange={setCode}
+          />
+        )}
+      </AccessForm>
+    </AccessCard>
+  );
+}

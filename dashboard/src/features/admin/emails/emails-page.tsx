@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
+import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
+import { Notice } from '../../../components/ui/notice';
+import { paths } from '../../../lib/paths';
+import { wordsFor } from '../shared/admin-words';
+import { bulkApi } from './bulk-api';
+import { type PanelWords, SendPanel } from './send-panel';
+import { SingleWelcome } from './single-welcome';
+
+/** How often a send that goes on is looked at, ms. */
+const goingMs = 1_000;
+/** How often else, ms: the command line may have started one. */
+const restingMs = 10_000;
+
+const words: Record<CampaignKind, PanelWords> = {
+  welcome: {
+    title: 'Welcome emails',
+    lead: 'How to share receipts, to everybody on the waitlist who has not been told.',
+    due: (count) => `${count.toLocaleString()} on the waitlist not yet welcomed`,
+    button: 'Send to all',
+    question: 'Send the welcome mail to {n} addresses?',
+  },
+  'receipt-analysis': {
+    title: 'Receipt analysis emails',
+    lead: 'What was read, to every shopper whose receipts were read and who has not been told: one mail each.',
+    due: (count) => `${count.toLocaleString()} shoppers not yet told`,
+    button: 'Send receipt analysis emails',
+    question: 'Send what was read to {n} shoppers?',
+  },
+};
+
+/** Mail to many: welcome mails and receipt analysis (spec section 2). */
+export function EmailsPage() {
+  const { data, error } = useQuery({
+    queryKey: ['campaigns'],
+    queryFn: bulkApi.sends,
+    refetchInterval: ({ state }) =>
+      state.data?.latest.some(({ ended_at, state: now }) => ended_at === null && now !== 'paused')
+        ? goingMs
+        : restingMs,
+  });
+  const panel = (kind: CampaignKind) => ({
+    kind,
+    words: words[kind],
+    due: data?.due[kind] ?? null,
+    latest: shownOf(data?.latest.filter((send) => send.kind === kind) ?? []),
+  });
+  return (
+    <>
+      <title>Emails | Admin</title>
+      <p>
+        <Link to={paths.home} className="font-semibold text-green-deep underline underline-offset-4">
+          Back to Home
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">Emails</h1>
+      <div className="mt-4 grid gap-3">
+        {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+        {data && !data.is_sending && (
+          <Notice tone="bad">
+            No mail server is set (SMTP_URL): mails are kept in the outbox here and do not go out.
+          </Notice>
+        )}
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <SendPanel {...panel('welcome')} send={bulkApi.welcomeAll}>
+          <SingleWelcome />
+        </SendPanel>
+        <SendPanel {...panel('receipt-analysis')} send={bulkApi.analysis} />
+      </div>
+    </>
+  );
+}
+
+/** A send that goes on or is paused stands before a later one: it is the one to steer. */
+function shownOf(sends: readonly CampaignResponse[]): CampaignResponse | undefined {
+  return (
+    sends.find(({ ended_at, next_attempt_at }) => ended_at === null && next_attempt_at === null) ?? sends[0]
+  );
+}

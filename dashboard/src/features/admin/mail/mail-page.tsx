@@ -1,0 +1,112 @@
+import { useParams } from 'react-router-dom';
+import type { OutboxDetailResponse } from '../../../../../domain/admin/outbox.schemas.js';
+import type { OutboxState } from '../../../../../domain/emails/outbox-record.types.js';
+import { outboxStateWords } from '../../../../../domain/emails/outbox-state.words.js';
+import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
+import type { BounceKind } from '../../../../../domain/mail/delivery-report.rules.js';
+import { ActButton } from '../shared/act-button';
+import { adminPaths } from '../shared/admin-paths';
+import { formatMoment } from '../shared/admin-words';
+import { Badge } from '../shared/badge';
+import { Facts, RecordLink } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
+import { StateBadge } from '../shared/state-badge';
+import { MailViews } from './mail-views';
+
+/** One mail: what became of it, and the mail itself as HTML, text and source. */
+export function MailPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage<OutboxDetailResponse>
+      title="Mail"
+      path={`/outbox/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.outbox, label: 'Outbox' }}
+      isMoving={({ state }) => state === 'queued' || state === 'sending'}
+    >
+      {(mail) => <Mail mail={mail} />}
+    </RecordPage>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxDetailResponse }) {
+  return (
+    <article className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <RecordHead title={mail.subject ?? mail.template}>
+        <p className="flex flex-wrap items-center gap-3">
+          <StateBadge state={mail.state} />
+          <span className="break-all">to {mail.recipient}</span>
+        </p>
+        <p>
+          {outboxStateWords[mail.state].meaning}
+          {mail.reason && ` Reason: ${mail.reason}.`}
+        </p>
+        {mail.bounce && mail.bounce_report && <Bounce kind={mail.bounce} report={mail.bounce_report} />}
+        {mail.can_resend && <Resend mail={mail} />}
+      </RecordHead>
+      {mail.html !== null && mail.text !== null ? (
+        <MailViews html={mail.html} text={mail.text} />
+      ) : (
+        <p className="rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft">
+          The mail has not been composed yet; that happens when it is sent.
+        </p>
+      )}
+      <Facts facts={factsOf(mail)} />
+    </article>
+  );
+}
+
+function Bounce({
+  kind,
+  report: { at, status, message_id },
+}: {
+  kind: BounceKind;
+  report: NonNullable<OutboxDetailResponse['bounce_report']>;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Badge label={bounceWords[kind]} tone="bad" />
+      <span>
+        {formatMoment(at)}
+        {status && `, status ${status}`}
+      </span>
+      {message_id && <RecordLink to={adminPaths.message(message_id)}>the report</RecordLink>}
+    </p>
+  );
+}
+
+const questions: Partial<Record<OutboxState, string>> = {
+  uncertain: 'It may have arrived already. Send it once more?',
+  captured: 'Send it now? Without a mail server it is kept here again.',
+  suppressed: 'Try again? It is sent only if the address is no longer suppressed.',
+};
+
+function Resend({ mail: { id, state } }: { mail: OutboxDetailResponse }) {
+  const question = questions[state];
+  return (
+    <ActButton
+      act={{
+        label: 'Send again',
+        path: `/outbox/${id}/resend`,
+        done: 'It is in the queue again.',
+        ...(question ? { question } : {}),
+      }}
+    />
+  );
+}
+
+function factsOf(mail: OutboxDetailResponse) {
+  const answered = mail.answers_message_id;
+  return [
+    ['Written', formatMoment(mail.created_at)],
+    ['Sent', mail.state === 'sent' && mail.sent_at ? formatMoment(mail.sent_at) : null],
+    ['Server said', mail.smtp_response],
+    ['Tries', String(mail.attempts)],
+    ['Answers', answered && <RecordLink to={adminPaths.message(answered)}>the mail received</RecordLink>],
+    ['Template', mail.template],
+    ['Automatic reply', mail.auto_reply ? 'yes (RFC 3834)' : null],
+    ['Message-ID', mail.message_id],
+    ['In-Reply-To', mail.in_reply_to],
+    ['Submission', mail.submission_id],
+    ['Key', mail.idempotency_key],
+  ] as const;
+}

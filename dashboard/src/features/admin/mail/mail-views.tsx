@@ -1,0 +1,87 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../../lib/class-names';
+
+const tabs = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Text' },
+  { value: 'source', label: 'Source' },
+];
+
+/** Widths mails are looked at: a phone, and what they are drawn for. */
+const widths = [375, 600] as const;
+/** Room on each side of a mail, px (`p-4`). */
+const paddingPx = 16;
+
+/** A mail as HTML, as text, and as the source of its HTML. */
+export function MailViews({ html, text }: { html: string; text: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<(typeof widths)[number]>(600);
+  useLayoutEffect(() => {
+    // Beside another panel there is no room for the wide one either, and half a mail shows nothing.
+    if (frame.current && frame.current.clientWidth < 600 + 2 * paddingPx) setWidth(375);
+  }, []);
+  return (
+    <Tabs.Root defaultValue="html">
+      <div className="flex flex-wrap items-end justify-between gap-3 border-b-2 border-line">
+        <Tabs.List aria-label="Views of the mail" className="flex gap-1">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="-mb-0.5 min-h-11 border-b-4 border-transparent px-4 font-semibold text-soft data-[state=active]:border-green data-[state=active]:text-ink"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <fieldset className="flex gap-1 pb-2">
+          <legend className="sr-only">Width</legend>
+          {widths.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={choice === width}
+              onClick={() => setWidth(choice)}
+              className={classNames(
+                'till min-h-9 rounded-full px-3 text-sm font-semibold ring-1 ring-inset',
+                choice === width ? 'bg-wash ring-edge' : 'ring-line',
+              )}
+            >
+              {choice} px
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Tabs.Content ref={frame} value="html" className="overflow-x-auto bg-wash p-4">
+        {/* An empty sandbox: no script, no form, no link leads out; the page's own policy keeps pictures from
+            elsewhere out of it. */}
+        <iframe
+          title="The mail as HTML"
+          sandbox=""
+          srcDoc={html}
+          className={classNames(
+            'mx-auto block h-[70vh] border-0 bg-sheet',
+            width === widths[0] && 'max-w-full',
+          )}
+          style={{ width }}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="text">
+        <Plain label="The mail as text">{text}</Plain>
+      </Tabs.Content>
+      <Tabs.Content value="source">
+        <Plain label="Source of the HTML">{html}</Plain>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function Plain({ label, children }: { label: string; children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label={label} tabIndex={0} className="max-h-[70vh] overflow-auto bg-sheet p-5">
+      <pre className="text-sm break-words whitespace-pre-wrap">{children}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { useParams } from 'react-router-dom';
+import type { MessageDetailResponse, TrailStep } from '../../../../../domain/admin/messages.schemas.js';
+import { authenticationInWords } from '../../../../../domain/mail/authentication.words.js';
+import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
+import { replayWords } from '../../../../../domain/mail/replay.rules.js';
+import { buttonClass } from '../../../components/ui/button';
+import { formatBytes } from '../../../lib/format';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { ActButton } from '../shared/act-button';
+import { adminPaths } from '../shared/admin-paths';
+import { formatMoment } from '../shared/admin-words';
+import { Badge } from '../shared/badge';
+import { Facts, Part, RecordLink } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
+import { Trail } from '../shared/trail';
+import { MessageEnd } from './messages-page';
+
+/** One mail received: what became of it, its parts, its bytes, and taking it apart again. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage<MessageDetailResponse>
+      title="Mail received"
+      path={`/messages/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.messages, label: 'Mail in' }}
+      isMoving={({ state }) => state !== 'done'}
+    >
+      {(message) => <Message message={message} />}
+    </RecordPage>
+  );
+}
+
+function Message({ message }: { message: MessageDetailResponse }) {
+  return (
+    <article className="mt-2 grid gap-8">
+      <RecordHead title={message.subject ?? 'No subject known'}>
+        <div>
+          <MessageEnd {...message} />
+        </div>
+        <Facts facts={factsOf(message)} />
+        <Acts message={message} />
+      </RecordHead>
+      {message.confirmation && <Confirmation confirmation={message.confirmation} />}
+      <Part title="What became of it">
+        <Trail steps={message.trail} linkOf={linkOf} />
+      </Part>
+      <Part title="Parts">
+        {message.parts.length === 0 && <p className="text-soft">Its parts are not known.</p>}
+        {message.parts.length > 0 && (
+          <ListTable
+            caption="Parts of the mail, and what was decided about each"
+            columns={partColumns}
+            rows={message.parts}
+            keyOf={({ path }) => path}
+          />
+        )}
+      </Part>
+      {message.duplicates.length > 0 && (
+        <Part title="Delivered again">
+          <ul className="grid gap-1">
+            {message.duplicates.map(({ id, received_at }) => (
+              <li key={id}>
+                <RecordLink to={adminPaths.message(id)}>{formatMoment(received_at)}</RecordLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </article>
+  );
+}
+
+function Acts({ message }: { message: MessageDetailResponse }) {
+  const path = `/messages/${message.id}/replay`;
+  const done = 'It is taken apart again. What it holds already stays, and nothing is made twice.';
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {message.has_raw && (
+        <a
+          href={`/api/admin/messages/${message.id}/raw`}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Save the mail (.eml)
+        </a>
+      )}
+      {message.can_be_released && <Release message={message} />}
+      {message.replay_refusal === null ? (
+        <>
+          <ActButton act={{ label: 'Replay quietly', path, body: { answer: false }, done }} />
+          <ActButton
+            act={{
+              label: 'Replay and answer',
+              path,
+              body: { answer: true },
+              done,
+              question: 'Take it apart again and send the shopper one more answer?',
+            }}
+          />
+        </>
+      ) : (
+        <p className="py-2.5 text-soft">No replay: {replayWords[message.replay_refusal]}.</p>
+      )}
+    </div>
+  );
+}
+
+function Release({ message: { id, claimed_email } }: { message: MessageDetailResponse }) {
+  return (
+    <ActButton
+      act={{
+        label: 'Release',
+        path: `/messages/${id}/release`,
+        done: 'It is read, and its sender is answered.',
+        question: `Nothing proves that ${claimed_email} sent this mail. Read it all the same and answer that address?`,
+      }}
+    />
+  );
+}
+
+function Confirmation({
+  confirmation: { link, from, is_proved },
+}: {
+  confirmation: NonNullable<MessageDetailResponse['confirmation']>;
+}) {
+  return (
+    <Part title="A mailbox asks to forward its mail here">
+      <p>
+        {is_proved
+          ? `It really comes from ${from}. Follow the link only if you know who set up the forwarding.`
+          : 'Nothing proves who wrote this. Do not follow its link unless you set up the forwarding yourself just now.'}
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        {is_proved ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="font-semibold text-green-deep underline underline-offset-4"
+          >
+            {link}
+          </a>
+        ) : (
+          <code>{link}</code>
+        )}
+      </p>
+    </Part>
+  );
+}
+
+function factsOf(message: MessageDetailResponse) {
+  const { envelope, authentication } = message;
+  return [
+    [
+      'From',
+      message.is_erased
+        ? 'erased at the shopper’s request'
+        : envelope.mail_from || (envelope.mail_from === null ? null : 'nobody (null return path)'),
+    ],
+    ['To', envelope.rcpt_to.join(', ')],
+    ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
+    ['From host', envelope.remote_address],
+    ['Sender checks', authenticationInWords(authentication)],
+    ['Says it is from', message.claimed_email],
+    ['Released', message.released && releasedInWords(message.released)],
+    ['Answered to', message.answered_email],
+    [
+      'Repeats',
+      message.duplicate_of && (
+        <RecordLink to={adminPaths.message(message.duplicate_of)}>the first delivery</RecordLink>
+      ),
+    ],
+    ['Size', formatBytes(message.raw_size)],
+    ['Taken apart', message.generation > 1 ? `${message.generation} times` : null],
+    ['Last error', message.last_error],
+    ['Message-ID', message.message_id],
+    ['Id', message.id],
+  ] as const;
+}
+
+function releasedInWords({ by, at }: NonNullable<MessageDetailResponse['released']>) {
+  return `${formatMoment(at)}, by ${by === 'admin' ? 'an admin' : 'its sender, who followed our link'}`;
+}
+
+function linkOf({ kind, record_id: id }: TrailStep): string | null {
+  if (id === null) return null;
+  return kind === 'answer' ? adminPaths.mail(id) : adminPaths.receipt(id);
+}
+
+const partColumns: readonly ListColumn<MessagePart>[] = [
+  {
+    label: 'Part',
+    cell: (part) => (
+      <>
+        <span className="font-semibold [overflow-wrap:anywhere]">{part.file_name ?? 'no name'}</span>
+        <span className="block text-sm text-soft">{part.path}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Type',
+    cell: (part) =>
+      part.sniffed_type && part.sniffed_type !== part.declared_type
+        ? `${part.sniffed_type}, says ${part.declared_type}`
+        : part.declared_type,
+  },
+  { label: 'Size', isShort: true, cell: (part) => formatBytes(part.size) },
+  {
+    label: 'Taken as',
+    cell: (part) => (
+      <>
+        <Badge label={part.verdict} tone={part.verdict === 'unsupported' ? 'bad' : 'plain'} />
+        {part.reason && <span className="block text-sm text-soft">{part.reason}</span>}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,66 @@
+import { messagesList } from '../../../../../domain/admin/messages.contract.js';
+import type { MessageRowResponse } from '../../../../../domain/admin/messages.schemas.js';
+import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
+import { listOf } from '../list/list-of';
+import { ListPage } from '../list/list-page';
+import { adminPaths } from '../shared/admin-paths';
+import { Badge } from '../shared/badge';
+import { Moment, RecordLink } from '../shared/facts';
+
+const messages = listOf<MessageRowResponse>(messagesList, {
+  columns: [
+    {
+      label: 'Mail',
+      cell: (row) => (
+        <>
+          <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject known'}</RecordLink>
+          <span className="block text-sm text-soft [overflow-wrap:anywhere]">{senderInWords(row)}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Outcome',
+      cell: (row) => (
+        <div className="xl:min-w-52">
+          <MessageEnd {...row} />
+        </div>
+      ),
+    },
+    { label: 'Way in', isShort: true, cell: (row) => row.source.toUpperCase() },
+    { label: 'Received', cell: (row) => <Moment at={row.received_at} /> },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** Every mail that was taken in, and how it ended. */
+export function MessagesPage() {
+  return <ListPage list={messages} />;
+}
+
+function senderInWords({ mail_from: from, is_erased: isErased }: MessageRowResponse): string {
+  if (isErased) return 'erased at the shopper’s request';
+  return from || (from === null ? 'sender not known' : 'no sender (a bounce or a notice)');
+}
+
+/** How a mail ended, or where it is. */
+export function MessageEnd({
+  state,
+  outcome,
+  reason,
+}: Pick<MessageRowResponse, 'state' | 'outcome' | 'reason'>) {
+  if (state !== 'done' || !outcome) {
+    return <Badge label={state === 'received' ? 'Waiting' : 'In work'} tone="plain" />;
+  }
+  const { words, isFinal } = outcomeRules[outcome];
+  return (
+    <>
+      <Badge label={outcome.replaceAll('_', ' ')} tone={toneOf(outcome, isFinal)} />
+      <span className="block text-sm text-soft">{reason ? `${words} (${reason})` : words}</span>
+    </>
+  );
+}
+
+function toneOf(outcome: string, isFinal: boolean) {
+  if (!isFinal) return 'bad';
+  return outcome === 'receipt_created' ? 'good' : 'plain';
+}

@@ -1,0 +1,46 @@
+import { outboxList } from '../../../../../domain/admin/outbox.contract.js';
+import type { OutboxRowResponse } from '../../../../../domain/admin/outbox.schemas.js';
+import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
+import { listOf } from '../list/list-of';
+import { ListPage } from '../list/list-page';
+import { adminPaths } from '../shared/admin-paths';
+import { Badge } from '../shared/badge';
+import { Moment, RecordLink } from '../shared/facts';
+import { StateBadge } from '../shared/state-badge';
+
+const outbox = listOf<OutboxRowResponse>(outboxList, {
+  columns: [
+    {
+      label: 'Mail',
+      cell: (row) => (
+        <>
+          <RecordLink to={adminPaths.mail(row.id)}>{row.subject ?? row.template}</RecordLink>
+          {row.subject && <span className="block text-sm text-soft">{row.template}</span>}
+        </>
+      ),
+    },
+    { label: 'To', cell: (row) => <span className="block xl:min-w-52">{row.recipient}</span> },
+    {
+      label: 'State',
+      cell: (row) => (
+        <>
+          <StateBadge state={row.state} />
+          {row.bounce && (
+            <span className="mt-1 block">
+              <Badge label={bounceWords[row.bounce]} tone="bad" />
+            </span>
+          )}
+          {row.reason && <span className="block text-sm text-soft">{row.reason}</span>}
+        </>
+      ),
+    },
+    { label: 'Sent', cell: (row) => (row.state === 'sent' ? <Moment at={row.sent_at} /> : '–') },
+    { label: 'Written', cell: (row) => <Moment at={row.created_at} /> },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** Every mail we sent or mean to send. */
+export function OutboxPage() {
+  return <ListPage list={outbox} />;
+}

@@ -1,0 +1,89 @@
+import {
+  suppressionReasonWords,
+  suppressionsList,
+  waitlistList,
+} from '../../../../../domain/admin/people.contract.js';
+import type {
+  SuppressionRowResponse,
+  WaitlistRowResponse,
+} from '../../../../../domain/admin/people.schemas.js';
+import { buttonClass } from '../../../components/ui/button';
+import { listOf } from '../list/list-of';
+import { ListPage } from '../list/list-page';
+import { ActButton } from '../shared/act-button';
+import { Badge } from '../shared/badge';
+import { Moment } from '../shared/facts';
+
+const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
+  columns: [
+    { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
+    { label: 'Phone', isShort: true, cell: (row) => row.phone ?? '–' },
+    { label: 'Welcome mail', cell: (row) => <Moment at={row.welcome_emailed_at} /> },
+    { label: 'Signed up', cell: (row) => <Moment at={row.created_at} /> },
+    {
+      label: 'Remove',
+      cell: (row) => (
+        <ActButton
+          act={{
+            label: 'Remove',
+            method: 'DELETE',
+            path: `/waitlist/${row.id}`,
+            done: 'Removed.',
+            question: `Take ${row.email} off the waitlist?`,
+          }}
+        />
+      ),
+    },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** Who signed up. */
+export function WaitlistPage() {
+  return (
+    <ListPage list={waitlist}>
+      <p className="mt-3">
+        <a href="/api/admin/waitlist/export.csv" download className={buttonClass({ variant: 'secondary' })}>
+          Save all as CSV
+        </a>
+      </p>
+    </ListPage>
+  );
+}
+
+const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
+  columns: [
+    { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.address}</span> },
+    { label: 'Reason', cell: (row) => suppressionReasonWords[row.reason] },
+    {
+      label: 'Gets',
+      cell: (row) =>
+        row.scope === 'all' ? <Badge label="no mail" tone="bad" /> : <Badge label="no news" tone="plain" />,
+    },
+    { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
+    { label: 'Until', cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : 'for good') },
+    {
+      label: 'Lift',
+      cell: (row) => (
+        <ActButton
+          act={{
+            label: 'Lift',
+            method: 'DELETE',
+            path: `/suppressions/${row.id}`,
+            done: 'Lifted.',
+            question:
+              row.reason === 'unsubscribed' || row.reason === 'complaint'
+                ? `${row.address} asked for no more mail. Lift it only if they asked again.`
+                : `Let ${row.address} have mail again?`,
+          }}
+        />
+      ),
+    },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** Addresses that get no mail, or no news, from us. */
+export function SuppressionsPage() {
+  return <ListPage list={suppressions} />;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.schemas.js';
+import { Icon } from '../../../components/ui/icon';
+import { adminApi } from '../shared/admin-api';
+import { RecordLink } from '../shared/facts';
+
+/** How often is asked what stands still, ms; the overview asks more often while it is open. */
+const refreshMs = 60_000;
+
+/** What stands still or needs someone, above every page, until it is over. */
+export function Alarms() {
+  const { data } = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => adminApi.read<AdminOverviewResponse>('/overview'),
+    refetchInterval: refreshMs,
+  });
+  if (!data || data.alarms.length === 0) return null;
+  return (
+    <section aria-label="Alarms" className="mb-6 grid gap-2 rounded-md bg-coral-wash px-4 py-3 text-ink">
+      {data.alarms.map(({ kind, words, path }) => (
+        <p key={kind} className="flex items-start gap-3">
+          <Icon name="alert" className="mt-1 size-5 text-coral-text" />
+          <span>
+            {words} <RecordLink to={path}>Look at it</RecordLink>
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.schemas.js';
+import type { PartState } from '../../../../../domain/contracts/http.js';
+import { Notice } from '../../../components/ui/notice';
+import { classNames } from '../../../lib/class-names';
+import { adminApi, fetchReadiness } from '../shared/admin-api';
+import { wordsFor } from '../shared/admin-words';
+import { Trends } from './trends';
+
+/** How often the figures are asked for again while the page is open, ms. */
+const refreshMs = 10_000;
+
+type Sheet = { title: string; counts: Record<string, number>; words: Record<string, string> };
+
+const receiptWords = {
+  stored: 'waiting',
+  reading: 'being read',
+  read: 'read',
+  unreadable: 'could not be read',
+};
+const messageWords = { received: 'waiting', processing: 'being worked on', done: 'done' };
+const outboxWords = {
+  queued: 'waiting',
+  sending: 'on their way',
+  sent: 'sent',
+  captured: 'kept here',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  suppressed: 'suppressed',
+  skipped: 'skipped',
+};
+
+/** What an operator looks at first: does everything run, and where does work lie. */
+export function OverviewPage() {
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => adminApi.read<AdminOverviewResponse>('/overview'),
+    refetchInterval: refreshMs,
+  });
+  const health = useQuery({ queryKey: ['readiness'], queryFn: fetchReadiness, refetchInterval: refreshMs });
+  const { data } = overview;
+  return (
+    <>
+      <title>Overview | Admin</title>
+      <h1 className="text-3xl">Overview</h1>
+      {overview.error && <Notice tone="bad">{wordsFor(overview.error)}</Notice>}
+      <section aria-labelledby="health" className="mt-6">
+        <h2 id="health" className="text-xl">
+          Health
+        </h2>
+        <ul className="mt-3 flex flex-wrap gap-2" aria-busy={health.isPending}>
+          {(health.data?.parts ?? []).map((part) => (
+            <PartBadge key={part.name} part={part} />
+          ))}
+        </ul>
+      </section>
+      {data && <Waiting {...data} />}
+      <div className="mt-8">
+        <Trends />
+      </div>
+      {data && (
+        <div className="mt-8 grid items-start gap-6 md:grid-cols-3">
+          <CountSheet title="Mail in" counts={data.messages} words={messageWords} />
+          <CountSheet title="Receipts" counts={data.receipts} words={receiptWords} />
+          <CountSheet title="Mail out" counts={data.outbox} words={outboxWords} />
+          <p className="text-soft md:col-span-3">
+            <span className="till font-bold text-ink">{data.waitlist.toLocaleString()}</span> on the waitlist
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Work and mail that wait, the longest first. */
+function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'>) {
+  const rows = [
+    ...(spool.count > 0 ? [{ name: 'mail in the spool', due: spool.count, oldest_ms: spool.oldest_ms }] : []),
+    ...queue,
+  ].toSorted((a, b) => b.oldest_ms - a.oldest_ms);
+  return (
+    <section aria-labelledby="waiting" className="mt-8">
+      <h2 id="waiting" className="text-xl">
+        Waiting
+      </h2>
+      {rows.length === 0 && (
+        <p className="mt-2 text-soft">Nothing waits: all work that is due is being done.</p>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {rows.map(({ name, due, oldest_ms }) => (
+          <li key={name} className="till rounded-md bg-sheet px-3 py-1.5">
+            <strong>{due.toLocaleString()}</strong> {name}, for {secondsOf(oldest_ms)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function secondsOf(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString()} min`;
+}
+
+const partLooks: Record<PartState['state'], { className: string; word: string }> = {
+  up: { className: 'bg-green-wash text-green-deep', word: 'up' },
+  degraded: { className: 'bg-gold-wash text-gold-text', word: 'slow' },
+  down: { className: 'bg-coral-wash text-coral-text', word: 'down' },
+};
+
+function PartBadge({ part }: { part: PartState }) {
+  const { className, word } = partLooks[part.state];
+  return (
+    <li className={classNames('rounded-md px-3 py-1.5 font-semibold', className)}>
+      {part.name.replace('_', ' ')}: {word}
+      {part.detail && <span className="font-normal"> ({part.detail})</span>}
+    </li>
+  );
+}
+
+/** A till slip of counts; rows of nothing are left out, so that what is there stands out. */
+function CountSheet({ title, counts, words }: Sheet) {
+  const rows = Object.entries(words).filter(([state]) => (counts[state] ?? 0) > 0);
+  const total = rows.reduce((sum, [state]) => sum + (counts[state] ?? 0), 0);
+  return (
+    <section aria-label={title} className="paper-shadow">
+      <div className="torn-bottom bg-sheet px-5 pt-5">
+        <h2 className="text-lg">{title}</h2>
+        <p className="till mt-1 font-display text-4xl font-extrabold">{total.toLocaleString()}</p>
+        <div className="perforation mt-3" />
+        <ul className="py-3">
+          {rows.map(([state, word]) => (
+            <li key={state} className="leader till py-1">
+              <span>{word}</span>
+              <span className="leader-dots" />
+              <strong>{(counts[state] ?? 0).toLocaleString()}</strong>
+            </li>
+          ))}
+          {rows.length === 0 && <li className="py-1 text-soft">nothing yet</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}

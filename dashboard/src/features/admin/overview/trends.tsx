@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { TrendsResponse } from '../../../../../domain/admin/overview.schemas.js';
+import { formatDay } from '../../../lib/format';
+import { adminApi } from '../shared/admin-api';
+import { Part } from '../shared/facts';
+
+/**
+ * The drawing library is a chunk of its own: the lists do without it. Where it cannot be had, or throws as it does for a
+ * browser whose language is no language tag (`en-US@posix`), the figures stand without a drawing.
+ */
+const TrendChart = lazy(async () => {
+  try {
+    return { default: (await import('./trend-chart')).TrendChart };
+  } catch {
+    return { default: () => <></> };
+  }
+});
+
+const refreshMs = 60_000;
+
+const series = [
+  { name: 'mail_in', label: 'Mail in', color: '--color-green' },
+  { name: 'receipts', label: 'Receipts', color: '--color-green' },
+  { name: 'mail_out', label: 'Mail out', color: '--color-green' },
+  { name: 'failures', label: 'Failures', color: '--color-coral' },
+] as const;
+
+/** What happened over the last two weeks, day by day (UTC). */
+export function Trends() {
+  const { data } = useQuery({
+    queryKey: ['trends'],
+    queryFn: () => adminApi.read<TrendsResponse>('/trends'),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <Part title="The last two weeks">
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4" aria-busy={!data}>
+        {data &&
+          series.map((one) => <Trend key={one.name} {...one} days={data.days} figures={data[one.name]} />)}
+      </div>
+    </Part>
+  );
+}
+
+function Trend({
+  label,
+  color,
+  days,
+  figures,
+}: {
+  label: string;
+  color: string;
+  days: string[];
+  figures: number[];
+}) {
+  const sum = figures.reduce((total, one) => total + one, 0);
+  return (
+    <figure className="min-w-0 bg-sheet p-4">
+      <figcaption className="flex items-baseline justify-between gap-3 font-semibold">
+        {label} <span className="till">{sum.toLocaleString()}</span>
+      </figcaption>
+      <Suspense fallback={<div className="h-[180px]" />}>
+        <TrendChart days={days} figures={figures} color={color} />
+      </Suspense>
+      <details className="text-sm">
+        <summary className="min-h-8 cursor-pointer py-1 text-soft">Figures</summary>
+        <ul className="columns-2">
+          {days.map((day, at) => (
+            <li key={day} className="till">
+              {formatDay(day)}: {figures[at]}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </figure>
+  );
+}

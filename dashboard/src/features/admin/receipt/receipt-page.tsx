@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ReceiptDetailResponse } from '../../../../../domain/admin/receipts.schemas.js';
+import type { RereadingRefusal } from '../../../../../domain/receipts/corrections/rereading.rules.js';
+import { isToBeRead } from '../../../../../domain/receipts/view/receipt-progress.rules.js';
+import { buttonClass } from '../../../components/ui/button';
+import { formatBytes } from '../../../lib/format';
+import { ActButton } from '../shared/act-button';
+import { adminPaths } from '../shared/admin-paths';
+import { formatMoment } from '../shared/admin-words';
+import { Facts, Part, RecordLink } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
+import { placedFields } from './placed-fields';
+import { ReadFields } from './read-fields';
+import { ReadingCorrection } from './reading-correction';
+import { ReceiptPicture } from './receipt-picture';
+import { ReceiptState } from './receipts-page';
+
+/** One receipt: the picture, what was read from which place of it, reading it again, and corrections. */
+export function ReceiptPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage<ReceiptDetailResponse>
+      title="Receipt"
+      path={`/receipts/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.receipts, label: 'Receipts' }}
+      isMoving={isToBeRead}
+    >
+      {(receipt) => <Receipt receipt={receipt} />}
+    </RecordPage>
+  );
+}
+
+function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const fileUrl = `/api/admin/receipts/${receipt.id}/file`;
+  const isPicture = receipt.has_file && /^image\/(?:jpeg|png)$/.test(receipt.file_type);
+  return (
+    <article className="mt-2 grid gap-8">
+      <RecordHead title={receipt.file_name}>
+        <p className="flex flex-wrap items-center gap-3">
+          <ReceiptState state={receipt.state} />
+          <span className="break-all">from {receipt.email}</span>
+        </p>
+        {receipt.failure_words && <p>{receipt.failure_words}</p>}
+        <Acts receipt={receipt} fileUrl={fileUrl} />
+      </RecordHead>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid gap-8">
+          {receipt.readings.length === 0 && <p className="text-soft">Nothing has been read from it.</p>}
+          {receipt.readings.map((reading, at) => (
+            <Part
+              key={reading.id}
+              title={
+                receipt.readings.length > 1
+                  ? `Order ${at + 1} of ${receipt.readings.length}`
+                  : 'What was read'
+              }
+            >
+              <ReadFields reading={reading} shown={shown} onShow={setShown} />
+              <ReadingCorrection receiptId={receipt.id} reading={reading} />
+            </Part>
+          ))}
+        </div>
+        {isPicture ? (
+          <ReceiptPicture
+            src={fileUrl}
+            name={receipt.file_name}
+            fields={receipt.readings.flatMap(placedFields)}
+            shown={shown}
+          />
+        ) : (
+          <p className="rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft">
+            {receipt.has_file
+              ? 'A browser does not draw this kind of file here. Save it to look at it.'
+              : 'The file has been deleted.'}
+          </p>
+        )}
+      </div>
+      <Facts facts={factsOf(receipt)} />
+    </article>
+  );
+}
+
+const refusals: Record<RereadingRefusal, string> = {
+  not_found: 'there is no such receipt',
+  under_way: 'it is being read',
+  file_deleted: 'its file has been deleted',
+};
+
+function Acts({ receipt, fileUrl }: { receipt: ReceiptDetailResponse; fileUrl: string }) {
+  const path = `/receipts/${receipt.id}/reread`;
+  const done = 'It is read again. Corrections stay.';
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {receipt.has_file && (
+        <a href={fileUrl} download={receipt.file_name} className={buttonClass({ variant: 'secondary' })}>
+          Save the file
+        </a>
+      )}
+      {receipt.rereading_refusal === null ? (
+        <>
+          <ActButton act={{ label: 'Read again quietly', path, body: { answer: false }, done }} />
+          <ActButton
+            act={{
+              label: 'Read again and answer',
+              path,
+              body: { answer: true },
+              done,
+              question: 'Read it again and send the shopper one more answer?',
+            }}
+          />
+        </>
+      ) : (
+        <p className="py-2.5 text-soft">Not read again: {refusals[receipt.rereading_refusal]}.</p>
+      )}
+    </div>
+  );
+}
+
+function factsOf(receipt: ReceiptDetailResponse) {
+  return [
+    ['Received', formatMoment(receipt.created_at)],
+    ['Read', receipt.processed_at && formatMoment(receipt.processed_at)],
+    ['Answered', receipt.answered_at && formatMoment(receipt.answered_at)],
+    [
+      'Came in',
+      receipt.message_id ? (
+        <RecordLink key="mail" to={adminPaths.message(receipt.message_id)}>
+          this mail
+        </RecordLink>
+      ) : (
+        'by upload'
+      ),
+    ],
+    ['File', `${receipt.file_type}, ${formatBytes(receipt.file_size)}`],
+    ['Read', receipt.generation > 1 ? `${receipt.generation} times` : 'once'],
+    ['Tries', String(receipt.attempts)],
+    [
+      'Baby registry',
+      receipt.registry_url && (
+        <a
+          key="registry"
+          href={receipt.registry_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="break-all underline underline-offset-4"
+        >
+          {receipt.registry_url}
+        </a>
+      ),
+    ],
+    ['Submission', receipt.submission_id],
+    ['Id', receipt.id],
+  ] as const;
+}

@@ -1,0 +1,64 @@
+import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
+import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.schemas.js';
+import { formatCents } from '../../../lib/format';
+import { listOf } from '../list/list-of';
+import { ListPage } from '../list/list-page';
+import { adminPaths } from '../shared/admin-paths';
+import { Badge } from '../shared/badge';
+import { Moment, RecordLink } from '../shared/facts';
+
+const looks = {
+  stored: { label: 'Waiting', tone: 'plain' },
+  reading: { label: 'Being read', tone: 'plain' },
+  read: { label: 'Read', tone: 'good' },
+  unreadable: { label: 'Not readable', tone: 'bad' },
+} as const;
+
+const receipts = listOf<ReceiptRowResponse>(receiptsList, {
+  columns: [
+    {
+      label: 'Receipt',
+      cell: (row) => (
+        <>
+          <RecordLink to={adminPaths.receipt(row.id)}>{row.file_name}</RecordLink>
+          <span className="block text-sm text-soft">{row.email}</span>
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      cell: (row) => (
+        <>
+          <ReceiptState {...row} />
+          {row.failure && <span className="block text-sm text-soft">{row.failure}</span>}
+        </>
+      ),
+    },
+    {
+      label: 'Read',
+      cell: (row) =>
+        row.orders.length === 0
+          ? '–'
+          : row.orders.map(({ shop, total_cents: cents, currency, needs_review }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: orders of a receipt have no order of their own
+              <span key={at} className="block">
+                {shop ?? 'No shop'}, {cents === null ? 'no total' : formatCents({ cents, currency })}
+                {needs_review && <span className="text-coral-text"> (look)</span>}
+              </span>
+            )),
+    },
+    { label: 'Way in', isShort: true, cell: (row) => (row.source === 'email' ? 'Mail' : 'Upload') },
+    { label: 'Received', cell: (row) => <Moment at={row.created_at} /> },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** Every file or mail text that was sent to be read. */
+export function ReceiptsPage() {
+  return <ListPage list={receipts} />;
+}
+
+/** How far a receipt is. */
+export function ReceiptState({ state }: Pick<ReceiptRowResponse, 'state'>) {
+  return <Badge {...looks[state]} />;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimRateResponse, ClaimRowResponse } from '../../../../../domain/admin/refunds.schemas.js';
+import { formatCents, formatDay } from '../../../lib/format';
+import { type AdminList, ListPage } from '../list/list-page';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { adminApi } from '../shared/admin-api';
+import { adminPaths } from '../shared/admin-paths';
+import { Badge } from '../shared/badge';
+import { Moment, Part, RecordLink } from '../shared/facts';
+import { choicesOf, claimWords } from '../shared/refund-words';
+
+const { yes, partly, no, open, superseded, answered, expired } = claimWords;
+
+/** Columns of claims; a purchase's page shows them too. */
+export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
+  {
+    label: 'Claim',
+    cell: (row) => (
+      <>
+        <RecordLink to={adminPaths.purchase(row.purchase_id)}>{row.item}</RecordLink>
+        <span className="block text-sm text-soft">
+          {row.retailer} {row.policy_version}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Could return',
+    isShort: true,
+    cell: ({ amount_cents: cents, currency, verdict }) => (
+      <>
+        <span className="till">{formatCents({ cents, currency })}</span>
+        <span className="block text-sm text-soft">{verdict === 'claim' ? 'promised' : 'only asked for'}</span>
+      </>
+    ),
+  },
+  { label: 'Last day', isShort: true, cell: (row) => formatDay(row.last_day) },
+  {
+    label: 'Outcome',
+    cell: (row) => (
+      <>
+        <Badge {...claimWords[row.answer ?? row.state]} />
+        {row.refunded_cents !== null && row.refunded_cents > 0 && (
+          <span className="till block text-sm">
+            {formatCents({ cents: row.refunded_cents, currency: row.currency })} came back
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Told', cell: (row) => <Moment at={row.told_at} /> },
+];
+
+const claims: AdminList<ClaimRowResponse> = {
+  title: 'Claims',
+  path: '/claims',
+  caption: 'Claims, newest first',
+  filters: [
+    {
+      name: 'answer',
+      label: 'Outcome',
+      options: [...choicesOf({ yes, partly, no }), ['none', 'No word yet']],
+    },
+    { name: 'state', label: 'State', options: choicesOf({ open, superseded, answered, expired }) },
+    { name: 'retailer', label: 'Retailer id' },
+    { name: 'version', label: 'Policy version' },
+  ],
+  columns: claimColumns,
+  keyOf: ({ id }) => id,
+  empty: 'No claim yet. One is made when a lower price is told.',
+};
+
+/** What was told, what came of it, and how often it works. */
+export function ClaimsPage() {
+  return (
+    <ListPage list={claims}>
+      <Rates />
+    </ListPage>
+  );
+}
+
+const rateColumns: readonly ListColumn<ClaimRateResponse>[] = [
+  {
+    label: 'Retailer',
+    cell: ({ retailer_id: id }) =>
+      id ? <RecordLink to={adminPaths.retailer(id)}>{id}</RecordLink> : 'Unknown shop',
+  },
+  { label: 'Policy version', cell: (row) => row.policy_version ?? '–' },
+  { label: 'It worked', isShort: true, cell: (row) => row.yes },
+  { label: 'Partly', isShort: true, cell: (row) => row.partly },
+  { label: 'Declined', isShort: true, cell: (row) => row.no },
+  { label: 'Success', isShort: true, cell: ({ rate }) => (rate ? `${rate.percent} %` : 'too few answers') },
+];
+
+function Rates() {
+  const { data } = useQuery({ queryKey: ['claim-rates'], queryFn: adminApi.claimRates });
+  if (!data || data.rates.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <Part title="How often it works">
+        <p className="text-sm text-soft">
+          As shoppers answered; a rate is shown from {data.min_answers} answers on.
+        </p>
+        <ListTable
+          caption="Answers by retailer and version of its policy"
+          columns={rateColumns}
+          rows={data.rates}
+          keyOf={(row) => `${row.retailer_id} ${row.policy_version}`}
+        />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type {
+  AdminItemResponse,
+  PurchaseDetailResponse,
+} from '../../../../../domain/admin/refunds.schemas.js';
+import { Notice } from '../../../components/ui/notice';
+import { formatCents, formatDay } from '../../../lib/format';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { adminApi } from '../shared/admin-api';
+import { adminPaths } from '../shared/admin-paths';
+import { formatMoment, wordsFor } from '../shared/admin-words';
+import { Badge } from '../shared/badge';
+import { BackLink, Facts, Part, RecordLink } from '../shared/facts';
+import { itemStates, linkRungs } from '../shared/refund-words';
+import { claimColumns } from './claims-page';
+import { dropColumns } from './drops-page';
+
+/** One purchase: its lines, what is watched for them, what was told and why, and what came of it. */
+export function PurchasePage() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery({ queryKey: ['purchase', id], queryFn: () => adminApi.purchase(id) });
+  return (
+    <>
+      <title>Purchase | Admin</title>
+      <BackLink to={adminPaths.purchases} label="Purchases" />
+      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+      {data && <Purchase purchase={data} />}
+    </>
+  );
+}
+
+function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
+  const { items, drops, claims, sources } = purchase;
+  return (
+    <article className="mt-2 grid gap-8">
+      <header className="grid gap-3">
+        <h1 className="text-2xl">{purchase.shop ?? 'Unknown shop'}</h1>
+        <Facts facts={factsOf(purchase)} />
+      </header>
+      <Part title="Items">
+        <ListTable
+          caption="Items of the purchase"
+          columns={itemColumns}
+          rows={items}
+          keyOf={({ id }) => id}
+        />
+      </Part>
+      <Part title="Drops">
+        {drops.length === 0 && <p className="text-soft">No lower price was confirmed.</p>}
+        {drops.length > 0 && (
+          <ListTable
+            caption="Lower prices, told and silent"
+            columns={dropColumns}
+            rows={drops}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Part>
+      <Part title="Claims">
+        {claims.length === 0 && <p className="text-soft">Nothing was told.</p>}
+        {claims.length > 0 && (
+          <ListTable
+            caption="Claims of the purchase"
+            columns={claimColumns}
+            rows={claims}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Part>
+      <Part title="Sources">
+        <ul className="grid gap-1 text-sm">
+          {sources.map((source) => (
+            <li key={source.reading_id} className="[overflow-wrap:anywhere]">
+              <RecordLink to={adminPaths.receipt(source.receipt_id)}>Receipt {source.receipt_id}</RecordLink>,
+              submission {source.submission_id}, reading {source.reading_id}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </article>
+  );
+}
+
+function factsOf(purchase: PurchaseDetailResponse) {
+  const { total_cents: cents, currency, retailer_id, policy_version, window_days } = purchase;
+  const moment = (at: string | null) => at && formatMoment(at);
+  const promised = window_days === null ? 'nothing' : `${window_days} days`;
+  return [
+    ['Shopper', purchase.email],
+    ['Order number', purchase.order_number],
+    ['Bought', purchase.purchased_at && formatDay(purchase.purchased_at)],
+    ['Total', cents === null ? null : formatCents({ cents, currency })],
+    [
+      'Promised',
+      <>
+        {promised}
+        {retailer_id && (
+          <>
+            {', '}
+            <RecordLink to={adminPaths.retailer(retailer_id)}>
+              {retailer_id} {policy_version}
+            </RecordLink>
+          </>
+        )}
+      </>,
+    ],
+    ['Formed', moment(purchase.created_at)],
+    ['Last told', moment(purchase.last_told_at)],
+    ['Closed', moment(purchase.closed_at)],
+    ['No more mail since', moment(purchase.mail_stopped_at)],
+    ['Returned', purchase.is_returned ? 'the shop says it was cancelled or refunded' : null],
+  ] as const;
+}
+
+const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
+  {
+    label: 'Item',
+    cell: (row) => (
+      <>
+        <strong>{row.name}</strong>
+        <span className="block text-sm text-soft">
+          {[row.sku, row.gtin].filter((number) => number !== null).join(', ') || 'no item number'}
+        </span>
+      </>
+    ),
+  },
+  { label: 'Paid', isShort: true, cell: (row) => <Paid row={row} /> },
+  {
+    label: 'State',
+    cell: (row) => (
+      <>
+        <Badge {...itemStates[row.state]} />
+        <span className="block text-sm text-soft">{row.words}</span>
+      </>
+    ),
+  },
+  { label: 'Last day', isShort: true, cell: (row) => (row.last_day ? formatDay(row.last_day) : '–') },
+  {
+    label: 'Product page',
+    cell: (row) =>
+      row.link ? (
+        <>
+          {row.link.url}
+          <span className="block text-sm text-soft">{linkRungs[row.link.rung]}</span>
+          {row.target_id && <RecordLink to={adminPaths.target(row.target_id)}>Looks and prices</RecordLink>}
+        </>
+      ) : (
+        '–'
+      ),
+  },
+];
+
+function Paid({ row }: { row: AdminItemResponse }) {
+  const cents = (amount: number) => formatCents({ cents: amount, currency: row.currency });
+  if (row.paid_unit_cents === null) return <>–</>;
+  return (
+    <span className="till">
+      {row.quantity > 1 && `${row.quantity} × `}
+      {cents(row.paid_unit_cents)}
+      {row.told_unit_cents !== null && (
+        <span className="block text-sm text-soft">told: {cents(row.told_unit_cents)}</span>
+      )}
+      {row.adjusted_unit_cents !== null && (
+        <span className="block text-sm text-soft">after refund: {cents(row.adjusted_unit_cents)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type {
+  RetailerDetailResponse,
+  RetailerVersionResponse,
+} from '../../../../../domain/admin/retailers.schemas.js';
+import { Notice } from '../../../components/ui/notice';
+import { formatDay } from '../../../lib/format';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { adminApi } from '../shared/admin-api';
+import { adminPaths } from '../shared/admin-paths';
+import { wordsFor } from '../shared/admin-words';
+import { BackLink, Facts, Moment, Part } from '../shared/facts';
+import { RetailerEditor } from './retailer-editor';
+import { verifyWords } from './retailers-page';
+
+/** One retailer: its policy with sources, every version, and a change of the record. */
+export function RetailerPage() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery({ queryKey: ['retailer', id], queryFn: () => adminApi.retailer(id) });
+  return (
+    <>
+      <title>Retailer | Admin</title>
+      <BackLink to={adminPaths.retailers} label="Retailers" />
+      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+      {data && <Retailer retailer={data} />}
+    </>
+  );
+}
+
+function Retailer({ retailer }: { retailer: RetailerDetailResponse }) {
+  return (
+    <article className="mt-2 grid gap-8">
+      <header className="grid gap-3">
+        <h1 className="text-2xl">{retailer.retailer}</h1>
+        <Facts facts={factsOf(retailer)} />
+      </header>
+      <Part title="Sources">
+        {retailer.policy_sources.length === 0 && <p className="text-soft">No source is known.</p>}
+        <ul className="grid gap-3">
+          {retailer.policy_sources.map((source) => (
+            <li key={`${source.url} ${source.says}`} className="[overflow-wrap:anywhere]">
+              {source.says}
+              <span className="block text-sm text-soft">
+                {source.kind}, read {formatDay(source.read_on)}
+                {source.url && `, ${source.url}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Versions">
+        <ListTable
+          caption="Versions of the record, the one in force first"
+          columns={versionColumns}
+          rows={retailer.versions}
+          keyOf={({ version }) => version}
+        />
+      </Part>
+      <Part title="Change the record">
+        <RetailerEditor retailer={retailer} />
+      </Part>
+    </article>
+  );
+}
+
+function factsOf(retailer: RetailerDetailResponse) {
+  const { promised_days: days, verify } = retailer;
+  return [
+    ['Id', retailer.retailer_id],
+    ['Promised', days === null ? 'nothing' : `${days} days`],
+    ['Confidence', retailer.confidence],
+    ['Verify again', verify.map((reason) => verifyWords[reason]).join(', ')],
+    ['Last read', retailer.read_on && formatDay(retailer.read_on)],
+    ['In force', retailer.version],
+    ['Notes', retailer.notes],
+    ['Page', retailer.url],
+  ] as const;
+}
+
+const versionColumns: readonly ListColumn<RetailerVersionResponse>[] = [
+  { label: 'Version', cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.version}</strong> },
+  {
+    label: 'Promised',
+    isShort: true,
+    cell: ({ promised_days: days }) => (days === null ? 'nothing' : `${days} days`),
+  },
+  { label: 'Confidence', isShort: true, cell: (row) => row.confidence },
+  { label: 'Author', cell: (row) => row.author },
+  { label: 'Source', cell: (row) => row.source },
+  { label: 'Made', cell: (row) => <Moment at={row.created_at} /> },
+];

@@ -1,0 +1,64 @@
+import type { RetailerRowResponse } from '../../../../../domain/admin/retailers.schemas.js';
+import { formatDay } from '../../../lib/format';
+import { type AdminList, ListPage } from '../list/list-page';
+import { adminPaths } from '../shared/admin-paths';
+import { Badge } from '../shared/badge';
+import { RecordLink } from '../shared/facts';
+
+/** Why a record should be looked at again. */
+export const verifyWords = { old: 'old sources', unsure: 'too unsure to promise' } as const;
+
+const retailers: AdminList<RetailerRowResponse> = {
+  title: 'Retailers',
+  path: '/retailers',
+  caption: 'Retailers, by id',
+  filters: [
+    { name: 'name', label: 'Name' },
+    {
+      name: 'confidence',
+      label: 'Confidence',
+      options: [
+        ['high', 'High'],
+        ['medium', 'Medium'],
+        ['low', 'Low'],
+        ['none', 'None'],
+      ],
+    },
+    { name: 'verify', label: 'To do', options: [['true', 'Verify again']] },
+  ],
+  columns: [
+    {
+      label: 'Retailer',
+      cell: (row) => (
+        <>
+          <RecordLink to={adminPaths.retailer(row.retailer_id)}>{row.retailer}</RecordLink>
+          <span className="block text-sm text-soft">{row.country}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Promised',
+      isShort: true,
+      cell: ({ promised_days: days }) => (days === null ? 'nothing' : `${days} days`),
+    },
+    { label: 'Confidence', isShort: true, cell: (row) => row.confidence },
+    { label: 'Sources', isShort: true, cell: (row) => row.sources },
+    { label: 'Last read', isShort: true, cell: (row) => (row.read_on ? formatDay(row.read_on) : '–') },
+    {
+      label: 'Verify again',
+      cell: ({ verify }) =>
+        verify.length === 0
+          ? '–'
+          : verify.map((reason) => <Badge key={reason} label={verifyWords[reason]} tone="bad" />),
+    },
+    { label: 'Version', cell: (row) => <span className="text-sm">{row.version}</span> },
+  ],
+  keyOf: ({ retailer_id }) => retailer_id,
+  empty: 'No retailer is known.',
+  turns: { next: 'Next', previous: 'Previous' },
+};
+
+/** Every retailer with what it promises, how sure that is, and what should be verified again. */
+export function RetailersPage() {
+  return <ListPage list={retailers} />;
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { ObservationResponse, TargetDetailResponse } from '../../../../../domain/admin/watch.schemas.js';
+import { Button } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
+import { formatCents } from '../../../lib/format';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { adminApi } from '../shared/admin-api';
+import { adminPaths } from '../shared/admin-paths';
+import { formatMoment, wordsFor } from '../shared/admin-words';
+import { Badge } from '../shared/badge';
+import { BackLink, Facts, Moment, Part } from '../shared/facts';
+import { lookOutcomes } from '../shared/refund-words';
+
+/** One watched product: how looks at it end, its price history, and a look right now. */
+export function TargetPage() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery({ queryKey: ['target', id], queryFn: () => adminApi.target(id) });
+  return (
+    <>
+      <title>Watched product | Admin</title>
+      <BackLink to={adminPaths.targets} label="Watched products" />
+      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+      {data && <Target target={data} />}
+    </>
+  );
+}
+
+function Target({ target }: { target: TargetDetailResponse }) {
+  return (
+    <article className="mt-2 grid gap-8">
+      <header className="grid gap-3">
+        <h1 className="text-2xl">{target.name ?? target.sku ?? target.host}</h1>
+        <Facts facts={factsOf(target)} />
+        <CheckNow target={target} />
+      </header>
+      <Part title="Price history">
+        {target.history.length === 0 && <p className="text-soft">It has not been looked at yet.</p>}
+        {target.history.length > 0 && (
+          <ListTable
+            caption="What looks found, newest first; looks in a row that found the same are one line"
+            columns={historyColumns}
+            rows={target.history}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Part>
+    </article>
+  );
+}
+
+function CheckNow({ target }: { target: TargetDetailResponse }) {
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => adminApi.checkNow(target.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['target', target.id] }),
+  });
+  if (target.state === 'ended') return <p className="text-soft">Nobody waits for it any more.</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant="secondary" disabledFocusable={check.isPending} onClick={() => check.mutate()}>
+        Check now
+      </Button>
+      {check.error && <Notice tone="bad">{wordsFor(check.error)}</Notice>}
+      {check.data && (
+        <Notice tone="good">
+          {check.data.rests_until
+            ? `It is due. Its host rests until ${formatMoment(check.data.rests_until)}, and is looked at after that.`
+            : 'It is due. A worker looks at it within seconds; load the page again to see the result.'}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function factsOf(target: TargetDetailResponse) {
+  const { currency, rest, pending } = target;
+  const money = (cents: number | null) => (cents === null ? null : formatCents({ cents, currency }));
+  const moment = (at: string | null) => at && formatMoment(at);
+  return [
+    ['Page', target.url],
+    ['Retailer', target.retailer_id],
+    ['Item number', target.sku],
+    ['GTIN', target.gtin],
+    ['Last look', target.last_outcome && <Badge {...lookOutcomes[target.last_outcome]} />],
+    ['Reason', target.last_reason],
+    ['Price', money(target.last_price_cents)],
+    ['Highest paid', money(target.highest_paid_cents)],
+    ['Waits for a second reading', pending && `${money(pending.amount_cents)}, ${moment(pending.seen_at)}`],
+    ['Looked at', moment(target.last_checked_at)],
+    ['Price last read', moment(target.last_read_at)],
+    ['Next look', moment(target.next_check_at)],
+    ['Host rests until', moment(rest?.rests_until ?? null)],
+    ['Watched since', moment(target.watched_since)],
+    ['First window ends', moment(target.earliest_until)],
+  ] as const;
+}
+
+const historyColumns: readonly ListColumn<ObservationResponse>[] = [
+  {
+    label: 'Found',
+    cell: (row) => (
+      <>
+        <Badge {...lookOutcomes[row.outcome]} />
+        {row.reason && <span className="block text-sm text-soft">{row.reason}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Price',
+    isShort: true,
+    cell: ({ amount_cents: cents, currency }) =>
+      cents === null ? (
+        '–'
+      ) : (
+        <span className="till">{formatCents({ cents, currency: currency ?? 'USD' })}</span>
+      ),
+  },
+  { label: 'From', cell: (row) => <Moment at={row.first_at} /> },
+  { label: 'To', cell: (row) => <Moment at={row.last_at} /> },
+  { label: 'Looks', isShort: true, cell: (row) => row.times },
+  { label: 'Source', isShort: true, cell: (row) => row.source },
+  { label: 'Page', cell: (row) => row.title ?? '–' },
+];

@@ -1,0 +1,113 @@
+import type { HostRowResponse, TargetRowResponse } from '../../../../../domain/admin/watch.schemas.js';
+import { parseUrl } from '../../../../../domain/shared/parse-url.js';
+import { formatCents } from '../../../lib/format';
+import { type AdminList, ListPage } from '../list/list-page';
+import { adminPaths } from '../shared/admin-paths';
+import { Badge } from '../shared/badge';
+import { Moment, RecordLink } from '../shared/facts';
+import { choicesOf, lookOutcomes } from '../shared/refund-words';
+
+const targets: AdminList<TargetRowResponse> = {
+  title: 'Watched products',
+  path: '/targets',
+  caption: 'Watched products',
+  filters: [
+    { name: 'outcome', label: 'Last look', options: choicesOf(lookOutcomes) },
+    { name: 'host', label: 'Host' },
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        ['active', 'Watched'],
+        ['ended', 'Ended'],
+      ],
+    },
+    {
+      name: 'sort',
+      label: 'Order',
+      none: 'Newest first',
+      options: [['due', 'Next due first (one host)']],
+    },
+  ],
+  columns: [
+    {
+      label: 'Product',
+      cell: (row) => (
+        <>
+          <RecordLink to={adminPaths.target(row.id)}>{row.name ?? row.sku ?? pathOf(row.url)}</RecordLink>
+          <span className="block text-sm text-soft">{row.host}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Last look',
+      cell: (row) => (
+        <>
+          {row.last_outcome ? <Badge {...lookOutcomes[row.last_outcome]} /> : 'none yet'}
+          {row.last_reason && <span className="block text-sm text-soft">{row.last_reason}</span>}
+        </>
+      ),
+    },
+    {
+      label: 'Price',
+      isShort: true,
+      cell: ({ last_price_cents: cents, currency }) =>
+        cents === null ? '–' : <span className="till">{formatCents({ cents, currency })}</span>,
+    },
+    { label: 'Looked at', cell: (row) => <Moment at={row.last_checked_at} /> },
+    {
+      label: 'Next look',
+      cell: (row) => (row.state === 'ended' ? 'ended' : <Moment at={row.next_check_at} />),
+    },
+  ],
+  keyOf: ({ id }) => id,
+  empty: 'Nothing is watched yet. A product is watched once somebody bought it and its page is known.',
+  turns: { next: 'Next', previous: 'Previous' },
+};
+
+/** Products that are looked at, shared by all their buyers. */
+export function TargetsPage() {
+  return <ListPage list={targets} />;
+}
+
+const hosts: AdminList<HostRowResponse> = {
+  title: 'Hosts',
+  path: '/hosts',
+  caption: 'Hosts of watched products, by name',
+  filters: [{ name: 'resting', label: 'State', options: [['true', 'Resting']] }],
+  columns: [
+    { label: 'Host', cell: ({ host }) => <RecordLink to={adminPaths.targetsOf(host)}>{host}</RecordLink> },
+    {
+      label: 'State',
+      cell: (row) =>
+        row.rests_until ? (
+          <>
+            <Badge label="Resting" tone="bad" />
+            <span className="block text-sm">
+              until <Moment at={row.rests_until} />
+            </span>
+          </>
+        ) : (
+          <Badge label={row.is_held ? 'Being looked at' : 'Ready'} tone={row.is_held ? 'good' : 'plain'} />
+        ),
+    },
+    {
+      label: 'Last rest',
+      isShort: true,
+      cell: ({ rest_ms: ms }) => (ms === 0 ? '–' : `${Math.round(ms / 360_000) / 10} h`),
+    },
+    { label: 'Next look', cell: (row) => <Moment at={row.next_due_at} /> },
+  ],
+  keyOf: ({ host }) => host,
+  empty: 'No host is known yet.',
+  turns: { next: 'Next', previous: 'Previous' },
+};
+
+/** Hosts, each looked at politely, and those that asked us to wait. */
+export function HostsPage() {
+  return <ListPage list={hosts} />;
+}
+
+function pathOf(url: string): string {
+  return parseUrl(url)?.pathname ?? url;
+}

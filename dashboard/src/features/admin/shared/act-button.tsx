@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { showToast } from '../../../lib/toast-store';
+import { useFocusHeir } from '../../../lib/use-focus-heir';
+import { adminApi } from './admin-api';
+import { wordsFor } from './admin-words';
+
+/** One act on a record. */
+export type Act = {
+  label: string;
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  /** Path under `/api/admin`. */
+  path: string;
+  body?: unknown;
+  /** What is said once it is done. */
+  done: string;
+  /** Asked before it is done; left out where it can be undone. */
+  question?: string;
+  variant?: 'secondary' | 'danger';
+};
+
+/**
+ * A button that does something to a record. What came of it is said in a notice of the site, for the record is read
+ * again after it and the button may be gone.
+ */
+export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const part = useFocusHeir<HTMLDivElement>();
+  const client = useQueryClient();
+  const doing = useMutation({
+    mutationFn: () => adminApi.act({ method: act.method ?? 'POST', path: act.path, body: act.body }),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    },
+    onSuccess: () => {
+      showToast({ title: act.done, tone: 'success' });
+      onDone?.();
+    },
+    onError: (error) => showToast({ title: wordsFor(error), tone: 'destructive' }),
+  });
+  const press = () => (act.question ? setAsking(true) : doing.mutate());
+  return (
+    <div ref={part}>
+      <Button variant={act.variant ?? 'secondary'} disabledFocusable={doing.isPending} onClick={press}>
+        {act.label}
+      </Button>
+      {isAsking && act.question && (
+        <ConfirmDialog
+          question={act.question}
+          yes={act.label}
+          no="Cancel"
+          isBusy={doing.isPending}
+          onYes={() => doing.mutate()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

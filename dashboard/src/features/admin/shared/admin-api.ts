@@ -1,0 +1,91 @@
+import type {
+  AdminSessionResponse,
+  RecoveryCodesResponse,
+  SecondFactorProposalResponse,
+  SecondFactorResponse,
+} from '../../../../../domain/admin/access.schemas.js';
+import type { AdminListResponse } from '../../../../../domain/admin/list-contract.js';
+import type {
+  ClaimRatesResponse,
+  PurchaseDetailResponse,
+} from '../../../../../domain/admin/refunds.schemas.js';
+import type {
+  ChangeRetailerRequest,
+  ChangeRetailerResponse,
+  RetailerDetailResponse,
+} from '../../../../../domain/admin/retailers.schemas.js';
+import type { CheckNowResponse, TargetDetailResponse } from '../../../../../domain/admin/watch.schemas.js';
+import type {
+  ChangePasswordRequest,
+  ConfirmCodeRequest,
+  PresentPasswordRequest,
+  SetUpAdminRequest,
+  SignInRequest,
+} from '../../../../../domain/contracts/admin.js';
+import type { ReadinessResponse } from '../../../../../domain/contracts/http.js';
+import { type ApiFailure, type ApiResult, requestJson } from '../../../lib/api-client';
+import { presenceHeaders } from './presence';
+
+/** A failed request as react-query wants it: thrown, with the failure on it. */
+export type AdminFailure = Error & { failure: ApiFailure };
+
+/** Whether a thrown value is a failed request. */
+export function isAdminFailure(error: unknown): error is AdminFailure {
+  return error instanceof Error && 'failure' in error;
+}
+
+async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
+  const result: ApiResult<T> = await requestJson<T>({
+    ...input,
+    path: `/api/admin${input.path}`,
+    headers: presenceHeaders(),
+  });
+  if (result.ok) return result.data;
+  throw Object.assign(new Error(result.failure.code), { failure: result.failure });
+}
+
+/** The admin's API, one function a request; each throws an {@link AdminFailure}. */
+export const adminApi = {
+  session: () => call<AdminSessionResponse>({ path: '/session' }),
+  signIn: (body: SignInRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/session', body }),
+  signOut: () => call<null>({ method: 'DELETE', path: '/session' }),
+  signOutEverywhere: () => call<null>({ method: 'DELETE', path: '/sessions' }),
+  changePassword: (body: ChangePasswordRequest) => call<null>({ method: 'POST', path: '/password', body }),
+  secondFactor: () => call<SecondFactorResponse>({ path: '/second-factor' }),
+  proposeSecondFactor: (body: PresentPasswordRequest) =>
+    call<SecondFactorProposalResponse>({ method: 'POST', path: '/second-factor', body }),
+  confirmSecondFactor: (body: ConfirmCodeRequest) =>
+    call<RecoveryCodesResponse>({ method: 'POST', path: '/second-factor/confirm', body }),
+  renewRecoveryCodes: (body: PresentPasswordRequest) =>
+    call<RecoveryCodesResponse>({ method: 'POST', path: '/second-factor/recovery-codes', body }),
+  removeSecondFactor: (body: PresentPasswordRequest) =>
+    call<null>({ method: 'POST', path: '/second-factor/remove', body }),
+  isSetupOpen: (token: string) =>
+    call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
+  setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
+  /** One record, or whatever else a path under `/api/admin` answers. */
+  read: <Value>(path: string) => call<Value>({ path }),
+  /** Does something. */
+  act: (input: { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: unknown }) => call<unknown>(input),
+  /** One page of a list; `query` is what the address says of it. */
+  list: <Row>({ path, query }: { path: string; query: string }) =>
+    call<AdminListResponse<Row>>({ path: query === '' ? path : `${path}?${query}` }),
+  purchase: (id: string) => call<PurchaseDetailResponse>({ path: `/purchases/${encodeURIComponent(id)}` }),
+  target: (id: string) => call<TargetDetailResponse>({ path: `/targets/${encodeURIComponent(id)}` }),
+  checkNow: (id: string) =>
+    call<CheckNowResponse>({ method: 'POST', path: `/targets/${encodeURIComponent(id)}/check` }),
+  claimRates: () => call<ClaimRatesResponse>({ path: '/claims/rates' }),
+  retailer: (id: string) => call<RetailerDetailResponse>({ path: `/retailers/${encodeURIComponent(id)}` }),
+  changeRetailer: ({ id, ...body }: ChangeRetailerRequest & { id: string }) =>
+    call<ChangeRetailerResponse>({
+      method: 'POST',
+      path: `/retailers/${encodeURIComponent(id)}/versions`,
+      body,
+    }),
+};
+
+/** Health of every part; an answer of 503 is as good as one of 200, it names what is down. */
+export async function fetchReadiness(): Promise<ReadinessResponse> {
+  const response = await fetch('/readyz', { headers: { Accept: 'application/json' } });
+  return (await response.json()) as ReadinessResponse;
+}

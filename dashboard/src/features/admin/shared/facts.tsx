@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/ui/icon';
+import { formatMoment } from './admin-words';
+
+/** Names and values of one record; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+              <dt className="text-soft">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The way back to a list. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+    >
+      <Icon name="back" /> {label}
+    </Link>
+  );
+}
+
+/** A link from one record to another. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="font-semibold text-green-deep underline underline-offset-4 [overflow-wrap:anywhere] max-md:inline-flex max-md:min-h-11 max-md:items-center"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A moment, or a dash where there was none. */
+export function Moment({ at }: { at: string | null }) {
+  if (at === null) return <>–</>;
+  return (
+    <time dateTime={at} className="till text-sm">
+      {formatMoment(at)}
+    </time>
+  );
+}
+
+/** A part of a record's page, with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Notice } from '../../../components/ui/notice';
+import { adminApi } from './admin-api';
+import { wordsFor } from './admin-words';
+import { BackLink } from './facts';
+
+/** How often a record that somebody works on is read again, ms. */
+const refreshMs = 3_000;
+
+/** The page of one record: the way back, and the record once it is there, or why it is not. */
+export function RecordPage<Value>({
+  title,
+  path,
+  back,
+  isMoving = () => false,
+  children,
+}: {
+  title: string;
+  /** Path of the record under `/api/admin`. */
+  path: string;
+  back: { to: string; label: string };
+  /** Whether the record is about to change by itself. */
+  isMoving?: (record: Value) => boolean;
+  children: (record: Value) => ReactNode;
+}) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['record', path],
+    queryFn: () => adminApi.read<Value>(path),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
+  });
+  return (
+    <>
+      <title>{`${title} | Admin`}</title>
+      <BackLink {...back} />
+      {isPending && <p className="py-12 text-center text-soft">Loading…</p>}
+      {error && (
+        <div className="my-4 grid justify-items-start gap-3">
+          <h1 className="text-2xl">{title}</h1>
+          <Notice tone="bad">{wordsFor(error)}</Notice>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && !error && children(data)}
+    </>
+  );
+}
+
+/** The heading of a record's page, with what it is and what can be done. */
+export function RecordHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className="grid gap-3">
+      <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+      {children}
+    </header>
+  );
+}

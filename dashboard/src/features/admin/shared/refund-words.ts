@@ -1,0 +1,63 @@
+import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
+import type { LookOutcome } from '../../../../../domain/watch/watch.types.js';
+import type { Tone } from './badge';
+
+/** What the states of a bought line are called, and whether one needs someone. */
+export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
+  watching: { label: 'Watched', tone: 'plain' },
+  needs_link: { label: 'Link needed', tone: 'bad' },
+  not_watchable: { label: 'Not watchable', tone: 'plain' },
+  dropped: { label: 'Price fell', tone: 'good' },
+  claimed: { label: 'Asked', tone: 'good' },
+  refunded: { label: 'Refunded', tone: 'good' },
+  partly_refunded: { label: 'Partly refunded', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  expired: { label: 'Window over', tone: 'plain' },
+  returned: { label: 'Returned', tone: 'plain' },
+  stopped: { label: 'Stopped', tone: 'plain' },
+};
+
+/** What the ends of a look are called. */
+export const lookOutcomes: Record<LookOutcome, { label: string; tone: Tone }> = {
+  price: { label: 'Price read', tone: 'good' },
+  not_modified: { label: 'Unchanged', tone: 'good' },
+  no_price: { label: 'No sure price', tone: 'bad' },
+  blocked: { label: 'Blocked', tone: 'bad' },
+  gone: { label: 'Page gone', tone: 'bad' },
+  changed_product: { label: 'Another product', tone: 'bad' },
+  not_allowed: { label: 'Not allowed', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+/** How a product page was found. */
+export const linkRungs: Record<string, string> = {
+  order_link: 'link in the order mail',
+  order_markup: 'markup of the order mail',
+  item_number: 'item number and the shop’s address pattern',
+  shared_link: 'link of an earlier buyer',
+  pasted: 'pasted by the shopper',
+  confirmed: 'confirmed by the shopper',
+};
+
+/** What is done about a drop. */
+export const verdicts = {
+  claim: { label: 'Claim', tone: 'good' },
+  ask: { label: 'Ask', tone: 'plain' },
+  silent: { label: 'Nothing to tell', tone: 'plain' },
+} as const;
+
+/** What became of a claim that nobody answered, and what shoppers answer. */
+export const claimWords = {
+  open: { label: 'Open', tone: 'plain' },
+  superseded: { label: 'Replaced', tone: 'plain' },
+  answered: { label: 'Answered', tone: 'good' },
+  expired: { label: 'No word', tone: 'plain' },
+  yes: { label: 'It worked', tone: 'good' },
+  partly: { label: 'Partly', tone: 'good' },
+  no: { label: 'Declined', tone: 'bad' },
+} as const;
+
+/** The choices of a filter: each value with its word. */
+export function choicesOf(words: Readonly<Record<string, { label: string }>>): [string, string][] {
+  return Object.entries(words).map(([value, { label }]) => [value, label]);
+}

@@ -1,0 +1,54 @@
+import {
+  type AuditAction,
+  auditActionWords,
+  auditList,
+} from '../../../../../domain/admin/system.contract.js';
+import type { AuditRowResponse } from '../../../../../domain/admin/system.schemas.js';
+import { listOf } from '../list/list-of';
+import { ListPage } from '../list/list-page';
+import { adminPaths } from '../shared/admin-paths';
+import { Moment, RecordLink } from '../shared/facts';
+
+/** Where that is shown which an act was done to, by the first word of the act's name. */
+const pathOf: Readonly<Record<string, (id: string) => string>> = {
+  message: adminPaths.message,
+  outbox: adminPaths.mail,
+  receipt: adminPaths.receipt,
+  purchase: adminPaths.purchase,
+  target: adminPaths.target,
+  retailer: adminPaths.retailer,
+  job: adminPaths.job,
+};
+
+/** Acts after which there is nothing to be shown any more. */
+const endings: ReadonlySet<AuditAction> = new Set(['receipt.deleted', 'job.cancel']);
+
+const audit = listOf<AuditRowResponse>(auditList, {
+  columns: [
+    {
+      label: 'Act',
+      cell: (row) => <span className="font-semibold">{auditActionWords[row.action] ?? row.action}</span>,
+    },
+    { label: 'Who', cell: whoDid },
+    { label: 'When', cell: (row) => <Moment at={row.at} /> },
+    { label: 'On', cell: (row) => <Target row={row} /> },
+    { label: 'Request', cell: (row) => <span className="text-sm text-soft">{row.request_id ?? '–'}</span> },
+  ],
+  keyOf: ({ id }) => id,
+});
+
+/** What admins did. */
+export function AuditPage() {
+  return <ListPage list={audit} />;
+}
+
+function whoDid({ admin_email, request_id }: AuditRowResponse): string {
+  return admin_email ?? (request_id === null ? 'the command line' : 'nobody signed in');
+}
+
+function Target({ row: { action, target } }: { row: AuditRowResponse }) {
+  if (target === null) return <>–</>;
+  const to = endings.has(action) ? undefined : pathOf[action.slice(0, action.indexOf('.'))];
+  const shown = <span className="text-sm text-soft">{target}</span>;
+  return to ? <RecordLink to={to(target)}>{shown}</RecordLink> : shown;
+}

@@ -1,0 +1,85 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { type JobAct, jobStateWords } from '../../../../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../../../../domain/admin/jobs.schemas.js';
+import { type Act, ActButton } from '../shared/act-button';
+import { adminPaths } from '../shared/admin-paths';
+import { formatMoment } from '../shared/admin-words';
+import { Badge } from '../shared/badge';
+import { Facts } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
+
+/** One job: what it is about, why it failed, and what can be done about it. */
+export function JobPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage<JobRowResponse>
+      title="Job"
+      path={`/jobs/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.jobs, label: 'Jobs' }}
+      isMoving={({ state }) => state === 'running'}
+    >
+      {(job) => <Job job={job} />}
+    </RecordPage>
+  );
+}
+
+const acts: Record<JobAct, Omit<Act, 'path'>> = {
+  retry: {
+    label: 'Run it now',
+    done: 'It is due now. A worker takes it within seconds, and removes it when done.',
+  },
+  pause: { label: 'Pause', done: 'It is on hold until it is resumed.' },
+  resume: { label: 'Resume', done: 'It is due again.' },
+  cancel: {
+    label: 'Cancel the job',
+    done: 'It is gone.',
+    question:
+      'Cancel it? What it was for stays undone, until the watchdog finds it still due and gives it a new job.',
+    variant: 'danger',
+  },
+};
+
+const actsOf: Record<JobRowResponse['state'], JobAct[]> = {
+  failed: ['retry', 'cancel'],
+  waiting: ['retry', 'pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  running: [],
+};
+
+function Job({ job }: { job: JobRowResponse }) {
+  const navigate = useNavigate();
+  const possible = actsOf[job.state].filter((act) => act !== 'cancel' || !job.is_recurring);
+  return (
+    <article className="mt-2 grid gap-6">
+      <RecordHead title={job.name}>
+        <div>
+          <Badge {...jobStateWords[job.state]} />
+        </div>
+        {job.fail_reason && <p className="[overflow-wrap:anywhere]">Why it failed: {job.fail_reason}</p>}
+        {job.state === 'running' && (
+          <p className="text-soft">A worker has it. Wait until it is done or has failed.</p>
+        )}
+        <div className="flex flex-wrap items-start gap-3">
+          {possible.map((act) => (
+            <ActButton
+              key={act}
+              act={{ ...acts[act], path: `/jobs/${job.id}/${act}` }}
+              {...(act === 'cancel' ? { onDone: () => navigate(adminPaths.jobs) } : {})}
+            />
+          ))}
+        </div>
+      </RecordHead>
+      <Facts
+        facts={[
+          ['Due', job.next_run_at && formatMoment(job.next_run_at)],
+          ['Taken', job.started_at && formatMoment(job.started_at)],
+          ['Failed tries', String(job.failures)],
+          ['Failed last', job.failed_at && formatMoment(job.failed_at)],
+          ['Added', formatMoment(job.created_at)],
+          ['Works on', JSON.stringify(job.data)],
+          ['Id', job.id],
+        ]}
+      />
+    </article>
+  );
+}

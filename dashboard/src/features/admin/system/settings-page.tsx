@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SettingsResponse } from '../../../../../domain/admin/system.schemas.js';
+import { Notice } from '../../../components/ui/notice';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { adminApi } from '../shared/admin-api';
+import { wordsFor } from '../shared/admin-words';
+import { Badge } from '../shared/badge';
+import { Part } from '../shared/facts';
+
+type Setting = SettingsResponse['areas'][number]['settings'][number];
+
+const columns: readonly ListColumn<Setting>[] = [
+  {
+    label: 'Setting',
+    cell: (row) => (
+      <>
+        <code className="font-semibold [overflow-wrap:anywhere]">{row.env}</code>
+        <span className="block max-w-prose text-sm text-soft">{row.doc}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Value',
+    cell: (row) => <code className="[overflow-wrap:anywhere]">{row.value ?? 'unset'}</code>,
+  },
+  {
+    label: 'Origin',
+    cell: (row) => (
+      <Badge label={row.is_default ? 'default' : 'set'} tone={row.is_default ? 'plain' : 'good'} />
+    ),
+  },
+];
+
+/** Every setting with the value in force. They are changed where the service is started. */
+export function SettingsPage() {
+  const { data, error } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => adminApi.read<SettingsResponse>('/settings'),
+  });
+  return (
+    <>
+      <title>Settings | Admin</title>
+      <h1 className="text-3xl">Settings</h1>
+      <p className="mt-2 text-soft">
+        Set by environment variables and read at the start. Secrets are never shown, nor are passwords in
+        addresses.
+      </p>
+      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+      <div className="mt-6 grid gap-8">
+        {data?.areas.map(({ name, settings }) => (
+          <Part key={name} title={name}>
+            <ListTable
+              caption={`Settings of ${name}`}
+              columns={columns}
+              rows={settings}
+              keyOf={({ env }) => env}
+            />
+          </Part>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { regex } from '../../shared/regex.js';
+
+/** What an element says about the amounts inside it, as bits; children inherit all of them. */
+export const PageTrait = {
+  /** Named as a price. */
+  price: 1,
+  /** Named as the price that holds: sale, current, our, final. */
+  current: 2,
+  /** Struck out, or named as what it cost before or costs elsewhere. */
+  former: 4,
+  /** Not shown. */
+  hidden: 8,
+  /** Another part of the page: navigation, footer, basket, reviews. */
+  elsewhere: 16,
+  /** Other products: carousels, recommendations, tiles, accessories. */
+  otherProduct: 32,
+  /** Inside a link to another page. */
+  link: 64,
+  instalment: 128,
+  subscription: 256,
+  member: 512,
+  coupon: 1024,
+  used: 2048,
+  shipping: 4096,
+  perUnit: 8192,
+  saving: 16384,
+  /** Part of the page where the product itself is described or bought. */
+  buyBox: 32768,
+  tradeIn: 65536,
+  /** Marked up as the price of an offer. */
+  offerPrice: 131072,
+  /** Prices of several pieces, or other choices of the product. */
+  choice: 262144,
+  heading: 524288,
+} as const;
+
+/**
+ * Words of class names and ids, after camelCase, underscores and dashes became blanks. Shops of all countries name
+ * their classes in English, with a few words of their own.
+ */
+const words: [number, RegExp][] = [
+  [
+    PageTrait.price,
+    /\b(?:prices?|pricing|prc|preis|prix|precio|preco|prezzo|cena|cenu|ceny|cijena|prijs|pris|hinta|fiyat|amount|priceblock|mainprice|saleprice|productprice)\b|price(?!d)/,
+  ],
+  [
+    PageTrait.current,
+    /\b(?:current|sale|sales|special|final|actual|our|ourprice|now|reduced|promo|new|main|discounted|selling|deal|offer|primary|to pay|apex)\b|price ?(?:new|now|current|sale|final)|pricetopay|currentprice|saleprice|actualprice/,
+  ],
+  [
+    PageTrait.former,
+    regex('')`
+      \b(?:was|old|before|former|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
+      |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|list\sprice|listprice|compare\sat|compare|original|previous|regular(?=\sprice)|obsolete
+      |streich|alter|ancien|barre|barred|anterior|antes|stara|puvodni|undiscounted|full\sprice|priceold|oldprice|wasprice
+      |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)`,
+  ],
+  [
+    PageTrait.hidden,
+    /\b(?:hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden|template)\b/,
+  ],
+  [
+    PageTrait.elsewhere,
+    /\b(?:footer|navbar|nav|navigation|menu|breadcrumbs?|minicart|mini cart|minibasket|cart (?:summary|total|preview)|basket (?:summary|total)|header(?= (?:cart|basket|top|nav))|reviews?|comments?|questions?|faq|modal|tooltip|newsletter|cookie|search (?:box|suggest|results?)|filters?|facets?|warranty|protection plan|insurance|garantie|calculator)\b/,
+  ],
+  [
+    PageTrait.otherProduct,
+    /\b(?:carousel|recommend\w*|recs?|related|similar|upsell\w*|up sell|cross ?sell\w*|also (?:bought|viewed|like)|alsobought|sponsored|recently|last (?:seen|viewed)|viewed|slider(?! price)|swiper|slick|owl|suggest\w*|bundles?|accessor\w*|frequently|fbt|sims|teasers?|product (?:list|grid|tile|card|item|teaser|slider)s?|products (?:list|grid)|tiles?|shelf|complement\w*|you may|more from|other (?:sellers?|products?)|alternatives?|competitors?|comparison|bxgy|p13n|looks?|outfit|complete the|mayalsolike|discovery|best ?sellers?|search result|listing items?|listitem)\b/,
+  ],
+  [
+    PageTrait.instalment,
+    /\b(?:instal+ments?|monthly|per month|month|finance|financing|klarna|affirm|afterpay|clearpay|sezzle|zip pay|ppc|raty|rata|rate(?:nzahlung|npay)|credit|leasing|lease|parcel\w*|boleto|bnpl|paypal)\b/,
+  ],
+  [
+    PageTrait.subscription,
+    /\b(?:subscribe|subscription|sns|autoship|auto ?delivery|abo|snsaccordion|replenish)\b/,
+  ],
+  [
+    PageTrait.member,
+    /\b(?:member|members|loyalty|club|plus price|card ?holder|prime only|red ?card|rewards?|points?)\b/,
+  ],
+  [PageTrait.coupon, /\b(?:coupons?|voucher|promo ?code|gutschein|clip)\b/],
+  [
+    PageTrait.used,
+    /\b(?:used|pre ?owned|refurb\w*|open ?box|renewed|olp|gebraucht|occasion|second ?hand|marketplace|usado|mbc|more buying)\b/,
+  ],
+  [
+    PageTrait.shipping,
+    /\b(?:shipping|delivery|versand\w*|livraison|envio|spedizione|postage|freight|shipment|dostawa|doprava|lieferung|deposit|pfand)\b/,
+  ],
+  [
+    PageTrait.perUnit,
+    /\b(?:unit price|price per unit|priceperunit|per unit|unitprice|grundpreis|base ?price|baseprice|ppu|price per|unit cost|kilo price|pricing unit)\b/,
+  ],
+  [
+    PageTrait.saving,
+    /\b(?:you save|yousave|savings?|save|saved|discount (?:amount|value|percent\w*)|percent\w*|rabatt|rebate|economy|sconto|badge|cashback)\b/,
+  ],
+  [
+    PageTrait.buyBox,
+    /\b(?:buy ?box|buybox|add to (?:cart|basket|bag)|addtocart|product (?:info|information|details?|main|summary|essential|view|page|price|header|content|overview|purchase)|pdp|core price|coreprice\w*|price ?block|item (?:info|details?)|purchase|desktop buybox|main price|summary entry)\b/,
+  ],
+  [PageTrait.tradeIn, /\b(?:trade ?in|tradein|eintausch|buyback)\b/],
+  [
+    PageTrait.choice,
+    /\b(?:swatch\w*|variations?|variants?|options?|tiers?|quantity (?:price|break|discount)s?|bulk|size (?:picker|chooser|option)|format|twister|tmm|select|dropdown)\b/,
+  ],
+];
+
+/** Characters of an element's names that are looked at: utility frameworks write hundreds of classes. */
+const maxNameChars = 400;
+
+/**
+ * Traits that an element's class names and ids tell.
+ *
+ * @param names class, id and test id of one element, with blanks between them
+ */
+export function traitsOfNames(names: string): number {
+  const text = names
+    .slice(0, maxNameChars)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\-.:]+/g, ' ')
+    .toLowerCase();
+  let traits = 0;
+  for (const [trait, pattern] of words) if (pattern.test(text)) traits |= trait;
+  return traits;
+}

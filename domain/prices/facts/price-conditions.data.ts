@@ -1,0 +1,76 @@
+import { regex } from '../../shared/regex.js';
+
+/**
+ * Words beside an amount that ask for something before it holds: to be a member, to have a code or a card, to order
+ * again and again, to take several, to take what was used before. Languages that write without blanks between words
+ * stand behind the others: no edge of a word can be asked of them.
+ */
+
+/** Before or behind a price for who orders again and again. */
+export const subscriptionWords = regex('iu')`
+  (?:subscribe(?:\s?(?:&|and)\s?save)?|subscription|autoship|auto-?reorder|repeat\s(?:delivery|order)|auto-?delivery|autopay|auto\spay
+  |spar-?abo|im\sabo|abonnement|abonament|prévoyez\set\séconomisez|suscr[ií]bete|suscripción|abbonamento|assinatura|prenumer\p{L}*
+  |předplat\p{L}*|подписк\p{L}*|定期|訂閱|订阅|정기)`;
+
+/** Beside a price for members or card holders only. */
+export const memberWords = regex('iu')`
+  (?:\bmembers?(?:hip)?\b(?!\ssince)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
+  |\b(?:circle|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
+  |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
+  |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
+  |^[\s\p{P}]*(?:(?:our|your)\s)?(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)(?=\s?:?\s*$)
+  |\b(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)\s(?:price|pricing|cost|account|customers?|only)(?=\s?:?\s*$)
+  |\b(?:pro|professional|business|partner)\spric(?:e|ing)\b|^[\s\p{P}]*(?:(?:only\s)?for\s)?(?:pro|professional|business|partner)\s(?:customers?|accounts?)(?:\sonly)?(?=\s?:?\s*$)
+  |(?:händler|wiederverkäufer|gewerbe(?:kunden)?|einkaufs|partner)-?preis|prix\s(?:pro(?:fessionnel)?s?|revendeur)|precio\s(?:mayorista|distribuidor|profesional)|prezzo\s(?:rivenditore|professionisti)|(?:inkoop|handels|dealer)-?prijs
+  |loyalty|clubcard|\bclub\sprice|\bvip\b|prime\smember|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
+  |mitglied\p{L}*|payback|\p{L}*kundenkarte|nur\sfür\s\p{L}*kunden|neukunden
+  |\bprime\s(?:day\s)?exclusive|\b(?:log\s?in|sign\sin)\sfor\b|\bwith\s\p{L}+\+(?!\p{L})|\b(?:insider|employee|loyalty|red\s?card)\sprice
+  |\b(?:exclusive(?:ly)?|only|just)\sfor\s(?:\p{L}+\s){0,2}(?:members|customers|subscribers|(?:card\s?)?holders)
+  |réservée?\s(?:aux|à\snos)\s(?:membres|abonnés|clients)|exclusiv[oa]\spara\s(?:miembros|clientes|membros|assinantes)|riservat[oa]\sa(?:i|gli)\s(?:membri|clienti|iscritti)
+  |(?:alleen|exclusief)\svoor\s(?:leden|klanten)|tylko\sdla\s(?:członków|klubowiczów|klientów)|pouze\spro\s(?:členy|členov\p{L}*)|только\sдля\s(?:членов|участников)
+  |adhérent|carte\s(?:de\s)?fidélité|prix\s(?:carte|club|membre)|fidélité
+  |tarjeta|precio\s(?:socio|club)|\bsoci[oa]s?\b|(?<!\p{L})soci(?!\p{L})|tessera|prezzo\scarta
+  |\p{L}*(?:bonus|klanten|leden)(?:kaart|prijs|korting)
+  |z\s(?:\p{L}+\s)?kartą|klubow\p{L}*|klubov\p{L}*|medlem\p{L}*|kanta-?asiakas\p{L}*|jäsen\p{L}*
+  |会員|會員|会员|회원)`;
+
+/** Beside a price that asks for a code, a voucher or one way of paying. */
+export const couponWords = regex('iu')`
+  (?:\bcoupon|with\scode|use\scode|promo\s?code|code:|voucher|clip\s(?:the\s|your\s)?coupon
+  |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
+  |gutschein\p{L}*|mit\s(?:dem\s)?code|avec\sle\scode|con\s(?:el\s|il\s)?c[oó]d\p{L}*|cup[oó]n|cupom|buono\ssconto|kortingscode
+  |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista
+  |in[\s-]stores?\sonly|nur\s(?:im|in\sder|in)\s(?:markt|filiale|laden)|en\smagasin\suniquement
+  |(?<!適用)折價券|(?<!适用)优惠券|クーポン|쿠폰)`;
+
+/**
+ * Beside a price that is asked for in the cart alone, where a line says nothing else: `Price in cart`, `$79.00 in cart`,
+ * `extra 21% off in cart`. `Shipping calculated at checkout` stands beside the prices of very many shops.
+ */
+export const inCartWords = regex('iu')`
+  (?:(?:^|(?<!\p{L})(?:prices?|off|preis|rabatt|prix|remise|precio|descuento|prezzo|sconto|preço|desconto|cena|sleva|цена|скидка)(?!\p{L}))[\s\p{P}]*
+  (?:(?:in|at)\s(?:(?:your|the|my)\s)?(?:cart|basket|bag|trolley|checkout)|im\swarenkorb|an\sder\skasse|dans\s(?:le|votre)\spanier
+  |en\s(?:el\s|tu\s)?carrito|en\s(?:la|tu)\scesta|nel\s(?:tuo\s)?carrello|no\scarrinho|w\skoszyku|v\skošíku|в\sкорзине)
+  |(?<!\p{L})(?:prijs|korting|pris|rabatt?)[\s\p{P}]*(?:in\s(?:de\s|je\s)?winkel(?:wagen|mand)\p{L}*|i\s(?:varukorgen|kurven|handlekurven|kassan)))[\s\p{P}]*$`;
+
+/** Beside a price of used goods or of another seller's offers. */
+export const usedWords = regex('iu')`
+  (?:(?<!\p{L})(?:used|pre-?owned|refurbished|renewed|open[\s-]?box|like\snew|ex[\s-]display|(?:floor|display|demo)\s(?:model|unit)|scratch\s(?:and|&)\sdent|damaged
+  |new\s(?:&|and)\sused|other\ssellers|more\sbuying|buying\soptions|new\s\(\d+\)|from\s\d+\ssellers|collectible
+  |gebraucht|neu\s(?:und|&)\sgebraucht|neu\s\(\d+\)|b-ware|ausstellungsstück|vorführ\p{L}*|retourenware|generalüberholt|aufbereitet
+  |d'occasion|occasion|reconditionn\p{L}*|usato|ricondizionato|segunda\smano|reacondicionado|recondicionado|seminuevo|usado
+  |tweedehands|2e\skans|gereviseerd|begagnad|renoverad|fyndvara|brugt|brukt|použité|repasovan\p{L}*|używan\p{L}*|odnowion\p{L}*|poleasing\p{L}*|б/у)(?!\p{L})
+  |中古|二手|整備済|중고|리퍼)`;
+/** Right behind a price of used goods. */
+export const usedBehind =
+  /^[\s\p{P}]{0,3}(?:\(?used\b|pre-?owned|refurbished|renewed|open[\s-]?box|like new|gebraucht|occasion|usato|segunda mano)/iu;
+
+/** Before the price of several things together: `3 for $90`. */
+export const bundleWords = regex('iu')`
+  (?:(?<![\p{L}\d.,])\d{1,2}\s?(?:(?:st[üu]ck|szt\p{L}*|stk|pcs|pieces|pi[eè]ces|piezas|pezzi|stuks)\.?\s)?(?:for|/|für|pour|por|voor|för|za|per)
+  |when\syou\sbuy\s\d+(?:\sor\smore)?|buy\s\d+(?:\sor\smore)?|buy\sone,?\sget\sone.{0,16}|\d+\+\s(?:units|pieces)|(?:wholesale|case|bulk|trade)\sprice(?:\s\(\d+\+?\))?
+  |total(?:\s\p{L}+)?\sprice|price\sfor\s(?:all|both)|bundle(?:\sprice)?|set\sprice|(?:all|both)\s(?:two|three|four|\d+)|sub-?total
+  |gesamtpreis|setpreis|im\s(?:set|bundle)|prix\s(?:total|du\slot)|en\slot|precio\stotal|totaal)[\s\p{P}]{0,4}$`;
+/** Behind a price that asks for several: `$80 when you buy 2`. */
+export const bundleBehind =
+  /^[\s\p{P}]{0,3}(?:each |ea\.? )?(?:when you buy|for|if you buy|ab|à partir de) (?:[2-9]|\d\d)(?: or more|\+| st[üu]ck|\b)(?! (?:months?|days?|weeks?|years?|payments?))/iu;

@@ -1,0 +1,73 @@
+import { regex } from '../../shared/regex.js';
+
+/** Words right before or behind an amount that say what it is a price for; in the languages of shops we know. */
+
+/** Before an amount that no longer holds, or holds elsewhere: `was`, `UVP`, `au lieu de`. */
+export const formerWords = regex('iu')`
+  (?:(?<!\p{L})(?:was|were|reg(?:\.|ular)?(?:\sprice)?|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|uvp|unverb\p{L}*|statt|vorher|bisher(?:ig\p{L}*)?
+  |alter\spreis|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)|compare(?:\sat|d\sto)?|comparable\svalue
+  |retail(?:\sprice)?|full\sprice|value|worth|au\slieu\sde|ancien\sprix|avant|prix\sconseill\p{L}*|barré|antes|precio\santerior|pvpr?|de\s?:
+  |prima|anzich[eé]|prezzo\s(?:di\s)?listino|listino|invece\sdi|adviesprijs|van|oude\sprijs|před|původně|původní\scena|běžně|stara\scena|cena\sregularna
+  |przed|było|førpris|før|ord\.?(?:\spris)?|ordinarie(?:\spris)?|tidigare|norm(?:aal|al)?hinta|vanha\shinta|ovh|старая\sцена|было|раньше|eredeti\sár|régi\sár|eski\sfiyat)
+  |(?<!\p{L})(?:lowest|niedrigst\p{L}*|tiefst\p{L}*|günstigst\p{L}*|prix\s(?:le\s)?plus\sbas|precio\s(?:más\s)?(?:bajo|mínimo)|prezzo\s(?:più\s)?(?:basso|minimo)|laagste|lägsta|laveste|alin\shinta
+  |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(]{1,2}[\p{L}\d]+\.?\)?){0,8}
+  |[原市定][價价価]|建議售價|市场价|通常価格|参考価格|希望小売価格|정가)
+  [\s\p{P}]{0,6}$`;
+
+/** Before an amount taken off, or a threshold that must be reached. */
+export const savingWords = regex('iu')`
+  (?<!\p{L})(?:you\ssave|save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sie\ssparen|sparen|ersparnis|rabatt|vous\s[ée]conomisez|économie|ahorra\p{L}*|ahorro|descuento
+  |risparmi\p{L}*|sconto|economize|desconto|je\sbespaart|korting|ušetříte|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
+  |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
+/** Behind such an amount: `$5 off`. */
+export const savingBehind =
+  /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
+
+/** Behind an amount paid again and again. */
+export const instalmentBehind = regex('iu')`
+  ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
+/** Before an amount paid in parts: `4 payments of`, `12 x`, `as low as`. */
+export const instalmentWords = regex('iu')`
+  (?:payments?\sof|instal+ments?\sof|\d\s?(?:x|×|期)(?:\s(?:de|of|à|von))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
+
+/** Before an amount that does not hold yet, and behind it. */
+export const laterWords =
+  /(?:starts?(?: on)?|starting(?: on)?|beginning|coming|valid from|(?:price|deal) from|drops? to|ab dem|à partir du|a partir del)\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}[./])\p{L}*\.?[\s\d.,/]{0,8}[\s\p{P}]{0,3}$|(?:coming soon|price drops? to|will be)[\s\p{P}]{0,3}$/iu;
+/** Behind such an amount: `$80 (starts Nov 27)`. */
+export const laterBehind =
+  /^[\s\p{P}]{0,3}(?:starts?|starting|beginning|available(?: from)?|valid from|ab dem|from) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d|\d{1,2}[./]\d)|^ on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d/iu;
+/** What a price is called that does not hold yet. */
+export const laterLabel =
+  /(?:preview|upcoming|future|coming soon|starting)\s(?:\p{L}+\s)?(?:price|deal|bid)|^\P{L}*(?:starting|prices?)\s(?:at|from)\P{L}*$/iu;
+/** Before what is sold beside the product: a protection plan, a filter to go with it. */
+export const extraWords =
+  /(?:\badd (?:an? |the )?[\p{L}\d ]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d -]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
+/** Beside what the parcel costs. */
+export const shippingWords = regex('iu')`
+  (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
+/** What the parcel costs, as a label of its own says it. */
+export const shippingCostWords =
+  /(?:(?:shipping|delivery|postage|handling)\s(?:fee|cost|charge)s?|shipping|versandkosten|liefergebühr|frais\s(?:de\s)?(?:port|livraison|envoi)|gastos\sde\senvío|spese\sdi\s(?:spedizione|consegna)|verzendkosten|frete|fraktkostnad|fragt|koszt\sdostawy|poštovné)[\s\p{P}]*$/iu;
+/** Behind what the parcel costs. */
+export const shippingBehind =
+  /^[\s\p{P}]{0,4}(?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de livraison|de port|de envío|frete|verzend\p{L}*|frakt|d'éco)/iu;
+/** Behind a price for a measure: `/100 g`, `per litre`, `/ oz`. A piece, set or pair is what is bought. */
+export const perUnitBehind = regex('iu')`
+  ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheet|wash|wl|serving|100)(?![\p{L}])`;
+/** Beside what the shop gives for an old device. */
+export const tradeInWords = /(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
+/** Before the price that holds. */
+export const currentWords = regex('iu')`
+  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
+  [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
+/** What a button says before the price of what it puts into the basket. */
+export const basketWords =
+  /(?:add to (?:cart|basket|bag|trolley)|buy|in den warenkorb|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen)[\s\p{P}]{0,4}$/iu;
+/** Behind the lowest of several prices: `$80+`, `$80 and up`. */
+export const upwardBehind = /^(?:\+(?!\s?\d)|\s?(?:起|から|부터)|\s?(?:and|&) (?:up|above))/iu;
+/** Before the lowest of several prices. */
+export const fromWords =
+  /(?<!\p{L})(?:from|start(?:ing|s) (?:at|from)|as low as|prices from|ab|dès|à partir de|desde|da|a partire da|vanaf|od|från|fra|alkaen|от|від|αpó)[\s\p{P}]{0,3}$/iu;
+/** Before a price for a measure. */
+export const perUnitWords =
+  /(?:unit price|price per \p{L}+|grundpreis|prix au \p{L}+|precio por \p{L}+|prezzo al \p{L}+)[\s\p{P}]{0,4}$/iu;

@@ -1,0 +1,259 @@
+import { readGtin } from '../facts/gtin.rules.js';
+import { isSameId } from '../facts/product-ids.rules.js';
+import { nameWords } from '../facts/product-names.rules.js';
+import { apparelWords, serviceWords } from './match-words.data.js';
+import { hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
+import { addsEdition, addsQualifier, isAccessory } from './name-differences.rules.js';
+
+/** A line of a receipt that is to be matched with a product. */
+export type LineToMatch = {
+  name: string;
+  unitPriceCents?: number | null;
+  sku?: string | null;
+  gtin?: string | null;
+  url?: string | null;
+};
+
+/** A product that the line may be. */
+export type MatchCandidate = {
+  name: string;
+  priceCents?: number | null;
+  sku?: string | null;
+  gtin?: string | null;
+  url?: string | null;
+};
+
+/** Which candidate the line is; null where that is not sure, with a snake-case reason. */
+export type LineMatch = { answer: number | null; reason: string };
+
+/** Candidates of one line that are compared: a search page shows fifty. */
+export const maxCandidates = 200;
+/** Share by which today's price may differ from the price paid before the match is doubted. */
+const maxPriceGap = 0.6;
+/** Share within which two prices are the same. */
+const samePrice = 0.01;
+
+/**
+ * Finds the product that a line of a receipt names. Every printed word, number, size and colour must be in the
+ * candidate's name, the candidate may add nothing that makes another product of it, and no second one may fit: a
+ * wrong match costs more than none.
+ */
+export function matchLine({
+  line,
+  candidates,
+}: {
+  line: LineToMatch;
+  candidates: MatchCandidate[];
+}): LineMatch {
+  const pool = candidates.slice(0, maxCandidates);
+  if (pool.length === 0) return { answer: null, reason: 'no_candidates' };
+  const byId = pool.flatMap((candidate, at) => (sharesId({ line, candidate }) ? [at] : []));
+  if (byId.length === 1) return { answer: byId[0] ?? null, reason: 'same_id' };
+  if (byId.length > 1) return { answer: null, reason: 'several_with_id' };
+  if (serviceWords.test(line.name)) return { answer: null, reason: 'not_goods' };
+  const printed = nameParts(line.name);
+  if (printed.words.length + printed.tokens.size === 0) return { answer: null, reason: 'nothing_printed' };
+  const fitting = pool.flatMap((candidate, at) => (fits({ line, printed, candidate }) ? [at] : []));
+  if (fitting.length === 0) return { answer: null, reason: 'none_fits' };
+  const priced = fitting.filter((at) => !isFarOff({ line, candidate: pool[at] }));
+  const [only, ...others] = priced;
+  if (others.length > 0) return { answer: null, reason: 'several_fit' };
+  const candidate = only === undefined ? undefined : pool[only];
+  if (only === undefined || !candidate || !isPlausible({ line, printed, candidate }))
+    return { answer: null, reason: 'not_sure_enough' };
+  return pool.some((rival) => isLikelier({ line, printed, candidate, rival }))
+    ? { answer: null, reason: 'another_at_its_price' }
+    : { answer: only, reason: 'name_fits' };
+}
+
+/** Letters and digits from which one and the same name tells what it is. */
+const leastNameChars = 8;
+
+/**
+ * Whether the page that a shopper gave is of the line by its name: the same name, or one that the line surely means.
+ * Else only the shopper can say.
+ */
+export function isSureName({ line, page }: { line: LineToMatch; page: MatchCandidate }): boolean {
+  const [own, other] = [nameWords(line.name).join(''), nameWords(page.name).join('')];
+  if (own === other && own.length >= leastNameChars) return true;
+  return matchLine({ line, candidates: [page] }).answer !== null;
+}
+
+/** Whether today's price is worlds apart from the price paid. */
+function isFarOff({
+  line,
+  candidate,
+}: {
+  line: LineToMatch;
+  candidate: MatchCandidate | undefined;
+}): boolean {
+  const gap = candidate ? priceGap({ line, candidate }) : null;
+  return gap !== null && gap > maxPriceGap;
+}
+
+/** Printed words that something else must have as well to be meant as well. */
+const leastRivalShare = 0.5;
+
+/** Whether something else that has half of the printed words costs to the cent what was paid, and the one that fits does not. */
+function isLikelier({
+  line,
+  printed,
+  candidate,
+  rival,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  candidate: MatchCandidate;
+  rival: MatchCandidate;
+}): boolean {
+  const [own, other] = [priceGap({ line, candidate }), priceGap({ line, candidate: rival })];
+  if (own === null || other === null || own <= samePrice || other > samePrice) return false;
+  const full = nameParts(rival.name);
+  const shared = printed.words.filter((word) => hasWord({ word, full, line: printed }));
+  return printed.words.length > 0 && shared.length >= printed.words.length * leastRivalShare;
+}
+
+function sharesId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
+  const ids = [candidate.sku, candidate.gtin].filter((id) => id !== null && id !== undefined && id !== '');
+  const own = [line.sku, line.gtin].filter((id) => id !== null && id !== undefined && id !== '');
+  if (own.some((id) => ids.some((other) => isSameId(id ?? '', other ?? '')))) return true;
+  const words = (line.url ?? '').split(/[^A-Za-z\d]+/);
+  return ids.some((id) => (id ?? '').length >= 5 && words.some((word) => isSameId(word, id ?? '')));
+}
+
+function fits({
+  line,
+  printed,
+  candidate,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  candidate: MatchCandidate;
+}): boolean {
+  if (contradictsId({ line, candidate })) return false;
+  const full = nameParts(candidate.name);
+  if (!sizesAgree({ printed, full }) || !coloursAgree({ printed, full })) return false;
+  if (!printed.words.every((word) => hasWord({ word, full, line: printed }))) return false;
+  if (!tokensAgree({ line, printed, full })) return false;
+  if (addsQualifier({ printed, full, name: candidate.name }) || forThing.test(candidate.name)) return false;
+  const gap = priceGap({ line, candidate });
+  // Nothing that belongs to a thing, and no other edition of it, costs to the cent what it does.
+  if (gap !== null && gap <= samePrice) return true;
+  return !addsEdition({ printed, full }) && !isAccessory({ printed, name: candidate.name });
+}
+
+/** Two valid GTINs that differ are two products, whatever they are called. */
+function contradictsId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
+  const [one, other] = [line.gtin, candidate.gtin].map((id) => (id ? readGtin(id) : null));
+  return one !== null && one !== undefined && other !== null && other !== undefined;
+}
+
+/** Every printed size is one of the candidate's. */
+function sizesAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  return [...printed.sizes].every(([unit, values]) => {
+    const others = full.sizes.get(unit);
+    if (others) return [...values].some((value) => others.has(value));
+    // `65` may be printed with its unit and named without, not the other way round with another unit.
+    return [...values].every((value) => full.tokens.has(value));
+  });
+}
+
+function coloursAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  if (printed.colours.size === 0) return true;
+  return [...printed.colours].every((colour) => full.colours.has(colour));
+}
+
+/** Every printed number or model is in the candidate: as it is, or as the value of one of its sizes. */
+function tokensAgree({
+  line,
+  printed,
+  full,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  full: NameParts;
+}): boolean {
+  const values = new Set([...full.sizes.values()].flatMap((each) => [...each]));
+  const models = [...full.tokens].map((token) => token.replace(/[^a-z\d]/g, ''));
+  return [...printed.tokens].every((token, at) => {
+    const plain = token.replace(/[^a-z\d]/g, '');
+    if (full.tokens.has(token) || values.has(token) || models.includes(plain)) return true;
+    if (isShortModel({ token: plain, full })) return true;
+    return isWornSize({ token, isLast: at === printed.tokens.size - 1, line, printed });
+  });
+}
+
+/** The last number of a line with a colour may be the size that was bought: `AIR FORCE 1 07 WHT 9`. */
+function isWornSize({
+  token,
+  isLast,
+  line,
+  printed,
+}: {
+  token: string;
+  isLast: boolean;
+  line: LineToMatch;
+  printed: NameParts;
+}): boolean {
+  return (
+    isLast && printed.colours.size > 0 && /^\d{1,2}(?:\.5)?$/.test(token) && line.name.trim().endsWith(token)
+  );
+}
+
+/** A case *for* it. */
+const forThing =
+  /\b(?:for|compatible with|fits)\s+(?!men|women|kids|home|adults?|him|her|all|use|dry|oily|sensitive)\w/i;
+
+/** How far today's price is from the one paid, as a share of that; null where one is not known. */
+function priceGap({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): number | null {
+  const [paid, asked] = [line.unitPriceCents ?? null, candidate.priceCents ?? null];
+  return paid && asked ? Math.abs(paid - asked) / paid : null;
+}
+
+/** Whether the name has a pack count, or a digit that may be a generation, which the line leaves open. */
+function leavesCountOpen({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
+  const said = new Set([...printed.tokens, ...[...printed.sizes.values()].flatMap((values) => [...values])]);
+  const counts = [...(full.sizes.get('ct') ?? [])].filter((count) => count !== '1');
+  if (counts.length > 0 && !counts.some((count) => said.has(count))) return true;
+  return [...full.tokens].some((token) => /^[2-9]$/.test(token) && !isSaid({ token, said }));
+}
+
+/** `5` is said by `PS5`. */
+function isSaid({ token, said }: { token: string; said: Set<string> }): boolean {
+  return [...said].some((each) => each === token || /^[a-z]+(\d+)$/.exec(each)?.[1] === token);
+}
+
+/** One fit is not enough where it leaves open what the price hangs on, or where today's price is far off. */
+function isPlausible({
+  line,
+  printed,
+  candidate,
+}: {
+  line: LineToMatch;
+  printed: NameParts;
+  candidate: MatchCandidate;
+}): boolean {
+  const gap = priceGap({ line, candidate });
+  const full = nameParts(candidate.name);
+  const openSize = ['gb', 'tb', 'in'].some(
+    (unit) => full.sizes.has(unit) && !namesAnySize({ printed, full, unit }),
+  );
+  const openColour = apparelWords.test(`${line.name} ${candidate.name}`) && printed.colours.size === 0;
+  const isSpecific = printed.words.length + printed.tokens.size + printed.sizes.size >= 2;
+  if (openColour || !isSpecific) return false;
+  const isOpen = openSize || leavesCountOpen({ printed, full });
+  return !isOpen || (gap !== null && gap <= samePrice);
+}
+
+function namesAnySize({
+  printed,
+  full,
+  unit,
+}: {
+  printed: NameParts;
+  full: NameParts;
+  unit: string;
+}): boolean {
+  const values = [...(full.sizes.get(unit) ?? [])];
+  return printed.sizes.has(unit) || values.some((value) => printed.tokens.has(value));
+}

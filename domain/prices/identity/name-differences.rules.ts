@@ -1,0 +1,257 @@
+import { accessoryEndings, kinds } from '../facts/product-words.data.js';
+import { accessories, editions, qualifiers } from './match-words.data.js';
+import { abbreviates, hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
+
+/** A name as it was bought and a name of a product, taken apart; `name` is the product's whole name. */
+export type ComparedNames = { printed: NameParts; full: NameParts; name: string };
+
+/** `Pro`, `Plus`, `Kids`: words that the till would have printed. */
+export function addsQualifier({ printed, full, name }: ComparedNames): boolean {
+  const unprinted = full.words.filter(
+    (word) =>
+      qualifiers.has(word) &&
+      !printed.words.some((each) => each === word || (each.length > 2 && word.startsWith(each))),
+  );
+  return unprinted.some((word) => !isHarmless({ word, name }));
+}
+
+/** `20V MAX` is a tool system, `Men's` of shoes is no other shoe than the one with the same number. */
+function isHarmless({ word, name }: { word: string; name: string }): boolean {
+  if (word === 'max') return /\d+\s?-?v(?:olt)?\s+max/i.test(name);
+  return /^(?:men|mens|women|womens|boys|girls|left|right|wireless|wired|organic)$/.test(word);
+}
+
+/** `Digital` and the like; a long model number tells the edition where they only say what kind of thing it is. */
+export function addsEdition({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
+  const hasModel = [...printed.tokens].some((token) => token.length > 3 && /[a-z]/.test(token));
+  return full.words.some(
+    (word) =>
+      editions.has(word) &&
+      !(hasModel && (word === 'oled' || word === 'digital')) &&
+      !printed.words.some((each) => abbreviates(each, word)),
+  );
+}
+
+/** What comes with it is named after these. */
+const partsBehind =
+  /(?<!\p{L})(?:with|w\/|includ\p{L}*|incl|featuring|for|case of|mit|inkl|avec|con|met|med)(?!\p{L}).*$/iu;
+
+/** Whether the name, or a part of it between commas, ends in a thing that is sold for others and was not printed. */
+export function isAccessory({ printed, name }: Pick<ComparedNames, 'printed' | 'name'>): boolean {
+  const own = name.replace(/[([][^)\]]{0,200}[)\]]/g, ' ').replace(partsBehind, '');
+  const isPrinted = (thing: string) =>
+    printed.words.some((each) => abbreviates(each, thing) || each.endsWith(thing));
+  return own.split(/[,|;:]| [-–—] /).some((part) => {
+    const words = nameParts(part).words.filter((word) => word !== 'set' && word !== 'pair');
+    const last = words.at(-1) ?? '';
+    const thing = [last, last.replace(/s$/, ''), last.replace(/ies$/, 'y')].find((word) =>
+      accessories.has(word),
+    );
+    if (thing !== undefined && !isPrinted(thing)) return true;
+    // Elsewhere the thing stands before what it is for: `Hülle Pixel 8`.
+    return accessoryEndings.some(
+      (ending) => words.some((word) => word.endsWith(ending)) && !isPrinted(ending),
+    );
+  });
+}
+
+/** `for` in the languages of shops, and what shops write for it. */
+const forWords =
+  /(?<!\p{L})(?:for|fits|compatible with|replaces|replacement for|für|passend (?:für|zu)|pour|compatible avec|para|compatible con|per|compatibile con|voor|geschikt voor|till|til|passer til|dla|do|для|için)\s+/giu;
+
+/** Whether it is something for what was bought: `Case for Acme Kettle`, `Hülle für iPhone 16`. */
+export function isForIt({ printed, full, name }: ComparedNames): boolean {
+  for (const { index } of name.matchAll(forWords)) {
+    const before = nameParts(name.slice(0, index)).words;
+    const behind = nameParts(
+      name
+        .slice(index)
+        .replace(forWords, '')
+        .split(/[,|;:(]/)[0] ?? '',
+    );
+    const isBought = (word: string) => printed.words.some((each) => isSameWord(each, word));
+    const hasThem = [...behind.words.slice(0, 4)].some(isBought);
+    if (hasThem && before.length > 0 && before.some((word) => !isBought(word)) && full.words.length > 1)
+      return true;
+  }
+  return false;
+}
+
+/** Why two names that both say something of their product do not mean the same; null where nothing contradicts. */
+export type NameContradiction = 'other_size' | 'other_model' | 'other_colour' | 'other_kind';
+
+/** What the product's name says otherwise than the name that was bought. What only one of them says is no matter here. */
+export function contradictionOf({
+  printed,
+  full,
+}: Pick<ComparedNames, 'printed' | 'full'>): NameContradiction | null {
+  if (isOtherSize(printed, full)) return 'other_size';
+  if (isOtherModel(printed, full)) return 'other_model';
+  const [own, other] = [printed.colours, full.colours];
+  if (own.size > 0 && other.size > 0 && ![...own].some((colour) => other.has(colour))) return 'other_colour';
+  return kinds.some((kind) => isOtherOf({ kind, printed, full })) ? 'other_kind' : null;
+}
+
+/** Whether each name has words of a group of which a product has one: `Queen` and `Twin`. */
+function isOtherOf({
+  kind,
+  printed,
+  full,
+}: Pick<ComparedNames, 'printed' | 'full'> & { kind: Readonly<Record<string, string>> }): boolean {
+  const meanings = ({ words }: NameParts) =>
+    words.flatMap((word) => (Object.hasOwn(kind, word) ? [kind[word]] : []));
+  const [own, other] = [meanings(printed), meanings(full)];
+  return own.length > 0 && other.length > 0 && !own.some((meaning) => other.includes(meaning));
+}
+
+/** Units that measure the same: the unit they are compared in, and how much of it one is. */
+const measures: Readonly<Record<string, readonly [string, number]>> = {
+  ml: ['l', 0.001],
+  l: ['l', 1],
+  g: ['kg', 0.001],
+  kg: ['kg', 1],
+  mm: ['m', 0.001],
+  cm: ['m', 0.01],
+  m: ['m', 1],
+  in: ['m', 0.0254],
+  ft: ['m', 0.3048],
+  mb: ['gb', 0.001],
+  gb: ['gb', 1],
+  tb: ['gb', 1_000],
+};
+/** Share by which one size told in two units differs: `6 ft` is `1.8 m`, `1 TB` is `1,024 GB`. */
+const sameSizeShare = 0.04;
+
+/** Whether both names tell a size of one measure, and not the same: `256GB` and `128GB`, `500 ml` and `1 l`. */
+function isOtherSize(own: NameParts, other: NameParts): boolean {
+  const [first, second] = [sizesOf(own), sizesOf(other)];
+  return [...first].some(([measure, values]) => {
+    const theirs = second.get(measure);
+    return (
+      theirs !== undefined &&
+      !values.some((one) =>
+        theirs.some((each) => Math.abs(one - each) <= Math.max(one, each) * sameSizeShare),
+      )
+    );
+  });
+}
+
+function sizesOf({ sizes }: NameParts): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [unit, values] of sizes) {
+    const [measure, factor] = measures[unit] ?? [unit, 1];
+    found.set(measure, [
+      ...(found.get(measure) ?? []),
+      ...[...values].map((value) => Number(value) * factor),
+    ]);
+  }
+  return found;
+}
+
+/** Digits from which a number printed in a name is the shop's own and not the product's. */
+const leastItemDigits = 6;
+
+/** What sort of number a token is: only two of one sort contradict each other. */
+function sortOf(token: string): string {
+  if (/[a-z]/.test(token)) return 'model';
+  if (/^(?:19|20)\d\d$/.test(token)) return 'year';
+  return token.replace(/\D/g, '').length >= leastItemDigits ? 'item' : 'number';
+}
+
+/** Whether each name has a number or a model of one sort that the other has not: `V15` and `V8`, `16` and `15`. */
+function isOtherModel(own: NameParts, other: NameParts): boolean {
+  const unlike = (tokensOf: NameParts, names: NameParts) =>
+    [...tokensOf.tokens]
+      .filter((token) => !isNamed({ token, own: tokensOf, other: names }))
+      .map((token) => [token, sortOf(token)] as const);
+  const [first, second] = [unlike(own, other), unlike(other, own)];
+  return first.some(
+    ([token, sort]) =>
+      sort !== 'item' && second.some(([other, theirs]) => theirs === sort || isSuffixed(token, other)),
+  );
+}
+
+/** `265` and `265S`, `67` and `67XL`: the letters behind a number make another model of it. */
+function isSuffixed(one: string, other: string): boolean {
+  const [number, model] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    /^\d{2,}$/.test(number) && model.startsWith(number) && /^[a-z]{1,2}$/.test(model.slice(number.length))
+  );
+}
+
+/** Letters and digits from which a model number may hold the shorter name of its model: `QN55Q80CAFXZA`. */
+const longModel = 8;
+
+function isNamed({ token, own, other }: { token: string; own: NameParts; other: NameParts }): boolean {
+  const plain = token.replace(/[^a-z\d]/g, '');
+  if ([...other.sizes.values()].some((values) => values.has(token))) return true;
+  if (
+    isShortModel({ token: plain, full: other }) ||
+    [...other.tokens].some((each) => isShort(each, plain, own))
+  )
+    return true;
+  return [...other.tokens].some((each) => {
+    const theirs = each.replace(/[^a-z\d]/g, '');
+    if (theirs === plain) return true;
+    const [short, long] = theirs.length < plain.length ? [theirs, plain] : [plain, theirs];
+    if (long.length >= longModel && short.length >= 3 && long.includes(short)) return true;
+    // `KX1700` is `KX-1700`: the letters stand apart in the other name.
+    const letters = long.endsWith(short) ? long.slice(0, -short.length) : '';
+    return letters !== '' && (short === theirs ? other : own).words.includes(letters);
+  });
+}
+
+/** `5` is said by `PS5`. */
+const isShort = (theirs: string, digits: string, own: NameParts) =>
+  /^\d+$/.test(digits) && isShortModel({ token: theirs, full: own }) && theirs.endsWith(digits);
+
+/** Letters from which a word inside another one is a part of it: `kessel` in `wasserkessel`. */
+const leastPart = 4;
+
+function isSameWord(one: string, other: string): boolean {
+  if (abbreviates(one, other) || abbreviates(other, one)) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= leastPart && long.includes(short);
+}
+
+/**
+ * Whether the product's name has another word in the place of one that was bought: `Cotton Sheet Set Twin` for
+ * `Cotton Sheet Set Queen`, in any language. Words that one of them only has more are no matter.
+ */
+export function hasReplacedWord({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
+  const [own, other] = [printed.words, full.words];
+  const isUnsaid = (word: string) =>
+    !hasWord({ word, full, line: printed }) && !other.some((each) => isSameWord(word, each));
+  const isUnprinted = (word: string) =>
+    !own.some(
+      (each) =>
+        isSameWord(each, word) || hasWord({ word: each, full: { ...full, words: [word] }, line: printed }),
+    );
+  const anchors = [...alignedWords(own, other), [own.length, other.length] as const];
+  let [from, start] = [0, 0];
+  for (const [at, there] of anchors) {
+    if (own.slice(from, at).some(isUnsaid) && other.slice(start, there).some(isUnprinted)) return true;
+    [from, start] = [at + 1, there + 1];
+  }
+  return false;
+}
+
+/** The longest run of words that both have in the same order: their places in each. */
+function alignedWords(own: string[], other: string[]): (readonly [number, number])[] {
+  const lengths = Array.from({ length: own.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  const same = own.map((word) => other.map((each) => isSameWord(word, each)));
+  for (let row = own.length - 1; row >= 0; row -= 1)
+    for (let column = other.length - 1; column >= 0; column -= 1)
+      (lengths[row] as number[])[column] = same[row]?.[column]
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
+  const pairs: (readonly [number, number])[] = [];
+  let [row, column] = [0, 0];
+  while (row < own.length && column < other.length) {
+    if (same[row]?.[column] && at(row, column) === at(row + 1, column + 1) + 1) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}

@@ -1,0 +1,102 @@
+import { parseUrl } from '../../shared/parse-url.js';
+import { regex } from '../../shared/regex.js';
+import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js';
+import type { PageProduct } from './page-product.rules.js';
+
+/** Before the name of who sells, anywhere in a line. */
+const sellerLine = regex('iu')`
+  (?:(?:(?:ships|shipped|dispatched|fulfilled)(?:\sfrom)?\s(?:and|&)\s)?sold\s(?:(?:and|&)\s(?:shipped|fulfilled|delivered)\s)?by
+  |verkauf(?:t)?(?:\sund\s(?:versand|versandt|versendet|geliefert))?\s(?:durch|von)|vendu(?:\set\s(?:expédié|livré))?\spar|vendido(?:\s(?:y|e)\s(?:enviado|entregue|gestionado))?\spor
+  |venduto(?:\se\s(?:spedito|gestito))?\sda|verkocht(?:\sen\s(?:verzonden|geleverd))?\sdoor|verkoop(?:\sen\sverzending)?\sdoor|(?<!\p{L}|best[\s-]|top\s)seller)
+  \s*:?\s*(.{2,60})`;
+/** The same, where the line begins with it. */
+const sellerBeginning = regex('iu')`
+  ^(?:(?:offered|fulfilled|provided|supplied)\sby\s*:?|(?:angeboten|bereitgestellt)\svon|(?:proposé|fourni)\spar|(?:ofrecido|suministrado)\spor|(?:offerto|fornito)\sda|(?:aangeboden|geleverd)\sdoor|(?:oferecido|fornecido)\spor|(?:oferowane|dostarczane)\sprzez|by(?=\s\P{P}{2,40},\san?\s(?:\p{L}+\s){0,2}(?:partner|seller|merchant)\b)|(?:vendor|merchant|verkäufer|händler|anbieter|vendeur|marchand|vendedor|venditore|verkoper|säljare|sælger|selger|myyjä|sprzedawca|prodávající|prodejce|predajca|eladó
+  |vânzător|satıcı|продавец|продавець|πωλητής|penjual|販売元|販売者|出品者|卖家|賣家|商家|판매자|판매처)\s*[:：]
+  |(?:säljs|såld)(?:\soch\s(?:skickas|levereras))?\sav|(?:sælges|selges|solgt)(?:\sog\s(?:leveres|sendes))?\sa[fv]|sprzeda(?:je|wane|ż)(?:\si\s(?:wysyła|wysyłka))?(?:\sprzez)?\s*:?
+  |prodává(?:\sa\sodesílá)?\s*:?|vândut(?:\sși\slivrat)?\sde\s*:?|продаёт|продает)\s*(.{2,60})`;
+
+/** Whether the shop itself sells: its own name, or another's, beside `sold by`; null where nothing is said. */
+export function isOwnSeller({
+  evidence,
+  product,
+  context,
+  amountCents,
+}: {
+  evidence: PageEvidence;
+  product: PageProduct;
+  context: Pick<PageContext, 'url' | 'shopNames'>;
+  /** The price it is asked about, whose offers alone speak then; null for whatever the page offers first. */
+  amountCents: number | null;
+}): boolean | null {
+  const isAsked = product.offers.some((offer) => offer.amountCents === amountCents);
+  const offers = isAsked
+    ? product.offers.filter((offer) => offer.amountCents === amountCents)
+    : product.offers;
+  const named = offers.flatMap(({ seller }) => seller ?? []);
+  const shown = shownSeller(evidence, product);
+  const sellers = [...(isAsked ? named : named.slice(0, 1)), ...(shown ? [shown] : [])];
+  if (sellers.length === 0) return null;
+  const shopNames = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
+  const shop = shopWord(context.url);
+  const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
+  const own = [...shopNames, ...[shop ?? '', site].filter((name) => name.length > 2)];
+  if (sellers.every((seller) => isNameOf({ seller, own }))) return true;
+  // An address that tells no name leaves open whose name this is.
+  return shop !== null || shopNames.length > 0 ? false : null;
+}
+
+/** Where the name of a seller ends: `TechDeals and fulfilled by Amazon`, `TechDeals, a Target Plus partner`. */
+const endOfName =
+  /\s*(?:[,|•·;(]|\.(?:\s|$)|\s(?:and|&|through|via|on|ships?|shipped|fulfilled|dispatched|delivered|und|et|y|e|en|og|och|oraz)\s)/iu;
+/** What a shop's name may have before and behind it in the name of its company. */
+const companyWords =
+  /^(?:com|net|co|corp|corporation|company|inc|incorporated|llc|ltd|limited|plc|gmbh|ag|se|sa|sarl|sas|srl|spa|bv|nv|ab|as|oy|kg|uk|us|usa|eu|ca|de|fr|it|es|europe|ofamerica|online|store|stores|shop|official|services|wholesale|retail|direct|department)*$/;
+
+function isNameOf({ seller, own }: { seller: string; own: readonly string[] }): boolean {
+  const named = lettersOf(seller.split(endOfName)[0] ?? seller).replace(/^the(?=.{3})/, '');
+  return own.some((name) => {
+    const bare = name.replace(/^the(?=.{3})/, '');
+    if (named.startsWith(bare)) return companyWords.test(named.slice(bare.length));
+    return named.length > 3 && bare.startsWith(named);
+  });
+}
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+
+/** Letters of all the words above: most lines hold none. */
+const mayNameSeller =
+  /provided|supplied|angebot|bereitg|propos|fourni|ofrec|ofere|ofero|offerto|fornito|fornec|suminis|aangeb|geleverd|dostarcz|^by\s|s[oå]ld|sälj|sell?e|sæl|selg|verk|vend|vând|verkäu|händ|anbiet|offered|fulfilled|merchant|marchand|myy|sprzeda|prod|predaj|elad|sat[ıi]c|прода|πωλ|penjual|販売|出品|卖家|賣家|商家|판매/iu;
+
+function shownSeller(evidence: PageEvidence, product: PageProduct): string | null {
+  const first = Math.max(0, product.mainLine - 60);
+  const lines = evidence.lines.slice(first, first + 260);
+  for (const [at, { text }] of lines.entries()) {
+    if (text.length > 160 || !mayNameSeller.test(text)) continue;
+    const next = lines[at + 1]?.text ?? '';
+    const named =
+      sellerLine.exec(text)?.[1] ??
+      sellerLine.exec(`${text} ${next}`)?.[1] ??
+      begunSeller(/[:：]\s*$/.test(text) ? `${text} ${next}` : text, product);
+    if (named) return named;
+  }
+  return null;
+}
+
+/** Who sells, in a line that begins with the word for it; many shops call the maker the vendor. */
+function begunSeller(text: string, { name, products }: PageProduct): string | undefined {
+  const named = sellerBeginning.exec(text)?.[1];
+  const made = lettersOf([name, ...products.map(({ brand }) => brand ?? '')].join(' '));
+  return named && !made.includes(lettersOf(named)) ? named : undefined;
+}
+
+/** The shop's own word in its address: `amazon` of `www.amazon.co.uk`; null where the address is no public name. */
+function shopWord(url: string): string | null {
+  const { hostname } = parseUrl(url) ?? {};
+  if (!hostname) return null;
+  if (/^[\d.]+$|:|(?:^|\.)(?:localhost|local|test|internal|invalid)$/.test(hostname)) return null;
+  const labels = hostname.split('.');
+  const word =
+    /^(?:co|com|org|net)$/.test(labels.at(-2) ?? '') && labels.length > 2 ? labels.at(-3) : labels.at(-2);
+  return word && word.length > 2 ? lettersOf(word) : null;
+}

@@ -1,0 +1,103 @@
+import {
+  asRecord,
+  asRecords,
+  asText,
+  type MarkupRecord,
+} from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { centsOf } from '../facts/price-cents.rules.js';
+import { findPrices } from '../facts/price-text.rules.js';
+
+/** A price in the state of a page: price times 100, and the currency beside it. */
+export type StatePrice = { amountCents: number; currency: string | null };
+
+/** Objects within the product's own: `priceInfo.currentPrice.price` stands three deep. */
+const maxDepth = 4;
+
+/** Names as compared: `current_retail`, `currentRetail` and `CurrentRetail` are one. */
+const bare = (key: string) => key.replace(/[^a-z]/gi, '').toLowerCase();
+
+/** What is asked for it now. */
+const reducedNames =
+  /^(?:formatted)?(?:current|sale|final|special|promo(?:tion(?:al)?)?|now|reduced|discounted|actual|customer|selling|our)(?:price|retail)(?:value|text|string|amount|formatted)?$/;
+const plainNames =
+  /^(?:formatted|display)?(?:price|offerprice|purchaseprice)(?:value|text|string|amount|formatted|withcurrency)?$/;
+/** Objects that hold prices. */
+const containerNames =
+  /^(?:prices?|pricing|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|selectedvariant|defaultvariant|selectedsku)$/;
+/** What an object of a price calls its amount. */
+const amountNames =
+  /^(?:price|value|amount|current|now|sale|formatted|display|text|string)(?:value|price|formatted|string)?$/;
+
+/**
+ * The prices that one object of a page's state names for its product: those said to hold now, else those called
+ * price. A whole number counts only beside a currency: programs count in cents too.
+ */
+export function statePrices(record: MarkupRecord): StatePrice[] {
+  const found = { reduced: [] as StatePrice[], plain: [] as StatePrice[] };
+  gather({ record, found, depth: 0 });
+  return found.reduced.length > 0 ? found.reduced : found.plain;
+}
+
+function gather({
+  record,
+  found,
+  depth,
+}: {
+  record: MarkupRecord;
+  found: { reduced: StatePrice[]; plain: StatePrice[] };
+  depth: number;
+}): void {
+  if (depth > maxDepth) return;
+  const currency = currencyOf(record);
+  for (const [key, value] of Object.entries(record)) {
+    const name = bare(key);
+    const isReduced = reducedNames.test(name);
+    if (isReduced || plainNames.test(name)) {
+      const price = priceOf({ value, currency });
+      if (price) (isReduced ? found.reduced : found.plain).push(price);
+      else for (const inner of asRecords(value)) gather({ record: inner, found, depth: depth + 1 });
+    } else if (containerNames.test(name)) {
+      for (const inner of asRecords(value)) gather({ record: inner, found, depth: depth + 1 });
+    }
+  }
+}
+
+/** A price as a number, a text, or an object of amount and currency; null for anything else. */
+function priceOf({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
+  const record = asRecord(value);
+  if (!record) return scalarPrice({ value, currency });
+  const own = currencyOf(record) ?? currency;
+  const cents = record.centAmount;
+  if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
+    return { amountCents: cents, currency: own };
+  for (const [key, inner] of Object.entries(record)) {
+    const price = amountNames.test(bare(key)) ? scalarPrice({ value: inner, currency: own }) : null;
+    if (price) return price;
+  }
+  return null;
+}
+
+function scalarPrice({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
+  if (typeof value === 'number') {
+    const isSure = currency !== null || !Number.isInteger(value);
+    const amountCents = isSure ? centsOf(String(value)) : null;
+    return amountCents === null ? null : { amountCents, currency };
+  }
+  const text = asText(value);
+  if (text === null || text.length > 30) return null;
+  const [only, ...others] = findPrices({ text, hints: { currency } });
+  if (!only || others.length > 0 || !(only.isMarked || only.hasDecimals || currency !== null)) return null;
+  const amountCents = centsOf(only.amount);
+  return amountCents === null ? null : { amountCents, currency: only.currency ?? currency };
+}
+
+function currencyOf(record: MarkupRecord): string | null {
+  const named =
+    record.currencyCode ??
+    record.currency ??
+    record.priceCurrency ??
+    record.currencyUnit ??
+    record.currencyISO;
+  const text = asText(named);
+  return text !== null && /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null;
+}

@@ -1,0 +1,162 @@
+import {
+  asRecord,
+  asRecords,
+  asText,
+  type MarkupRecord,
+} from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { currencyCodes } from '../facts/currency-marks.data.js';
+import { isSameId } from '../facts/product-ids.rules.js';
+import { nameWords, sharedWords } from '../facts/product-names.rules.js';
+import { availabilityOf, idsOf } from './markup-offer.rules.js';
+import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
+import { statePrices } from './state-prices.rules.js';
+
+/** Objects of a page's state that are looked at: shops keep menus, reviews and carousels in it. */
+export const maxStateRecords = 20_000;
+/** Objects within objects: `props.pageProps.initialData.data.product` stands five deep. */
+const maxDepth = 24;
+const maxProducts = 20;
+/** Properties that lead to other products. */
+const asideProperties =
+  /related|recommend|similar|accessor|bundle|upsell|cross.?sell|also|carousel|sponsored|recently|suggest|breadcrumb|review|navigation|menu|footer|wishlist|cart|basket/i;
+/** How alike a state's name must be to the page's: state holds the names of everything else too. */
+const leastLikeness = 0.8;
+
+/**
+ * The page's own product in the data that a page's program draws it from (`__NEXT_DATA__`, `__INITIAL_STATE__`).
+ * Its properties have no common names: an object counts when it has the id that was bought or the page's name, and
+ * names a price in one of the usual words.
+ */
+export function stateProducts({
+  texts,
+  names,
+  sku,
+}: {
+  /** JSON texts of the page. */
+  texts: string[];
+  /** What the page calls its product: heading and title. */
+  names: string[];
+  sku: string | null;
+}): MarkupProduct[] {
+  const found: { product: MarkupProduct; isBySku: boolean }[] = [];
+  for (const record of recordsOf(texts)) {
+    if (found.length >= maxProducts) break;
+    const ids = stateIds(record);
+    const name = asText(record.name ?? record.title ?? record.productName ?? record.product_name);
+    const isBySku = sku !== null && ids.some((id) => isSameId(id, sku));
+    if (!isBySku && !(name !== null && names.some((each) => isAlike(name, each)))) continue;
+    const offers = offersOf(record);
+    if (offers.length > 0) found.push({ product: toProduct({ record, name, ids, offers }), isBySku });
+  }
+  const bySku = found.filter(({ isBySku }) => isBySku);
+  return (bySku.length > 0 ? bySku : found).map(({ product }) => product);
+}
+
+/** All objects of the texts, outer ones first, those of other products left out. */
+function* recordsOf(texts: string[]): Generator<MarkupRecord> {
+  let left = maxStateRecords;
+  const waiting: { value: unknown; depth: number }[] = texts
+    .map(parsed)
+    .map((value) => ({ value, depth: 0 }))
+    .reverse();
+  for (let next = waiting.pop(); next && left > 0; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null || depth > maxDepth) continue;
+    left -= 1;
+    const record = asRecord(value);
+    if (record) yield record;
+    const inner = record
+      ? Object.entries(record).flatMap(([key, each]) => (asideProperties.test(key) ? [] : [each]))
+      : (value as unknown[]);
+    for (const each of inner.slice(0, maxStateRecords).reverse())
+      if (typeof each === 'object') waiting.push({ value: each, depth: depth + 1 });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A script that is beyond reading is no witness.
+    return null;
+  }
+}
+
+function isAlike(one: string, other: string): boolean {
+  const [first, second] = [nameWords(one).length, nameWords(other).length];
+  const isSameLength = Math.min(first, second) >= Math.max(first, second) * leastLikeness;
+  return isSameLength && sharedWords(one, other) >= leastLikeness;
+}
+
+const idNames = [
+  'id',
+  'itemId',
+  'item_id',
+  'usItemId',
+  'tcin',
+  'partNumber',
+  'productCode',
+  'code',
+  'upc',
+  'ean',
+  'styleNumber',
+];
+
+function stateIds(record: MarkupRecord): string[] {
+  const more = idNames.map((name) => asText(record[name])).filter((id) => id !== null);
+  return [...new Set([...idsOf(record), ...more])];
+}
+
+function offersOf(record: MarkupRecord): MarkupOffer[] {
+  const prices = statePrices(record);
+  const amounts = [...new Map(prices.map((price) => [price.amountCents, price])).values()];
+  return amounts.map(({ amountCents, currency }) => ({
+    source: 'state-json',
+    amountCents,
+    range: null,
+    currency: currency !== null && currencyCodes.has(currency) ? currency : null,
+    kind: 'public',
+    condition: 'unknown',
+    availability: stateAvailability(record),
+    seller: asText(record.sellerName ?? record.sellerDisplayName ?? asRecord(record.seller)?.name),
+    startsOn: null,
+    url: null,
+    label: null,
+    ids: [],
+    taxBasis: null,
+  }));
+}
+
+function stateAvailability(record: MarkupRecord): MarkupOffer['availability'] {
+  const isInStock = record.inStock ?? record.in_stock ?? record.isInStock;
+  if (typeof isInStock === 'boolean') return isInStock ? 'in_stock' : 'out_of_stock';
+  return availabilityOf(record.availabilityStatus ?? record.availability ?? record.stockStatus);
+}
+
+function toProduct({
+  record,
+  name,
+  ids,
+  offers,
+}: {
+  record: MarkupRecord;
+  name: string | null;
+  ids: string[];
+  offers: MarkupOffer[];
+}): MarkupProduct {
+  return {
+    source: 'state-json',
+    name,
+    sku: ids[0] ?? null,
+    gtin: null,
+    mpn: null,
+    brand: asText(asRecords(record.brand)[0]?.name ?? record.brand),
+    url: null,
+    variant: null,
+    condition: 'unknown',
+    ids,
+    offers,
+    isAside: false,
+    isVariant: false,
+  };
+}

@@ -1,0 +1,95 @@
+import { PageTrait } from '../facts/page-traits.rules.js';
+import {
+  bundleBehind,
+  bundleWords,
+  couponWords,
+  inCartWords,
+  memberWords,
+  subscriptionWords,
+  usedBehind,
+  usedWords,
+} from '../facts/price-conditions.data.js';
+import {
+  currentWords,
+  extraWords,
+  formerWords,
+  instalmentBehind,
+  instalmentWords,
+  laterBehind,
+  laterWords,
+  perUnitBehind,
+  perUnitWords,
+  savingBehind,
+  savingWords,
+  shippingBehind,
+  shippingWords,
+  tradeInWords,
+} from '../facts/price-words.data.js';
+import type { AmountRole } from '../facts/visible-price.types.js';
+import { conditionBeginning } from './price-statements.data.js';
+
+const roleOfTrait: [number, AmountRole][] = [
+  [PageTrait.former, 'former'],
+  [PageTrait.perUnit, 'per_unit'],
+  [PageTrait.tradeIn, 'trade_in'],
+  [PageTrait.instalment, 'instalment'],
+  [PageTrait.subscription, 'subscription'],
+  [PageTrait.used, 'used'],
+  [PageTrait.coupon, 'coupon'],
+  [PageTrait.member, 'member'],
+  [PageTrait.shipping, 'shipping'],
+  [PageTrait.saving, 'saving'],
+];
+
+/** Characters beside an amount that say what it is. */
+export const nearChars = 48;
+
+/**
+ * What an amount is, by the words beside it, then by what its element is named.
+ *
+ * @param before text before it: of its line, or of the line before when its own begins with it
+ */
+export function amountRole({
+  before,
+  mayBeOfNext,
+  after,
+  traits,
+}: {
+  before: string;
+  /** Whether `before` may speak of the next amount, as it does where this one is struck out. */
+  mayBeOfNext: boolean;
+  after: string;
+  traits: number;
+}): AmountRole {
+  const head = before.slice(-nearChars);
+  const tail = after.slice(0, nearChars);
+  const said = roleOfWords({ head, tail });
+  if (said) return said;
+  // Words are for people, names are for programs: what is called `Kindle Price:` holds, whatever its class is.
+  const isStruck = mayBeOfNext && (traits & PageTrait.former) !== 0;
+  if (currentWords.test(head) && !isStruck) return 'public';
+  return roleOfTraits(traits);
+}
+
+/** What an amount is by what its element is named alone. */
+export function roleOfTraits(traits: number): AmountRole {
+  return roleOfTrait.find(([trait]) => (traits & trait) !== 0)?.[1] ?? 'public';
+}
+
+/** What the words beside an amount say of it; null where they say nothing. */
+export function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
+  if (perUnitBehind.test(tail) || perUnitWords.test(head)) return 'per_unit';
+  if (instalmentBehind.test(tail) || instalmentWords.test(head)) return 'instalment';
+  if (bundleWords.test(head) || bundleBehind.test(tail)) return 'bundle';
+  if (laterWords.test(head) || laterBehind.test(tail)) return 'later';
+  if (formerWords.test(head)) return 'former';
+  if (extraWords.test(head)) return 'extra';
+  if (savingWords.test(head) || savingBehind.test(tail)) return 'saving';
+  if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';
+  if (tradeInWords.test(head) || tradeInWords.test(tail)) return 'trade_in';
+  if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';
+  if (usedWords.test(head) || usedBehind.test(tail)) return 'used';
+  if ([couponWords, inCartWords].some((words) => words.test(head) || words.test(tail))) return 'coupon';
+  if (memberWords.test(head) || memberWords.test(tail)) return 'member';
+  return conditionBeginning.test(tail) ? 'coupon' : null;
+}

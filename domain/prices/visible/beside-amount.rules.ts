@@ -1,0 +1,100 @@
+import type { CurrencyHints } from '../facts/currency-mark.rules.js';
+import type { PageLine } from '../facts/page-evidence.types.js';
+import type { PriceInText } from '../facts/price-text.rules.js';
+import type { AmountRole } from '../facts/visible-price.types.js';
+import { higherRoles, isOwn, markedAmounts, saysNothing } from './amount-owner.rules.js';
+import { conditionOf, labelRole, statementRole } from './line-statement.rules.js';
+import { lineBefore, lineBehind, restAlone } from './lines-beside.rules.js';
+import { taxBeside } from './tax-basis.rules.js';
+
+/** What stands beside an amount: words of its line or of the lines around it, and what they say when read whole. */
+export type BesideAmount = {
+  before: string;
+  /** Whether `before` may speak of the next amount: it is the line above, or a lower amount stands behind. */
+  mayBeOfNext: boolean;
+  after: string;
+  statement: AmountRole | null;
+  taxBasis: 'included' | 'excluded' | null;
+};
+
+/** Words beside one amount of a line. */
+export function besideAmount({
+  lines,
+  index,
+  price,
+  mainLine,
+  hints,
+}: {
+  lines: PageLine[];
+  index: number;
+  price: PriceInText;
+  mainLine: number;
+  hints: CurrencyHints;
+}): BesideAmount {
+  const text = lines[index]?.text ?? '';
+  const own = text.slice(0, price.start);
+  const rest = text.slice(price.end);
+  const isFirst = own.trim() === '';
+  const label = isFirst ? lineBefore({ lines, index, mainLine }) : null;
+  // What a price was stands before it, and the price before may be the higher one: `lowest in 30 days`.
+  const isLabels =
+    label !== null &&
+    (conditionOf(label.text) === null || isOwn({ label, other: lines[label.at - 1], price, hints }));
+  const before = isFirst ? (isLabels ? `${label.text} ` : own) : own;
+  const behind = saysNothing(rest) ? lineBehind({ lines, index, hints }) : restAlone({ rest, index });
+  const said = behind && statementRole({ text: behind.text, hasLabel: labelRole(before) !== null });
+  const isBehinds = said && isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
+  // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: what makes a lower amount behind this one is said of that one.
+  const lower = lowerBehind({ rest, price, hints });
+  const between = rest.slice(0, lower ?? 0);
+  const isOfLower = lower !== null && (saysNothing(between) || conditionOf(between) !== null);
+  const near = conditionBeside({ own: isFirst && isLabels ? label.text : own, rest, price, hints });
+  return {
+    before,
+    mayBeOfNext: before !== own || lower !== null,
+    after: isOfLower ? '' : rest,
+    statement: near ?? (isBehinds ? said : null),
+    taxBasis: taxBeside({ own, rest, lines, sides: [label, behind], index, price, hints }),
+  };
+}
+
+/** Where the next amount stands behind this one, where it is lower. */
+function lowerBehind({
+  rest,
+  price,
+  hints,
+}: {
+  rest: string;
+  price: PriceInText;
+  hints: CurrencyHints;
+}): number | null {
+  const [next] = markedAmounts({ text: rest, hints });
+  return next !== undefined && Number(next.amount) < Number(price.amount) ? next.start : null;
+}
+
+/** Characters of its own line, before and behind an amount, that may say what it asks for. */
+const maxInlineChars = 48;
+
+/** What its own line asks for, as far as the amounts around it in that line. */
+function conditionBeside({
+  own,
+  rest,
+  price,
+  hints,
+}: {
+  own: string;
+  rest: string;
+  price: PriceInText;
+  hints: CurrencyHints;
+}): AmountRole | null {
+  const head = own.slice(-maxInlineChars);
+  const tail = rest.slice(0, maxInlineChars);
+  const left = markedAmounts({ text: head, hints }).at(-1);
+  const [right] = markedAmounts({ text: tail, hints });
+  const isLower = (other: PriceInText | undefined) => !other || Number(price.amount) <= Number(other.amount);
+  const role = (text: string, other: PriceInText | undefined) => {
+    const said = conditionOf(text);
+    return said && higherRoles.has(said) !== isLower(other) ? said : other ? null : said;
+  };
+  return role(tail.slice(0, right?.start), right) ?? role(head.slice(left?.end ?? 0), left);
+}

@@ -1,0 +1,66 @@
+import type { PageLine } from '../facts/page-evidence.types.js';
+import type { VisiblePrice } from '../facts/visible-price.types.js';
+
+/** Lines apart that two amounts of one price tag may stand. */
+const tagLines = 4;
+/** How far a printed percentage may be from the real one: shops round, and some cut off. */
+const percentSlack = 1;
+/** Percentages of one page that are looked at. */
+const maxPercentages = 200;
+
+type Percentage = { line: number; value: number };
+
+/**
+ * Marks amounts that the page itself explains as the price before: `20% off` between 49.10 and 39.30, or `save 9.80`
+ * beside them. Class names and words do not always say so; the arithmetic does.
+ */
+export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): VisiblePrice[] {
+  const percentages = percentagesOf(lines);
+  const savings = prices.filter((price) => price.role === 'saving');
+  if (percentages.length === 0 && savings.length === 0) return prices;
+  return prices.map((price, at) =>
+    price.role === 'public' && isExplained({ price, at, prices, percentages, savings })
+      ? { ...price, role: 'former' as const }
+      : price,
+  );
+}
+
+function percentagesOf(lines: PageLine[]): Percentage[] {
+  const found: Percentage[] = [];
+  for (const [line, { text }] of lines.entries()) {
+    if (found.length >= maxPercentages) break;
+    const match = text.length <= 160 ? /(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text) : null;
+    const value = Number(match?.[1]?.replace(',', '.'));
+    if (value >= 2) found.push({ line, value });
+  }
+  return found;
+}
+
+function isExplained({
+  price,
+  at,
+  prices,
+  percentages,
+  savings,
+}: {
+  price: VisiblePrice;
+  at: number;
+  prices: VisiblePrice[];
+  percentages: Percentage[];
+  savings: VisiblePrice[];
+}): boolean {
+  const isNear = (line: number) => Math.abs(line - price.line) <= tagLines;
+  const near = prices.slice(Math.max(0, at - 6), at + 7);
+  return near.some((lower) => {
+    if (lower.amountCents >= price.amountCents || lower.role !== 'public' || !isNear(lower.line))
+      return false;
+    const fall = (1 - lower.amountCents / price.amountCents) * 100;
+    return (
+      percentages.some(({ line, value }) => isNear(line) && Math.abs(value - fall) <= percentSlack) ||
+      savings.some(
+        (saved) =>
+          isNear(saved.line) && Math.abs(saved.amountCents - (price.amountCents - lower.amountCents)) <= 1,
+      )
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import type { CurrencyHints } from '../facts/currency-mark.rules.js';
+import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
+import { type LineBeside, markedAmounts, maxBesideChars } from './amount-owner.rules.js';
+import { conditionOf, isOffer } from './line-statement.rules.js';
+import { conditionBeginning } from './price-statements.data.js';
+import { taxBasisIn } from './tax-basis.rules.js';
+
+/** Lines between an amount and what is said of it: `-20%`, or the price before. */
+const maxStepped = 2;
+
+/** `-20%`, `Save 20 %`, `20% off`. */
+const percentLine = /^\P{N}{0,14}\d{1,2}(?:[.,]\d)?\s?%\P{N}{0,12}$/u;
+
+/** The line before that may be its label: no name of the product, no amount, no number but in a condition. */
+export function lineBefore({
+  lines,
+  index,
+  mainLine,
+}: {
+  lines: PageLine[];
+  index: number;
+  mainLine: number;
+}): LineBeside | null {
+  const at = steppedOver({ lines, from: index - 1, by: -1 });
+  const line = lines[at];
+  if (!line || line.text.length > maxBesideChars) return null;
+  const isName = at === mainLine || line.text === lines[mainLine]?.text || hasTrait(line, PageTrait.heading);
+  if (isName || /\p{Sc}/u.test(line.text) || isOffer(line.text)) return null;
+  return /\d/.test(line.text) && conditionOf(line.text) === null ? null : { text: line.text, at };
+}
+
+/** The line behind, unless it has an amount of its own. */
+export function lineBehind({
+  lines,
+  index,
+  hints,
+}: {
+  lines: PageLine[];
+  index: number;
+  hints: CurrencyHints;
+}): LineBeside | null {
+  const at = steppedOver({ lines, from: index + 1, by: 1 });
+  const line = lines[at];
+  const isShort = line && line.text.length <= maxBesideChars && !hasTrait(line, PageTrait.heading);
+  if (!isShort) return null;
+  // `after $20 rebate` names an amount of its own and speaks of the one before all the same.
+  const [own] = conditionBeginning.test(line.text) ? [] : markedAmounts({ text: line.text, hints });
+  const text = own ? sentencesBefore(line.text.slice(0, own.start)) : line.text;
+  return text === '' ? null : { text, at };
+}
+
+/** Whole sentences of a text: `Members only. Others pay` is `Members only.` */
+const sentencesBefore = (text: string) => /^.{8,}?\.(?=\s\p{Lu})/u.exec(text)?.[0] ?? '';
+
+/** What its own line says behind the amount, where that is little and no other amount. */
+export function restAlone({ rest, index }: { rest: string; index: number }): LineBeside | null {
+  return rest.length <= maxBesideChars && !/\p{Sc}/u.test(rest) ? { text: rest, at: index } : null;
+}
+
+const hasTrait = ({ pieces }: PageLine, trait: number) => ((pieces[0]?.traits ?? 0) & trait) !== 0;
+
+/** The next line that is no percentage and no crossed-out price. */
+function steppedOver({ lines, from, by }: { lines: PageLine[]; from: number; by: 1 | -1 }): number {
+  let at = from;
+  for (let steps = 0; steps < maxStepped; steps += 1) {
+    const line = lines[at];
+    const isStruck = line && hasTrait(line, PageTrait.former) && line.text.length <= 24;
+    const isPercent = line && percentLine.test(line.text) && taxBasisIn(line.text) === null;
+    if (!line || !(isPercent || isStruck)) break;
+    at += by;
+  }
+  return at;
+}

@@ -1,0 +1,45 @@
+import type { CurrencyHints } from '../facts/currency-mark.rules.js';
+import type { PageLine } from '../facts/page-evidence.types.js';
+import type { PriceInText } from '../facts/price-text.rules.js';
+import { withoutTaxWords, withTaxWords } from '../facts/tax-words.data.js';
+import { belongs, type LineBeside, markedAmounts } from './amount-owner.rules.js';
+
+/** Characters of its own line beside an amount that may speak of tax. */
+const taxChars = 24;
+
+/** What is said of tax: beside the amount, else in the line before or behind, of the lower amount where it is without. */
+export function taxBeside({
+  own,
+  rest,
+  lines,
+  sides,
+  index,
+  price,
+  hints,
+}: {
+  own: string;
+  rest: string;
+  lines: PageLine[];
+  sides: (LineBeside | null)[];
+  index: number;
+  price: PriceInText;
+  hints: CurrencyHints;
+}): 'included' | 'excluded' | null {
+  const [right] = markedAmounts({ text: rest, hints });
+  const inline =
+    taxBasisIn(rest.slice(0, Math.min(taxChars, right?.start ?? taxChars))) ??
+    taxBasisIn(own.slice(-taxChars));
+  if (inline) return inline;
+  for (const side of sides) {
+    const basis = side && taxBasisIn(side.text);
+    const other = side ? lines[side.at + Math.sign(side.at - index)] : undefined;
+    if (basis && belongs({ isToHigher: basis === 'included', other, price, hints })) return basis;
+  }
+  return null;
+}
+
+/** Whether a text says that tax is in a price or not; null where it says neither. */
+export function taxBasisIn(text: string): 'included' | 'excluded' | null {
+  if (withoutTaxWords.test(text)) return 'excluded';
+  return withTaxWords.test(text) ? 'included' : null;
+}

@@ -1,0 +1,266 @@
+import { type CurrencyHints, isPlainMark } from '../facts/currency-mark.rules.js';
+import type { PageEvidence, PageLine, TextPiece } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
+import { centsOf } from '../facts/price-cents.rules.js';
+import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
+import { basketWords, currentWords, fromWords, upwardBehind } from '../facts/price-words.data.js';
+import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
+import { amountRole, roleOfTraits } from './amount-role.rules.js';
+import { besideAmount } from './beside-amount.rules.js';
+import { markFormer } from './former-prices.rules.js';
+
+/** Amounts of one page that are looked at: the longest listing pages show a thousand. */
+export const maxVisiblePrices = 1_500;
+
+/** All amounts that a page shows which may be prices, scored by where they stand and how they are named. */
+export function visiblePrices({
+  evidence,
+  mainLine,
+  hints,
+}: {
+  evidence: PageEvidence;
+  /** Line of the product's name, or -1. */
+  mainLine: number;
+  hints: CurrencyHints;
+}): VisiblePrice[] {
+  const found: VisiblePrice[] = [];
+  for (const [index, line] of evidence.lines.entries()) {
+    if (found.length >= maxVisiblePrices) break;
+    if (!/\d/.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
+    const own: VisiblePrice[] = [];
+    const amounts = findPrices({ text: line.text, hints });
+    const isMarkedLine = amounts.some(({ isMarked }) => isMarked);
+    for (const price of amounts) {
+      // `2 for $90`: a bare number beside an amount of money is none.
+      if (isMarkedLine && !price.isMarked) continue;
+      const visible = toVisible({ lines: evidence.lines, line, index, price, mainLine, hints });
+      if (visible) own.push(visible);
+    }
+    markRanges({ prices: own, text: line.text });
+    found.push(...own);
+  }
+  return raiseReduced(markNet(markFormer({ prices: lowerTiles(found), lines: evidence.lines })));
+}
+
+/** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
+function isAsideLine({ pieces }: PageLine): boolean {
+  return pieces.every(
+    ({ traits }) => (traits & aside) !== 0 && (traits & (PageTrait.offerPrice | PageTrait.buyBox)) === 0,
+  );
+}
+
+const aside = PageTrait.otherProduct | PageTrait.elsewhere;
+
+/** Marks that mean money in running text, tested before anything dear is done with a line. */
+const signs = /\p{Sc}/u;
+const codes = /\b[A-Z]{3}\b/;
+const letters =
+  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]/i;
+
+function mayHoldPrice(line: PageLine): boolean {
+  if (line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || signs.test(line.text)) return true;
+  return line.text.length <= maxPlainChars && (codes.test(line.text) || letters.test(line.text));
+}
+
+/** Characters of a line that is searched for a price though no sign of money stands in it. */
+const maxPlainChars = 80;
+const namedPrice = PageTrait.price | PageTrait.offerPrice;
+
+function toVisible({
+  lines,
+  line,
+  index,
+  price,
+  mainLine,
+  hints,
+}: {
+  lines: PageLine[];
+  line: PageLine;
+  index: number;
+  price: PriceInText;
+  mainLine: number;
+  hints: CurrencyHints;
+}): VisiblePrice | null {
+  const amountCents = centsOf(price.amount);
+  if (amountCents === null) return null;
+  const pieces = piecesOf({ line, start: price.start, end: price.end });
+  const traits = pieces.reduce((all, piece) => all | piece.traits, 0);
+  const isNamed = (traits & namedPrice) !== 0;
+  if (!price.isMarked && !(isNamed && (price.hasDecimals || line.text.length <= 16))) return null;
+  // `Page 3 E`, `12 R`: a letter as a mark needs the element to say that it is a price.
+  const isHinted = price.currency !== null && price.currency === hints.currency;
+  if (price.isMarked && !isNamed && !isHinted && !isPlainMark(price.mark)) return null;
+  // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
+  const isAside = (traits & aside) !== 0;
+  const said = isAside ? null : besideAmount({ lines, index, price, mainLine, hints });
+  const before = said?.before ?? line.text.slice(0, price.start);
+  const after = said?.after ?? line.text.slice(price.end);
+  const isLowest = fromWords.test(before.slice(-20)) || upwardBehind.test(after);
+  const role = !said
+    ? roleOfTraits(traits)
+    : isLowest
+      ? 'range_end'
+      : (said.statement ?? amountRole({ before, mayBeOfNext: said.mayBeOfNext, after, traits }));
+  return {
+    amountCents,
+    currency: price.currency,
+    role,
+    line: index,
+    start: price.start,
+    end: price.end,
+    traits,
+    kind: pieces[0]?.kind ?? 0,
+    taxBasis: said?.taxBasis ?? null,
+    score: scoreOf({ line, index, price, before, traits, mainLine }),
+  };
+}
+
+function piecesOf({ line, start, end }: { line: PageLine; start: number; end: number }): TextPiece[] {
+  const first = line.pieces.findLastIndex((piece) => piece.start <= start);
+  return line.pieces.filter((piece, at) => at >= first && piece.start < end);
+}
+
+function scoreOf({
+  line,
+  index,
+  price,
+  before,
+  traits,
+  mainLine,
+}: {
+  line: PageLine;
+  index: number;
+  price: PriceInText;
+  before: string;
+  traits: number;
+  mainLine: number;
+}): number {
+  const has = (trait: number) => (traits & trait) !== 0;
+  let score = 0;
+  if (has(PageTrait.price)) score += 3;
+  if (has(PageTrait.offerPrice)) score += 3;
+  if (has(PageTrait.current)) score += 1;
+  if (has(PageTrait.buyBox)) score += 1.5;
+  if (price.isMarked) score += 1.5;
+  if (price.end - price.start >= line.text.length * 0.6) score += 1;
+  const isCalled = currentWords.test(before.slice(-32)) || basketWords.test(line.text.slice(0, price.start));
+  if (isCalled) score += 2;
+  if (has(PageTrait.choice)) score -= 2;
+  if (has(PageTrait.link)) score -= 2.5;
+  if (has(PageTrait.elsewhere)) score -= 4;
+  if (has(PageTrait.otherProduct)) score -= 5;
+  return score + nearness(mainLine === -1 ? null : index - mainLine);
+}
+
+/** The price stands soon after the name of the product, sometimes just before it. */
+function nearness(lines: number | null): number {
+  if (lines === null) return 0;
+  if (lines >= 0 && lines <= 20) return 3;
+  if (lines >= 0 && lines <= 60) return 2;
+  if (lines < 0 && lines >= -12) return 1;
+  return lines > 0 && lines <= 150 ? 1 : 0;
+}
+
+/** `$49.00 - $98.00`: the ends of what all choices cost, neither of them the price of one. */
+function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
+  for (const [at, low] of prices.entries()) {
+    const high = prices[at + 1];
+    if (!high || high.amountCents <= low.amountCents || low.role !== 'public') continue;
+    if (!/^\s?(?:-|–|—|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
+    low.role = 'range_end';
+    high.role = 'range_end';
+  }
+}
+
+/** Ranges that the page shows beside the name of the product, as lowest and highest amount. */
+export function visibleRanges(prices: VisiblePrice[]): { lowCents: number; highCents: number }[] {
+  const ends = prices.filter((price) => price.role === 'range_end' && price.score >= leastRangeScore);
+  return ends.flatMap((low, at) => {
+    const high = ends[at + 1];
+    return high && high.line === low.line && high.amountCents > low.amountCents
+      ? [{ lowCents: low.amountCents, highCents: high.amountCents }]
+      : [];
+  });
+}
+
+/** Amounts that stand beside the name of the product and ask for something. */
+export function conditionalAmounts(prices: VisiblePrice[]): ReadonlySet<number> {
+  return new Set(
+    prices
+      .filter(({ role, score }) => role !== 'public' && score >= leastRangeScore)
+      .map(({ amountCents }) => amountCents),
+  );
+}
+
+/** Score of a range that is the product's: marked and near its name. */
+const leastRangeScore = 3;
+
+/** Elements of one kind that show many different amounts are tiles of other products. */
+function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
+  const amounts = new Map<number, Set<number>>();
+  for (const { kind, amountCents } of prices) {
+    const known = amounts.get(kind) ?? new Set();
+    amounts.set(kind, known.add(amountCents));
+  }
+  return prices.map((price) =>
+    (amounts.get(price.kind)?.size ?? 0) >= 4 ? { ...price, score: price.score - 3 } : price,
+  );
+}
+
+/** Score of an amount for a dearer one beside it that no longer holds: only a price is reduced. */
+const reducedScore = 1.5;
+/** Lines apart that the two may stand. */
+const reducedLines = 1;
+
+function raiseReduced(prices: VisiblePrice[]): VisiblePrice[] {
+  return prices.map((price, at) => {
+    if (price.role !== 'public' || (price.traits & aside) !== 0) return price;
+    const isReduced = prices
+      .slice(Math.max(0, at - 2), at + 3)
+      .some(
+        ({ role, amountCents, line }) =>
+          role === 'former' && amountCents > price.amountCents && Math.abs(line - price.line) <= reducedLines,
+      );
+    return isReduced ? { ...price, score: price.score + reducedScore } : price;
+  });
+}
+
+/** Lines apart that a price with tax and the same without may stand. */
+const netLines = 6;
+/** By how much tax raises a price: 2.5 to 27 percent. */
+const taxRates = { least: 1.02, most: 1.28 };
+
+/** `£79.99 ex VAT` beside `£95.99`: the one without tax is no other price. */
+function markNet(prices: VisiblePrice[]): VisiblePrice[] {
+  return prices.map((price) => {
+    if (price.taxBasis !== 'excluded' || price.role !== 'public') return price;
+    const hasGross = prices.some(
+      ({ role, taxBasis, line, amountCents }) =>
+        role === 'public' &&
+        taxBasis !== 'excluded' &&
+        Math.abs(line - price.line) <= netLines &&
+        amountCents >= price.amountCents * taxRates.least &&
+        amountCents <= price.amountCents * taxRates.most,
+    );
+    return hasGross ? { ...price, role: 'net' as const } : price;
+  });
+}
+
+/** Public amounts grouped by value, the best first. */
+export function visibleGroups(prices: VisiblePrice[]): VisibleGroup[] {
+  const groups = new Map<number, VisibleGroup>();
+  for (const price of prices) {
+    if (price.role !== 'public') continue;
+    const group = groups.get(price.amountCents);
+    if (!group) {
+      const { amountCents, currency, score } = price;
+      groups.set(price.amountCents, { amountCents, currency, score, count: 1, best: price });
+      continue;
+    }
+    group.count += 1;
+    group.currency ??= price.currency;
+    if (price.score > group.best.score) group.best = price;
+    group.score = group.best.score + Math.min(1, (group.count - 1) * 0.3);
+  }
+  return [...groups.values()].sort((a, b) => b.score - a.score);
+}

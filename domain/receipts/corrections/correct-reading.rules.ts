@@ -1,0 +1,88 @@
+import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
+import { retailerByName } from '../../retailers/retailers.rules.js';
+import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from '../receipt-reading.types.js';
+import { questionsOf } from '../view/reading-questions.rules.js';
+import { correctItems } from './correct-items.rules.js';
+
+/** Checks that a shopper's word on a field settles. */
+const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
+  items: ['items_sum_to_total'],
+  retailer: ['retailer_found'],
+  orderNumber: [],
+  currency: [],
+  taxCents: ['summary_adds_up'],
+  discountCents: ['summary_adds_up'],
+  purchasedAt: ['date_found', 'date_not_in_future'],
+  totalCents: [
+    'is_purchase',
+    'total_found',
+    'cash_minus_change_is_total',
+    'summary_adds_up',
+    'readers_agree',
+  ],
+};
+
+/**
+ * Puts a shopper's word into a reading: each field they gave has the source `shopper` and confidence 1, and keeps
+ * what the machine had read; one they emptied is removed. The canonical retailer follows the name. What is left to ask decides `needsReview`.
+ * Ids stay, and what was said is remembered under `corrections`.
+ */
+export function correctReading({
+  reading,
+  correction,
+  retailers,
+}: {
+  reading: RecordedReading;
+  correction: ReadingCorrection;
+  /** The retailers as they are now; those of the source by default. */
+  retailers?: RetailerSnapshot;
+}): RecordedReading {
+  const given = givenFields(correction);
+  const settled = new Set(given.flatMap((name) => settledBy[name]));
+  const corrected: RecordedReading = {
+    ...reading,
+    corrections: {
+      ...reading.corrections,
+      ...Object.fromEntries(given.map((name) => [name, correction[name]])),
+    },
+    failedChecks: reading.failedChecks.filter((check) => !settled.has(check)),
+    needsReview: false,
+  };
+  for (const name of given) {
+    if (name === 'items') continue;
+    const value = correction[name];
+    if (value === null) delete corrected[name];
+    else Object.assign(corrected, { [name]: fromShopper(value, reading[name]) });
+  }
+  if (correction.items) {
+    const before = reading.corrections.items ?? [];
+    const { items, corrections } = correctItems({ items: reading.items, before, given: correction.items });
+    corrected.items = items;
+    corrected.corrections.items = corrections;
+  }
+  // The names of discounts that do not make up the new sum are none of it.
+  if (correction.discountCents !== undefined) delete corrected.discounts;
+  if (correction.retailer !== undefined) {
+    delete corrected.retailerId;
+    const known = correction.retailer === null ? null : retailerByName(correction.retailer, retailers);
+    if (known) corrected.retailerId = known.id;
+  }
+  return { ...corrected, needsReview: questionsOf(corrected).length > 0 };
+}
+
+/** Fields that were given; one that is undefined was not, and stored it would turn into null. */
+function givenFields(correction: ReadingCorrection): (keyof ReadingCorrection)[] {
+  const names = Object.keys(settledBy) as (keyof ReadingCorrection)[];
+  return names.filter((name) => correction[name] !== undefined);
+}
+
+function fromShopper(value: unknown, machine: Field<unknown> | undefined): Field<unknown> {
+  const readBefore = machine?.source === 'shopper' ? machine.readBefore : machine?.value;
+  return {
+    value,
+    source: 'shopper',
+    confidence: 1,
+    ...(machine?.where ? { where: machine.where } : {}),
+    ...(readBefore === undefined ? {} : { readBefore }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { TextPiece } from '../../text-lines.types.js';
+import { amountKind } from '../text/labels.rules.js';
+import type { CountCell, PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+/** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number, and at most one word. */
+const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
+/** `Qtd. 2`, `Q.tà: 1`. */
+const labelled = new RegExp(String.raw`^${anyOf('quantity')}\.?\s?:?\s?(\d{1,3})$`, 'iu');
+const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
+/** `Kubek 2 szt.`: with a blank alone between, where other lines say so of one. */
+const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
+/** Characters before an amount in which a name with its pieces stands: the search goes back and forth in them. */
+const besideNameChars = 80;
+const heading = new RegExp(String.raw`^\W*${anyOf('quantity')}\.?\W*$`, 'iu');
+/** Words behind a number that measure a thing: what is one litre or one year is not one thing. */
+const measure =
+  /^(?:[a-z]|k?m?g|kilos?|grams?|gr|lbs?|oz|[mcd]?l|lit(?:er|re)s?|ltr?|[mck]?m|in|ft|inch|yds?|gal|[mgt]b|hz|mah|wh?|kw|y(?:ea)?rs?|mon(?:th)?s?|weeks?|days?|nights?|hours?|hrs?|min|jahre?|monate?|tage?|nächte|ans?|mois|jours?|nuits?|años?|mes(?:es)?|días?|noches?|anni?|mesi?|giorn[oi]|nott[ei]|jaar|maand(?:en)?|dag(?:en)?|år|ply|way|ct|count|doz|gauge)$/iu;
+
+/**
+ * Marks the cell before a line's first amount that tells how many: in a column under the heading of quantities, with a
+ * word for pieces in any language, or with a word of its own that other lines have too, one of them with the number 1.
+ */
+export function markCountCells(lines: PreparedLine[]): void {
+  let column: TextPiece | null = null;
+  const others: { line: PreparedLine; cell: CountCell; word: string }[] = [];
+  for (const line of lines) {
+    if (line.amounts.length === 0) {
+      column = line.line.pieces.find(({ text }) => heading.test(text)) ?? column;
+      continue;
+    }
+    const found = lastCell(line);
+    if (!found) {
+      const [, text, number, word = ''] =
+        besideName.exec(line.text.slice(0, line.amounts[0]?.start).slice(-besideNameChars)) ?? [];
+      if (text) others.push({ line, cell: { text, quantity: Number(number) }, word });
+      continue;
+    }
+    const { cell, word } = found;
+    if (isUnder({ line, text: cell.text, column }) || word === null || pieces.test(word)) line.count = cell;
+    else if (!measure.test(word)) others.push({ line, cell, word });
+  }
+  const ones = new Set(others.flatMap(({ cell, word }) => (cell.quantity === 1 ? [word] : [])));
+  for (const { line, cell, word } of others)
+    if ([...ones].some((one) => isAlike(one, word))) line.count = cell;
+  for (const line of lines) if (line.count) nameWithout(line, line.count);
+}
+
+/** `Bowl  2 items  24.00`: what counts the pieces of a line does not say what its amount is. */
+function nameWithout({ text, amounts: [first] }: PreparedLine, { text: cell }: CountCell): void {
+  if (!first?.kind) return;
+  const label = toWords(text.slice(0, first.start).replace(cell, ' '));
+  Object.assign(first, { label, kind: amountKind(label) });
+}
+
+/** The cell next to the first amount, where it is no more than a number with a word, and something stands before it. */
+function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: string | null } | null {
+  const cells = text
+    .slice(0, amounts[0]?.start)
+    .split(/\s{2,}/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const last = cells.length > 1 ? (cells.at(-1) ?? '') : '';
+  const [, labelledNumber] = labelled.exec(last) ?? [];
+  const [, number = labelledNumber, word = null] = counting.exec(last) ?? [];
+  const quantity = Number(number ?? 0);
+  // A bare number may be anything: its place among the others tells (`item-line.rules.ts`).
+  return quantity > 0 && !/^[\d.,]+$/.test(last) ? { cell: { text: last, quantity }, word } : null;
+}
+
+/** Whether a cell stands under the heading of quantities. */
+function isUnder({
+  line,
+  text,
+  column,
+}: {
+  line: PreparedLine;
+  text: string;
+  column: TextPiece | null;
+}): boolean {
+  const own = column && line.line.pieces.find((piece) => piece.text.trim() === text);
+  return Boolean(own && own.box[0] < column.box[2] && own.box[2] > column.box[0]);
+}
+
+/** One word, or its plural. */
+function isAlike(one: string, other: string): boolean {
+  const [short, long] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
+  const stem = (short ?? '').slice(0, Math.max(2, (short ?? '').length - 2));
+  return Boolean(long?.startsWith(stem));
+}

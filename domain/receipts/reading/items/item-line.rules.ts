@@ -1,0 +1,218 @@
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { maxItemLineChars } from '../text/reading.limits.js';
+import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import {
+  countCell,
+  isAround,
+  isAttribute,
+  isTableHead,
+  leadingQuantity,
+  nameIn,
+  skuIn,
+} from './item-name.rules.js';
+import { quantityBesideName } from './quantity-beside-name.rules.js';
+
+/** What one line may say about a bought thing. */
+export type ItemLine = {
+  index: number;
+  /** What is bought, or null when the line does not name anything. */
+  name: string | null;
+  /** The line belongs to the letter around the list: a heading, a sentence, a word of the summary. */
+  isAround: boolean;
+  /** The line heads the columns of a table. */
+  isHead: boolean;
+  /** The name links somewhere, as product names in order mails do. */
+  isLinked: boolean;
+  url: string | undefined;
+  sku: string | undefined;
+  /** Quantities the line may state, likeliest first; 0 of them is the rule on receipts. */
+  quantities: number[];
+  /** Price of one, where the line says that it is one's. */
+  unitCents: number | null;
+  /** The last amount that is not one's. */
+  lineCents: number | null;
+  /** Another amount before the last one: the price of one, in tables. */
+  otherCents: number[];
+  /** The amount is said to be what all of the thing above comes to. */
+  closesItem: boolean;
+  /** A bare number before the name: a quantity, the number of the line, or part of the name. */
+  leadingNumber: number | null;
+};
+
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+const quantityLabel = new RegExp(
+  String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
+  'iu',
+);
+const timesPrice =
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|pcs?|ea|Stk\.?(?: ?x)?|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
+/** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
+const quantityLine =
+  /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:(?:@|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
+/** `Electronics; $12.99`: the kind of thing that is named above. */
+const kindOfThing = /;\s*$/;
+const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
+const perOneBefore = new RegExp(
+  String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
+  'iu',
+);
+/** Nothing but such a label before the amount: `Unit price:`. */
+const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
+/** `2 x 1,29`: the amount behind the sign is one's. */
+const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
+/** `Soap 2x   56.00`: a column of its own, with what all of them come to. */
+const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
+/** `AT 1 FOR 4.37` below a name: one, at its price. */
+const oneAtPrice = /^\s*at (1) for\b/i;
+/** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */
+const countOfThings = new RegExp(
+  String.raw`^\W*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?\W*(?:\d{1,3})?\W*$`,
+  'i',
+);
+/** `$54.99 x 2`: how often, behind the price of one. */
+const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
+/** `x2`, `× 2` on a line of its own, above or below the amount. */
+const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
+/** `2 for $5.00`, where that is what the line comes to. */
+const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
+/** ` * 2 x Soap`: what opens an entry of a list. */
+const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
+/** Text that may follow the amount of a bought line: tax letters. */
+const maxTail = 8;
+
+/** Reads what a line says about a bought thing; null for lines of other matters. */
+export function readItemLine(line: PreparedLine): ItemLine | null {
+  if (line.text.length > maxItemLineChars) return null;
+  if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
+  const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
+  if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
+  const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
+  const cents = own.map((amount) => amount.cents);
+  const beside = line.count ? null : quantityBesideName({ words: printed, cents });
+  const head = beside?.words ?? printed;
+  const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });
+  const unit = own.find(isUnit);
+  const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
+  const isHead = own.length === 0 && isTableHead(line.text);
+  const isAside =
+    isHead ||
+    isAttribute(head) ||
+    unitLabel.test(head) ||
+    quantityLine.test(line.text) ||
+    kindOfThing.test(head);
+  const isLetter = own.length === 0 && isAround(line.text);
+  const name = isAside || isLetter ? null : nameIn(withoutQuantity(withoutCount(head, line)));
+  const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
+  return {
+    index: line.index,
+    name,
+    isAround: isLetter && !isAside,
+    isHead,
+    isLinked: link !== undefined && name !== null,
+    url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
+    sku: skuIn(line.text),
+    quantities: quantitiesIn({ line, own, head, isAside, beside: beside?.quantity }),
+    unitCents: unit?.cents ?? null,
+    lineCents: whole.at(-1) ?? null,
+    otherCents: whole.slice(0, -1),
+    closesItem: own.some(isLineTotal),
+    leadingNumber: isAside ? null : Number(/^\s*(\d{1,3})\.?\s/.exec(line.text)?.[1] ?? Number.NaN) || null,
+  };
+}
+
+/** Whether an amount is the price of one, by what stands beside it. */
+function isOnes({
+  line: { text, count },
+  amount,
+  isAlone,
+}: {
+  line: PreparedLine;
+  amount: LabelledAmount;
+  /** No other amount of a bought thing stands on the line. */
+  isAlone: boolean;
+}): boolean {
+  const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
+  if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;
+  return !count && timesBefore.test(before) && !(isAlone && timesColumn.test(before));
+}
+
+/** The words before the amounts without the column that tells how many. */
+function withoutCount(head: string, { count }: PreparedLine): string {
+  const at = count ? head.lastIndexOf(count.text) : -1;
+  return count && at >= 0 ? `${head.slice(0, at)}  ${head.slice(at + count.text.length)}` : head;
+}
+
+function withoutQuantity(head: string): string {
+  return head
+    .replace(quantityLabel, '  ')
+    .replace(timesPrice, '  ')
+    .replace(numberFor, ' ')
+    .replace(/\s(?:\d{1,3}\s?(?:Stk|St)\.?|à)\s*$/, ' ')
+    .replace(/\d{1,3}\s*[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/, ' ');
+}
+
+/** Amounts that belong to a bought thing: unnamed ones, reductions, and the totals of single lines. */
+function isItemAmount(amount: LabelledAmount): boolean {
+  return amount.kind === null || amount.kind === 'discount' || isLineTotal(amount);
+}
+
+/** `Unit price: 12.99` is no sum, and what one thing costs. */
+function isLabelledUnit({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
+  return amount.kind === 'ignored' && perOneBefore.test(line.text.slice(0, amount.start));
+}
+
+/** `Item total: $34.64` closes one line of an order, not the order. */
+export function isLineTotal({ label, kind }: LabelledAmount): boolean {
+  return kind === null && label === 'ITEM TOTAL';
+}
+
+/** A sentence that happens to name an amount: it goes on behind it. */
+function isProse({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): boolean {
+  const last = own.at(-1);
+  const tail = line.text.slice(last?.end ?? 0).trim();
+  return tail.length > maxTail && !perOneAfter.test(tail) && line.amounts.at(-1) === last;
+}
+
+/** A stated quantity first, then what stands where quantities stand. */
+function quantitiesIn({
+  line,
+  own,
+  head,
+  isAside,
+  beside,
+}: {
+  line: PreparedLine;
+  own: LabelledAmount[];
+  head: string;
+  isAside: boolean;
+  /** The one that stands in one run of words with the name. */
+  beside: number | undefined;
+}): number[] {
+  const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
+  const all = own.at(-1)?.cents === own[0]?.cents ? numberFor.exec(head)?.[1] : undefined;
+  const stated =
+    line.count?.quantity ??
+    quantityLabel.exec(line.text)?.[1] ??
+    timesPrice.exec(line.text)?.[1] ??
+    oneAtPrice.exec(line.text)?.[1] ??
+    timesAlone.exec(line.text)?.[1] ??
+    behindPrice ??
+    all ??
+    beside;
+  const leading = isAside ? null : leadingQuantity.exec(head);
+  const first = leading ? [leading[1] ?? leading[2]] : [];
+  // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
+  if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
+  const between = own
+    .slice(1)
+    .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
+    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
+  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
+  const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
+  // In text set with single blanks the quantity is the last word before the price of one.
+  const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);
+  // `Mario Kart 8   44.99   44.99`: a number that multiplies to nothing is part of the name.
+  const isQuantity = own.slice(1).some(({ cents }) => cents === trailing * (own[0]?.cents ?? 0));
+  return [...found, ...(isQuantity ? [trailing] : [])].filter((quantity) => quantity > 0);
+}

@@ -1,0 +1,177 @@
+import { regex } from '../../../shared/regex.js';
+import { amountKind } from '../text/labels.rules.js';
+import { namesOrder } from '../text/order-number.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+/** Words that head columns or stand beside prices; alone they name nothing. */
+const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
+/** Lines about a thing that are never its name; what follows the word is its value. */
+const attribute = new RegExp(String.raw`^\W*${anyOf('attributes')}(?![A-Za-z])`, 'i');
+const nameLabel = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\s*:\s+`, 'i');
+/** A size, a colour or both, as shops put them below a name. */
+const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
+const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?`;
+const variant = new RegExp(
+  `^\\W*(?:${size}|${colour})(?:\\s*[,/|·-]\\s*(?:${size}|[\\p{L} '-]{2,24}))?\\W*$`,
+  'iu',
+);
+const variantBySlash = /^\W*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
+/** `Men's Shoes`: a kind of thing below its name. */
+const department =
+  /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
+/** `Finish: White`, `Black, Size 6`: below a name it is about it; alone it may be a title. */
+const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
+/** Headings above the first thing, in the words of order mails. */
+const heading = new RegExp(
+  String.raw`^\W*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}\W*${anyOf('headingTails')}?\W*$`,
+  'i',
+);
+/** Sentences of the letter around the list: they end in a small word and a mark. */
+const sentence = /(?:\s[a-zà-ÿ’']{4,}[.!]|[!?])\s*$/;
+const minSentenceWords = 5;
+const longNumber = /(?<![\w.,-])(\d{7,14}[A-Z]{0,2})(?![\w.,-])/g;
+const code = /^(?=(?:\D*\d){3})[A-Z0-9][A-Z0-9/-]{4,17}$/;
+
+/** The shop's number in groups: Target's department, class and item; Home Depot's; IKEA's with points. */
+const dashedNumber = String.raw`\d{3}-\d{2}-\d{4}|\d{3,4}-\d{3}-\d{3}|\d{3}\.\d{3}\.\d{2}`;
+const dashedAtStart = new RegExp(String.raw`^\s*(?:${dashedNumber})(?=\s)`);
+const dashedAtEnd = new RegExp(String.raw`\s(?:${dashedNumber})\s*$`);
+const dashed = new RegExp(String.raw`(?<![\w-])(${dashedNumber})(?![\w-])`);
+
+/** `2 Pack Socks`, `2 in. x 4 in. Stud`, `7 UP`: the number belongs to the name. */
+export const leadingQuantity = regex('i')`
+    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|Stück|St|pcs?|szt|ks|stuks|uds|pz)\.?\s+)|(\d{1,2})\s+)(?!(?:pack|pk|
+    piece|pc|count|ct|pairs?|in|inch|ft|oz|gal|qt|quart|cup|tier|ply|year|yr|months?|day|days|drawer|
+    shelf|light|person|in-1|way|up|musketeers|gb|tb|ml|kg|mm|cm|watt|volt|ah|amp|door|seater|hour|hr|
+    min|star|speed|burner|gang|port|stud|bedroom|v|w|l|g|k|hp|mp|psi|rpm|lbs?|cal|grit|thread|mah|kw|kwh|sq|
+    step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
+    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b)(?=\S*[A-Za-z])
+  `;
+/** A column of its own that tells how many: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
+export const countCell =
+  /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks)\.?)?\s*$/i;
+
+/** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
+const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
+
+/** `November 12, 2026`, `12 Nov 2026` alone on a line. */
+const dayAlone = regex('i')`
+    ^\W*(?:[a-z]{3,9}day,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}|
+    \d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? 20\d{2}\W*$
+  `;
+
+/** Whether a line speaks about a thing without naming it. */
+export function isAttribute(text: string): boolean {
+  return attribute.test(text) || dayAlone.test(text);
+}
+
+/** Whether a line below a name says which kind of it: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
+export function isVariant(name: string): boolean {
+  return (
+    name.length <= 40 && [variant, variantBySlash, department, labelled].some((pattern) => pattern.test(name))
+  );
+}
+
+/** Column headings on one line from which on it is the head of a table, whatever OCR made of the others. */
+const tellingColumns = 3;
+
+/** Share of the letters of a line that are headings of columns from which on it is nothing else. */
+const mostlyHeadings = 0.5;
+
+/** Whether a line of the top is made of headings of columns, however few, and so is no name: `Artikel  EUR`. */
+export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean {
+  const letters = (some: string) => some.replace(/[^\p{L}]/gu, '').length;
+  const found = text.toUpperCase().match(headWords)?.length ?? 0;
+  const isMost = letters(withoutHeadWords(text)) <= letters(text) * (1 - mostlyHeadings);
+  // `Bez eichnung  Meng e  Preis`: of several columns OCR may have left one; `Price Chopper   Store   Albany` is a shop.
+  const isOneLeft =
+    pieces.length >= tellingColumns && !/\d/.test(text) && pieces.some((piece) => isHeading(piece.text));
+  return (found >= 2 && isMost) || isOneLeft;
+}
+
+/** Whether a cell is the heading of a column and nothing else. */
+const isHeading = (cell: string) => /\p{L}/u.test(cell) && !/\p{L}/u.test(withoutHeadWords(cell));
+
+/** Whether a line is the head of a table: `Qty  S/Price  Amount  Tax`. */
+export function isTableHead(text: string): boolean {
+  return (text.toUpperCase().match(headWords)?.length ?? 0) >= tellingColumns;
+}
+
+/** Whether a line without an amount belongs to the letter around the list and not to the list. */
+export function isAround(text: string): boolean {
+  if (heading.test(text) || namesOrder(text)) return true;
+  const words = text.trim().split(/\s+/).length;
+  if (sentence.test(text) && words >= minSentenceWords) return true;
+  return words <= 4 && isSummaryWord(text);
+}
+
+function isSummaryWord(text: string): boolean {
+  const kind = amountKind(toWords(text));
+  return kind !== null && kind !== 'ignored' && kind !== 'fee' && kind !== 'table';
+}
+
+/** The words of the cells before the amounts, without quantities, codes, flags and column headings. */
+export function nameIn(head: string): string | null {
+  const cells = head
+    .split(/\s{2,}/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '' && !isFiller(cell));
+  const name = cells
+    .join(' ')
+    .replace(/^\s*\d{1,2}\.(?:\s*(?=\p{L})|\s+(?=\d{4}-))/u, '')
+    .replace(dashedAtStart, '')
+    .replace(dashedAtEnd, '')
+    .replace(leadingQuantity, '')
+    .replace(nameLabel, '')
+    .replace(/^\s*\d{5,14}[A-Z]{0,2} +(?=\S)/, '')
+    .replace(/\s\d{7,14} {0,2}[A-Z]{0,2}\s*$/, ' ')
+    .replace(longNumber, ' ')
+    .replace(/\d+(?:\.\d+)?\s?(?:¢|ct)\s?\/\s?\w+(?: \w+)?/g, ' ')
+    .replace(/\s*\(\s*(?:\d{3}\/\d{4}|#?\d{5,14})\s*\)/g, ' ')
+    .replace(/[.·_-]{4,}|(?:\s\.)+\s*$/g, ' ')
+    .replace(/\s*<[A-Z]{1,2}>\s*$/, '')
+    .replace(/\s+(?:was|reg\.?|now|sale|orig\.?)$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^\s*["“](.+)["”]\s*$/, '$1')
+    .replace(/^[^\p{L}\p{N}(#]+|[^\p{L}\p{N}_).%"'®™+]+$/gu, '')
+    .trim();
+  return isName(name) ? name : null;
+}
+
+/** Cells that are no part of a name: bare numbers, codes, tax letters, headings. */
+function isFiller(cell: string): boolean {
+  return (
+    countCell.test(cell) ||
+    taxRate.test(cell) ||
+    code.test(cell) ||
+    /^<?[A-Z]{1,2}>?$/.test(cell) ||
+    withoutHeadWords(cell).replace(/[^\p{L}\p{N}]/gu, '') === ''
+  );
+}
+
+function isName(name: string): boolean {
+  // `Bill#: V001-540417`: a number of the paper.
+  if (/#\s?:/.test(name)) return false;
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
+  return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;
+}
+
+function withoutHeadWords(text: string): string {
+  return text.toUpperCase().replace(headWords, '');
+}
+
+/** The shop's number of a thing, where the line has one. */
+export function skuIn(text: string): string | undefined {
+  const number = dashed.exec(text)?.[1] ?? /(?<![\w.,-])(\d{5,14}[A-Z]{0,2})(?![\w.,-])/.exec(text)?.[1];
+  return (
+    number ??
+    text
+      .split(/\s{2,}/)
+      .find((cell) => code.test(cell.trim()))
+      ?.trim()
+  );
+}

@@ -1,0 +1,46 @@
+import { readGtin } from '../../../prices/facts/gtin.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import type { ItemReading } from './items.rules.js';
+
+/** Digits from which a bare number with a right check digit is a GTIN: of eight digits one in ten has it by chance. */
+const minGtinDigits = 12;
+/** Letters by which tills say how a thing is taxed or paid for: `T`, `N`, `FS`, `NF`, `<A>`. */
+const flag = /^(.+\S)\s+<?(?:[TNXFOAEBHSD]|FS|NF|FN|FT|TX|TF|NT|NP|T[12]|TB)>?\s*$/;
+const leadingFlag = /^(?:[TNXFOAEB]|FS|NF)\s+(?=\S{3})/;
+/** Words before a single letter that belongs to the name: `Vitamin D`, `Size L`, `Hepatitis A`. */
+const lettered =
+  /\b(?:VITAMIN|VIT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
+/** Among this many things a letter that only one of them ends with is its own. */
+const tellingCount = 3;
+
+/** Tells barcodes from the shop's own numbers, and takes the flags of tax off names. */
+export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
+  const flagged = items.filter(({ item }) => withoutFlag(item.name) !== item.name).length;
+  // Flags are printed by a till, so they stand in its lists again and again.
+  const hasFlags = flagged > 1 || items.length < tellingCount;
+  const isTill = isPrintedList(lines);
+  const leading = items.filter(({ item }) => leadingFlag.test(item.name)).length;
+  return items.map((entry) => {
+    const { sku, ...item } = entry.item;
+    const name = hasFlags && isTill ? withoutFlag(item.name) : item.name;
+    const gtin = sku && sku.length >= minGtinDigits ? readGtin(sku) : null;
+    return {
+      ...entry,
+      item: {
+        ...item,
+        name: leading > 1 ? name.replace(leadingFlag, '') : name,
+        ...(gtin ? { gtin } : sku ? { sku } : {}),
+      },
+    };
+  });
+}
+
+/** Order mails print no flags: only tills and what is printed from them do. */
+function isPrintedList(lines: PreparedLine[]): boolean {
+  return lines.every(({ line }) => line.selector === undefined);
+}
+
+function withoutFlag(name: string): string {
+  const bare = flag.exec(name)?.[1];
+  return bare === undefined || lettered.test(bare) ? name : bare;
+}

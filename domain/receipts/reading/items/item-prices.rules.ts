@@ -1,0 +1,61 @@
+import type { ReceiptItem } from '../../receipt-reading.types.js';
+import type { ItemLine } from './item-line.rules.js';
+
+/** What one thing costs, and what the line comes to if its one amount is for one instead of for all, or the other way. */
+export type ItemPrices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & {
+  totalCents: number;
+  otherTotalCents: number | null;
+};
+
+/** Highest quantity that is believed without being stated. */
+const maxUnstated = 99;
+
+/** Quantity, price of one and amount of the line: whatever two of them multiply to the third are taken. */
+export function pricesOf({
+  facts,
+  stated,
+  ahead,
+}: {
+  facts: ItemLine;
+  /** Quantities that the lines state, likeliest first. */
+  stated: number[];
+  /** A line above that tells of quantity and price alone. */
+  ahead: ItemLine | null;
+}): ItemPrices {
+  const { lineCents, unitCents } = facts;
+  if (lineCents === null) {
+    const [quantity = 1] = stated;
+    const unit = unitCents ?? 0;
+    const otherTotalCents = quantity > 1 ? unit : null;
+    return { quantity, unitPriceCents: unit, totalCents: unit * quantity, otherTotalCents };
+  }
+  for (const unit of [unitCents, ...facts.otherCents, ahead?.unitCents ?? null]) {
+    if (unit === null || unit === 0) continue;
+    const quantity = lineCents / unit;
+    const isStated = [...stated, ...(ahead?.quantities ?? [])].includes(quantity);
+    const isPlain =
+      stated.length === 0 && Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnstated;
+    if (isStated || isPlain)
+      return { quantity, unitPriceCents: unit, totalCents: lineCents, otherTotalCents: null };
+  }
+  const net = stated.find((quantity) => isNetLine({ facts, quantity }));
+  if (net !== undefined) return { ...unitAndTotal({ totalCents: lineCents }, net), otherTotalCents: null };
+  const [quantity = 1] = stated;
+  const otherTotalCents = quantity > 1 ? lineCents * quantity : null;
+  return { ...unitAndTotal({ totalCents: lineCents }, quantity), otherTotalCents };
+}
+
+/** `2  12.50  20  25.00  5.00  30.00`: price of one and amount before tax multiply, the last amount is after it. */
+function isNetLine({ facts, quantity }: { facts: ItemLine; quantity: number }): boolean {
+  const [unit, ...others] = facts.otherCents;
+  return unit !== undefined && others.includes(unit * quantity);
+}
+
+/** The amount of a line shared out over a quantity. */
+export function unitAndTotal(
+  { totalCents }: { totalCents: number | null },
+  quantity: number,
+): { quantity: number; unitPriceCents: number; totalCents: number } {
+  const cents = totalCents ?? 0;
+  return { quantity, unitPriceCents: Math.round(cents / quantity), totalCents: cents };
+}

@@ -1,0 +1,295 @@
+import type { ReceiptItem } from '../../receipt-reading.types.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { type ItemLine, readItemLine } from './item-line.rules.js';
+import { isVariant } from './item-name.rules.js';
+import { pricesOf, unitAndTotal } from './item-prices.rules.js';
+import { liftNames, type Step } from './lift-names.rules.js';
+import {
+  isContiguous,
+  isContinued,
+  isCountedEntry,
+  isLoneWord,
+  looksWrapped,
+  type NameLine,
+} from './name-wrap.rules.js';
+
+/** A bought line with the line of text its amount stands on. */
+export type ItemReading = {
+  item: ReceiptItem;
+  line: number;
+  /** What the line comes to where its one amount may be for one or for all; the sum of the receipt tells. */
+  otherTotalCents: number | null;
+  /** A bare number before the name, which may count the lines instead of the things. */
+  leadingNumber: number | null;
+};
+
+/** Lines without an amount after which a name is not waited for any longer. */
+const patience = 7;
+/** Lines a name is broken over at most. */
+const maxNameLines = 3;
+/** Name of a reduction that is printed without one. */
+export const nameOfReductions = 'Discount';
+
+/** A name whose amount is still to come. */
+type Waiting = {
+  line: ItemLine;
+  names: NameLine[];
+  /** Something else stood below the name: what follows is no part of it. */
+  isClosed: boolean;
+  quantity: number | null;
+  sku: string | undefined;
+};
+
+/**
+ * Finds bought things: a name with its amount on one line, or a name whose quantity and amount stand on the
+ * lines below it.
+ */
+export function findItems(lines: PreparedLine[]): ItemReading[] {
+  const steps = liftNames(
+    lines.flatMap((line): Step[] => {
+      const facts = readItemLine(line);
+      return facts ? [{ line, facts }] : [];
+    }),
+  );
+  const width = nameWidth(steps);
+  const items: ItemReading[] = [];
+  let waiting: Waiting | null = null;
+  let ahead: ItemLine | null = null;
+  /** Last line of the name of the last item, as long as it may go on. */
+  let open: NameLine | null = null;
+  steps.forEach(({ line, facts }, at) => {
+    if (isAboutNext({ facts, next: steps[at + 1]?.facts })) {
+      [ahead, waiting, open] = [facts, null, null];
+      return;
+    }
+    if (facts.lineCents === null) {
+      const below = facts.name === null ? null : { line, name: facts.name };
+      if (below && open && isContinued({ above: open, below, width }) && isNextNamed(steps, at)) {
+        addToName(items.at(-1), below.name);
+        open = below;
+        return;
+      }
+      if (below && open && isAboutOpen({ open, below }) && isNextNamed(steps, at)) {
+        open = { line, name: open.name };
+        return;
+      }
+      open = null;
+      if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
+      else if (below && !isWeaker({ facts, below, held: waiting })) waiting = startName({ facts, below });
+      else if (facts.isAround) waiting = null;
+      else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
+      if (facts.unitCents === null) return;
+      if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
+    }
+    if (facts.closesItem && waiting === null && closeItem(items.at(-1), facts)) return;
+    const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
+    if (name !== null)
+      items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
+    open = facts.name === null ? null : { line, name: facts.name };
+    // A unit price may be followed by the total of its line.
+    waiting = null;
+    ahead = null;
+  });
+  return withoutLineNumbers(items.filter(({ item }) => item.totalCents !== 0 || item.quantity === 1));
+}
+
+/** `2 @ 3.49` above `OAT MILK 6.98`: what stands over both, the shop's address as likely as not, is no name of it. */
+function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefined }): boolean {
+  const { name, unitCents, quantities } = facts;
+  if (name !== null || facts.lineCents !== null || unitCents === null || !next?.name) return false;
+  return quantities.some((quantity) => quantity * unitCents === next.lineCents);
+}
+
+/** `Subtotal: $19.98` below a thing of $9.99: what came before was the price of one. */
+function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLine): boolean {
+  if (!entry || lineCents === null || index - entry.line > patience) return false;
+  const unit = entry.item.unitPriceCents ?? 0;
+  const quantity = unit > 0 ? lineCents / unit : 0;
+  const isWhole = Number.isInteger(quantity) && quantity >= 1;
+  entry.otherTotalCents = null;
+  Object.assign(
+    entry.item,
+    isWhole
+      ? { quantity, totalCents: lineCents }
+      : unitAndTotal({ totalCents: lineCents }, entry.item.quantity),
+  );
+  return true;
+}
+
+function startName({ facts, below }: { facts: ItemLine; below: NameLine }): Waiting {
+  return {
+    line: facts,
+    names: [below],
+    isClosed: false,
+    quantity: facts.quantities[0] ?? null,
+    sku: facts.sku,
+  };
+}
+
+/** Characters of the longest name that stands beside its amount, or of any name when none does. */
+function nameWidth(steps: Step[]): number {
+  const lengths = (some: Step[]) => some.map(({ facts }) => facts.name?.length ?? 0);
+  const beside = Math.max(0, ...lengths(steps.filter(({ facts }) => facts.lineCents !== null)));
+  return beside > 0 ? beside : Math.max(0, ...lengths(steps));
+}
+
+function joins({ waiting, below, width }: { waiting: Waiting; below: NameLine; width: number }): boolean {
+  const above = waiting.names.at(-1);
+  return (
+    above !== undefined &&
+    !waiting.isClosed &&
+    waiting.names.length < maxNameLines &&
+    isContinued({ above, below, width })
+  );
+}
+
+/** Whether the next line with an amount has a name of its own, so that this line need not be it. */
+function isNextNamed(steps: Step[], at: number): boolean {
+  const next = steps.slice(at + 1).find(({ facts }) => facts.lineCents !== null || facts.unitCents !== null);
+  return !next || next.facts.name !== null;
+}
+
+/** Whether a line right below a thing says which kind of it. */
+function isAboutOpen({ open, below }: { open: NameLine; below: NameLine }): boolean {
+  return isContiguous(open.line, below.line) && (isVariant(below.name) || isLoneWord({ above: open, below }));
+}
+
+function addToName(entry: ItemReading | undefined, more: string): void {
+  if (entry && !entry.item.name.includes(more)) entry.item.name = `${entry.item.name} ${more}`;
+}
+
+/** A second line below a name that says less than it: a variant, or words that do not link where the name does. */
+function isWeaker({
+  facts,
+  below,
+  held,
+}: {
+  facts: ItemLine;
+  below: NameLine;
+  held: Waiting | null;
+}): boolean {
+  const above = held?.names.at(-1);
+  if (!held || !above || facts.index - held.line.index > patience) return false;
+  return (
+    isLoneWord({ above, below }) || (held.line.isLinked && !facts.isLinked) || isVariant(facts.name ?? '')
+  );
+}
+
+/** The name of the thing whose amount this line has; a reduction may go without one. */
+function nameFor({
+  line,
+  facts,
+  waiting,
+  width,
+  isFirst,
+}: {
+  line: PreparedLine;
+  facts: ItemLine;
+  waiting: Waiting | null;
+  width: number;
+  isFirst: boolean;
+}): string | null {
+  if (facts.name === null) {
+    if (waiting) return waiting.names.map(({ name }) => name).join(' ');
+    return (facts.lineCents ?? 0) < 0 && !isFirst ? nameOfReductions : null;
+  }
+  const above = waiting?.names.at(-1);
+  const below = { line, name: facts.name };
+  const isBroken =
+    above &&
+    above.line !== line &&
+    !waiting?.isClosed &&
+    ((!isFirst && looksWrapped({ above, below, width })) || isCountedEntry({ above, below }));
+  return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;
+}
+
+/** A quantity, a unit price or a number on a line of its own belongs to what waits, or to the item above. */
+function addDetail({
+  facts,
+  waiting,
+  previous,
+}: {
+  facts: ItemLine;
+  waiting: Waiting | null;
+  previous: ItemReading | undefined;
+}): boolean {
+  const [quantity] = facts.quantities;
+  if (waiting) {
+    waiting.isClosed = true;
+    waiting.quantity ??= quantity ?? null;
+    waiting.sku ??= facts.sku;
+    return true;
+  }
+  if (!previous || facts.index - previous.line > patience) return false;
+  if (facts.sku && !previous.item.sku) previous.item.sku = facts.sku;
+  if (quantity === undefined) return true;
+  const { totalCents } = previous.item;
+  if (totalCents === null || previous.item.quantity !== 1) return false;
+  if (facts.unitCents !== null && facts.unitCents * quantity !== totalCents && facts.unitCents !== totalCents)
+    return false;
+  previous.item.quantity = quantity;
+  previous.item.unitPriceCents = Math.round(totalCents / quantity);
+  const isSaid = facts.unitCents === Math.round(totalCents / quantity);
+  previous.otherTotalCents = quantity > 1 && !isSaid ? totalCents * quantity : null;
+  return true;
+}
+
+function toItem({
+  name,
+  facts,
+  waiting,
+  ahead,
+}: {
+  name: string;
+  facts: ItemLine;
+  waiting: Waiting | null;
+  ahead: ItemLine | null;
+}): ItemReading {
+  const source = waiting?.line ?? facts;
+  const sku = facts.sku ?? waiting?.sku ?? source.sku;
+  const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
+  const { otherTotalCents, ...prices } = pricesOf({ facts, stated, ahead });
+  return {
+    line: facts.index,
+    otherTotalCents,
+    leadingNumber: source.leadingNumber,
+    item: {
+      name: withoutQuantity({ name, prices, facts }),
+      ...prices,
+      ...(sku ? { sku } : {}),
+      ...(source.url ? { url: source.url } : {}),
+    },
+  };
+}
+
+/** `Olive Oil 2   15.99   31.98`: the number before the price of one is the quantity, when the two multiply to the amount. */
+function withoutQuantity({
+  name,
+  prices: { quantity, unitPriceCents, totalCents },
+  facts,
+}: {
+  name: string;
+  prices: Pick<ReceiptItem, 'quantity' | 'unitPriceCents' | 'totalCents'>;
+  facts: ItemLine;
+}): string {
+  const isTable =
+    facts.otherCents.includes(unitPriceCents ?? 0) && (unitPriceCents ?? 0) * quantity === totalCents;
+  const words = name.replace(/\s+\d{1,3}$/, '');
+  return isTable && name === `${words} ${quantity}` && /\p{L}{3}/u.test(words) ? words : name;
+}
+
+/** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */
+function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
+  const isCounting =
+    items.length >= 3 &&
+    items.every(
+      ({ item, leadingNumber, otherTotalCents }, at) =>
+        leadingNumber === at + 1 && item.quantity === at + 1 && (otherTotalCents !== null || at === 0),
+    );
+  if (!isCounting) return items;
+  return items.map((entry) => ({
+    ...entry,
+    otherTotalCents: null,
+    item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
+  }));
+}

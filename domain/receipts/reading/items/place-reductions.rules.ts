@@ -1,0 +1,137 @@
+import { netTotalCentsOf } from '../../net-total.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import type { ItemReading } from './items.rules.js';
+import type { PartedItems, Reduction } from './reductions.rules.js';
+
+/** Bought things with their own discounts in them, and the discounts of the whole order. */
+export type PlacedReductions = {
+  items: ItemReading[];
+  onOrder: Reduction[];
+  /** Lines of text whose discounts went to things. */
+  itemLines: number[];
+};
+
+/** Cents by which a printed percentage may miss the amount. */
+const percentTolerance = 2;
+/** Digits of a number that tells one thing from another. */
+const minNumberDigits = 5;
+/** Beyond this share of the thing above, a discount without a name at the end of the list is the order's. */
+const plausibleShare = 0.6;
+
+const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
+  new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
+const orderWords = words('orderDiscount');
+const itemWords = words('itemDiscount');
+/** Coupons and codes: of the thing above among the things, of the order below the last of them. */
+const codeWords = words('codeDiscount');
+
+/**
+ * Gives every reduction to the thing it names by number, else to the one above it or to the order, as its words, its
+ * percentage and its place tell.
+ */
+export function placeReductions({
+  goods,
+  reductions,
+  isCounted,
+  lines,
+}: PartedItems & {
+  /** The subtotal is less them; one that is not stands before the discounts of the order. */
+  isCounted: boolean;
+  lines: PreparedLine[];
+}): PlacedReductions {
+  const items = goods.map((entry) => ({ ...entry, item: { ...entry.item } }));
+  const onOrder: Reduction[] = [];
+  const itemLines: number[] = [];
+  const placedWords = new Set<string>();
+  const byNumber = numbersOf(items);
+  for (const reduction of reductions) {
+    const text = lines[reduction.line]?.text ?? reduction.name;
+    const target = namedIn(text, byNumber) ?? targetOf({ reduction, text, items, isCounted, placedWords });
+    if (target && canTake(target, reduction)) {
+      target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
+      itemLines.push(reduction.line);
+      placedWords.add(toWords(text));
+    } else onOrder.push(reduction);
+  }
+  return { items, onOrder, itemLines };
+}
+
+function targetOf({
+  reduction,
+  text,
+  items,
+  isCounted,
+  placedWords,
+}: {
+  reduction: Reduction;
+  text: string;
+  items: ItemReading[];
+  isCounted: boolean;
+  /** Words of reductions that went to things before. */
+  placedWords: Set<string>;
+}): ItemReading | null {
+  const own = toWords(text);
+  if (orderWords.test(own)) return null;
+  const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
+  const share = shareTarget({ reduction, text, items, above });
+  if (share !== undefined) return share;
+  const isAmong = reduction.below > 0 && reduction.below < items.length;
+  if (isAmong || itemWords.test(own) || placedWords.has(own)) return above;
+  if (!isCounted || codeWords.test(own)) return null;
+  const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
+  return reduction.cents <= most ? above : null;
+}
+
+/** What a printed percentage is of: the thing above, the sum of all things above (null), or neither. */
+function shareTarget({
+  reduction,
+  text,
+  items,
+  above,
+}: {
+  reduction: Reduction;
+  text: string;
+  items: ItemReading[];
+  above: ItemReading | null;
+}): ItemReading | null | undefined {
+  const percent = Number(/(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN);
+  if (!(percent > 0)) return undefined;
+  const isShareOf = (cents: number) =>
+    Math.abs((cents * percent) / 100 - reduction.cents) <= percentTolerance;
+  const one = above ? (netTotalCentsOf(above.item) ?? 0) : 0;
+  if (above && isShareOf(one)) return above;
+  const all = items
+    .slice(0, reduction.below)
+    .reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0);
+  return isShareOf(all) ? null : undefined;
+}
+
+function canTake({ item }: ItemReading, { cents }: Reduction): boolean {
+  return item.quantity > 0 && cents <= (netTotalCentsOf(item) ?? 0);
+}
+
+function numbersOf(items: ItemReading[]): Map<string, ItemReading> {
+  const byNumber = new Map<string, ItemReading>();
+  for (const entry of items) {
+    for (const number of [entry.item.sku, entry.item.gtin]) {
+      const digits = digitsOf(number ?? '');
+      if (digits.length >= minNumberDigits && !byNumber.has(digits)) byNumber.set(digits, entry);
+    }
+  }
+  return byNumber;
+}
+
+/** The thing whose number a reduction's line has: `334120 /1548821`. */
+function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemReading | null {
+  for (const [number] of text.matchAll(/\d[\d-]{3,16}\d/g)) {
+    const entry = byNumber.get(digitsOf(number));
+    if (entry) return entry;
+  }
+  return null;
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '').replace(/^0+/, '');
+}

@@ -1,0 +1,98 @@
+import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+
+/** How many were bought, as it stands in one run of words with the name, and the words without it. */
+export type QuantityBesideName = { quantity: number; words: string };
+
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+const label = String.raw`(?:${anyOf('quantity')})\.?\s?:?\s?`;
+const piece = String.raw`\s?(?:${anyOf('pieces')})\.?`;
+/** What sets a quantity apart from its name: a comma, a dash, an upright line. */
+const apart = String.raw`(?:\s?[,;:|]|\s[-–—·])\s?`;
+
+/** Marks between the words and the amount behind them: `Soap x 2 : `, `Soap (2) = `, `Soap x2 ..... `. */
+const linksToAmount = /[\s:=|·…–—-]{1,8}$|\s?\.{2,80}\s{0,8}$/;
+
+/**
+ * How a quantity is written. One with `most` may as well be what is in a pack, or a size, or a number of the thing's name:
+ * it counts up to so many, and where the amount of the line comes out even for each of them.
+ */
+type Form = { words: RegExp; most?: number };
+
+/** Behind the name, in the order in which they are looked for. */
+const behind: readonly Form[] = [
+  // `Soap x 2`, `Soap ×2`, `Soap *2`; `Screws 4 x 40` is a measure.
+  { words: /(?<!\d\s?)(?:\s(?:x\s?|[×*]\s?)|[×*]\s?|,\s?x\s?)(\d{1,2})$/i },
+  // `Toner 305 × 2`; `Frame 50 × 70` is a measure.
+  { words: /(?<=\d)\s[×*]\s?(\d)$/, most: 5 },
+  // `Soap (x2)`, `Soap [× 2]`.
+  { words: /\s?[([]\s?[x×*]\s?(\d{1,3})\s?[)\]]$/i },
+  // `Soap (2x)`; `Microscope (40x)` is what it is called.
+  { words: /\s?[([]\s?(\d{1,3})\s?[x×*]\s?[)\]]$/i, most: 5 },
+  // `Soap, 2x`, `Soap - 2 x`; `Binoculars 10x` is what it is called.
+  { words: new RegExp(String.raw`${apart}(\d{1,3})\s?[x×]$`, 'i'), most: 5 },
+  // `Soap (Qty: 2)`, `Soap, Menge 2`.
+  { words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?|\s)(?<!\p{L})${label}(\d{1,3})\s?[)\]]?$`, 'iu') },
+  // `Soap (2 pcs)`, `Soap, 2 Stk.`; `Eggs, 10 pieces` is one box of them.
+  { words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?)(\d{1,3})${piece}\s?[)\]]?$`, 'iu'), most: 5 },
+  // `Soap | 2`
+  { words: /\s?\|\s?(\d{1,3})$/ },
+  // `Soap (2)`; larger numbers are sizes and contents of packs.
+  { words: /\s[([](\d)[)\]]$/, most: 3 },
+];
+
+/** Before the name. */
+const before: readonly Form[] = [
+  // `[2x] Soap`, `2* Soap`.
+  { words: /^\s*[([]\s?(\d{1,3})\s?[x×*]\s?[)\]]\s?(?=\p{L})/iu },
+  // `(2) Soap`; `(500) Days of Summer` is a film.
+  { words: /^\s*[([]\s?(\d{1,2})\s?[)\]]\s?(?=\p{L})/u, most: 99 },
+  { words: /^\s*(\d{1,3})\s?\*\s(?=\p{L})/u },
+  // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
+  { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },
+];
+/** Letters of the shortest name that is left when a quantity is taken away. */
+const leastName = /\p{L}.*\p{L}.*\p{L}/u;
+
+/**
+ * Finds a quantity that stands beside the name of a thing without a column of its own. One that is all there is,
+ * `Qty: 2`, stands beside no name.
+ *
+ * @param words what stands before the amount of the line
+ * @param cents the amounts of the line
+ */
+export function quantityBesideName({
+  words,
+  cents,
+}: {
+  words: string;
+  cents: readonly number[];
+}): QuantityBesideName | null {
+  const head = words.trimEnd().replace(linksToAmount, '').trimEnd();
+  for (const form of [...behind, ...before]) {
+    const found = taken({ head, match: form.words.exec(head) });
+    if (found && isLikely({ ...found, form, cents })) return found;
+  }
+  return null;
+}
+
+function isLikely({
+  quantity,
+  form: { most },
+  cents,
+}: {
+  quantity: number;
+  form: Form;
+  cents: readonly number[];
+}): boolean {
+  if (most === undefined || cents.some((one) => cents.includes(one * quantity))) return true;
+  const [only, ...others] = cents;
+  return quantity <= most && (only === undefined || others.length > 0 || only % quantity === 0);
+}
+
+function taken({ head, match }: { head: string; match: RegExpExecArray | null }): QuantityBesideName | null {
+  if (!match) return null;
+  const quantity = Number(match.slice(1).find((group) => group !== undefined) ?? 0);
+  const words = `${head.slice(0, match.index)}${head.slice(match.index + match[0].length)}`;
+  return quantity > 0 && leastName.test(words) ? { quantity, words } : null;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { readLines } from '../read-lines.js';
+
+/** Name, quantity, price of one and amount of every bought thing. */
+function itemsOf(...lines: string[]) {
+  const paper = ['Corner Shop', 'Order date 12 November 2026', ...lines];
+  const { items } = readLines({
+    lines: linesOfText(...paper),
+    source: 'text',
+    context: { today: '2026-11-22' },
+  });
+  return items.map(({ value: { name, quantity, unitPriceCents, totalCents } }) => [
+    name,
+    quantity,
+    unitPriceCents,
+    totalCents,
+  ]);
+}
+
+describe('a quantity beside the name of a thing', () => {
+  it.each([
+    'Soap x 2 : 56,00 €',
+    'Soap x2 = 56,00 €',
+    'Soap x 2 ..... 56,00 €',
+    'Soap *2  56,00 €',
+    'Soap (x2)  56,00 €',
+    'Soap (2 x): 56,00 €',
+    'Soap, 2x: 56,00 €',
+    'Soap 2x   56,00 €',
+    'Soap (2)  56,00 €',
+    'Soap [2]  56,00 €',
+    'Soap (2 pcs)  56,00 €',
+    'Soap, 2 Stück: 56,00 €',
+    'Soap 2 Stk  56,00 €',
+    'Soap (Qty: 2)  56,00 €',
+    'Soap, Menge 2  56,00 €',
+    'Soap | 2 | 28,00 € | 56,00 €',
+    'Soap : 28,00 € x 2 = 56,00 €',
+    'Soap  56,00 €  x2',
+    'Soap  2 for 56,00 €',
+    '(2) Soap  56,00 €',
+    '[2x] Soap  56,00 €',
+    '2* Soap  56,00 €',
+    '2 Stück Soap  56,00 €',
+    'Qty 2 Soap  56,00 €',
+    'Qty: 2 | Soap | 56,00 €',
+    '2x Soap à 28,00 € = 56,00 €',
+  ])('is read, and is no part of it: %s', (line) => {
+    expect(itemsOf(line, 'Comb: 4,00 €', 'Total: 60,00 €')).toEqual([
+      ['Soap', 2, 2800, 5600],
+      ['Comb', 1, 400, 400],
+    ]);
+  });
+
+  it('may stand before the dash behind which every amount stands', () => {
+    expect(itemsOf('Soap x2 - $56.00', 'Comb - $4.00', 'Total - $60.00')).toEqual([
+      ['Soap', 2, 2800, 5600],
+      ['Comb', 1, 400, 400],
+    ]);
+    expect(itemsOf('Soap  56.00', 'Comb  6.00', 'COUPON - 2.00', 'Total  60.00')).toHaveLength(2);
+  });
+
+  it('and the dash takes off where things went back', () => {
+    const paper = ['Corner Shop', 'Order date 12 November 2026', 'Lamp - 20.00', 'TOTAL - 20.00'];
+    const kindOf = (...more: string[]) =>
+      readLines({
+        lines: linesOfText(...paper, ...more),
+        source: 'text',
+        context: { today: '2026-11-22' },
+      }).notPurchase;
+    expect(kindOf('REFUND VISA - 20.00')).toBe('refund');
+    expect(kindOf('Refunded to your card')).toBe('refund');
+    expect(kindOf()).toBeUndefined();
+  });
+
+  it('is told from the price of one by the sum', () => {
+    expect(itemsOf('Soap  $28.00 x 2', 'Total  $56.00')).toEqual([['Soap', 2, 2800, 5600]]);
+    expect(itemsOf('Soap  $56.00 x 2', 'Total  $56.00')).toEqual([['Soap', 2, 2800, 5600]]);
+  });
+
+  it.each([
+    'Screws 4 x 40',
+    'Binoculars 10x',
+    'Running Shoes (9)',
+    'AA Batteries (24)',
+    '3 Piece Towel Set',
+    'Mario Kart 8',
+    'Toner CF-2',
+    '2 in. x 4 in. Stud',
+    'Eggs, 10 Stück',
+    'Coffee pads (36 pcs)',
+    'Binoculars - 8x',
+    'Microscope (40x)',
+    'Frame 50 × 70',
+    'Photo print 10 * 15',
+    '(500) Days of Summer',
+  ])('is none where the number is of the thing: %s', (name) => {
+    expect(itemsOf(`${name}: $30.00`, 'Total: $30.00')).toEqual([[name, 1, 3000, 3000]]);
+  });
+
+  it('is none where the amount does not come out even, unless amounts of the line prove it', () => {
+    expect(itemsOf('Socks (3 pcs)  $9.97', 'Total  $9.97')).toEqual([['Socks (3 pcs)', 1, 997, 997]]);
+    expect(itemsOf('Soap (12 pcs)  $2.50  $30.00', 'Total  $30.00')).toEqual([['Soap', 12, 250, 3000]]);
+    expect(itemsOf('Toner 305 × 2  $50.00', 'Total  $50.00')).toEqual([['Toner 305', 2, 2500, 5000]]);
+  });
+});

@@ -1,0 +1,106 @@
+import { nameKeyOf } from '../../../shared/name-key.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { type ItemReading, nameOfReductions } from './items.rules.js';
+
+/** An amount that was taken off, as it stands among the bought things. */
+export type Reduction = {
+  /** As printed, without its amount. */
+  name: string;
+  /** Positive. */
+  cents: number;
+  line: number;
+  /** How many bought things stand above it. */
+  below: number;
+};
+
+/** Bought things and what was taken off them, parted. */
+export type PartedItems = { goods: ItemReading[]; reductions: Reduction[] };
+
+const returnWords = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
+/** Words of a reduction that say so by themselves, in the form of `toWords`. */
+const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.discount)}\b`);
+/** The number of a product, as shops print one before or behind a name. */
+const productNumber = /(?<![\d/])\d{6,14}(?!\d)/;
+
+/** Voids and returns are looked for among this many lines with a minus; a receipt has a few. */
+const maxNegatives = 60;
+
+/**
+ * Parts what was taken off from what was bought. A line voided by the same line with a minus was not bought; a line
+ * given back stays, with a negative quantity.
+ */
+export function partReductions({
+  items,
+  lines,
+  flipsNamed = false,
+}: {
+  items: ItemReading[];
+  lines: PreparedLine[];
+  /** Takes lines that are called a discount for one also where no minus is printed. */
+  flipsNamed?: boolean;
+}): PartedItems {
+  const goods: ItemReading[] = [];
+  const reductions: Reduction[] = [];
+  let negatives = 0;
+  for (const entry of items) {
+    const cents = entry.item.totalCents ?? 0;
+    negatives += Number(cents < 0);
+    const isNear = negatives <= maxNegatives;
+    const isNamed = flipsNamed && cents > 0 && isCalledReduction(entry, lines);
+    if (cents >= 0 && !isNamed) goods.push(entry);
+    else if (cents < 0 && isNear && isVoid(entry, goods)) goods.splice(lastAlike(entry, goods), 1);
+    else if (cents < 0 && isNear && isReturn(entry, lines)) goods.push(givenBack(entry));
+    else reductions.push(toReduction({ entry, below: goods.length }));
+  }
+  return { goods, reductions };
+}
+
+/** What lines add up to, less what was taken off if that counts. */
+export function sumOfParted({ goods, reductions }: PartedItems, isCounted: boolean): number {
+  const bought = goods.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
+  return isCounted ? bought - reductionsSum(reductions) : bought;
+}
+
+/** What was taken off in all, cents. */
+export function reductionsSum(reductions: readonly Reduction[]): number {
+  return reductions.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function toReduction({ entry, below }: { entry: ItemReading; below: number }): Reduction {
+  return { name: entry.item.name, cents: Math.abs(entry.item.totalCents ?? 0), line: entry.line, below };
+}
+
+function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolean {
+  return lines[line]?.amounts.some(({ kind }) => kind === 'discount') ?? false;
+}
+
+function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
+  return goods.findLastIndex(
+    (good) =>
+      good.item.totalCents === -(item.totalCents ?? 0) && nameKeyOf(good.item.name) === nameKeyOf(item.name),
+  );
+}
+
+function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {
+  return lastAlike(entry, goods) !== -1;
+}
+
+/** Words of returning, or a name with a number of its own: a reduction has neither, or is called one. */
+function isReturn({ item, line }: ItemReading, lines: PreparedLine[]): boolean {
+  const text = lines[line]?.text ?? '';
+  const words = toWords(text);
+  if (returnWords.test(words)) return true;
+  if (item.name === nameOfReductions || /\//.test(text) || reductionWords.test(words)) return false;
+  const [number] = productNumber.exec(text) ?? [];
+  return (
+    number !== undefined && !lines.some(({ index, text: other }) => index < line && other.includes(number))
+  );
+}
+
+function givenBack(entry: ItemReading): ItemReading {
+  const quantity = -Math.abs(entry.item.quantity);
+  const unitPriceCents = Math.round((entry.item.totalCents ?? 0) / quantity);
+  return { ...entry, item: { ...entry.item, quantity, unitPriceCents } };
+}

@@ -1,0 +1,48 @@
+import { retailerByName } from '../../../retailers/retailers.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import type { RetailerReading } from './retailer-name.rules.js';
+
+/** What stands before the name of a marketplace on the invoice of a seller, on the line or above it. */
+const label =
+  /\b(?:ordered (?:through|via|on)|purchased (?:through|via|on)|booked (?:through|via|on)|sold (?:through|via|on)|payment received by)\b\s*:?\s*(.*)$/i;
+/** A name of one or two words, or a web address. */
+const brand = /^\W*([A-Z][\w&-]{2,}(?: [A-Z][\w&-]+)?)/;
+const host = /(?:@|\b)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|shop|co|in|de|fr|it|es|nl|eu|io)\b/gi;
+
+/** Senders of receipts for payments that somebody else's shop took. */
+const paymentService = /[@.](?:paypal|klarna|venmo|stripe)\.(?:com|co\.uk|de|fr|se)$/i;
+const payee =
+  /\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to ([\p{Lu}\d][^()<>,;]{1,40}?)\s*(?:[(<,;.]|$)/u;
+
+/** The shop a payment service writes that it was paid: `You paid $48.60 USD to Retro Games (sales@...)`. */
+export function printedPayee({
+  lines,
+  fromAddress,
+}: {
+  lines: PreparedLine[];
+  fromAddress: string | undefined;
+}): RetailerReading | null {
+  if (!fromAddress || !paymentService.test(fromAddress)) return null;
+  for (const { text, index } of lines) {
+    const name = payee.exec(text)?.[1];
+    if (name) return { name, retailer: retailerByName(name), line: index, score: 5 };
+  }
+  return null;
+}
+
+/**
+ * The marketplace an invoice was ordered through: shoppers know Flipkart, not who sold through it. Believed only
+ * when a web or mail address of the document begins with the name: people receive payments too.
+ */
+export function printedMarketplace(lines: PreparedLine[]): RetailerReading | null {
+  const found = lines.findIndex(({ text }) => label.test(text));
+  const line = lines[found];
+  if (!line) return null;
+  const beside = label.exec(line.text)?.[1]?.split(/\s{2,}/)[0] ?? '';
+  const name = brand.exec(beside.trim() === '' ? (lines[found + 1]?.text ?? '') : beside)?.[1];
+  if (!name) return null;
+  const key = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const hosts = lines.flatMap(({ text }) => [...text.matchAll(host)].map((match) => match[1] ?? ''));
+  const isOwn = hosts.some((part) => part.toLowerCase().replaceAll('-', '').startsWith(key));
+  return isOwn ? { name, retailer: null, line: line.index, score: 5 } : null;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { prepareLines } from '../prepare-lines.rules.js';
+import { readRetailer } from './retailer.rules.js';
+
+function shop(...texts: string[]) {
+  return readRetailer({
+    lines: prepareLines({ lines: linesOfText(...texts), isRecognised: false }),
+    hints: {},
+  });
+}
+
+describe('the name of a shop', () => {
+  it.each([
+    'Artikel  Menge  Einzelpreis  Gesamt',
+    'Bezeichnung  EUR',
+    'St. Artikel Preis',
+    'Bez eichnung  Meng e  Preis',
+    'Désignation  Qté  P.U.  Montant',
+    'Descripción  Cant.  Importe',
+    'Nazwa towaru  Ilosc  Cena',
+    'Beskrivelse  Antal  Pris',
+    'Item Qty Price',
+    'RECHNUNG',
+    'Ihr Einkauf',
+    'Kundennr.: 12345',
+  ])('is no head of a table, no kind of paper and no number of it: %s', (line) => {
+    expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
+    expect(shop('LICHTHAUS MEYER', line, 'Lampe  1  29,90')?.name).toBe('LICHTHAUS MEYER');
+  });
+
+  it('may have the heading of a column in it', () => {
+    const [item, sum] = ['Lamp  1  29.90', 'Total  29.90'];
+    expect(shop('Price Chopper   Store 12   Albany', item, sum)?.name).toMatch(/^Price Chopper/);
+    expect(shop('Price Chopper   Market   Albany', item, sum)?.name).toMatch(/^Price Chopper/);
+    expect(shop('Best Buy   Store   Item', item, sum)?.retailer?.id).toBe('best-buy');
+  });
+
+  it.each([
+    ['FACTUUR.  Blauwwinkel B.V.', 'Blauwwinkel B.V.'],
+    ['RECHNUNG | Musterladen GmbH', 'Musterladen GmbH'],
+    ['Example Web Services Invoice', 'Example Web Services'],
+    ['Beispielhost AG - Uferweg 40 - D-63571 Gelnhausen', 'Beispielhost AG'],
+    ['Musterladen GmbH, Hauptstr. 1, 10115 Berlin', 'Musterladen GmbH'],
+    ['Sold by: Pine & Birch LLC', 'Pine & Birch LLC'],
+    ['E D E K A', 'EDEKA'],
+  ])('is found in %s', (line, name) => {
+    expect(shop(line, '12 Canal Street', 'Total  12.00')?.name).toBe(name);
+  });
+
+  it.each([
+    'INVOICE',
+    'TAX INVOICE',
+    'RECHNUNG',
+    'FACTURE',
+    'FACTUUR',
+    'FATTURA',
+    'KVITTO',
+    'PAYMENT RECEIPT',
+    'Ticket de caisse',
+  ])('is never %s', (kind) => {
+    expect(shop(kind, 'Birkenhof Laden', 'Total  12.00')?.name).toBe('Birkenhof Laden');
+  });
+
+  it.each(['(617) 555-0100', '11/12/2026 15:02', 'Store 0412'])('ends above %s', (below) => {
+    expect(shop('GREEN VALLEY MARKET', below, 'Total  12.00')?.name).toBe('GREEN VALLEY MARKET');
+  });
+
+  it('is the marketplace, where a seller prints through which one it was ordered', () => {
+    const seller = 'Sold By : Pine Retail Pvt. Ltd.';
+    const through = ['Ordered Through :', 'Bazaarly.com Customer Care', 'Total  12.00'];
+    expect(shop(seller, ...through)?.name).toBe('Bazaarly');
+    expect(shop(seller, 'Payment received by BAZA  in cash', 'help@bazaarly.com')?.name).toBe('BAZA');
+  });
+
+  it('is who was paid, where a payment service writes', () => {
+    const lines = (...texts: string[]) => prepareLines({ lines: linesOfText(...texts), isRecognised: false });
+    const mail = { fromAddress: 'service@paypal.com', fromName: 'PayPal' };
+    const text = ['Nov 13, 2026 08:58:12 PST', 'You paid $48.60 USD to Retro Games (sales@example.com)'];
+    expect(readRetailer({ lines: lines(...text), hints: { mail } })?.name).toBe('Retro Games');
+  });
+
+  it.each([
+    'long enough to be asked about by whoever reads it',
+    'Click https://evil.example/prize to get your money',
+    'Your account was suspended, please confirm your details within a day',
+  ])('is no sentence: %s', (sentence) => {
+    expect(shop(sentence, 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
+  });
+
+  it('is not the time', () => {
+    expect(shop('Nov 13, 2026 08:58:12 PST', 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
+  });
+
+  it('is not the person who received a payment', () => {
+    expect(shop('Pine & Birch LLC', 'Payment received by Dana', 'help@pinebirch.com')?.name).toBe(
+      'Pine & Birch LLC',
+    );
+  });
+
+  it('is not the slogan below it', () => {
+    expect(shop('PINEWAY', 'Your Family Store', '1 Main St', 'Total  12.00')?.name).toBe('PINEWAY');
+  });
+
+  it('stands at the foot where the head is a form', () => {
+    const name = shop(
+      'PAYMENT RECEIPT',
+      'Guest Name: Dana',
+      'Check In  Check Out',
+      ...Array(13).fill('Date: 1'),
+      'Harbour Stays Private Limited',
+    );
+    expect(name?.name).toBe('Harbour Stays Private Limited');
+  });
+
+  it('is not the larger company that another one is a part of', () => {
+    expect(shop('Birch Cloud Ltd', 'Billed through aws.amazon.com')?.retailer).toBeNull();
+  });
+});
+
+describe('a sender', () => {
+  const of = (fromName: string, fromAddress: string, ...texts: string[]) =>
+    readRetailer({
+      lines: prepareLines({ lines: linesOfText(...texts, 'Total  12.00'), isRecognised: false }),
+      hints: { mail: { fromAddress, fromName } },
+    })?.name;
+
+  it('that is a person names no shop', () => {
+    expect(of('Jane Doe', 'jdoe4@cs.university.example', 'Mossbank Kitchen Ltd')).toBe(
+      'Mossbank Kitchen Ltd',
+    );
+    expect(of('Jane Doe', 'jane@pm.example', 'Mossbank Kitchen Ltd')).toBe('Mossbank Kitchen Ltd');
+  });
+
+  it('that is a shop names itself', () => {
+    expect(of('Corner Books', 'orders@cornerbooks.example', 'Thank you')).toBe('Corner Books');
+    expect(of('Etsy', 'etsy@mail.etsy.example', 'Thank you')).toBe('Etsy');
+  });
+
+  it.each([
+    'Download on the Apple App Store',
+    'Sold by Target Plus partner',
+    'Order #HM-55102',
+    'Order HP55102',
+  ])('is not outdone by %s', (line) =>
+    expect(of('Hollis & Pine', 'hello@hollispine.example', line)).toBe('Hollis & Pine'),
+  );
+});

@@ -1,0 +1,260 @@
+import type { Retailer } from '../../../retailers/retailer.types.js';
+import { retailerByName } from '../../../retailers/retailers.rules.js';
+import { median } from '../../../shared/median.js';
+import { regex } from '../../../shared/regex.js';
+import { isColumnHeads } from '../items/item-name.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { isWithinOneEdit, toWords } from '../text/words.rules.js';
+import { inAnyLanguage, languages } from '../words/vocabulary.js';
+
+/** The shop's name as printed, and the retailer it is when we know it. */
+export type RetailerReading = { name: string; retailer: Retailer | null; line: number; score: number };
+
+/** Lines from the top in which a shop prints its name. */
+const headLines = 14;
+/** Below this score no line of the head looks like a name. */
+const weakName = 0;
+const maxIssuerWords = 6;
+/** Lines of a name and address below the heading of whoever is written to. */
+const maxAddressLines = 5;
+/** Height of a line over the usual one from which on it is a heading. */
+const tallPrint = 1.2;
+/** Lines above it at most: the clock of a phone, the title of an app. */
+const maxTallAt = 2;
+/** What a heading on top is worth at least as a name. */
+const tallScore = 1.2;
+/** Lines a printed name may be broken over. */
+const maxNameLines = 3;
+/** Legal forms, also as OCR leaves the commonest of them. */
+const legalForm = regex('i')`
+    \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|S\. ?[AL]|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
+    SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT)\b|BHD\.?$
+  `;
+const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');
+const notAName = new RegExp(
+  inAnyLanguage(({ shops }) => shops?.notAName),
+  'i',
+);
+
+/** What kind of paper it is; no shop is called so. */
+const documentKinds = inAnyLanguage(({ papers }) => papers?.kinds);
+
+/** The same, printed in a corner beside the name. */
+const documentWord = new RegExp(
+  String.raw`\s{2,}${inAnyLanguage(({ papers }) => papers?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
+  'i',
+);
+
+/** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address in one line. */
+const addressBehindForm = regex('i')`
+    ((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|
+    B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$
+  `;
+const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
+const trailingKind = new RegExp(String.raw`(?<=\S)\s+${documentKinds}$`, 'i');
+const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
+/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: what is numbered is named, and no shop. */
+const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$/u;
+/** What shops say of themselves below their name. */
+const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
+
+/** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line that tells the time or the day. */
+const timeOrDay =
+  /\d{1,2}:\d{2}|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) 20\d{2}\b/i;
+
+/** `Is it cheaper now?`, `Placed November 17, 2026`: what shoppers ask, and the day of an order. */
+const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20\d{2}\b/i;
+
+/** `Thanks for shopping at Fennel & Rye!`: who is thanked with is the shop; `with us` leaves too little for a name. */
+const thanks =
+  /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
+
+const anyShopWord = (list: 'addressee' | 'greeting') => inAnyLanguage(({ shops }) => shops?.[list]);
+/** Alone on its line or in its column: below it stands who is written to. */
+const addressee = new RegExp(String.raw`^\W*${anyShopWord('addressee')}\W*$`, 'iu');
+const greeting = new RegExp(
+  String.raw`^\W*${anyShopWord('greeting')}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
+  'iu',
+);
+
+/** `Corner Books · 4 Mill Lane · Leeds`: who sends a letter, in one small line. */
+const imprintName = /^\s*(\p{L}[\p{L}\p{N} &'’.-]{2,40}?)\s*[·|•]\s*[^·|•]{3,60}[·|•]\s*.*\d/u;
+
+type HeadLine = { line: PreparedLine; name: string };
+
+/** Finds the shop's name in the first lines: a retailer we know anywhere there, else the likeliest line. */
+export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
+  const head = lines
+    .slice(0, headLines)
+    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines))
+    .map((line) => ({ line, name: cleanName(line.text) }));
+  for (const { line, name } of head) {
+    const retailer = retailerByName(name) ?? knownPiece(line);
+    if (retailer) return { name, retailer, line: line.index, score: 9 };
+  }
+  const scored = head.flatMap((entry, at) => {
+    if (isColumnHeads(entry.line)) return [];
+    // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money names no shop, whatever legal form it ends in.
+    const score =
+      entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
+    return score === null ? [] : [{ at, score }];
+  });
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (top, entry) => (top && top.score >= entry.score ? top : entry),
+    null,
+  );
+  const imprint = best && best.score >= tallScore ? null : imprintIn(lines);
+  if (imprint) return imprint;
+  if (!best || best.score < weakName) {
+    const issuer = issuerBelow(lines.slice(headLines));
+    if (issuer) return issuer;
+  }
+  if (!best) return null;
+  const name = wholeName({ head, at: best.at });
+  const line = head[best.at]?.line;
+  const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
+  const score = isShown ? Math.max(best.score, tallScore) : best.score;
+  return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
+}
+
+/** `Bill to` and the lines below it, or below its column: who is written to is no shop. */
+function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedLine[]): boolean {
+  const [first] = pieces;
+  if (!first) return false;
+  if (pieces.length === 1 && addressee.test(first.text)) return true;
+  return lines.slice(Math.max(0, index - maxAddressLines), index).some(({ line }) => {
+    const label = line.pieces.find(({ text }) => addressee.test(text));
+    return label !== undefined && first.box[0] < label.box[2] && first.box[2] > label.box[0];
+  });
+}
+
+/** Whether a line is set in larger print than most, as screens head an order with the name of the shop. */
+function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
+  const heightOf = ({ line: { box } }: PreparedLine) => box[3] - box[1];
+  return heightOf(line) >= tallPrint * median(lines.map(heightOf));
+}
+
+/** The sender of a letter in its one line with the address, where nothing above looks more like a name. */
+function imprintIn(lines: PreparedLine[]): RetailerReading | null {
+  for (const { text, index, amounts } of lines) {
+    const name = imprintName.exec(text)?.[1];
+    if (name && amounts.length === 0 && !notAName.test(name))
+      return { name, retailer: retailerByName(name), line: index, score: weakName };
+  }
+  return null;
+}
+
+/** Invoices that head themselves with a title name their issuer at the foot, with its legal form. */
+function issuerBelow(lines: PreparedLine[]): RetailerReading | null {
+  for (const line of lines) {
+    const name = cleanName(line.text);
+    const isPlain =
+      line.amounts.length === 0 && name.split(' ').length <= maxIssuerWords && !/[:;]/.test(name);
+    if (isPlain && legalForm.test(name) && !notAName.test(name))
+      return { name, retailer: retailerByName(name), line: line.index, score: 1 };
+  }
+  return null;
+}
+
+/** Takes off what is never part of a name: marks around it, register numbers before and after it. */
+export function cleanName(text: string): string {
+  if (exactDocumentKind.test(text)) return text.trim();
+  return text
+    .replace(documentWord, '')
+    .replace(/^\s*(?:sold|shipped|dispatched|fulfilled|issued) by\s*:?\s*/i, '')
+    .replace(thanks, '')
+    .replace(leadingKind, '')
+    .replace(trailingKind, '')
+    .replace(/^(?:[A-Z] ){2,}[A-Z]$/, (spaced) => spaced.replaceAll(' ', ''))
+    .replace(addressBehindForm, '$1')
+    .replace(/\s+(?:[A-Z]-?\d{7,9}[A-Z]?|#\s?\d{2,6})$/, '')
+    .replace(/(?<=[A-Za-z]{2})\s+[-–|•·]\s+(?=[^-–|•]*\d).*$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^\s*\d{5,}\s+/, '')
+    .replace(/\(?\s*\b(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC\b).*$/i, '')
+    .replace(/\s*[([{]?[\dIlOS][\dIlOSB ]{2,8}\d\s*[-–]?\s*[A-Z]\s*[)\]}]?\s*$/i, '')
+    .replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '')
+    .trim();
+}
+
+function knownPiece(line: PreparedLine): Retailer | null {
+  for (const piece of line.line.pieces) {
+    const retailer = retailerByName(piece.text);
+    // Beside other things stands a brand as well: `HP   LaserJet`.
+    if (retailer && !(retailer.isNameAmbiguous && line.line.pieces.length > 1)) return retailer;
+  }
+  return null;
+}
+
+function nameScore(name: string, at: number): number | null {
+  const letters = letterCount(name);
+  if (letters < 3) return null;
+  const isLegal = legalForm.test(name);
+  if (!isLegal && (isRunningText(name) || exactDocumentKind.test(name) || labelledNumber.test(name)))
+    return null;
+  const isShop = name.match(shopWord) !== null;
+  return (
+    -at * 0.8 +
+    Math.min(letters, 20) * 0.05 +
+    (isLegal ? 5 : isShop ? 2.5 : 0) -
+    (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
+    (letters / name.length < 0.45 ? 2 : 0) -
+    (exactDocumentKind.test(name) ? 8 : 0) -
+    (!isLegal && slogan.test(name) ? 2 : 0) +
+    (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
+    (/^\(/.test(name) ? 3 : 0) -
+    (timeOrDay.test(name) ? 5 : 0) -
+    (/\d{5}/.test(name) ? 1 : 0)
+  );
+}
+
+/** Long words in small letters that make a line a sentence; names have few (`Boulangerie de la gare du nord`). */
+const sentenceWords = 4;
+
+/** Whether a line tells something, or leads somewhere, where a shop would print its name. */
+function isRunningText(name: string): boolean {
+  return /https?:\/\//i.test(name) || (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords;
+}
+
+/** Joins a name that was broken over lines: a line of generic words alone, or half a pair of brackets, is no name. */
+function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
+  let name = head[at]?.name ?? '';
+  for (let above = at - 1; above >= 0 && above > at - maxNameLines && isIncomplete(name); above -= 1) {
+    const part = head[above]?.name ?? '';
+    if (letterCount(part) < 3 || /\d{4}/.test(part) || notAName.test(part)) break;
+    name = `${part} ${name}`;
+  }
+  const below = head[at + 1]?.name ?? '';
+  const isWord = letterCount(below) >= 3 && !/\d{3}/.test(below);
+  return !legalForm.test(name) && isWord && isGeneric(below) && !notAName.test(below)
+    ? `${name} ${below}`
+    : name;
+}
+
+function isIncomplete(name: string): boolean {
+  return isGeneric(name) || (name.includes(')') && !name.includes('('));
+}
+
+/** Nothing but words any shop may have: `RESTAURANT SDN BHD`, `ENTERPRISE (SETIA ALAM) SDN BHD`. */
+function isGeneric(name: string): boolean {
+  const own = name
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(shopWord, ' ')
+    .replace(new RegExp(legalForm.source, 'gi'), ' ')
+    .replace(/\b(CO|AND|THE|OF)\b/gi, ' ');
+  const left = toWords(own)
+    .split(' ')
+    .filter((word) => !isShopWordMisread(word));
+  return letterCount(left.join('')) < 3 || isShopWordMisread(left.join(''));
+}
+
+const longShopWords = languages.flatMap(({ shops }) => shops?.genericLong?.split('|') ?? []);
+
+/** `ENTERFRISE`, `STAT IONERY`: a long shop word with a letter wrong or a blank in it is still no name. */
+function isShopWordMisread(word: string): boolean {
+  return word.length >= 6 && longShopWords.some((wanted) => isWithinOneEdit(word, wanted));
+}
+
+function letterCount(text: string): number {
+  return text.replace(/[^\p{L}]/gu, '').length;
+}

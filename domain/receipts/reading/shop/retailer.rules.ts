@@ -1,0 +1,125 @@
+import { nameWords } from '../../../prices/facts/product-names.rules.js';
+import type { Retailer } from '../../../retailers/retailer.types.js';
+import { seedSnapshot } from '../../../retailers/retailer-snapshot.js';
+import { retailerByDomain, retailerByName } from '../../../retailers/retailers.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { printedMarketplace, printedPayee } from './marketplace.rules.js';
+import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
+
+/** What is known of a document's sender besides its lines. */
+export type RetailerHints = {
+  /** The sender of the mail that carried the document. */
+  mail?: { fromAddress?: string; fromName?: string } | undefined;
+  /** Hosts the document links to, most frequent first, and texts that stand for a logo (title, image texts). */
+  hosts?: string[] | undefined;
+  names?: string[] | undefined;
+};
+
+/** Senders that carry other people's orders say nothing of the shop. */
+const mailboxProviders =
+  /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|zoho|comcast|verizon|att)\.[a-z.]+$/i;
+/** A printed name of this score stands in the head with a legal form or shop word. */
+const strongName = 4;
+
+/** Finds whose receipt it is: the sender when it tells, then the name in the head, then signs in the body. */
+export function readRetailer({
+  lines,
+  hints,
+}: {
+  lines: PreparedLine[];
+  hints: RetailerHints;
+}): RetailerReading | null {
+  const bySender = hints.mail?.fromAddress ? retailerByDomain(hints.mail.fromAddress) : null;
+  if (bySender) return known(bySender, lines, 9);
+  const paid = printedPayee({ lines, fromAddress: hints.mail?.fromAddress });
+  if (paid) return paid;
+  const printed = printedRetailer(lines);
+  if (printed?.retailer) return printed;
+  const byHint = hintedRetailer(hints);
+  if (byHint) return known(byHint, lines, 8);
+  const mentioned = printed && printed.score >= strongName ? null : mentionedRetailer(lines);
+  if (mentioned) return known(mentioned, lines, 7);
+  return senderName({ hints, fallback: printedMarketplace(lines) ?? printed });
+}
+
+function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | null {
+  for (const name of names) {
+    const retailer = retailerByName(name);
+    if (retailer) return retailer;
+  }
+  for (const host of hosts) {
+    const retailer = retailerByDomain(host);
+    if (retailer) return retailer;
+  }
+  return null;
+}
+
+/** Characters in which a shop's phrases are looked for: forty patterns go over each of them. */
+const maxMentionChars = 30_000;
+
+/** A retailer named in a phrase only it would use: its web address, `your Target order`, `© 2026 Nike`. */
+function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
+  let chars = 0;
+  for (const line of lines) {
+    chars += line.text.length;
+    if (chars > maxMentionChars) return null;
+    for (const host of line.text.match(/\b(?:[a-z0-9-]+\.)+(?:com|ca|co\.uk|de|fr)\b/gi) ?? []) {
+      // A part of a company may be another shop: `aws.amazon.com`.
+      const retailer = /^(?:www\.|m\.)?[^.]+\.(?:co\.)?[a-z]+$/i.test(host) ? retailerByDomain(host) : null;
+      if (retailer) return retailer;
+    }
+    const found = mentions.find(({ pattern }) => pattern.test(line.text));
+    if (found) return found.retailer;
+  }
+  return null;
+}
+
+/** Phrases only a shop itself would use, one pattern a retailer; a name that is also a word or a brand tells nothing. */
+const mentions = seedSnapshot.retailers
+  .filter(({ isNameAmbiguous }) => !isNameAmbiguous)
+  .map((retailer) => ({ retailer, pattern: mentionOf(retailer) }));
+
+function mentionOf({ name, aliases }: Retailer): RegExp {
+  const plain = [name, ...aliases]
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]?"))
+    .join('|');
+  return new RegExp(
+    `\\b(?:at|from|with|by|your|the|visiting|choosing|©(?: ?20\\d\\d)?)\\s+(?:${plain})(?![\\w&]|\\s+(?:web|pay|music|visa|card|gift|business|app|plus))|(?<!\\w)(?:${plain})(?:['’]s)?\\s+(?:order|receipt|store|purchase|account|inc|customer)`,
+    'i',
+  );
+}
+
+/** The retailer under the name it prints in this document, when it prints one. */
+function known(retailer: Retailer, lines: PreparedLine[], score: number): RetailerReading {
+  const line = lines.find(({ text }) => retailerByName(text)?.id === retailer.id);
+  return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };
+}
+
+const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.senderNoise)}\b`, 'gi');
+
+/** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
+function isPerson({ name, address }: { name: string; address: string }): boolean {
+  // `Töpferei` has its address at `toepferei` or `topferei`; names are compared without the marks.
+  const unmarked = (text: string) => text.replace(/([aou])e/g, '$1');
+  const [mailbox = '', domain = ''] = unmarked(address.toLowerCase()).split('@');
+  const parts = nameWords(name)
+    .filter((word) => word.length >= 3)
+    .map(unmarked);
+  return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
+}
+
+/** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
+function senderName({
+  hints,
+  fallback,
+}: {
+  hints: RetailerHints;
+  fallback: RetailerReading | null;
+}): RetailerReading | null {
+  const { fromAddress = '', fromName = '' } = hints.mail ?? {};
+  if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
+  const name = cleanName(fromName.replace(senderNoise, ' '));
+  if (isPerson({ name, address: fromAddress })) return fallback;
+  return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : fallback;
+}

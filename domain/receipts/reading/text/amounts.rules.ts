@@ -1,0 +1,129 @@
+import { currencyCodes, currencyMarks } from '../../../prices/facts/currency-marks.data.js';
+import { maxLineAmounts } from './reading.limits.js';
+
+/** A money amount found in a line of text. */
+export type Amount = {
+  /** Integer cents; negative for returns and deductions. */
+  cents: number;
+  /** ISO 4217 when a currency mark stands by it, else null. */
+  currency: string | null;
+  /** Position in the text, mark and sign included. */
+  start: number;
+  end: number;
+};
+
+/** What a mark has become that was decoded as another charset. */
+export const lostMark = '\ufffd';
+/** Codes that stand by amounts; not those that are words too (`TRY 9.99`). */
+const codes =
+  'MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|CZK|HUF|RON|BGN|BRL|MXN|NZD|HKD|TWD|CNY|KRW|THB|PHP|IDR|VND|ZAR|AED|SAR|ILS|UAH';
+const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫';
+const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|R\$|[SCA]\$`;
+/** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
+const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
+const mark = String.raw`${dollars}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
+const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|원|元`;
+const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
+/** `.99` without a leading zero is an amount only after a blank or a mark. */
+const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[\sM$£€-])\.\d{2}`;
+/** Without decimals only a currency mark tells an amount from any other number. */
+const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
+/** Money that is counted without decimals groups its thousands with points and blanks too: `Rp129.900`, `1 299 kr`. */
+const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
+const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫])\s?${wholeMoney}(?![\d.,]\d)`;
+const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|,[-–—](?!\d))`;
+/** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash for no rappen. */
+const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
+/** Forints only where thousands are grouped, or in a column of their own: `25 Ft` is as long as a cable. */
+const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2})\d{1,6}\s?Ft(?=\s*$)`;
+const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?![\d.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
+const pattern = new RegExp(
+  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  'gi',
+);
+/** A measure, not money: `0.75 kg`, `1.50 lb`. */
+const unitAfter =
+  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
+/** `Hose   50 ft`, `HOSE   50 FT`: no forints, which are written `Ft`. */
+const feet = /^\d{1,6}\s?(?:ft|FT)$/;
+/** More than a shopper pays, where money has decimals: numbers of articles and accounts. */
+const maxCents = 100_000_000;
+/** The same where a unit is worth a hundredth of a dollar or less. */
+const maxSmallUnitCents = 1_000 * maxCents;
+const smallUnits = new Set(['IDR', 'VND', 'KRW', 'JPY', 'HUF']);
+
+/**
+ * Finds money amounts: `1,234.56`, `1.234,56`, `1'234.56`, `1,23,456.00`, `$5`, `RM 12.50`, `-5.00`, `5.00-`,
+ * `(5.00)`, `12,50 €`, `¥4,800`. Money without decimals counts in hundredths like all other.
+ * Percentages, measures, dates and times are left out.
+ *
+ * @param most amounts that are looked for
+ */
+export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
+  const amounts: Amount[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const amount = toAmount(match, isInProse(text, match));
+    if (!amount || Math.abs(amount.cents) > mostOf(amount)) continue;
+    if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
+    if (feet.test(match[0])) continue;
+    amounts.push(amount);
+    if (amounts.length >= most) break;
+  }
+  return amounts;
+}
+
+function mostOf({ currency }: Amount): number {
+  return currency !== null && smallUnits.has(currency) ? maxSmallUnitCents : maxCents;
+}
+
+/** Characters before an amount in brackets that are looked at. */
+const maxCell = 80;
+/** Words before an amount in brackets from which on they stand in a sentence. */
+const proseWords = 5;
+
+/** `your drill ($129.00). Register it`: brackets in running text set apart, those of a list take off. */
+function isInProse(text: string, match: RegExpMatchArray): boolean {
+  if (!match.groups?.open) return false;
+  const start = match.index ?? 0;
+  if (/^[.,;:!?]?\s\p{L}{2}|^[.!?]/u.test(text.slice(start + match[0].length))) return true;
+  const cell =
+    text
+      .slice(Math.max(0, start - maxCell), start)
+      .split(/\s{2,}/)
+      .at(-1) ?? '';
+  return cell.trim().split(/\s+/).length > proseWords;
+}
+
+function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
+  const groups = match.groups ?? {};
+  const start = match.index ?? 0;
+  const end = start + match[0].length;
+  if (groups.integer !== undefined) {
+    const cents = Number(groups.integer.replace(/\D/g, '')) * 100;
+    const symbol = groups.integer.replace(/[\d\s,'’–—-]|\.$|(?<=\d)\./g, '');
+    return { cents: groups.minus3 ? -cents : cents, currency: currencyOf(symbol), start, end };
+  }
+  const digits = (groups.number ?? '').replace(/[Oo]/g, '0').replace(/\D/g, '');
+  const cents = Number(digits);
+  if (!Number.isSafeInteger(cents)) return null;
+  const isNegative = Boolean(
+    groups.minus || groups.minus2 || groups.trailing || (groups.open && groups.close && !isInProse),
+  );
+  // `$899.00 MXN`: the code says which dollars.
+  const marks = [groups.before, groups.after].filter((symbol) => symbol !== undefined);
+  const symbol = marks.find((one) => currencyCodes.has(one.toUpperCase())) ?? marks[0];
+  return {
+    cents: isNegative && cents !== 0 ? -cents : cents,
+    currency: symbol ? currencyOf(symbol) : null,
+    start,
+    end,
+  };
+}
+
+/** The likeliest currency of a mark; which of several it is, the document tells (`locale.rules.ts`). */
+function currencyOf(symbol: string): string | null {
+  if (/^euro/i.test(symbol)) return 'EUR';
+  const code = symbol.toUpperCase();
+  if (currencyCodes.has(code)) return code;
+  return currencyMarks[symbol.toLowerCase()]?.find((currency) => currency !== null) ?? null;
+}

@@ -1,0 +1,261 @@
+import type { DateOrder } from '../../../retailers/retailer.types.js';
+
+/** What shows that a paper is from a country, and what money and days look like there. */
+export type Country = {
+  currency: string;
+  dateOrder: DateOrder;
+  signs: RegExp[];
+  /** What no other country has: a legal form, a tax of its own; counts once more. */
+  sure?: RegExp;
+  /** What is elsewhere too: towns after which shops and dishes are called (`London Broil`), letters of neighbours; counts half. */
+  hints?: RegExp;
+  /** Languages of its papers (ISO 639-1), where they tell it from most others. */
+  languages?: readonly string[];
+  /** The decimal sign of its papers, where countries of one language differ in it. */
+  decimal?: ',' | '.';
+};
+
+/** Signs of a country on a receipt; each counts once. */
+export const countries: Record<string, Country> = {
+  US: {
+    currency: 'USD',
+    dateOrder: 'mdy',
+    signs: [
+      /\b[A-Z]{2},? \d{5}(-\d{4})?\b/,
+      /\(\d{3}\) ?\d{3}[- .]\d{4}/,
+      /(?<![\d-])\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/,
+      /\bSALES TAX\b|\bSTATE TAX\b|\bTAX \d? ?\d\.\d{2,5} ?%/i,
+      /\bUSD\b|US\$/,
+      /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
+      /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
+      /\bL\.?L\.?C\b|\bINC\b/i,
+      // Tax on top of the subtotal, by no other name.
+      /^[^\w\n]*SUB-?TOTAL\b.*(?:\n.*){0,2}\n[^\w\n]*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
+      /(?<![\d./-])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?!\d)/,
+    ],
+  },
+  MY: {
+    currency: 'MYR',
+    dateOrder: 'dmy',
+    sure: /SDN\.? ?BHD|MALAYSIA/i,
+    signs: [
+      /SDN\.? ?BHD|\bS\/B\b|\bBHD\b/i,
+      /\bRM ?\d|\(RM\)|\bMYR\b/,
+      /MALAYSIA|KUALA ?LUMPUR|SELANGOR|JOHOR|PENANG|PETALING|SHAH ALAM|KLANG/i,
+      /JALAN|\bJLN\b|TAMAN/i,
+      /GST (ID|REG)/i,
+      /\b0[1-9]-? ?\d{7,8}\b|\+?603[- ]/,
+    ],
+  },
+  GB: {
+    currency: 'GBP',
+    dateOrder: 'dmy',
+    hints:
+      /\b(UNITED KINGDOM|ENGLAND|SCOTLAND|WALES|LONDON|MANCHESTER|BIRMINGHAM|EDINBURGH|GLASGOW|CARDIFF)\b/i,
+    signs: [
+      /£/,
+      /\bGBP\b/,
+      /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/,
+      /\bVAT (NO|REG|NUMBER)/i,
+      /\.CO\.UK\b|\bPLC\b/i,
+      /\+44/,
+    ],
+  },
+  EU: {
+    currency: 'EUR',
+    dateOrder: 'dmy',
+    languages: ['de', 'fr', 'es', 'it', 'nl', 'fi', 'pt', 'el', 'sk', 'sl', 'hr', 'ca'],
+    decimal: ',',
+    hints:
+      /\b(BERLIN|M[ÜU]NCHEN|HAMBURG|WIEN|PARIS|LYON|LILLE|MADRID|BARCELONA|ROMA|MILANO|LISBOA|PORTO|AMSTERDAM|ROTTERDAM|BRUXELLES|BRUSSELS?|DUBLIN|IRELAND|HELSINKI)\b/i,
+    signs: [
+      /€/,
+      /\bEUR\b/,
+      /\b(MWST|UST|MWSt)\b/i,
+      /\bTVA\b/i,
+      /\bIVA\b/i,
+      /\bBTW\b/i,
+      /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
+      /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
+      /ΦΠΑ|ΑΦΜ|ДДС|ЕИК/,
+    ],
+  },
+  CA: {
+    currency: 'CAD',
+    dateOrder: 'mdy',
+    sure: /\bTVQ\b/,
+    signs: [
+      /\bCAD\b|C\$/,
+      /\b(HST|PST|QST|TVQ|TPS)\b/,
+      /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/,
+      /\b(ONTARIO|QUEBEC|ALBERTA)\b/i,
+      /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b/i,
+    ],
+  },
+  AU: {
+    currency: 'AUD',
+    dateOrder: 'dmy',
+    signs: [/\bABN\b/, /\bAUD\b|A\$/, /\bAUSTRALIA\b/i, /\.COM\.AU\b/i, /\b(NSW|VIC|QLD)\b/, /\bEFTPOS\b/i],
+  },
+  SG: {
+    currency: 'SGD',
+    dateOrder: 'dmy',
+    sure: /\bPTE\.? LTD\b|SINGAPORE/i,
+    signs: [/\bSGD\b|S\$/, /\bPTE\.? LTD\b/i, /\bSINGAPORE\b/i, /\.COM\.SG\b/i],
+  },
+  IN: {
+    currency: 'INR',
+    dateOrder: 'dmy',
+    sure: /\bGSTIN\b|\bCGST\b/i,
+    signs: [/₹|\bINR\b|\bRS\.? ?\d/i, /\bGSTIN\b|\bCGST\b|\bSGST\b/i, /\bINDIA\b/i, /\.CO\.IN\b/i],
+  },
+  NZ: {
+    currency: 'NZD',
+    dateOrder: 'dmy',
+    signs: [/\bNZD\b|NZ\$/, /\bNEW ZEALAND\b/i, /\.CO\.NZ\b/i, /\b(AUCKLAND|WELLINGTON|CHRISTCHURCH)\b/i],
+  },
+  HK: {
+    currency: 'HKD',
+    dateOrder: 'dmy',
+    signs: [/\bHKD\b|HK\$/, /\bHONG KONG\b|\bKOWLOON\b/i, /\.COM\.HK\b/i],
+  },
+  MX: {
+    currency: 'MXN',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: '.',
+    signs: [
+      /\bMXN\b|MX\$/,
+      /(?<!NEW )\bM[EÉ]XICO\b|\bCDMX\b/i,
+      /\.(COM\.)?MX\b/i,
+      /\bR\.?F\.?C\.?:? ?[A-Z&]{3,4}\d{6}/,
+    ],
+  },
+  JP: {
+    currency: 'JPY',
+    dateOrder: 'mdy',
+    signs: [/円|\bJPY\b/, /[\u3041-\u30ff]/, /\.(CO\.)?JP\b/i, /\bJAPAN\b/i],
+  },
+  CN: {
+    currency: 'CNY',
+    dateOrder: 'mdy',
+    signs: [/\b(CNY|RMB)\b|元|人民币/, /[订单总额发货优惠]{2}/, /\.(COM\.)?CN\b/i, /\bCHINA\b/i],
+  },
+  SE: {
+    currency: 'SEK',
+    dateOrder: 'dmy',
+    languages: ['sv'],
+    signs: [
+      /\bSEK\b/,
+      /[\w-]\.SE\b/i,
+      /\b([O0]RG\.? ?NR\.? ?\d{6}-|ORDERNUMMER|ORDERNR|KVITTO|BEST[ÄA]LLNING\w*|SUMMA|TOTALT)\b/i,
+      /\b(TACK|och|från|för|inte)\b/,
+      /\bSVERIGE\b|\bSTOCKHOLM\b|\bG[ÖO]TEBORG\b/i,
+    ],
+  },
+  NO: {
+    currency: 'NOK',
+    dateOrder: 'dmy',
+    languages: ['nb'],
+    signs: [
+      /\bNOK\b/,
+      // Not `TEL.NO` and `Inv.no`.
+      /(?:@|\bwww\.)[\w.-]+\.no\b|\b[A-Za-z][a-z-]{4,}\.no\b/,
+      /\bMVA\b/,
+      /\b(TAKK|BESTILLING\w*|ORDREBEKREFTELSE|TOTALT)\b/i,
+      /\bNORGE\b|\bOSLO\b|\bBERGEN\b/i,
+    ],
+  },
+  DK: {
+    currency: 'DKK',
+    dateOrder: 'dmy',
+    languages: ['da'],
+    signs: [
+      /\bDKK\b/,
+      /[\w-]\.DK\b/i,
+      /\bCVR\b|\bAPS\b/,
+      /\b(TAK FOR|ORDREBEKR[ÆA]FTELSE|I ALT|HERAF MOMS|LEVERING)\b/i,
+      /\bDANMARK\b|\bK[ØO]BENHAVN\b/i,
+    ],
+  },
+  PL: {
+    currency: 'PLN',
+    dateOrder: 'dmy',
+    languages: ['pl'],
+    sure: /\bPARAGON FISKALNY\b/i,
+    signs: [
+      /\bPLN\b|\d ?z[łl](?![a-z])/i,
+      /\bNIP:? ?\d/,
+      /\b(PARAGON|FISKALNY|RAZEM|DO ZAP[ŁL]ATY)\b/i,
+      /[\w-]\.PL\b/i,
+      /[ąęśćżźłĄĘŚĆŻŹŁ]/,
+    ],
+  },
+  CZ: {
+    currency: 'CZK',
+    dateOrder: 'dmy',
+    languages: ['cs'],
+    signs: [/\bCZK\b|Kč/, /\bDPH\b/, /[\w-]\.CZ\b/i, /\b(CELKEM|OBJEDN[ÁA]VK\w*|DI[ČC])(?!\p{L})/iu],
+  },
+  HU: {
+    currency: 'HUF',
+    dateOrder: 'dmy',
+    languages: ['hu'],
+    signs: [/\bHUF\b|\d Ft\b/, /[\w-]\.HU\b/i, /(?<!\p{L})[ÁA]FA\b/iu, /[őűŐŰ]/],
+  },
+  RO: {
+    currency: 'RON',
+    dateOrder: 'dmy',
+    languages: ['ro'],
+    signs: [/\bRON\b|\bLEI\b/i, /[\w-]\.RO\b/i, /[ăşșţțĂȘȚ]/, /\bBON FISCAL\b|\bCOMAND[AĂ](?!\p{L})/iu],
+  },
+  TR: {
+    currency: 'TRY',
+    dateOrder: 'dmy',
+    languages: ['tr'],
+    signs: [/₺|\bTL\b|\bTRY\b/, /\bKDV\b/, /[ğışİĞŞ]/, /\.COM\.TR\b/i, /\b(TOPLAM|F[İI][ŞS])\b/i],
+  },
+  BR: {
+    currency: 'BRL',
+    dateOrder: 'dmy',
+    languages: ['pt'],
+    decimal: ',',
+    signs: [/R\$|\bBRL\b/, /\bCNPJ\b|\bCPF\b/, /\.COM\.BR\b/i, /\bCUPOM FISCAL\b|\bNFC-E\b/i],
+  },
+  CH: {
+    currency: 'CHF',
+    dateOrder: 'dmy',
+    languages: ['de', 'fr', 'it'],
+    decimal: '.',
+    sure: /\bCHE-\d|\bSFr\b/,
+    signs: [
+      /\bCHF\b|\bS?Fr\.\s?\d/,
+      /\bCHE-\d/,
+      /[\w-]\.CH\b/i,
+      /\bSCHWEIZ\b|\bSUISSE\b|\bSVIZZERA\b|\bSWITZERLAND\b|\bZ[ÜU]RICH\b|\bGEN[ÈE]VE\b|\bLAUSANNE\b|\bWINTERTHUR\b|\bLUZERN\b|\bBERN\b/i,
+      /(?<![\d.,])(?:8[.,]1|2[.,]6|3[.,]8)0? ?%/,
+      /\bCH-\d{4}\b|\+41\b/,
+    ],
+  },
+  UA: {
+    currency: 'UAH',
+    dateOrder: 'dmy',
+    signs: [/\bUAH\b|грн/i, /ПДВ|ЄДРПОУ/, /[ЇїЄєҐґ]/, /[\w-]\.UA\b/i],
+  },
+  RU: {
+    currency: 'RUB',
+    dateOrder: 'dmy',
+    hints: /[ыэё]/i,
+    signs: [/\bRUB\b|₽|руб/i, /НДС|ИНН \d/, /[\w-]\.RU\b/i],
+  },
+  ZA: {
+    currency: 'ZAR',
+    dateOrder: 'dmy',
+    signs: [
+      /\bZAR\b/,
+      /\.CO\.ZA\b/i,
+      /\bSOUTH AFRICA\b|\b(JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/i,
+      /\bVAT\b.{0,12}(?<![\d.,])15 ?%/i,
+    ],
+  },
+};

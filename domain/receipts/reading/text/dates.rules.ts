@@ -1,0 +1,139 @@
+import type { DateOrder } from '../../../retailers/retailer.types.js';
+import { type CalendarDay, isCalendarDay } from '../../../shared/calendar-day.js';
+import { monthNames, monthsBeforeYear } from './month-names.rules.js';
+import { maxLineDates } from './reading.limits.js';
+
+/** A date found in a line of text. */
+export type FoundDate = {
+  day: CalendarDay;
+  start: number;
+  end: number;
+  /** True when day and month could be exchanged and give another day that exists. */
+  isAmbiguous: boolean;
+  /** False when the year was not printed and had to be supposed. */
+  hasYear: boolean;
+  /** True for forms nothing else looks like, `2 Mar 2018`; false for bare digits such as `20180302`. */
+  isExplicit: boolean;
+};
+
+type Parts = { year: number; month: number; day: number };
+
+const earliestYear = 1995;
+const monthWord = Object.keys(monthNames)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+const monthWordBeforeYear = Object.keys(monthsBeforeYear).join('|');
+const digit = '[0-9OoIl]';
+const separator = String.raw`\s?[/.\-]\s?`;
+const patterns = {
+  numeric: new RegExp(
+    `(?<![\\d.,/])(${digit}{1,2})(${separator})(${digit}{1,2})${separator}((?:19|2[O0])${digit}{2}|${digit}{2})(?![\\d/])`,
+    'g',
+  ),
+  /** A time printed straight after the year: `15/01/201814:20`. */
+  numericThenTime: /(?<!\d)(\d{1,2})([/.-])(\d{1,2})[/.-](20\d{2})(?=\d{1,2}[:.]\d{2})/g,
+  /** One of two strokes lost by the recogniser: `2703/2018`, `27/032018`. Other separators stand in too many numbers. */
+  lostStroke: /(?<![\d.,/-])(\d{2})(\/?)(\d{2})\/?(20\d{2})(?![\d/])/g,
+  /** Also as it is written in East Asia: `2026年11月3日`. */
+  yearFirst: /(?<!\d)(20\d{2})\s?[/.\-年]\s?(\d{1,2})\s?[/.\-月]\s?(\d{1,2})(?=\D|$|T)/g,
+  /** Not the end of a number before another date: `CA-10 of November 11, 2026`. */
+  dayName: new RegExp(
+    `(?<![\\d.]|[A-Za-z]\\d{0,6}-)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[\\s\\-/.,]*(?:de |of )?(${monthWord})(?![a-z]|\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s20\\d{2})\\.?[\\s\\-/.,']*(?:de )?(20\\d{2}(?=\\d{1,2}:\\d{2})|20\\d{2}(?!\\d)|\\d{2}(?![:\\d]|[.,]\\d))?(?:(?!\\d)|(?=\\d{1,2}:\\d{2}))`,
+    'gi',
+  ),
+  dayNameYear: new RegExp(
+    `(?<!\\d)(\\d{1,2})\\.?\\s(?:de )?(${monthWordBeforeYear})\\.?\\s(?:de )?(20\\d{2})(?!\\d)`,
+    'gi',
+  ),
+  nameDay: new RegExp(
+    `(?<![a-z])(${monthWord})(?![a-z])\\.?[\\s\\-/]*(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:[\\s,.\\-/']+(20\\d{2}|\\d{2}(?![:\\d])))?(?!\\d)`,
+    'gi',
+  ),
+  compactYearFirst: /(?<!\d)(20[012]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g,
+  compactDayFirst: /(?<!\d)([0-2]\d|3[01])(0[1-9]|1[0-2])(20[012]\d)(?!\d)/g,
+} as const;
+
+/**
+ * Finds dates in a line, in the order of the printed page.
+ *
+ * @param order how numeric dates are read when both readings exist
+ * @param today the latest day that can be meant; also supplies the year where none is printed
+ */
+export function findDates({
+  text,
+  order,
+  today,
+}: {
+  text: string;
+  order: DateOrder;
+  today: CalendarDay;
+}): FoundDate[] {
+  const found: FoundDate[] = [];
+  const add = (match: RegExpMatchArray, parts: Parts, facts: Partial<FoundDate> = {}) => {
+    if (found.length >= maxLineDates) return;
+    const day = toDay(parts);
+    const start = match.index ?? 0;
+    if (!day || found.some((other) => start < other.end && start + match[0].length > other.start)) return;
+    const end = start + match[0].trimEnd().length;
+    found.push({ day, start, end, isAmbiguous: false, hasYear: true, isExplicit: true, ...facts });
+  };
+  for (const match of text.matchAll(patterns.yearFirst)) add(match, partsOf(match, 1, 2, 3));
+  for (const match of text.matchAll(patterns.dayNameYear)) addNamed(match, { dayAt: 1, nameAt: 2 });
+  for (const match of text.matchAll(patterns.dayName)) addNamed(match, { dayAt: 1, nameAt: 2 });
+  for (const match of text.matchAll(patterns.nameDay)) addNamed(match, { dayAt: 2, nameAt: 1 });
+  for (const key of ['numeric', 'numericThenTime'] as const) {
+    for (const match of text.matchAll(patterns[key])) addNumeric(match);
+  }
+  for (const match of text.matchAll(patterns.lostStroke)) {
+    if (match[0].split('/').length === 2) addNumeric(match, { isExplicit: false });
+  }
+  for (const match of text.matchAll(patterns.compactYearFirst)) {
+    add(match, partsOf(match, 1, 2, 3), { isExplicit: false });
+  }
+  for (const match of text.matchAll(patterns.compactDayFirst)) {
+    add(match, partsOf(match, 3, 2, 1), { isExplicit: false });
+  }
+  return found.sort((a, b) => a.start - b.start);
+
+  function addNamed(match: RegExpMatchArray, { dayAt, nameAt }: { dayAt: number; nameAt: number }): void {
+    const name = (match[nameAt] ?? '').toLowerCase();
+    const month = monthNames[name] ?? monthsBeforeYear[name] ?? 0;
+    const day = Number(match[dayAt]);
+    if (match[3] !== undefined) add(match, { year: fullYear(Number(match[3])), month, day });
+    else add(match, { year: supposedYear({ month, day, today }), month, day }, { hasYear: false });
+  }
+
+  function addNumeric(match: RegExpMatchArray, facts: Partial<FoundDate> = {}): void {
+    const [first, second, year] = [toNumber(match[1]), toNumber(match[3]), fullYear(toNumber(match[4]))];
+    const dayFirst = { year, month: second, day: first };
+    const monthFirst = { year, month: first, day: second };
+    const [wanted, other] = order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+    const isAmbiguous = first !== second && toDay(wanted) !== null && toDay(other) !== null;
+    add(match, toDay(wanted) ? wanted : other, { isAmbiguous, ...facts });
+  }
+}
+
+function partsOf(match: RegExpMatchArray, year: number, month: number, day: number): Parts {
+  return { year: Number(match[year]), month: Number(match[month]), day: Number(match[day]) };
+}
+
+function toNumber(text: string | undefined): number {
+  return Number((text ?? '').replace(/[Oo]/g, '0').replace(/[Il]/g, '1'));
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
+/** The last time this day came round: a purchase is never in the future. */
+function supposedYear({ month, day, today }: { month: number; day: number; today: CalendarDay }): number {
+  const year = Number(today.slice(0, 4));
+  const thisYear = toDay({ year, month, day });
+  return thisYear !== null && thisYear > today ? year - 1 : year;
+}
+
+function toDay({ year, month, day }: Parts): CalendarDay | null {
+  if (year < earliestYear || year > 2100) return null;
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isCalendarDay(text) ? text : null;
+}

@@ -1,0 +1,170 @@
+import type { CalendarDay } from '../../../shared/calendar-day.js';
+import { english } from '../words/en.js';
+import type { MailVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { findDates } from './dates.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+
+/** Facts of the original mail, as a mail program wrote them above a forwarded or quoted one. */
+export type ForwardedMail = {
+  fromAddress?: string;
+  fromName?: string;
+  subject?: string;
+  sentAt?: CalendarDay;
+};
+
+const anyOf = (list: keyof MailVocabulary) => inAnyLanguage(({ mail }) => mail?.[list]);
+const header = (...lists: (keyof MailVocabulary)[]) =>
+  new RegExp(String.raw`^\W{0,3}(?:${lists.map(anyOf).join('|')})\s*:\s*(?<rest>.*)$`, 'i');
+const from = header('from');
+const sent = header('sent');
+const subject = header('subject');
+const other = header('sent', 'subject', 'otherHeader');
+/** The label by which a header block is known to be written in English, the one language whose lands differ in order. */
+const englishFrom = new RegExp(String.raw`^\W*${english.mail?.from}\W*:`, 'im');
+/** A zone of the Americas behind a date: `(GMT-05:00)`, `-0800`. */
+const americanZone = /[-\u2212](?:0[3-9]|10):?[03]0\b/;
+/** Supplies the year of dates without one, which are not taken. */
+const anyDay = '2100-12-31';
+/** Lines the header block of a mail program spans. */
+const maxBlockLines = 9;
+/** `Am 3. Mai schrieb Jane:` */
+const attributionNamed = new RegExp(
+  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,80}\b${anyOf('wroteBeforeName')} .{2,150}:$`,
+  'i',
+);
+const attribution = new RegExp(
+  String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,200}${anyOf('wrote')}\s*:?$`,
+  'i',
+);
+/** Characters of a line above a quoted mail. */
+const maxAttributionChars = 220;
+/** The name between the day, the time or the word for writing, and the address. */
+const senderInQuote = new RegExp(
+  String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[AP]\.?M\.?)?|\d{4}|${anyOf('wroteBeforeName')})[,:]?\s+(?:${anyOf('wroteBeforeName')}\s+)?["']?([^\d<>"@:]{2,60})["']?\s*[<(]`,
+  'i',
+);
+const separator = new RegExp(
+  String.raw`^[\W_]*(?:begin )?(?:${anyOf('forwarded')}|${anyOf('original')})[\W_]*:?$`,
+  'i',
+);
+
+/**
+ * Blanks the header blocks, and the words of whoever answers above them, that forwarding and quoting leave in a mail, so that the day it was forwarded is not
+ * taken for the day of purchase.
+ *
+ * @returns who sent the original, when and about what, for as far as the innermost block tells
+ */
+export function takeForwardHeaders({
+  lines,
+  today,
+}: {
+  lines: PreparedLine[];
+  /** The latest day a mail can have been sent. */
+  today: CalendarDay;
+}): ForwardedMail {
+  let found: ForwardedMail = {};
+  for (const line of lines) {
+    if (separator.test(line.text)) blank(line);
+    const quoted = attributionAt(lines, line.index);
+    if (quoted) found = { ...found, ...takeAttribution({ lines, quoted, today }) };
+    const sender = from.exec(line.text)?.groups?.rest;
+    if (!sender) continue;
+    const block = lines.slice(Math.max(0, line.index - 3), line.index + maxBlockLines);
+    const marked = block.filter((near) => other.test(near.text));
+    if (marked.length < 2) continue;
+    const facts = { ...parseSender(sender), ...parseBlock({ lines: marked, label: line.text, today }) };
+    for (const near of [line, ...marked]) blank(near);
+    found = { ...found, ...facts };
+  }
+  return found;
+}
+
+/** The line above a quoted mail, with the lines it is broken over. */
+type Attribution = { text: string; own: PreparedLine[] };
+
+function isAttribution(text: string): boolean {
+  return attribution.test(text) || attributionNamed.test(text);
+}
+
+function attributionAt(lines: PreparedLine[], index: number): Attribution | null {
+  const [first, second] = lines.slice(index, index + 2);
+  if (!first || first.text.length > maxAttributionChars) return null;
+  if (isAttribution(first.text)) return { text: first.text, own: [first] };
+  if (!second || second.text.length > maxAttributionChars || !/@/.test(`${first.text}${second.text}`))
+    return null;
+  const text = `${first.text} ${second.text}`.replace(/<\s+/g, '<');
+  return isAttribution(text) ? { text, own: [first, second] } : null;
+}
+
+/** Blanks it, and the words above it where what it quotes is the order; tells who wrote that and when. */
+function takeAttribution({
+  lines,
+  quoted: { text, own },
+  today,
+}: {
+  lines: PreparedLine[];
+  quoted: Attribution;
+  today: CalendarDay;
+}): ForwardedMail {
+  const at = own[0]?.index ?? 0;
+  for (const line of own) blank(line);
+  const hasTotal = (line: PreparedLine) => line.amounts.some(({ kind }) => kind === 'total');
+  if (lines.slice(0, at).some(hasTotal) || !lines.slice(at).some(hasTotal)) return {};
+  for (const line of lines.slice(0, at)) blank(line);
+  const fromAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/.exec(text)?.[0];
+  const fromName = senderInQuote.exec(text)?.[1]?.trim();
+  const day = forwardedDay({ text, header: /^\W*on\b/i.test(text) ? 'From:' : '' });
+  return {
+    ...(fromAddress ? { fromAddress } : {}),
+    ...(fromAddress && fromName ? { fromName } : {}),
+    ...(day && day <= today ? { sentAt: day } : {}),
+  };
+}
+
+/**
+ * The day of a date as mail programs write it for people: `Mon, Jan 3, 2028 at 4:05 PM`, `lun. 3 janv. 2028 à 16:05`,
+ * `03.01.2028`. Null where there is none, and in English where day and month can be exchanged.
+ *
+ * @param header the block the date stands in: its labels tell the language
+ */
+export function forwardedDay({ text, header: block }: { text: string; header: string }): CalendarDay | null {
+  const isEnglish = englishFrom.test(block);
+  const isAmerican = isEnglish && americanZone.test(text);
+  const order = isEnglish ? 'mdy' : 'dmy';
+  const [date] = findDates({ text, order, today: anyDay }).filter(({ hasYear }) => hasYear);
+  return !date || (date.isAmbiguous && isEnglish && !isAmerican) ? null : date.day;
+}
+
+function parseBlock({
+  lines,
+  label,
+  today,
+}: {
+  lines: PreparedLine[];
+  /** The line that names the sender. */
+  label: string;
+  today: CalendarDay;
+}): ForwardedMail {
+  const texts = lines.map((line) => line.text);
+  const of = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.groups?.rest).find(Boolean);
+  const about = of(subject);
+  const day = forwardedDay({ text: of(sent) ?? '', header: label });
+  return { ...(about ? { subject: about } : {}), ...(day && day <= today ? { sentAt: day } : {}) };
+}
+
+function parseSender(text: string): ForwardedMail {
+  const fromAddress = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
+  const fromName = text
+    .replace(/\[?<?\s*(?:mailto:)?[\w.+%-]+@[\w.-]+\s*>?\]?/g, ' ')
+    .replace(/["<>[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { ...(fromAddress ? { fromAddress } : {}), ...(fromName ? { fromName } : {}) };
+}
+
+function blank(line: PreparedLine): void {
+  line.text = '';
+  line.words = '';
+  line.amounts = [];
+}

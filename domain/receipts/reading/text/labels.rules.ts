@@ -1,0 +1,107 @@
+import type { AmountVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { maxLabelChars } from './reading.limits.js';
+import { hasNearWord } from './words.rules.js';
+
+/** What an amount is, judged by the words beside it. `table` is a cell of a tax table. */
+export type AmountKind =
+  | 'total'
+  | 'subtotal'
+  | 'tax'
+  | 'shipping'
+  | 'discount'
+  | 'fee'
+  | 'rounding'
+  | 'paid'
+  | 'change'
+  | 'table'
+  | 'ignored';
+
+const anyOf = (list: keyof AmountVocabulary) => inAnyLanguage(({ amounts }) => amounts?.[list]);
+const whole = (list: keyof AmountVocabulary) => new RegExp(String.raw`\b${anyOf(list)}\b`);
+const part = (list: keyof AmountVocabulary) => new RegExp(anyOf(list));
+
+/** Words per kind, tried in order on {@link toWords} output: the first wins, so narrower meanings stand before wider. */
+const kinds: ReadonlyArray<[AmountKind, RegExp]> = [
+  ['ignored', new RegExp(String.raw`^${anyOf('ignoredAlone')}$|\b${anyOf('ignored')}\b`)],
+  ['total', whole('roundedTotal')],
+  ['rounding', whole('rounding')],
+  ['change', whole('change')],
+  ['subtotal', whole('subtotal')],
+  ['total', whole('payable')],
+  ['fee', whole('fee')],
+  ['shipping', whole('shipping')],
+  ['discount', whole('discount')],
+];
+
+const tax = whole('tax');
+/** `GST INCLUDED IN TOTAL`, `DAVON MWST`: the tax inside a total, never the total. */
+const taxInside = new RegExp(
+  String.raw`\b${anyOf('tax')}\b.*\b${anyOf('taxInside')}\b|\b${anyOf('ofWhich')}\b`,
+);
+/** `INCLUSIVE` in whatever state OCR left it. */
+const inclusive = whole('inclusive');
+const total = whole('total');
+const handedOver = whole('handedOver');
+const notPaid = whole('notPaid');
+const paid = whole('paid');
+const includesTax = whole('includesTax');
+const taxedTotal = whole('taxedTotal');
+const roundedTotal = new RegExp(String.raw`\b${anyOf('roundedTotal')}`);
+const finalTotal = part('finalTotal');
+const strongTotal = part('strongTotal');
+const netTotal = part('netTotal');
+const plain = new RegExp(`^${anyOf('plain')}$`);
+
+/** `TOTAL PAID` is what was paid for everything; on a till with change it is what was handed over. */
+export const totalPaidWords = whole('totalPaid');
+
+/** Names what an amount is by the words before it, or null when they name nothing we know. */
+export function amountKind(label: string): AmountKind | null {
+  if (label === '') return null;
+  const words = label.slice(-maxLabelChars);
+  for (const [kind, pattern] of kinds) {
+    if (pattern.test(words)) return kind;
+  }
+  if (totalPaidWords.test(words)) return 'total';
+  const isTotal = total.test(words) || looksLikeTotal(words);
+  if (handedOver.test(words) && !inclusive.test(words)) return 'paid';
+  if (tax.test(words) && taxInside.test(words)) return 'tax';
+  if (tax.test(words)) return isTotal && isTaxedTotal(words) ? 'total' : 'tax';
+  if (isTotal) return 'total';
+  if (notPaid.test(words)) return null;
+  return paid.test(words) ? 'paid' : null;
+}
+
+/** `TOTAL` as OCR may leave it: one letter wrong, or with gaps. */
+function looksLikeTotal(words: string): boolean {
+  return hasNearWord(words, 'TOTAL') || /\bT ?O ?T ?A ?[LI]\b/.test(words);
+}
+
+/** `TOTAL INCL GST` is a total, `TOTAL GST` a tax, `TOTAL INCLUDES GST` a tax again. */
+function isTaxedTotal(words: string): boolean {
+  return !includesTax.test(words) && (inclusive.test(words) || taxedTotal.test(words));
+}
+
+/** How strongly words claim to be the amount that was paid for everything, 0 to 1. */
+export function totalStrength(label: string): number {
+  const words = label.slice(-maxLabelChars);
+  if (roundedTotal.test(words)) return 1;
+  if (finalTotal.test(words)) return 0.9;
+  if (strongTotal.test(words) || looksLikeTotal(words)) {
+    return inclusive.test(words) || /TOTAL (AMOUNT|SALES?|RM)/.test(words) ? 0.8 : 0.7;
+  }
+  return netTotal.test(words) ? 0.7 : 0.35;
+}
+
+/** Everything that names a kind of amount, to be taken out of a label. */
+const naming = [...kinds.map(([, pattern]) => pattern), total, tax, paid, totalPaidWords, inclusive].map(
+  ({ source }) => new RegExp(source, 'g'),
+);
+
+/** How many words of a label say something else: `BALANCE BIKE` has one, `TOTAL SALES EXCLUDING GST` none. */
+export function otherWordCount(words: string): number {
+  const rest = naming.reduce((text, pattern) => text.replace(pattern, ' '), words.slice(-maxLabelChars));
+  return rest.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)
+    .length;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { prepareLines } from '../prepare-lines.rules.js';
+import { readLocale } from './locale.rules.js';
+
+function currency(text: string, sender?: string) {
+  const lines = prepareLines({ lines: linesOfText(text), isRecognised: false });
+  return readLocale({ lines, retailer: null, ...(sender ? { sender } : {}) }).currency;
+}
+
+describe('the currency', () => {
+  it.each([
+    ['Total  $120.00', 'noreply@example.com.au', 'AUD'],
+    ['Total  $120.00', 'noreply@example.com', 'USD'],
+    ['HST 15%  $1.30', undefined, 'CAD'],
+    ['Walnut spatula  $50.00', undefined, 'USD'],
+    ['PRINT HOUSE LLC', undefined, 'USD'],
+    ['Total  12,00 €', undefined, 'EUR'],
+    ['Total  ₹1,139', undefined, 'INR'],
+    ['Total  89,90 € (97.50 USD)', undefined, 'EUR'],
+    ['Total  £12.00', 'orders@example.com.au', 'GBP'],
+    ['Total inkl. MwSt.  Fr. 79.90', undefined, 'CHF'],
+    ['Total inkl. 8.1% MwSt  98.00', 'info@velohaus.ch', 'CHF'],
+  ])('of %s from %s is %s', (text, sender, expected) => {
+    expect(currency(text, sender)).toBe(expected);
+  });
+});
+
+it('days are written as where the amounts are from, whatever other currency is named', () => {
+  const lines = prepareLines({ lines: linesOfText('Summe  89,90 €', 'ca. 97,50 USD'), isRecognised: false });
+  expect(readLocale({ lines, retailer: null }).dateOrder).toBe('dmy');
+});
+
+it('a currency that no amount is marked with is doubted where another country has as many signs', () => {
+  const certainty = (text: string) => {
+    const lines = prepareLines({ lines: linesOfText(text), isRecognised: false });
+    return readLocale({ lines, retailer: null, sender: 'info@velohaus.ch' }).currencyCertainty;
+  };
+  expect(certainty('Total inkl. MwSt  98.00')).toBeLessThan(certainty('Total inkl. 8.1% MwSt  98.00'));
+});
+
+describe('amounts without any mark are in the currency', () => {
+  const paper = (lines: string, sender?: string) => {
+    const { currency, currencyCertainty } = readLocale({
+      lines: prepareLines({ lines: linesOfText(...lines.split('|')), isRecognised: true }),
+      retailer: null,
+      ...(sender ? { sender } : {}),
+    });
+    return [currency, currencyCertainty > 0.8];
+  };
+
+  it.each([
+    ['BOULANGERIE|Baguette  1,20|TOTAL  1,20|ESPECES  5,00|RENDU  3,80', 'EUR'],
+    ['EDEKA|Milch  1,29|SUMME  1,29|BAR  5,00|Rückgeld  3,71', 'EUR'],
+    ['ICA NARA|0rg.nr 556012-3456|Brod  32,50|ATT BETALA  32,50|Varav moms 12%  3,48', 'SEK'],
+    ['KIWI|Melk  19,90|Sum  19,90|Org.nr. 923 456 789 MVA', 'NOK'],
+    ['ICA MAXI|Bröd  39,90|Totalt  39,90|Moms 12%  4,28', 'SEK'],
+    ['MIGROS|8001 Zürich|Milch  1.60|Total  1.60|MWST 2.6%', 'CHF'],
+    ["JOE'S DINER|Burger  9.99|Subtotal  9.99|Tax  0.80|Total  10.79|11/22/2026", 'USD'],
+  ])('of the words beside them: %s', (lines, expected) => {
+    expect(paper(lines)).toEqual([expected, true]);
+  });
+
+  it('of one word alone only with a question', () => {
+    expect(paper('CAFE LUNA|Espresso  2,50|Summe  2,50')).toEqual(['EUR', false]);
+  });
+
+  it.each([
+    'LONDON DRUGS|Vitamins  12.99|TOTAL  12.99',
+    'PARIS BAGUETTE|Croissant  3.99|TOTAL  3.99|CASH  10.00|CHANGE  6.01',
+    'EDEKA|Milch  1.29|SUMME  1.29|BAR  5.00|Rückgeld  3.71',
+    'FARMACIA|Aspirina  89.50|TOTAL  89.50|EFECTIVO  100.00|CAMBIO  10.50',
+    'BOULANGERIE|Pain  1.60|TOTAL  1.60|ESPECES  5.00|RENDU  3.40|MONTREAL',
+    'Магазин|Рыба  45,00|ИТОГО  45,00',
+    'KOPITIAM|Kopi  1.80|SUBTOTAL  1.80|TAX  0.14|TOTAL  1.94|22/11/2026',
+  ])(
+    'of a town in a name, a point in amounts, a letter or against the order of days only with a question: %s',
+    (lines) => {
+      expect(paper(lines)[1]).toBe(false);
+    },
+  );
+
+  it('of Quebec where its taxes are named in French', () => {
+    expect(paper('DEPANNEUR|Lait  4,60|SOUS-TOTAL  4,60|TPS  0,23|TVQ  0,46|TOTAL  5,29')).toEqual([
+      'CAD',
+      true,
+    ]);
+  });
+
+  it.each([
+    'CORNER|Milk  1.29|Total  1.29|12/11/2026',
+    'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99',
+    'Магазин|Поръчка 22108|Мляко  5,98|Общо  5,98',
+  ])('nobody knows where nothing tells: %s', (lines) => {
+    expect(paper(lines)[0]).toBeNull();
+  });
+});

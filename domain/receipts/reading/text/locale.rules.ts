@@ -1,0 +1,212 @@
+import type { DateOrder, Retailer } from '../../../retailers/retailer.types.js';
+import { lostMark } from './amounts.rules.js';
+import { type Country, countries } from './countries.data.js';
+import { type LanguageShares, paperLanguages } from './paper-language.rules.js';
+import type { PreparedLine } from './read-line.types.js';
+
+/** What a document tells about where it was issued. */
+export type Locale = {
+  /** ISO 4217, or null when nothing tells. */
+  currency: string | null;
+  /** 0 to 1. */
+  currencyCertainty: number;
+  dateOrder: DateOrder;
+  /** 0 to 1: whether the date order is known or supposed. */
+  certainty: number;
+};
+
+/** Texts longer than this add nothing to the signs. */
+const maxChars = 20_000;
+
+/** Tells currency and date order from the amounts, the addresses and the retailer. */
+export function readLocale({
+  lines,
+  retailer,
+  sender = '',
+}: {
+  lines: PreparedLine[];
+  retailer: Retailer | null;
+  /** Address and name of the mail's sender. */
+  sender?: string;
+}): Locale {
+  const text = [sender, ...lines.map((line) => line.text)].join('\n').slice(0, maxChars);
+  const marked = markedCurrency(lines);
+  const shared = marked === null ? null : sharedMarkOf({ marked, text });
+  const spoken = paperLanguages(lines);
+  const decimal = decimalOf(lines);
+  const scores = Object.entries(countries).map(([code, country]) => {
+    const shown =
+      country.signs.filter((sign) => sign.test(text)).length +
+      Number(country.sure?.test(text) ?? false) +
+      Number(country.hints?.test(text) ?? false) / 2 +
+      // What the amounts are in says more than a currency that is named in passing.
+      Number(!shared && marked === country.currency) +
+      (retailer?.country === code ? 1.5 : 0);
+    return { country, shown, score: shown + languageScore({ country, spoken, decimal }) };
+  });
+  scores.sort((a, b) => b.score - a.score);
+  const best = shared ? bestOf({ shared, scores }) : scores[0];
+  const country = best && best.score > 0 ? best.country : null;
+  const seen = seenOrder(text);
+  const { currency, certainty } = currencyFrom({ marked, shared, country, scores, seen, text });
+  return {
+    currency,
+    currencyCertainty: certainty,
+    dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
+    certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : currency ? 0.6 : 0.4,
+  };
+}
+
+/** The currency of a document and what it is worth. */
+function currencyFrom({
+  marked,
+  shared,
+  country,
+  scores,
+  seen,
+  text,
+}: {
+  marked: string | null;
+  shared: SharedMark | null;
+  country: Country | null;
+  scores: Scored[];
+  /** The order of a date that shows it. */
+  seen: DateOrder | null;
+  text: string;
+}): { currency: string | null; certainty: number } {
+  if (marked && !shared) return { currency: marked, certainty: plain };
+  if (shared) {
+    const currency = country?.currency ?? marked;
+    const isDoubtful = shared === dollars ? currency === 'USD' && isForeign(scores) : !country;
+    return { currency, certainty: isDoubtful ? contradicted : plain };
+  }
+  if (besideLostMark.test(text)) {
+    const isKnown = country !== null && !dollars.has(country.currency);
+    return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
+  }
+  const [first] = scores;
+  // A comma is easily read as a point: that alone does not make a German paper a Swiss one.
+  const isByPoint = first?.shown === 0 && first.country.decimal === '.';
+  const isWeak = isByPoint || (first?.score ?? 0) < 1;
+  const isOtherOrder = seen !== null && seen !== country?.dateOrder;
+  return {
+    currency: country?.currency ?? null,
+    certainty: isWeak || isOtherOrder || isContested(scores) ? contradicted : plain,
+  };
+}
+
+/** What the language of the paper says for a country; half as much where its decimals are written otherwise. */
+function languageScore({
+  country,
+  spoken,
+  decimal,
+}: {
+  country: Country;
+  spoken: LanguageShares;
+  decimal: ',' | '.' | null;
+}): number {
+  const share = Math.max(0, ...(country.languages ?? []).map((language) => spoken.get(language) ?? 0));
+  const isOther = country.decimal !== undefined && decimal !== null && country.decimal !== decimal;
+  return isOther ? share / 2 : share;
+}
+
+/** The decimal sign of most amounts. */
+function decimalOf(lines: PreparedLine[]): ',' | '.' | null {
+  const signs = lines.flatMap(({ text, amounts }) =>
+    amounts.flatMap(({ start, end }) => /([.,])\d{2}(?!\d)/.exec(text.slice(start, end))?.[1] ?? []),
+  );
+  const commas = signs.filter((sign) => sign === ',').length;
+  if (signs.length === 0 || commas * 2 === signs.length) return null;
+  return commas * 2 > signs.length ? ',' : '.';
+}
+
+/** Currencies that write the same mark. */
+type SharedMark = ReadonlySet<string>;
+
+const dollars: SharedMark = new Set(['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN']);
+/** By the currency that a mark is taken for until the document says which. */
+const sharedMarks: Readonly<Record<string, SharedMark>> = {
+  USD: dollars,
+  JPY: new Set(['JPY', 'CNY']),
+  SEK: new Set(['SEK', 'NOK', 'DKK']),
+};
+/** An amount beside a mark that was decoded as another charset: most often a euro or a pound. */
+const besideLostMark = new RegExp(String.raw`\d\s?${lostMark}|${lostMark}\s?\d`);
+
+/** The mark that several currencies share, where the text does not name the code itself. */
+function sharedMarkOf({ marked, text }: { marked: string; text: string }): SharedMark | null {
+  const isNamed =
+    new RegExp(String.raw`\b${marked}\b`).test(text) || (marked === 'USD' && text.includes('US$'));
+  return isNamed ? null : (sharedMarks[marked] ?? null);
+}
+
+/** The country that a shared mark stands for. */
+function bestOf({ shared, scores }: { shared: SharedMark; scores: Scored[] }): Scored | undefined {
+  if (shared === dollars) return dollarCountry(scores);
+  return scores.find(({ country }) => shared.has(country.currency));
+}
+
+type Scored = {
+  country: Country;
+  /** What of it shows, but for its language. */
+  shown: number;
+  score: number;
+};
+
+/** What a currency is worth, and what one is that the country of the paper does not use. */
+const plain = 0.95;
+const contradicted = 0.6;
+/** Signs of a country with other money against which a bare dollar sign is a till's default or a misread letter. */
+const telling = 3;
+const clearlyMore = 2;
+
+/**
+ * A bare dollar sign leaves several countries, and those with other money only where the paper shows many signs of them
+ * and hardly one of a country with dollars.
+ */
+function dollarCountry(scores: Scored[]): Scored | undefined {
+  const dollar = scores.find(({ country }) => dollars.has(country.currency));
+  const [first] = scores;
+  const isOther = first && first.score >= telling && first.score - (dollar?.score ?? 0) >= clearlyMore;
+  return isOther ? first : dollar;
+}
+
+/** Whether a country with other money is the likelier one. */
+function isForeign(scores: Scored[]): boolean {
+  const [first] = scores;
+  const dollar = scores.find(({ country }) => dollars.has(country.currency));
+  return (
+    first !== undefined &&
+    !dollars.has(first.country.currency) &&
+    first.score - (dollar?.score ?? 0) >= clearlyMore
+  );
+}
+
+/** Whether a country with other money has as many signs, where no amount has a mark. */
+function isContested([first, ...others]: Scored[]): boolean {
+  return others.some(
+    ({ country, score }) =>
+      score > 0 && score === first?.score && country.currency !== first.country.currency,
+  );
+}
+
+/** The currency most amounts are marked with. */
+function markedCurrency(lines: PreparedLine[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of lines.flatMap((line) => line.amounts)) {
+    if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** A date such as 25/12/2018 shows the order for all others of the document. */
+function seenOrder(text: string): DateOrder | null {
+  const votes = { dmy: 0, mdy: 0 };
+  for (const match of text.matchAll(/(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](?:20)?\d{2}(?!\d)/g)) {
+    const [first, second] = [Number(match[1]), Number(match[2])];
+    if (first > 12 && first <= 31 && second <= 12) votes.dmy += 1;
+    if (second > 12 && second <= 31 && first <= 12) votes.mdy += 1;
+  }
+  if (votes.dmy === votes.mdy) return null;
+  return votes.dmy > votes.mdy ? 'dmy' : 'mdy';
+}

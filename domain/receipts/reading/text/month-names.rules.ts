@@ -1,0 +1,21 @@
+import { languages } from '../words/vocabulary.js';
+
+/** Month numbers by name and abbreviation, lower-case, with and without accents, in every language that is read. */
+export const monthNames: Readonly<Record<string, number>> = Object.fromEntries(
+  languages.flatMap(({ dates }) => [
+    ...(dates?.months?.split(' ') ?? []).flatMap((name, index) => spelled(name, index + 1)),
+    ...Object.entries(dates?.monthAbbreviations ?? {}).flatMap(([name, month]) => spelled(name, month)),
+  ]),
+);
+
+/** Those abbreviations that are words of another language as well: `14 lip 2026`, but `2 lip balm`. */
+export const monthsBeforeYear: Readonly<Record<string, number>> = Object.fromEntries(
+  languages.flatMap(({ dates }) => Object.entries(dates?.monthsBeforeYear ?? {})),
+);
+
+function spelled(name: string, month: number): [string, number][] {
+  return [
+    [name, month],
+    [name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''), month],
+  ];
+}

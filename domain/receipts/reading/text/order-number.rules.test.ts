@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { prepareLines } from '../prepare-lines.rules.js';
+import { namesOrder, readOrderNumber } from './order-number.rules.js';
+
+function numberOf(texts: string[], subject?: string) {
+  const lines = prepareLines({ lines: linesOfText(...texts), isRecognised: false });
+  return readOrderNumber({ lines, retailer: null, subject })?.value;
+}
+
+describe('the order number', () => {
+  it('is that of the subject where the mail itself shows none', () => {
+    expect(numberOf(['Total  $5.00'], 'We received your order HD-20199')).toBe('HD-20199');
+    expect(numberOf(['Order #4410', 'Total  $5.00'], 'Your order HD-20199')).toBe('4410');
+    expect(numberOf(['Total  $5.00'], 'Thanks for your order')).toBeUndefined();
+  });
+
+  it('of the subject goes before that of a bill', () => {
+    expect(numberOf(['Invoice 8812'], 'Your order HD-20199')).toBe('HD-20199');
+  });
+
+  it.each([
+    ['Order no  Placed on  Total', '15-20044-11873  09/11/2026  £42.45', '15-20044-11873'],
+    ['Ordrenummer  Ordredato', 'XK-2026-4994  09-11-2026', 'XK-2026-4994'],
+    ['Facture n°  Date de facture  Numéro de commande', 'RE-20266    05/11/2026       XK-6570', 'XK-6570'],
+    ['Rechnungsnummer  Datum  Bestellnummer', 'RE-90149  09.11.2026  #2424', '2424'],
+  ])('stands under its own heading in the table %s', (head, row, number) => {
+    expect(numberOf([head, row])).toBe(number);
+  });
+
+  it.each([
+    ['Encomenda PT-20199', 'PT-20199'],
+    ['[受注番号] 351120-20261109-0042', '351120-20261109-0042'],
+    ['Order number: 70-12345-67890', '70-12345-67890'],
+  ])('is found in %s', (text, number) => {
+    expect(numberOf([text])).toBe(number);
+  });
+
+  it.each([
+    ['Ordine n. 100284417 del 28 ottobre 2026', true],
+    ['Order WR-220918', true],
+    ['Moka 6 tazze', false],
+    ['Order summary', false],
+  ])('begins the line %s: %s', (text, isNamed) => {
+    expect(namesOrder(text)).toBe(isNamed);
+  });
+});

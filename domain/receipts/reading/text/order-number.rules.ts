@@ -1,0 +1,140 @@
+import type { Retailer } from '../../../retailers/retailer.types.js';
+import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import type { PreparedLine } from './read-line.types.js';
+
+/** The number that names the purchase to the shop. */
+export type OrderNumberReading = {
+  value: string;
+  line: number;
+  label: 'order' | 'invoice' | 'receipt' | 'shape';
+};
+
+/** Behind two digits: a day's month, or what is counted. */
+const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'))}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingThings)}))`;
+/**
+ * `1847 00052 33910`, `2211 00418 77`: digits in groups; the last one goes on into no amount and no date, and one of two
+ * digits counts nothing.
+ */
+const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?: \d{2}(?!\d|${counted}))?(?![\d]|[-/.,:]\d)`;
+const value = `(?<value>${grouped}|#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
+const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
+const sign = String.raw`(?:\s*(?:${anyOf('number')}(?![\p{L}\p{N}_])\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*[:#.\-]*\s*`;
+/** Also before letters other than A to Z, of which `\b` knows nothing. */
+const wordStart = String.raw`(?<![\p{L}\p{N}_])`;
+const labels = (['order', 'invoice', 'receipt'] as const).map(
+  (label) => [label, new RegExp(`${wordStart}${anyOf(label)}${sign}${value}`, 'giu')] as const,
+);
+
+const orderLine = new RegExp(String.raw`^\W*${anyOf('order')}${sign}${value}`, 'iu');
+
+/** Whether a line begins with an order number: `Ordine n. 100284417 del 28 ottobre`. */
+export function namesOrder(text: string): boolean {
+  return isNumberLike(orderLine.exec(text)?.groups?.value ?? '');
+}
+
+/**
+ * Finds the order number: beside its label, in the retailer's own shape, in the subject of the mail, or the invoice or
+ * receipt number.
+ */
+export function readOrderNumber({
+  lines,
+  retailer,
+  subject = '',
+}: {
+  lines: PreparedLine[];
+  retailer: Retailer | null;
+  subject?: string | undefined;
+}): OrderNumberReading | null {
+  const [order, ...others] = labels;
+  const texts = lines.map(({ text }) => text);
+  return (
+    (order && labelled({ lines, texts, label: order })) ??
+    shaped({ lines, retailer }) ??
+    (order && labelled({ lines: [], texts: [subject], label: order })) ??
+    others.reduce<OrderNumberReading | null>(
+      (found, label) => found ?? labelled({ lines, texts, label }),
+      null,
+    )
+  );
+}
+
+function labelled({
+  lines,
+  texts,
+  label: [label, pattern],
+}: {
+  /** Lines of which those of captions are looked at by their columns; none for other texts. */
+  lines: PreparedLine[];
+  texts: string[];
+  label: readonly [OrderNumberReading['label'], RegExp];
+}): OrderNumberReading | null {
+  for (const [line, own] of texts.entries()) {
+    const below = lines[line] && captioned({ head: lines[line], below: lines[line + 1], label });
+    if (below) return { value: below, line: line + 1, label };
+    for (const text of [own, `${own}\n${texts[line + 1] ?? ''}`]) {
+      for (const match of text.matchAll(pattern)) {
+        const found = match.groups?.value ?? '';
+        if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line, label };
+      }
+    }
+  }
+  return null;
+}
+
+const captions = {
+  order: caption('order'),
+  invoice: caption('invoice'),
+  receipt: caption('receipt'),
+  shape: /(?!)/,
+} as const satisfies Record<OrderNumberReading['label'], RegExp>;
+const valueAlone = new RegExp(`^${value}$`, 'iu');
+
+function caption(label: keyof OrderNumberVocabulary): RegExp {
+  const number = String.raw`(?:${anyOf('number')}\.?\s+(?:d\p{L}{0,3}['’]?\s*)?)?`;
+  return new RegExp(String.raw`^\W*${number}${anyOf(label)}${sign}$`, 'iu');
+}
+
+/** A value under its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
+function captioned({
+  head: { line },
+  below,
+  label,
+}: {
+  head: PreparedLine;
+  below: PreparedLine | undefined;
+  label: OrderNumberReading['label'];
+}): string | null {
+  const head = line.pieces.find((piece) => captions[label].test(piece.text.trim()));
+  const piece = head && below?.line.pieces.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
+  const found = valueAlone.exec(piece?.text.trim() ?? '')?.groups?.value ?? '';
+  return isNumberLike(found) ? found.replace(/^#/, '') : null;
+}
+
+/** Three digits at least, no date, no amount. */
+function isNumberLike(text: string): boolean {
+  return (
+    text.replace(/\D/g, '').length >= 3 &&
+    !/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text) &&
+    !/^\d{4}-\d{2}-\d{2}/.test(text) &&
+    !/^\d+\.\d{2}$/.test(text)
+  );
+}
+
+function shaped({
+  lines,
+  retailer,
+}: {
+  lines: PreparedLine[];
+  retailer: Retailer | null;
+}): OrderNumberReading | null {
+  for (const shape of retailer?.orderNumbers ?? []) {
+    // Bare digits look like too much else (phones, cards) to be taken without a label.
+    if (/^\\b\\d\{\d+,?\d*\}\\b$/.test(shape.source)) continue;
+    for (const line of lines) {
+      const match = shape.exec(line.text);
+      if (match) return { value: match[0], line: line.index, label: 'shape' };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { TextLine } from '../../text-lines.types.js';
+import type { Amount } from './amounts.rules.js';
+import type { AmountKind } from './labels.rules.js';
+
+/** An amount with the words that name it. */
+export type LabelledAmount = Amount & {
+  /** The words before it on its line, or of the line above it; {@link toWords} form. */
+  label: string;
+  kind: AmountKind | null;
+  /** True when its decimal sign was supplied by us. */
+  isMended?: boolean;
+};
+
+/** A column of its own that tells how many: `2 adet`, `Q.tà 1`. */
+export type CountCell = { text: string; quantity: number };
+
+/** A line prepared for the rules: cleaned text, comparable words, the amounts in it. */
+export type PreparedLine = {
+  index: number;
+  line: TextLine;
+  text: string;
+  words: string;
+  amounts: LabelledAmount[];
+  count?: CountCell;
+};

@@ -1,0 +1,252 @@
+import type { Reduction } from '../items/reductions.rules.js';
+import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { maxCombined } from '../text/reading.limits.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
+import { rankCandidates } from './rank.rules.js';
+import { markTaxTables } from './tax-table.rules.js';
+import { totalCandidates } from './total-candidates.rules.js';
+import { totalWeights } from './total-weights.data.js';
+
+/** A total may be rounded to five cents after the tax was worked out. */
+const maxRoundingCents = 5;
+
+/** Gathers what the summary block is judged by; marks tax tables on the way. */
+export function buildLedger({
+  lines,
+  itemsSum,
+  onOrder,
+  settledLines,
+}: {
+  lines: PreparedLine[];
+  itemsSum: number | null;
+  /** Discounts of the order that stand among the bought things. */
+  onOrder: readonly Reduction[];
+  /** Lines whose discounts are in the things' prices already. */
+  settledLines: readonly number[];
+}): Ledger {
+  const taxTables = markTaxTables(lines);
+  const heights = lines.map(({ line }) => line.box[3] - line.box[1]);
+  const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
+  const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
+  settleDiscounts({ entries, onOrder, settledLines });
+  doubtLargeTaxes(entries);
+  nameReductions(entries);
+  nameFees(entries);
+  nameTendered(entries);
+  return {
+    entries,
+    taxTables,
+    itemsSum,
+    lineCount: lines.length,
+    lineHeights: heights.map((height) => height / median),
+  };
+}
+
+/** What the list of bought things has told about discounts. */
+function settleDiscounts({
+  entries,
+  onOrder,
+  settledLines,
+}: {
+  entries: Entry[];
+  onOrder: readonly Reduction[];
+  settledLines: readonly number[];
+}): void {
+  const settled = new Set(settledLines);
+  const byLine = new Map(onOrder.map((reduction) => [reduction.line, reduction]));
+  for (const entry of entries) {
+    const own = byLine.get(entry.line);
+    if (settled.has(entry.line)) entry.kind = 'ignored';
+    else if (own) entry.kind = Math.abs(entry.cents) === own.cents ? 'discount' : 'ignored';
+  }
+}
+
+/** No sales tax is half of the bill: an amount named so is a total whose label was misread or cut. */
+function doubtLargeTaxes(entries: Entry[]): void {
+  const sums = entries.filter(
+    (entry) => entry.kind === 'total' || entry.kind === 'subtotal' || entry.kind === 'paid',
+  );
+  const largest = sums.reduce((most, { cents }) => Math.max(most, cents), 0);
+  for (const entry of entries) {
+    if (entry.kind === 'tax' && largest > 0 && entry.cents > largest / 2) entry.kind = null;
+  }
+}
+
+/** `Total paid 50.00, change 3.40`: where money went back, what was paid is what was handed over. */
+function nameTendered(entries: Entry[]): void {
+  if (!entries.some((entry) => entry.kind === 'change' && entry.cents !== 0)) return;
+  for (const entry of entries) {
+    if (entry.kind === 'total' && totalPaidWords.test(entry.label)) entry.kind = 'paid';
+  }
+}
+
+/** A negative amount between subtotal and total lowers the bill, whatever the shop calls its promotion. */
+function nameReductions(entries: Entry[]): void {
+  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
+  const last = entries.findLastIndex((entry) => entry.kind === 'total');
+  if (first === -1) return;
+  for (const entry of entries.slice(first, last + 1)) {
+    if (entry.kind === null && entry.cents < 0) entry.kind = 'discount';
+  }
+}
+
+/** `Service 12.5%  5.74` between a subtotal and the total they make together. */
+function nameFees(entries: Entry[]): void {
+  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
+  const last = entries.findLastIndex((entry) => entry.kind === 'total');
+  const [subtotal, total] = [entries[first], entries[last]];
+  if (!subtotal || !total || last < first) return;
+  const rest = total.cents - subtotal.cents;
+  const between = entries.slice(first + 1, last).filter((entry) => entry.cents > 0);
+  const tax = between.filter((entry) => entry.kind === 'tax').reduce((sum, { cents }) => sum + cents, 0);
+  for (const entry of between) {
+    const makesTotal = entry.cents === rest || entry.cents + tax === rest;
+    if (entry.kind === null && entry.label !== '' && makesTotal) entry.kind = 'fee';
+  }
+}
+
+/** Reads the summary block: which amounts are total, subtotal, tax, shipping and discount. */
+export function readMoney(ledger: Ledger): MoneyReading {
+  const total = chooseTotal(ledger);
+  const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
+  const others = {
+    total,
+    tax: taxOf({ ledger, total }) ?? tableTax({ ledger, total }),
+    shipping: shippingOf({ ledger, total }),
+    discount: absolute(sumOf(of('discount'))),
+  };
+  return {
+    ...others,
+    discounts: of('discount').filter((entry) => entry.cents !== 0),
+    subtotal: subtotalOf({ entries: of('subtotal'), ledger, others }),
+    extras: {
+      feesCents: sumOf(distinct(of('fee')))?.cents ?? 0,
+      creditCents: absolute(sumOf(distinct(of('paid').filter(isCredit))))?.cents ?? 0,
+      roundingCents: of('rounding').at(-1)?.cents ?? null,
+      isCashRight: isCashRight({ paid: of('paid'), change: of('change'), total }),
+    },
+  };
+}
+
+/** Money the shop owed already: a gift card, store credit, points; taken off, as no other payment is. */
+function isCredit({ label, cents }: Entry): boolean {
+  return cents < 0 || /\b(GIFT|STORE CREDIT|CREDIT APPLIED|VOUCHER|GUTSCHEIN|CADEAUBON|POINTS)\b/.test(label);
+}
+
+function distinct(entries: Entry[]): Entry[] {
+  const seen = new Set<number>();
+  return entries.filter(({ cents }) => !seen.has(cents) && seen.add(cents));
+}
+
+/** Whether what was handed over, one tender or all of them, less the change is the total. */
+function isCashRight({
+  paid,
+  change,
+  total,
+}: {
+  paid: Entry[];
+  change: Entry[];
+  total: PlacedAmount | null;
+}): boolean | null {
+  const back = change
+    .map(({ cents }) => Math.abs(cents))
+    .filter((cents) => cents > 0)
+    .slice(-maxCombined);
+  // Some tills print what was handed over as taken off the bill.
+  const given = distinct(paid)
+    .map(({ cents }) => Math.abs(cents))
+    .slice(-maxCombined);
+  if (!total || back.length === 0 || given.length === 0) return null;
+  const all = given.reduce((sum, cents) => sum + cents, 0);
+  return [...given, all].some((cents) =>
+    back.some((less) => Math.abs(cents - less - total.cents) <= maxRoundingCents),
+  );
+}
+
+/** `Refund total`: what came back is no purchase's total. */
+function isRefunded({ entries }: Ledger): boolean {
+  const totals = entries.filter((entry) => entry.kind === 'total');
+  return totals.length > 0 && totals.every((entry) => /\bREFUND(ED)?\b/.test(entry.label));
+}
+
+function chooseTotal(ledger: Ledger): TotalReading | null {
+  if (isRefunded(ledger)) return null;
+  const [best] = rankCandidates({ candidates: totalCandidates(ledger), weights: totalWeights });
+  return best ? { ...best.candidate, probability: best.probability } : null;
+}
+
+function lastOf(entries: Entry[]): PlacedAmount | null {
+  const last = entries.at(-1);
+  return last ? { cents: last.cents, line: last.line } : null;
+}
+
+/** All shipping together, or the last one alone where that makes the total: sellers of one order name theirs first. */
+function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
+  const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
+  const all = sumOf(of('shipping'));
+  const last = lastOf(of('shipping'));
+  if (!total || !all || !last || all.cents === last.cents) return all;
+  const rest = total.cents - (sumOf(of('tax'))?.cents ?? 0) + Math.abs(sumOf(of('discount'))?.cents ?? 0);
+  const reaches = (part: PlacedAmount) =>
+    of('subtotal').some(({ cents }) => Math.abs(cents + part.cents - rest) <= 1);
+  return reaches(last) && !reaches(all) ? last : all;
+}
+
+/** The base of a tax rate, which is the subtotal only where everything is taxed alike. */
+const taxBase = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxBase)}\b`);
+
+/** What the items add up to, else what makes the total with the other parts, else what is called a subtotal. */
+function subtotalOf({
+  entries,
+  ledger,
+  others,
+}: {
+  entries: Entry[];
+  ledger: Ledger;
+  others: Pick<MoneyReading, 'total' | 'tax' | 'shipping' | 'discount'>;
+}): PlacedAmount | null {
+  const cents = (part: PlacedAmount | null) => part?.cents ?? 0;
+  const rest = cents(others.tax) + cents(others.shipping) - cents(others.discount);
+  const adds = (entry: Entry) =>
+    others.total !== null && Math.abs(entry.cents + rest - others.total.cents) <= 1 && rest !== 0;
+  return (
+    lastOf(entries.filter((entry) => entry.cents === ledger.itemsSum)) ??
+    lastOf(entries.filter(adds)) ??
+    lastOf(entries.filter((entry) => /SUB ?TOTAL/.test(entry.label))) ??
+    lastOf(entries.filter((entry) => !taxBase.test(entry.label)))
+  );
+}
+
+/** The tax of a tax table whose rows add up to the total. */
+function tableTax({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
+  const table = ledger.taxTables.find(
+    ({ sumCents, taxCents }) =>
+      total !== null && Math.abs(sumCents - total.cents) <= maxRoundingCents && taxCents < sumCents / 2,
+  );
+  return table ? { cents: table.taxCents, line: table.line } : null;
+}
+
+/** The last tax that is printed; all of them where they add up to the total together: CGST and SGST, state and city. */
+function taxOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
+  const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
+  const taxes = of('tax');
+  const last = lastOf(taxes.filter((entry) => entry.cents !== 0)) ?? lastOf(taxes);
+  const all = sumOf(taxes.filter((entry, at) => taxes[at + 1]?.line !== entry.line));
+  if (!total || !last || !all || all.cents === last.cents) return last;
+  const rest =
+    total.cents - (sumOf(of('shipping'))?.cents ?? 0) + Math.abs(sumOf(of('discount'))?.cents ?? 0);
+  const reaches = (tax: PlacedAmount) =>
+    of('subtotal').some(({ cents }) => Math.abs(cents + tax.cents - rest) <= 1);
+  return reaches(all) && !reaches(last) ? all : last;
+}
+
+function sumOf(entries: Entry[]): PlacedAmount | null {
+  const last = entries.at(-1);
+  return last ? { cents: entries.reduce((sum, entry) => sum + entry.cents, 0), line: last.line } : null;
+}
+
+function absolute(amount: PlacedAmount | null): PlacedAmount | null {
+  return amount ? { ...amount, cents: Math.abs(amount.cents) } : null;
+}

@@ -1,0 +1,14 @@
+import type { SubmissionStatusResponse } from '../../contracts/http.js';
+
+/**
+ * Whether no email about it will come: the shopper stopped it for these receipts, or, once these are answered, for
+ * each purchase that was read from them.
+ */
+export function isMailStopped({
+  mail_stopped,
+  answered_at,
+  purchases,
+}: Pick<SubmissionStatusResponse, 'mail_stopped' | 'answered_at' | 'purchases'>): boolean {
+  const isEachStopped = purchases.length > 0 && purchases.every((purchase) => purchase.mail_stopped);
+  return mail_stopped || (answered_at !== null && isEachStopped);
+}

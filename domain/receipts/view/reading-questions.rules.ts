@@ -1,0 +1,46 @@
+import { askBelowConfidence } from '../confidence.rules.js';
+import type { Field, ReceiptReading } from '../receipt-reading.types.js';
+import type { ReadingQuestion } from './reading-view.schemas.js';
+import { purchaseDayOf } from './reading-window.rules.js';
+import { tellingChecks } from './telling-checks.rules.js';
+
+/** Names what the shopper should look at, most important first, each field once. */
+export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
+  const failed = new Set(tellingChecks(reading));
+  // What was not bought has no total, day or shop to get right; where it was, the shopper says so by its total.
+  if (failed.has('is_purchase') && reading.notPurchase) return [{ about: 'purchase', kind: 'unsure' }];
+  const questions: (ReadingQuestion | null)[] = [
+    failed.has('is_purchase') ? { about: 'purchase', kind: 'unsure' } : null,
+    questionAbout('retailer', reading.retailer, failed.has('retailer_found') ? 'missing' : null),
+    questionAbout(
+      'purchased_at',
+      purchaseDayOf(reading) === null ? undefined : reading.purchasedAt,
+      failed.has('date_not_in_future') ? 'contradicts' : null,
+    ),
+    questionAbout(
+      'total',
+      reading.totalCents,
+      failed.has('cash_minus_change_is_total') || failed.has('summary_adds_up')
+        ? 'contradicts'
+        : failed.has('readers_agree')
+          ? 'unsure'
+          : null,
+    ),
+    reading.currency || reading.totalCents ? questionAbout('currency', reading.currency, null) : null,
+    failed.has('items_sum_to_total') ? { about: 'items', kind: 'contradicts' } : null,
+    reading.orderNumber ? questionAbout('order_number', reading.orderNumber, null) : null,
+  ];
+  const asked = questions.filter((question) => question !== null);
+  return asked.length === 0 && reading.needsReview ? [{ about: 'everything', kind: 'unsure' }] : asked;
+}
+
+function questionAbout(
+  about: ReadingQuestion['about'],
+  field: Field<unknown> | undefined,
+  failure: ReadingQuestion['kind'] | null,
+): ReadingQuestion | null {
+  if (!field) return { about, kind: 'missing' };
+  if (field.source === 'shopper') return null;
+  if (failure) return { about, kind: failure };
+  return field.confidence < askBelowConfidence ? { about, kind: 'unsure' } : null;
+}

@@ -1,0 +1,80 @@
+import type { AdjustmentWindow } from '../../retailers/adjustment-window.rules.js';
+import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
+import { unknownCurrency } from '../../shared/money.js';
+import { netTotalCentsOf } from '../net-total.rules.js';
+import type { Field, RecordedItem, RecordedReading } from '../receipt-reading.types.js';
+import { questionsOf } from './reading-questions.rules.js';
+import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
+import { purchaseDayOf, windowOfReading } from './reading-window.rules.js';
+
+/** Makes the one view of a reading, as it stands at `now`. */
+export function toReadingView({
+  reading,
+  now,
+  retailers,
+}: {
+  reading: RecordedReading;
+  now: Date;
+  /** The retailers as they are now: those of the registry wherever there is a database. */
+  retailers: RetailerSnapshot;
+}): ReadingView {
+  const window = windowOfReading({ reading, now, retailers });
+  const day = purchaseDayOf(reading);
+  return {
+    id: reading.id,
+    shop: window.policy?.retailer ?? reading.retailer?.value ?? null,
+    retailer: toFieldView(reading.retailer),
+    retailer_id: reading.retailerId ?? null,
+    order_number: toFieldView(reading.orderNumber),
+    purchased_at: day === null ? null : toFieldView(reading.purchasedAt),
+    currency: toFieldView(reading.currency),
+    currency_code: reading.currency?.value ?? unknownCurrency,
+    items: reading.items.map(toItemView),
+    subtotal_cents: toFieldView(reading.subtotalCents),
+    tax_cents: toFieldView(reading.taxCents),
+    shipping_cents: toFieldView(reading.shippingCents),
+    discount_cents: toFieldView(reading.discountCents),
+    discounts: (reading.discounts ?? []).map(({ value, readBefore: _readBefore, ...origin }) => ({
+      name: value.name,
+      discount_cents: value.cents,
+      ...origin,
+    })),
+    total_cents: toFieldView(reading.totalCents),
+    not_purchase: reading.notPurchase ?? null,
+    needs_review: reading.needsReview,
+    failed_checks: reading.failedChecks,
+    questions: questionsOf(reading),
+    notes: reading.notes,
+    window: toWindowView(window),
+  };
+}
+
+function toFieldView<Value>(field: Field<Value> | undefined): FieldView<Value> | null {
+  if (!field) return null;
+  const { readBefore, ...rest } = field;
+  return readBefore === undefined ? rest : { ...rest, read_before: readBefore };
+}
+
+function toItemView({ id, value, readBefore: _readBefore, ...origin }: RecordedItem): ItemView {
+  const { unitPriceCents, totalCents, discountCents = 0, ...rest } = value;
+  return {
+    id,
+    ...rest,
+    unit_price_cents: unitPriceCents,
+    total_cents: totalCents,
+    discount_cents: discountCents,
+    net_total_cents: netTotalCentsOf(value),
+    ...origin,
+  };
+}
+
+function toWindowView({ policy, policy_version: _version, ...window }: AdjustmentWindow): WindowView {
+  return {
+    ...window,
+    disputed: policy?.disputed ?? false,
+    proof_required: policy?.proof_required ?? [],
+    submission_methods: policy?.submission_methods ?? [],
+    notes: policy?.notes ?? null,
+    url: policy?.url ?? null,
+  };
+}

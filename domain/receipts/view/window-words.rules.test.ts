@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { seedSnapshot } from '../../retailers/retailer-snapshot.js';
+import type { RecordedReading } from '../receipt-reading.types.js';
+import { toReadingView } from './reading-view.rules.js';
+import { daysLeftInWords, windowInWords } from './window-words.rules.js';
+
+const now = new Date('2026-11-21T20:00:00Z');
+const readingOf = (
+  id: string | undefined,
+  date: string | undefined,
+  confidence: number,
+): RecordedReading => ({
+  id: 'reading-1',
+  corrections: {},
+  retailer: { value: 'The shop', source: 'html', confidence: 0.98 },
+  ...(id ? { retailerId: id } : {}),
+  ...(date ? { purchasedAt: { value: date, source: 'html', confidence } } : {}),
+  totalCents: { value: 100, source: 'html', confidence: 0.98 },
+  items: [],
+  needsReview: false,
+  failedChecks: [],
+  notes: [],
+});
+const wordsFor = (id: string | undefined, date: string | undefined, confidence = 0.98) =>
+  windowInWords(toReadingView({ reading: readingOf(id, date, confidence), now, retailers: seedSnapshot }));
+
+describe('window in words', () => {
+  it('names the last day while it is open', () => {
+    const words = wordsFor('target', '2026-11-19');
+    expect(words).toMatchObject({
+      tone: 'good',
+      title: 'Last day to ask Target',
+      highlight: 'Thursday, December 3, 2026',
+    });
+    expect(words.facts.map(({ label }) => label)).toEqual(['Where to ask', 'Have ready']);
+    expect(words.link?.url).toMatch(/^https:/);
+  });
+
+  it('asks to check a doubtful date before counting on it', () => {
+    expect(wordsFor('target', '2026-11-19', 0.55).sentences.join(' ')).toContain('please check that first');
+    expect(wordsFor('target', '2026-11-19').sentences.join(' ')).not.toContain('please check');
+  });
+
+  it('never promises a disputed window: ask, not guaranteed', () => {
+    const words = wordsFor('amazon', '2026-11-20');
+    expect(words).toMatchObject({ tone: 'plain', highlight: null, facts: [] });
+    expect(words.title).toContain('no price adjustments');
+    expect(words.sentences.at(-1)).toBe(
+      'Some sources speak of 7 days (until November 27, 2026). You can ask, but it is not guaranteed.',
+    );
+  });
+
+  it('leaves out a disputed window that is over as well', () => {
+    expect(wordsFor('amazon', '2026-11-01').sentences.join(' ')).not.toContain('Some sources');
+  });
+
+  it('says when the window has closed, without a way to ask', () => {
+    const words = wordsFor('target', '2026-10-01');
+    expect(words.title).toContain('has closed');
+    expect(words.sentences[0]).toContain('October 15, 2026');
+    expect(words).toMatchObject({ highlight: null, facts: [], link: null });
+  });
+
+  it('says that there is nothing to claim once any window is over, and never to ask', () => {
+    const old = [['target'], ['bh-photo'], [undefined]].map(([id]) => wordsFor(id, '2024-11-20'));
+    for (const { sentences } of old) {
+      expect(sentences[0]).toMatch(/there is nothing to claim/);
+      expect(sentences.join(' ')).not.toMatch(/worth a question|soon|you can ask/i);
+    }
+    expect(wordsFor(undefined, '2026-08-23').sentences[0]).toContain('worth a question');
+    expect(wordsFor(undefined, '2026-08-22').sentences[0]).toContain('nothing to claim');
+  });
+
+  it('says what is missing', () => {
+    expect(wordsFor('costco', undefined).title).toBe('Costco gives 30 days, we only need the date');
+    expect(wordsFor('bh-photo', '2026-11-20').title).toContain(
+      'found no price-adjustment policy of B&H Photo',
+    );
+    expect(wordsFor(undefined, '2026-11-20').title).toBe('We do not know the policy of The shop yet');
+  });
+
+  it('promises nothing for a refund, a cancelled order or an offer', () => {
+    const refund = { ...readingOf('target', '2026-11-19', 0.98), failedChecks: ['is_purchase' as const] };
+    const words = windowInWords(toReadingView({ reading: refund, now, retailers: seedSnapshot }));
+    expect(words).toMatchObject({
+      tone: 'plain',
+      title: 'Nothing to claim here',
+      highlight: null,
+      facts: [],
+      link: null,
+    });
+    expect(words.sentences.join(' ')).not.toContain('days');
+  });
+});
+
+it('says how far off the last day is', () => {
+  expect([0, 1, 9].map(daysLeftInWords)).toEqual(['today is the last day', '1 day left', '9 days left']);
+});

@@ -1,0 +1,106 @@
+import { formatDay } from '../../shared/calendar-day.js';
+import type { ReadingView } from './reading-view.schemas.js';
+
+/** A price-adjustment window in words: a title, sentences, how to ask, and where to read on. */
+export type WindowWords = {
+  /** `good` while a lower price may be claimed. */
+  tone: 'good' | 'plain';
+  title: string;
+  /** The last day to ask, while there is one. */
+  highlight: string | null;
+  sentences: string[];
+  /** Where to ask and what to have ready. */
+  facts: { label: string; value: string }[];
+  link: { label: string; url: string } | null;
+};
+
+/** Says until when a lower price may be claimed, never more than the policy promises. */
+export function windowInWords(reading: ReadingView): WindowWords {
+  const { window } = reading;
+  const shop = reading.shop ?? 'this shop';
+  const hasWindow = window.state === 'open' || window.state === 'no_purchase_date';
+  const hasNotes = hasWindow || (window.state === 'none' && !window.is_long_over);
+  const notes = hasNotes && window.notes ? [window.notes] : [];
+  return {
+    tone: window.state === 'open' ? 'good' : 'plain',
+    title: titleOf(reading, shop),
+    highlight:
+      window.state === 'open' && window.last_claim_day
+        ? formatDay(window.last_claim_day, { weekday: true })
+        : null,
+    sentences: [...sentencesOf(reading, shop), ...notes, ...unsureSentences(reading)],
+    facts: hasWindow ? howToAsk(window) : [],
+    link: window.url && notes.length > 0 ? { label: `Read on at ${shop}`, url: window.url } : null,
+  };
+}
+
+/** How far off a last day is. */
+export function daysLeftInWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'today is the last day';
+  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+}
+
+function titleOf({ window }: ReadingView, shop: string): string {
+  switch (window.state) {
+    case 'open':
+      return `Last day to ask ${shop}`;
+    case 'expired':
+      return `${shop}’s window has closed`;
+    case 'no_purchase':
+      return 'Nothing to claim here';
+    case 'none':
+      return `${shop} promises no price adjustments`;
+    case 'no_purchase_date':
+      return `${shop} gives ${window.window_days} days, we only need the date`;
+    case 'unknown_policy':
+      return `We found no price-adjustment policy of ${shop}`;
+    case 'unknown_retailer':
+      return `We do not know ${shop === 'this shop' ? 'this shop’s policy' : `the policy of ${shop}`} yet`;
+  }
+}
+
+function sentencesOf({ window, questions }: ReadingView, shop: string): string[] {
+  const longOver = 'It was bought longer ago than any shop we know of looks back: there is nothing to claim.';
+  const dateIsUnsure = questions.some(({ about }) => about === 'purchased_at');
+  switch (window.state) {
+    case 'open':
+      return [
+        `If ${shop} lowers the price by then, you can ask for the difference: the window is ${window.window_days} days from purchase.`,
+        ...(dateIsUnsure ? ['It is counted from the date above, so please check that first.'] : []),
+      ];
+    case 'expired':
+      return [
+        `It was ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}: there is nothing to claim any more.`,
+        ...(dateIsUnsure ? ['If the date above is wrong, correct it and look again.'] : []),
+      ];
+    case 'no_purchase':
+      return ['If you did pay for it, correct the total, and you will see the last day to ask.'];
+    case 'none':
+      return [];
+    case 'no_purchase_date':
+      return ['Add the date of purchase, and you will see the last day to ask.'];
+    case 'unknown_policy':
+      return [
+        window.is_long_over ? longOver : 'Asking customer service soon after a price drop costs nothing.',
+      ];
+    case 'unknown_retailer':
+      return [
+        window.is_long_over
+          ? longOver
+          : 'Some shops refund the difference within 7 to 30 days if you ask. It is worth a question at the counter.',
+      ];
+  }
+}
+
+function unsureSentences({ window: { unsure } }: ReadingView): string[] {
+  if (!unsure || unsure.expired) return [];
+  const until = unsure.last_claim_day ? ` (until ${formatDay(unsure.last_claim_day)})` : '';
+  return [`Some sources speak of ${unsure.window_days} days${until}. You can ask, but it is not guaranteed.`];
+}
+
+function howToAsk({ submission_methods, proof_required }: ReadingView['window']): WindowWords['facts'] {
+  return [
+    { label: 'Where to ask', value: submission_methods.join(' · ') },
+    { label: 'Have ready', value: proof_required.join(' · ') },
+  ].filter(({ value }) => value !== '');
+}
