@@ -20,6 +20,7 @@ export function toClaimRow(claim: ClaimRecord): ClaimRowResponse {
     answer: claim.outcome?.answer ?? null,
     refunded_cents: claim.outcome?.refunded_cents ?? null,
     told_at: claim.told_at?.toISOString() ?? null,
+    asked_at: claim.asked_at?.toISOString() ?? null,
     created_at: claim.created_at.toISOString(),
   };
 }

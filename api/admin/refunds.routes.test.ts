@@ -143,7 +143,7 @@ describe('purchases', () => {
       email: 'buyer0@example.com',
       sources: [{ submission_id: seeded.submissionId }],
       drops: [{ verdict: 'silent', reason: 'too_small', words: expect.stringContaining('too small') }],
-      claims: [{ state: 'open', amount_cents: 1_000 }],
+      claims: [{ state: 'open', amount_cents: 1_000, asked_at: null }],
     });
     expect(purchase.items).toMatchObject([
       { state: 'watching', link: { rung: 'order_link' }, target_id: seeded.targets[0] },
@@ -170,6 +170,8 @@ describe('drops and claims', () => {
     expect(await idsOf('/claims?answer=none')).toHaveLength(4);
     expect(await idsOf('/claims?state=answered&retailer=target&version=v1')).toHaveLength(3);
     expect(await idsOf('/claims?version=v2')).toEqual([]);
+    const asked = (await get('/claims')).rows.filter((row: Record<string, string>) => row.asked_at !== null);
+    expect(asked).toMatchObject([{ id: seeded.claims[4], asked_at: expect.any(String) }]);
   });
 
   test('a rate is shown with its count, and only once there are answers enough', async () => {

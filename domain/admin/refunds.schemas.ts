@@ -92,6 +92,8 @@ export const claimRowSchema = z.object({
   answer: z.enum(['yes', 'partly', 'no']).nullable(),
   refunded_cents: centsSchema.nullable(),
   told_at: instantSchema.nullable(),
+  /** When the shopper said that they had asked the shop; null where they did not. */
+  asked_at: instantSchema.nullable(),
   created_at: instantSchema,
 });
 

@@ -114,6 +114,7 @@ export function claimRecord(purchase: PurchaseRecord, item: PurchaseItemRecord, 
     state: answer ? 'answered' : 'open',
     outcome: answer ? { answer, refunded_cents: answer === 'no' ? 0 : 1_000, channel: null, at: now } : null,
     ...{ created_at: now, mail_key: null, told_at: now, reminded_at: null },
+    asked_at: index === 4 ? now : null,
   };
 }
 

@@ -49,6 +49,7 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
     ),
   },
   { label: 'Told', cell: (row) => <Moment at={row.told_at} /> },
+  { label: 'Asked', cell: (row) => <Moment at={row.asked_at} /> },
 ];
 
 const claims: AdminList<ClaimRowResponse> = {
