@@ -107,6 +107,7 @@ function addActs({
   queue,
   rereading,
   retailers,
+  clock,
   acts,
 }: ReceiptsDependencies & {
   router: Router;
@@ -148,6 +149,7 @@ function addActs({
       known,
       receipts,
       queue,
+      now: clock.now(),
     });
     await acts.note({ response, action: 'receipt.corrected', target: receipt.id });
     response.json(await detailOf(receipt));

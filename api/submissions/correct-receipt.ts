@@ -24,6 +24,7 @@ export async function correctReceipt({
   known,
   receipts,
   queue,
+  now,
 }: {
   receipt: ReceiptRecord;
   readingId: string;
@@ -31,6 +32,7 @@ export async function correctReceipt({
   known: RetailerSnapshot;
   receipts: Pick<ReceiptsRepository, 'replaceReadings'>;
   queue: Queue;
+  now: Date;
 }): Promise<ReceiptRecord> {
   const before = receipt.readings.find((reading) => reading.id === readingId);
   if (!before) throw createAppError({ code: 'submission.not_found', message: 'reading' });
@@ -44,7 +46,7 @@ export async function correctReceipt({
     totalCents: input.total_cents,
     items: input.items && toItemCorrections({ items: input.items, before }),
   };
-  const after = correctReading({ reading: before, correction, retailers: known });
+  const after = correctReading({ reading: before, correction, retailers: known, at: now.toISOString() });
   const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
   if (!(await receipts.replaceReadings({ seen: receipt, readings }))) {
     throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });

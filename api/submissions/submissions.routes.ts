@@ -148,6 +148,7 @@ function createCorrectionRouter({
         known,
         receipts: store.receipts,
         queue,
+        now,
       });
       response.json(toReceiptStatus({ receipt: after, retailers: known, now }));
     },

@@ -1,15 +1,27 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { sumChecks } from '../receipts/view/telling-checks.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { unknownCurrency } from '../shared/money.js';
+import { correctedFirst, isCorrected } from './corrected-first.rules.js';
 import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import { orderTotalCents } from './order-total.rules.js';
 import type { PurchaseSource } from './purchase.types.js';
+import { settleCounts } from './settle-counts.rules.js';
 import { takeOff } from './take-off.rules.js';
 
 /** One final reading that tells of a purchase, with what its paper is. */
-export type PurchaseReading = { source: PurchaseSource; receivedAt: Date; reading: RecordedReading };
+export type PurchaseReading = {
+  source: PurchaseSource;
+  receivedAt: Date;
+  /**
+   * When the shop sent the mail that it is the text of, by that mail: ISO 8601, the day alone where no time is known;
+   * absent where it is no text of a mail.
+   */
+  sentAt?: string;
+  reading: RecordedReading;
+};
 
 /** A bought line, merged from every paper that has it. Amounts are cents. */
 export type DraftLine = LineIdentity & {
@@ -55,16 +67,24 @@ export function isBought({ failedChecks }: Pick<RecordedReading, 'failedChecks'>
  * Forms one purchase from every reading that tells of it: order mail, shipping mails, a photo, a second forward.
  * Lines are merged by item number or name, at the lowest price that a paper gives; what the shopper corrected stands.
  * Papers of money that went back take their lines off, or the whole order when they name none of its lines; too
- * little money for that, as of a price adjustment or of shipping, takes nothing off.
+ * little money for that, as of a price adjustment or of shipping, takes nothing off. An order that was changed has the
+ * pieces its latest paper tells, with what went back since off them.
  *
  * @param readings at least one of them of money spent; the order does not matter
  */
 export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraft {
-  const inOrder = [...readings].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  const inOrder = [...readings].sort(asWritten);
   const bought = inOrder.filter(({ reading }) => isBought(reading));
-  const lines = mergeLines(correctedFirst(bought, ({ reading }) => reading));
+  const { lines, corrected } = mergeLines(correctedFirst(bought, ({ reading }) => reading));
   const wentBack = inOrder.filter(({ reading }) => isTakenBack(reading));
-  const isReturned = wentBack.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
+  const changed = changingPaper({ papers: bought, lines });
+  const isBefore = (paper: PurchaseReading): boolean => changed !== null && asWritten(paper, changed) < 0;
+  const takeBack = (papers: PurchaseReading[]): boolean =>
+    papers.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
+  const counts = new Map(lines.map(({ lineKey, quantity }) => [lineKey, quantity]));
+  const wasReturned = takeBack(wentBack.filter(isBefore));
+  if (changed) settleCounts({ lines, counts, told: linesOf(changed.reading), corrected });
+  const isReturned = takeBack(wentBack.filter((paper) => !isBefore(paper))) || wasReturned;
   const papers = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>
     correctedFirst(papers, (reading) => reading)
@@ -83,14 +103,51 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   };
 }
 
-function isCorrected({ corrections }: RecordedReading): boolean {
-  return Object.keys(corrections).length > 0;
+/**
+ * Papers in the order in which the shop wrote them, for an order may be forwarded after the mail that changed it; what
+ * has no time of its own stands where it came.
+ */
+function asWritten(one: PurchaseReading, other: PurchaseReading): number {
+  const [a, b] = [writtenAt(one), writtenAt(other)];
+  const byDay = a.slice(0, dayLength).localeCompare(b.slice(0, dayLength));
+  const hasTimes = a.length > dayLength && b.length > dayLength;
+  const byTime = hasTimes ? Date.parse(a) - Date.parse(b) : 0;
+  return byDay || byTime || one.receivedAt.getTime() - other.receivedAt.getTime();
 }
 
-/** What a shopper corrected comes first; else papers in the order they came. */
-function correctedFirst<Paper>(papers: Paper[], readingOf: (paper: Paper) => RecordedReading): Paper[] {
-  const rank = (paper: Paper): number => (isCorrected(readingOf(paper)) ? 0 : 1);
-  return [...papers].sort((a, b) => rank(a) - rank(b));
+/** Characters of a day alone. */
+const dayLength = 'YYYY-MM-DD'.length;
+
+const writtenAt = ({ sentAt, receivedAt }: PurchaseReading): string => sentAt ?? receivedAt.toISOString();
+
+/**
+ * The latest paper that tells the whole order as it is now; null where none but the first does. It names every line and
+ * a total that nothing contradicts, and is not about a parcel. A picture or a file may be of any day: it changes nothing
+ * that a mail of a known time says.
+ */
+function changingPaper({
+  papers,
+  lines,
+}: {
+  /** Of money spent, as they were written. */
+  papers: readonly PurchaseReading[];
+  lines: readonly DraftLine[];
+}): PurchaseReading | null {
+  const timed = papers.filter(({ sentAt }) => sentAt !== undefined);
+  const [, ...later] = timed.length > 0 ? timed : papers;
+  const tellsAll = ({ items }: RecordedReading): boolean => {
+    const own = new Set(items.map(({ id }) => id));
+    return lines.every(({ sourceItemIds }) => sourceItemIds.some((id) => own.has(id)));
+  };
+  return (
+    later.findLast(
+      ({ reading }) =>
+        reading.isParcel === false &&
+        reading.totalCents !== undefined &&
+        !reading.failedChecks.some((check) => sumChecks.has(check)) &&
+        tellsAll(reading),
+    ) ?? null
+  );
 }
 
 /** The day of purchase: the shopper's word, else the earliest of the sure ones, for a shipping mail is later. */
@@ -98,13 +155,16 @@ function dayOf(papers: RecordedReading[]): CalendarDay | null {
   const days = papers.flatMap(({ purchasedAt }) =>
     purchasedAt && isCalendarDay(purchasedAt.value) ? [purchasedAt] : [],
   );
-  const said = days.find(({ source }) => source === 'shopper');
+  const said = correctedFirst(papers, (reading) => reading)
+    .map(({ purchasedAt }) => purchasedAt)
+    .find((day) => day?.source === 'shopper' && isCalendarDay(day.value));
   const sure = days.filter(({ confidence }) => confidence >= sureDay).map(({ value }) => value);
   const surest = [...days].sort((a, b) => b.confidence - a.confidence)[0];
   return said?.value ?? sure.sort()[0] ?? surest?.value ?? null;
 }
 
-function mergeLines(papers: PurchaseReading[]): DraftLine[] {
+/** Lines of all papers, each once, and those of them of which the shopper's word is known. */
+function mergeLines(papers: PurchaseReading[]): { lines: DraftLine[]; corrected: Set<string> } {
   const lines: DraftLine[] = [];
   const corrected = new Set<DraftLine>();
   for (const { reading } of papers) {
@@ -117,7 +177,9 @@ function mergeLines(papers: PurchaseReading[]): DraftLine[] {
       if (isCorrected(reading)) corrected.add(known ?? line);
     }
   }
-  return withUniqueKeys(lines);
+  const keyed = withUniqueKeys(lines);
+  const keys = keyed.filter((_, at) => corrected.has(lines[at] as DraftLine)).map(({ lineKey }) => lineKey);
+  return { lines: keyed, corrected: new Set(keys) };
 }
 
 /** Of lines with one name the one of the same price is meant, then the one of the same count. */
@@ -145,7 +207,7 @@ function linesOf(reading: RecordedReading): DraftLine[] {
 
 /**
  * A later paper fills gaps and may bring its number or its link. Its lower price counts, for an order mail may not know
- * of a discount that the receipt has; how many were bought is what the first says.
+ * of a discount that the receipt has; how many were bought is what the first says, unless the order was changed.
  */
 function mergeInto({
   known,

@@ -79,6 +79,11 @@ export type ReceiptReading = {
   totalCents?: Field<number>;
   /** What the paper is when it tells of nothing bought; `is_purchase` fails then. Absent in readings of before. */
   notPurchase?: NotPurchaseKind;
+  /**
+   * Whether it says that something was sent off or delivered, which may be a part of the order; false where it tells of
+   * the order itself. Absent where no text says, as of pictures, and in readings of before.
+   */
+  isParcel?: boolean;
   /** True when a check failed or an important field is missing or doubtful. */
   needsReview: boolean;
   /** Checks that were made and failed. */
@@ -130,6 +135,8 @@ export type RecordedReading = Omit<ReceiptReading, 'items'> & {
   items: RecordedItem[];
   /** What the shopper said, field by field, kept apart so that it can be put into the next reading too. */
   corrections: ReadingCorrection;
+  /** When the shopper last said something of it, ISO 8601; absent where they did not, and in corrections of before. */
+  correctedAt?: string;
 };
 
 /** What a reader is given: bytes of one document with what is known about where it came from. */

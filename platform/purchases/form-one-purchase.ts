@@ -145,8 +145,17 @@ export function papersOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
   return receipt.readings.map((reading) => ({
     source: { submission_id: receipt.submission_id, receipt_id: receipt.id, reading_id: reading.id },
     receivedAt: receipt.created_at,
+    ...sentAtOf(receipt),
     reading,
   }));
+}
+
+/** When the shop wrote it: of the text of a mail alone, for a file or a picture may be of any day. */
+function sentAtOf({ mail_context, created_at }: ReceiptRecord): Pick<PurchaseReading, 'sentAt'> {
+  const sentAt = mail_context?.isMailText ? mail_context.sentAt : undefined;
+  const at = sentAt === undefined ? Number.NaN : Date.parse(sentAt);
+  // A mail of tomorrow has a wrong clock.
+  return sentAt === undefined || !(at <= created_at.getTime()) ? {} : { sentAt };
 }
 
 function headerOf({

@@ -31,9 +31,12 @@ export function correctReading({
   reading,
   correction,
   retailers,
+  at = reading.correctedAt,
 }: {
   reading: RecordedReading;
   correction: ReadingCorrection;
+  /** When they said so, ISO 8601. */
+  at?: string | undefined;
   /** The retailers as they are now; those of the source by default. */
   retailers?: RetailerSnapshot;
 }): RecordedReading {
@@ -47,6 +50,7 @@ export function correctReading({
     },
     failedChecks: reading.failedChecks.filter((check) => !settled.has(check)),
     needsReview: false,
+    ...(at === undefined ? {} : { correctedAt: at }),
   };
   for (const name of given) {
     if (name === 'items') continue;

@@ -99,13 +99,14 @@ describe('an order that is read again', () => {
 describe('corrections', () => {
   const [read] = record([machine({ order: '1', total: 5 })]);
   const correction = { retailer: 'Walmart', orderNumber: null };
-  const corrected = correctReading({ reading: read as RecordedReading, correction });
+  const correctedAt = '2026-11-10T12:00:00.000Z';
+  const corrected = correctReading({ reading: read as RecordedReading, correction, at: correctedAt });
 
   it('are put into the next reading field by field, beside what the machine reads now', () => {
     const [again] = record([machine({ shop: 'TARGET', order: '4', total: 50 })], [corrected]);
     expect(again).toMatchObject({
       id: corrected.id,
-      corrections: correction,
+      ...{ corrections: correction, correctedAt },
       retailer: { value: 'Walmart', source: 'shopper', readBefore: 'TARGET' },
       retailerId: 'walmart',
       totalCents: { value: 50, source: 'ocr' },

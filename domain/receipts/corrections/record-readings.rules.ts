@@ -60,7 +60,9 @@ export function recordReadings({
       items: recordItems({ items: later.items, before: earlier ? asRead(earlier) : [], newId }),
       corrections: {},
     };
-    return isCorrected(earlier) ? correctReading({ reading: fresh, correction: earlier.corrections }) : fresh;
+    if (!isCorrected(earlier)) return fresh;
+    const { corrections: correction, correctedAt: at } = earlier;
+    return correctReading({ reading: fresh, correction, at });
   });
   return [...recorded, ...before.filter((reading) => !found.has(reading) && isCorrected(reading))];
 }

@@ -12,7 +12,7 @@ import {
 
 /** Fields read from one document, before the checks. */
 export type ReadFields = {
-  [Name in keyof Omit<ReceiptReading, 'notPurchase' | 'needsReview' | 'failedChecks' | 'notes'>]:
+  [Name in keyof Omit<ReceiptReading, 'notPurchase' | 'isParcel' | 'needsReview' | 'failedChecks' | 'notes'>]:
     | ReceiptReading[Name]
     | undefined;
 };
@@ -49,6 +49,7 @@ export function completeReading({
   return {
     ...reading,
     ...(extras.notPurchase ? { notPurchase: extras.notPurchase } : {}),
+    ...(extras.isParcel === null ? {} : { isParcel: extras.isParcel }),
     needsReview: needsReview({ ...reading, failedChecks }),
     failedChecks,
     notes,

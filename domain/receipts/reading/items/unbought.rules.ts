@@ -60,10 +60,18 @@ const review = saying('review');
 const deliveryToCome = new RegExp(String.raw`\b${anyOf('deliveryToCome')}\b`);
 
 /** Whether a mail thanks for an order, or confirms it, and does not say that it was sent off. */
-export function isConfirmation({ lines, subject = '' }: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
-  const heads = headingsOf([subject, ...lines.slice(0, openingLines).map(({ text }) => text)].map(lettersOf));
-  const isSentOff = (text: string) => delivery.test(text) && !deliveryToCome.test(text);
-  return heads.some((text) => bought.test(text)) && !heads.some(isSentOff);
+export function isConfirmation(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
+  return opening(paper).some((text) => bought.test(text)) && !tellsOfParcel(paper);
+}
+
+/** Whether a mail opens with what was sent off, is under way or has arrived. */
+export function tellsOfParcel(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
+  return opening(paper).some((text) => delivery.test(text) && !deliveryToCome.test(text));
+}
+
+/** What a letter opens with: its subject and its first lines. */
+function opening({ lines, subject = '' }: Pick<JudgedPaper, 'lines' | 'subject'>): string[] {
+  return headingsOf([subject, ...lines.slice(0, openingLines).map(({ text }) => text)].map(lettersOf));
 }
 
 /** A paper, and what was read of it. */

@@ -14,6 +14,8 @@ export type SummaryExtras = {
   isCashRight: boolean | null;
   /** The paper of a return, a cancelled order, a basket or an offer: nothing was bought. */
   notPurchase: NotPurchaseKind | null;
+  /** Whether it says that something was sent off or delivered; null where that is not known. */
+  isParcel: boolean | null;
   /** Something printed for another purpose makes the total: cash less change, a tax table, the items. */
   isTotalProven: boolean;
 };
@@ -25,6 +27,7 @@ export const noExtras: SummaryExtras = {
   roundingCents: null,
   isCashRight: null,
   notPurchase: null,
+  isParcel: null,
   isTotalProven: false,
 };
 
