@@ -6,8 +6,10 @@ import { textTable } from './text-table.js';
 
 /** Settings whose values open something: shown as set or not. */
 const secret = /KEY$|TOKEN|PASSWORD|SECRET/;
-/** What stands between `//` and `@` of an address. */
-const credentials = /\/\/[^@/]*@/;
+/** Where one of several addresses, separated by commas, begins. */
+const nextAddress = /,(?=\s*[a-z][a-z+]*:\/\/)/i;
+/** What stands between `//` and the last `@` of an address: a password may hold either sign, escaped or by mistake. */
+const credentials = /\/\/.*@/s;
 
 /** Registers `config check`: every fault of the environment at once, and what is set. */
 export function registerConfigCommands(program: Command): void {
@@ -50,5 +52,9 @@ function faultsOf(): string[] {
 function shownValue(name: string): string | null {
   const value = process.env[name]?.trim();
   if (!value) return null;
-  return secret.test(name) ? '(set)' : value.replace(credentials, '//***@');
+  if (secret.test(name)) return '(set)';
+  return value
+    .split(nextAddress)
+    .map((address) => address.replace(credentials, '//***@'))
+    .join(',');
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createCli } from '../../tests/support/run-cli.js';
+
+/** What `config check` says of an environment. */
+async function check(env: Record<string, string>, ...options: string[]) {
+  const cli = await createCli({ uri: 'mongodb://ann:s3cret@127.0.0.1:1/dropback', env });
+  try {
+    return await cli.run('config', 'check', ...options);
+  } finally {
+    await cli.remove();
+  }
+}
+
+it('names every fault of the settings at once, and the settings that are in force', async () => {
+  const faulty = await check({ HTTP_PORT: 'http', SMTP_PORT: '-1', METRICS_TOKEN: 'a token of sixteen' });
+  expect(faulty.code).toBe(1);
+  expect(faulty.out).toContain('fault: HTTP_PORT');
+  expect(faulty.out).toContain('fault: SMTP_PORT');
+  expect(faulty.out).not.toContain('a token of sixteen');
+  expect((await check({}, '--json')).code).toBe(0);
+});
+
+it('shows no password: not that of the second mailbox, nor one whose signs were not escaped', async () => {
+  const { out } = await check({
+    IMAP_URL:
+      'imaps://a%40shop.example:s3cret@one.example,imaps://b:s3cret@two.example/In,imaps://c:s3,c@r/et@three.example',
+    SMTP_URL: 'smtps://me@shop.example:s3cret@relay.example:465',
+  });
+  expect(out).toContain('imaps://***@one.example,imaps://***@two.example/In,imaps://***@three.example');
+  expect(out).toContain('smtps://***@relay.example:465');
+  expect(out).toContain('mongodb://***@127.0.0.1:1/dropback');
+  expect(out).not.toMatch(/s3|et@/);
+});
