@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
+import { jobTurns } from '../database/migrations/0007-job-turns.js';
 import { createJobClaims } from './job-claims.js';
 import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
@@ -30,4 +31,16 @@ it('sees every kind of which something is due behind the backlogs of others', as
   expect((await claims.dueAmong(['a', 'b', 'c', 'e'])).sort()).toEqual(['a', 'b', 'c']);
   expect(await claims.dueAmong(['e'])).toEqual([]);
   expect(await claims.dueAmong([])).toEqual([]);
+});
+
+it('takes jobs of before there were turns first, also of a kind that takes them', async () => {
+  const jobs = database.connection.collection<JobDocument>(jobsCollection);
+  const rest = { name: 'turns', lockedAt: null, nextRunAt: new Date(0) };
+  const paused = { ...rest, turn_at: null, disabled: true };
+  await jobs.insertMany([{ ...rest, turn_at: new Date(1) }, { ...rest }, paused] as never[]);
+  await jobTurns.apply(database.connection.db as never);
+  const claims = createJobClaims({ jobs: jobs as never, worker: 'test', lockMs: 1_000 });
+  const kind = { name: 'turns', places: 10, takesTurns: true };
+  const taken = await claims.claim({ kind, count: 10 });
+  expect(taken.map(({ turn_at }) => turn_at)).toEqual([new Date(0), new Date(1)]);
 });

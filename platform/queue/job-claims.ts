@@ -53,7 +53,8 @@ export function createJobClaims({
     // What is claimed cannot be overtaken: a pile never gets the last places.
     const mostWithPiles = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
     // One look for both: of a pile that is written between two, more would be taken than it may have.
-    const turn_at = mostWithPiles > 0 ? { $gt: new Date(0) } : { $lte: now };
+    // The first moment there is belongs to it: jobs of versions without turns have it.
+    const turn_at = mostWithPiles > 0 ? { $gte: new Date(0) } : { $lte: now };
     const found = await jobs
       .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
       .sort({ turn_at: 1 })
