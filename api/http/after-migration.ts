@@ -17,7 +17,11 @@ export function createMigrationGate({ database }: { database: Pick<Database, 'mi
   router.use('/api', async (_request, _response, next) => {
     if (!isOpen) {
       const timedOut = sleep(maxWaitMs, 'timed out' as const, { ref: false });
-      if ((await Promise.race([database.migrated(), timedOut])) === 'timed out') throw databaseUnavailable();
+      // Why it fails is for the log: a visitor can do nothing but come again.
+      const migrated = database
+        .migrated()
+        .catch((error: unknown) => Promise.reject(databaseUnavailable(error)));
+      if ((await Promise.race([migrated, timedOut])) === 'timed out') throw databaseUnavailable();
       isOpen = true;
     }
     next();

@@ -39,6 +39,7 @@ export const errorCatalogue = {
   'config.encryption_key_invalid': final(500),
   'config.encryption_key_required': final(500),
   'config.mongodb_uri_required': final(500),
+  'database.newer': later(503),
   'database.unavailable': later(503),
   'file.damaged': final(500),
   'file.key_unknown': final(500),

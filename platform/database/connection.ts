@@ -24,9 +24,12 @@ export type Database = {
   model<Document>(collection: string, schema: Schema<Document>): Model<Document>;
   /** Whether commands have a server to go to at this moment. */
   isUp(): boolean;
-  /** Resolves once what an older version stored has this version's shape; fails while there is no connection. */
+  /**
+   * Resolves once what an older version stored has this version's shape; fails while there is no connection, and where a
+   * newer version stored something.
+   */
   migrated(): Promise<void>;
-  /** Resolves once connected, migrated and every registered index exists; waits as long as it takes. */
+  /** Resolves once connected, migrated and every registered index exists; waits as long as the connection takes. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
@@ -119,7 +122,7 @@ async function createIndexes({ collection, schema }: Model<unknown>): Promise<vo
 /**
  * Opens a database and waits for it, for processes and commands that are useless without one.
  *
- * @throws {AppError} `database.unavailable` after `timeoutMs`
+ * @throws {AppError} `database.unavailable` after `timeoutMs`, `database.newer`
  */
 export async function connectDatabase({
   uri,
@@ -132,12 +135,15 @@ export async function connectDatabase({
 }): Promise<Database> {
   const database = openDatabase({ uri, logger });
   const abort = new AbortController();
-  const timedOut = sleep(timeoutMs, 'timed out' as const, { signal: abort.signal }).catch(
-    () => 'aborted' as const,
-  );
-  const end = await Promise.race([database.ready().then(() => 'ready' as const), timedOut]);
-  abort.abort();
-  if (end === 'ready') return database;
-  await database.close();
-  throw databaseUnavailable();
+  const timedOut = sleep(timeoutMs, null, { signal: abort.signal }).catch(() => null);
+  try {
+    const opened = await Promise.race([database.ready().then(() => database), timedOut]);
+    if (opened) return opened;
+    throw databaseUnavailable();
+  } catch (error) {
+    await database.close();
+    throw error;
+  } finally {
+    abort.abort();
+  }
 }

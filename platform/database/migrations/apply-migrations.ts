@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { type AppError, createAppError } from '../../../domain/shared/app-error.js';
 import type { Logger } from '../../logger/logger.js';
 import { isDuplicateKey } from '../database-errors.js';
 import type { Migration } from './migration.types.js';
@@ -8,6 +9,8 @@ type AppliedMigration = { _id: string; applied_at: Date };
 /**
  * Applies, in order, the migrations that the collection `migrations` does not name. Each is noted when it has ended;
  * one that was cut short, or runs in two processes at once, is simply run again.
+ *
+ * @throws {AppError} `database.newer`: a newer version changed what is stored, and this one would misread it
  */
 export async function applyMigrations({
   db,
@@ -21,6 +24,9 @@ export async function applyMigrations({
   const applied = db.collection<AppliedMigration>('migrations');
   if (await isNew(db)) return note(applied, migrations);
   const known = new Set((await applied.find().toArray()).map(({ _id }) => _id));
+  const ours = new Set(migrations.map(({ id }) => id));
+  const unknown = [...known].filter((id) => !ours.has(id));
+  if (unknown.length > 0) throw newerDatabase(unknown);
   const level = (await isEmpty(db)) ? 'debug' : 'info';
   for (const migration of migrations) {
     if (known.has(migration.id)) continue;
@@ -41,6 +47,14 @@ async function isEmpty(db: mongo.Db): Promise<boolean> {
     db.collection(name).estimatedDocumentCount(),
   );
   return (await Promise.all(counts)).every((count) => count === 0);
+}
+
+function newerDatabase(unknown: string[]): AppError {
+  const changes = unknown.sort().join(', ');
+  return createAppError({
+    code: 'database.newer',
+    message: `A newer version of the product has changed what is stored (${changes}). Start that version again, or restore a backup from before it.`,
+  });
 }
 
 async function note(

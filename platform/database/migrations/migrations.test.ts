@@ -137,6 +137,19 @@ describe('a store of the first version', () => {
   });
 });
 
+describe('a store of a newer version', () => {
+  it('is refused in words, and nothing in it is changed', async () => {
+    await insertOld(1);
+    const before = await everything();
+    await db.collection('migrations').insertOne({ _id: '9999-of-tomorrow' as never, applied_at: new Date() });
+    const refusal = { code: 'database.newer', message: expect.stringContaining('9999-of-tomorrow') };
+    await expect(applyMigrations({ db, migrations, logger })).rejects.toMatchObject(refusal);
+    await expect(connectDatabase({ uri: testDatabase.uri, logger })).rejects.toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+    expect(await db.collection('migrations').countDocuments()).toBe(1);
+  });
+});
+
 describe('fields under a misleading name', () => {
   it('are renamed with what they hold, and the index of the old name goes', async () => {
     const messages = db.collection<{ _id: string; sender_email?: string | null }>('messages');
