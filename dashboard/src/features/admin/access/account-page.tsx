@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi } from '../shared/admin-api';
 import { formatMoment, wordsFor } from '../shared/admin-words';
@@ -24,8 +25,11 @@ export function AccountPage() {
         <h1 className="text-3xl">Account</h1>
         {session && (
           <p className="mt-2 text-soft">
-            Signed in as <strong className="break-all text-ink">{session.email}</strong>, at most until{' '}
-            {formatMoment(session.expires_at)}.
+            Signed in as{' '}
+            <strong className="text-ink">
+              <LongWord>{session.email}</LongWord>
+            </strong>
+            , at most until {formatMoment(session.expires_at)}.
           </p>
         )}
       </header>

@@ -4,6 +4,7 @@ import type { CampaignResponse } from '../../../../../domain/admin/campaigns.sch
 import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';
 import { MailViews } from '../mail/mail-views';
 import { wordsFor } from '../shared/admin-words';
@@ -108,7 +109,11 @@ function Rehearsal({ kind }: { kind: CampaignKind }) {
         {mail && (
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">
-              To <strong>{mail.recipient}</strong>: {mail.subject}
+              To{' '}
+              <strong>
+                <LongWord>{mail.recipient}</LongWord>
+              </strong>
+              : {mail.subject}
             </p>
             <MailViews html={mail.html} text={mail.text} />
           </div>

@@ -4,6 +4,7 @@ import type {
   CampaignMailResponse,
   CampaignResponse,
 } from '../../../../../domain/admin/campaigns.schemas.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
 import { bulkApi } from './bulk-api';
@@ -13,7 +14,7 @@ const columns: readonly ListColumn<CampaignMailResponse>[] = [
     label: 'Address',
     cell: ({ id, recipient }) => (
       <Link className="font-semibold underline" to={adminPaths.mail(id)}>
-        {recipient}
+        <LongWord>{recipient}</LongWord>
       </Link>
     ),
   },

@@ -4,6 +4,7 @@ import type { OutboxState } from '../../../../../domain/emails/outbox-record.typ
 import { outboxStateWords } from '../../../../../domain/emails/outbox-state.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import type { BounceKind } from '../../../../../domain/mail/delivery-report.rules.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
@@ -34,7 +35,9 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
       <RecordHead title={mail.subject ?? mail.template}>
         <p className="flex flex-wrap items-center gap-3">
           <StateBadge state={mail.state} />
-          <span className="break-all">to {mail.recipient}</span>
+          <span>
+            to <LongWord>{mail.recipient}</LongWord>
+          </span>
         </p>
         <p>
           {outboxStateWords[mail.state].meaning}

@@ -4,6 +4,7 @@ import { authenticationInWords } from '../../../../../domain/mail/authentication
 import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
 import { replayWords } from '../../../../../domain/mail/replay.rules.js';
 import { buttonClass } from '../../../components/ui/button';
+import { LongWord } from '../../../components/ui/long-word';
 import { formatBytes } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';
@@ -161,7 +162,7 @@ function factsOf(message: MessageDetailResponse) {
     ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
     ['From host', envelope.remote_address],
     ['Sender checks', authenticationInWords(authentication)],
-    ['Says it is from', message.claimed_email],
+    ['Says it is from', message.claimed_email && <LongWord key="claimed">{message.claimed_email}</LongWord>],
     ['Released', message.released && releasedInWords(message.released)],
     ['Answered to', message.answered_email],
     [

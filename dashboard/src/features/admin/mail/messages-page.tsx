@@ -1,6 +1,7 @@
 import { messagesList } from '../../../../../domain/admin/messages.contract.js';
 import type { MessageRowResponse } from '../../../../../domain/admin/messages.schemas.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
@@ -14,7 +15,9 @@ const messages = listOf<MessageRowResponse>(messagesList, {
       cell: (row) => (
         <>
           <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject known'}</RecordLink>
-          <span className="block text-sm text-soft [overflow-wrap:anywhere]">{senderInWords(row)}</span>
+          <span className="block text-sm text-soft">
+            <LongWord>{senderInWords(row)}</LongWord>
+          </span>
         </>
       ),
     },

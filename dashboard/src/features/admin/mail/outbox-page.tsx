@@ -1,6 +1,7 @@
 import { outboxList } from '../../../../../domain/admin/outbox.contract.js';
 import type { OutboxRowResponse } from '../../../../../domain/admin/outbox.schemas.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
@@ -19,7 +20,7 @@ const outbox = listOf<OutboxRowResponse>(outboxList, {
         </>
       ),
     },
-    { label: 'To', cell: (row) => <span className="block xl:min-w-52">{row.recipient}</span> },
+    { label: 'To', cell: (row) => <LongWord>{row.recipient}</LongWord> },
     {
       label: 'State',
       cell: (row) => (

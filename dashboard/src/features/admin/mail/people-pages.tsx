@@ -8,6 +8,7 @@ import type {
   WaitlistRowResponse,
 } from '../../../../../domain/admin/people.schemas.js';
 import { buttonClass } from '../../../components/ui/button';
+import { LongWord } from '../../../components/ui/long-word';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
 import { ActButton } from '../shared/act-button';
@@ -16,7 +17,7 @@ import { Moment } from '../shared/facts';
 
 const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
   columns: [
-    { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
+    { label: 'Address', cell: (row) => <Address>{row.email}</Address> },
     { label: 'Phone', isShort: true, cell: (row) => row.phone ?? '–' },
     { label: 'Welcome mail', cell: (row) => <Moment at={row.welcome_emailed_at} /> },
     { label: 'Signed up', cell: (row) => <Moment at={row.created_at} /> },
@@ -53,7 +54,7 @@ export function WaitlistPage() {
 
 const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
   columns: [
-    { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.address}</span> },
+    { label: 'Address', cell: (row) => <Address>{row.address}</Address> },
     { label: 'Reason', cell: (row) => suppressionReasonWords[row.reason] },
     {
       label: 'Gets',
@@ -86,4 +87,12 @@ const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
 /** Addresses that get no mail, or no news, from us. */
 export function SuppressionsPage() {
   return <ListPage list={suppressions} />;
+}
+
+function Address({ children }: { children: string }) {
+  return (
+    <span className="font-semibold">
+      <LongWord>{children}</LongWord>
+    </span>
+  );
 }

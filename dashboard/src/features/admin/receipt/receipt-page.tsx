@@ -4,6 +4,7 @@ import type { ReceiptDetailResponse } from '../../../../../domain/admin/receipts
 import type { RereadingRefusal } from '../../../../../domain/receipts/corrections/rereading.rules.js';
 import { isToBeRead } from '../../../../../domain/receipts/view/receipt-progress.rules.js';
 import { buttonClass } from '../../../components/ui/button';
+import { LongWord } from '../../../components/ui/long-word';
 import { formatBytes } from '../../../lib/format';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
@@ -40,7 +41,9 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
       <RecordHead title={receipt.file_name}>
         <p className="flex flex-wrap items-center gap-3">
           <ReceiptState state={receipt.state} />
-          <span className="break-all">from {receipt.email}</span>
+          <span>
+            from <LongWord>{receipt.email}</LongWord>
+          </span>
         </p>
         {receipt.failure_words && <p>{receipt.failure_words}</p>}
         <Acts receipt={receipt} fileUrl={fileUrl} />
@@ -134,7 +137,7 @@ function factsOf(receipt: ReceiptDetailResponse) {
       ),
     ],
     ['File', `${receipt.file_type}, ${formatBytes(receipt.file_size)}`],
-    ['Read', receipt.generation > 1 ? `${receipt.generation} times` : 'once'],
+    ['Times read', String(receipt.generation)],
     ['Tries', String(receipt.attempts)],
     [
       'Baby registry',
@@ -144,9 +147,9 @@ function factsOf(receipt: ReceiptDetailResponse) {
           href={receipt.registry_url}
           target="_blank"
           rel="noopener noreferrer"
-          className="break-all underline underline-offset-4"
+          className="underline underline-offset-4"
         >
-          {receipt.registry_url}
+          <LongWord>{receipt.registry_url}</LongWord>
         </a>
       ),
     ],

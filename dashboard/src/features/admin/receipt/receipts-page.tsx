@@ -1,5 +1,6 @@
 import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
 import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.schemas.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { formatCents } from '../../../lib/format';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
@@ -21,7 +22,9 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
       cell: (row) => (
         <>
           <RecordLink to={adminPaths.receipt(row.id)}>{row.file_name}</RecordLink>
-          <span className="block text-sm text-soft">{row.email}</span>
+          <span className="block text-sm text-soft">
+            <LongWord>{row.email}</LongWord>
+          </span>
         </>
       ),
     },
@@ -42,7 +45,8 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
           : row.orders.map(({ shop, total_cents: cents, currency, needs_review }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: orders of a receipt have no order of their own
               <span key={at} className="block">
-                {shop ?? 'No shop'}, {cents === null ? 'no total' : formatCents({ cents, currency })}
+                <bdi>{shop ?? 'No shop'}</bdi>,{' '}
+                {cents === null ? 'no total' : formatCents({ cents, currency })}
                 {needs_review && <span className="text-coral-text"> (look)</span>}
               </span>
             )),

@@ -1,5 +1,6 @@
 import type { PurchaseRowResponse } from '../../../../../domain/admin/refunds.schemas.js';
 import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { formatCents, formatDay } from '../../../lib/format';
 import { type AdminList, ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
@@ -34,7 +35,7 @@ const purchases: AdminList<PurchaseRowResponse> = {
       cell: ({ total_cents: cents, currency }) => (cents === null ? '–' : formatCents({ cents, currency })),
     },
     { label: 'Items', cell: (row) => <States states={row.states} /> },
-    { label: 'Shopper', cell: (row) => row.email },
+    { label: 'Shopper', cell: (row) => <LongWord>{row.email}</LongWord> },
     { label: 'Formed', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,

@@ -1,5 +1,6 @@
 import type { HostRowResponse, TargetRowResponse } from '../../../../../domain/admin/watch.schemas.js';
 import { parseUrl } from '../../../../../domain/shared/parse-url.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { formatCents } from '../../../lib/format';
 import { type AdminList, ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
@@ -35,7 +36,9 @@ const targets: AdminList<TargetRowResponse> = {
       cell: (row) => (
         <>
           <RecordLink to={adminPaths.target(row.id)}>{row.name ?? row.sku ?? pathOf(row.url)}</RecordLink>
-          <span className="block text-sm text-soft">{row.host}</span>
+          <span className="block text-sm text-soft">
+            <LongWord>{row.host}</LongWord>
+          </span>
         </>
       ),
     },
@@ -76,7 +79,14 @@ const hosts: AdminList<HostRowResponse> = {
   caption: 'Hosts of watched products, by name',
   filters: [{ name: 'resting', label: 'State', options: [['true', 'Resting']] }],
   columns: [
-    { label: 'Host', cell: ({ host }) => <RecordLink to={adminPaths.targetsOf(host)}>{host}</RecordLink> },
+    {
+      label: 'Host',
+      cell: ({ host }) => (
+        <RecordLink to={adminPaths.targetsOf(host)}>
+          <LongWord>{host}</LongWord>
+        </RecordLink>
+      ),
+    },
     {
       label: 'State',
       cell: (row) =>

@@ -4,6 +4,7 @@ import {
   auditList,
 } from '../../../../../domain/admin/system.contract.js';
 import type { AuditRowResponse } from '../../../../../domain/admin/system.schemas.js';
+import { LongWord } from '../../../components/ui/long-word';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
@@ -29,7 +30,7 @@ const audit = listOf<AuditRowResponse>(auditList, {
       label: 'Act',
       cell: (row) => <span className="font-semibold">{auditActionWords[row.action] ?? row.action}</span>,
     },
-    { label: 'Who', cell: whoDid },
+    { label: 'Who', cell: (row) => <LongWord>{whoDid(row)}</LongWord> },
     { label: 'When', cell: (row) => <Moment at={row.at} /> },
     { label: 'On', cell: (row) => <Target row={row} /> },
     { label: 'Request', cell: (row) => <span className="text-sm text-soft">{row.request_id ?? '–'}</span> },
