@@ -81,4 +81,83 @@ describe('the pages about refunds', () => {
     await page.getByRole('row').filter({ hasText: admin.email }).waitFor();
     await context.close();
   });
+
+  test('two admins change one record: the later one sees what came meanwhile, and loses no text', async () => {
+    const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
+    const [mine, theirs] = await Promise.all([first.newPage(), second.newPage()]);
+    const store = async (page: Page, days: number) => {
+      const record = page.getByLabel('Record (JSON)');
+      await record.fill((await record.inputValue()).replace(/"window_days": \d+/, `"window_days": ${days}`));
+      await page.getByRole('textbox', { name: 'Source' }).fill(`Read that it is ${days}`);
+      await page.getByRole('button', { name: 'Store as a new version' }).click();
+    };
+    for (const page of [mine, theirs]) {
+      await signIn(page, '/admin/retailers/best-buy');
+      await page.getByLabel('Record (JSON)').waitFor();
+    }
+    await store(theirs, 21);
+    await theirs.getByText('Stored as v1.').waitFor();
+    await store(mine, 9);
+    await mine.getByText('Meanwhile v1 came into force.').waitFor();
+    await mine
+      .getByRole('region', { name: 'What v1 changed' })
+      .getByText(/window_days/)
+      .waitFor();
+    await mine.getByRole('button', { name: 'Keep my text, as a change of v1' }).click();
+    await mine
+      .getByRole('region', { name: 'Differs from v1' })
+      .getByText(/window_days/)
+      .waitFor();
+    await mine.getByRole('button', { name: 'Store as a new version' }).click();
+    await mine.getByText('Stored as v2.').waitFor();
+    expect(await mine.getByText('came into force').count()).toBe(0);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('a session that ends takes nothing along that is being written, and shows it to nobody', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, '/admin/retailers/target');
+    const source = page.getByRole('textbox', { name: 'Source' });
+    await source.fill('A letter of the shop');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Store as a new version' }).click();
+    await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+    expect([page.url(), await source.isVisible()]).toEqual([
+      `${product.httpUrl}/admin/retailers/target`,
+      false,
+    ]);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Target', level: 1 }).waitFor();
+    expect(await source.inputValue()).toBe('A letter of the shop');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.tagName + document.activeElement.textContent'))
+      .toBe('H1Target');
+    // Where nothing is written, the sign-in page leads back.
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Drops' }).click();
+    await page.waitForURL(/\/admin\/login\?next=%2Fadmin%2Fdrops/);
+    await context.close();
+  });
+
+  test('without a connection an act is refused at once, what is written stays, and nothing is done later', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, `/admin/targets/${seeded.targets[0]}`);
+    await page.getByRole('button', { name: 'Check now' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('No answer. Check the connection').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
+    await context.close();
+  });
 });

@@ -10,12 +10,17 @@ export function useFocusHeir<T extends HTMLElement>(): RefObject<T | null> {
     const element = part.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.style.outline = 'none';
-      heading.focus();
+      focusHeading();
     };
   }, []);
   return part;
+}
+
+/** Gives the focus to the page's heading. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus();
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While files are on their way, leaving the page asks first: the way out would cut the upload off. */
+/** Leaving the page asks first, while something would be lost by it: files on their way, a text that is not stored. */
 export function useLeaveWarning(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;

@@ -1,61 +1,86 @@
-import { useEffect, useId, useState } from 'react';
+import { Activity, useEffect, useId, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
 import { classNames } from '../../lib/class-names';
 import { siteConfig } from '../../lib/site-config';
+import { focusHeading } from '../../lib/use-focus-heir';
+import { SignInAgain } from './access/sign-in-page';
 import { AdminMenu } from './admin-menu';
 import { Alarms } from './overview/alarms';
 import { adminPaths } from './shared/admin-paths';
 import { wordsFor } from './shared/admin-words';
+import { Loading } from './shared/facts';
 import { useSession } from './shared/session';
 
-/** The frame of every admin page; sends whoever is not signed in to the sign-in page and back. */
+/**
+ * The frame of every admin page; sends whoever is not signed in to the sign-in page and back. Where the session ended
+ * while something was being typed, signing in comes over the page, which is kept but shown to nobody.
+ */
 export function AdminLayout() {
   const { pathname, search } = useLocation();
-  const { session, error } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const menuId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu
-  useEffect(() => setOpen(false), [pathname]);
-  if (session === null) {
+  const { session, ended, error } = useSession();
+  const [typedAt, setTypedAt] = useState<string | null>(null);
+  const kept = ended && typedAt === pathname ? ended : null;
+  const isKept = kept !== null;
+  useEffect(() => {
+    return isKept ? focusHeading : undefined;
+  }, [isKept]);
+  if (session === null && !kept) {
     return (
       <Navigate replace to={`${adminPaths.signIn}?next=${encodeURIComponent(`${pathname}${search}`)}`} />
     );
   }
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <header className="bg-sheet max-lg:border-b-2 max-lg:border-dotted max-lg:border-line lg:border-r-2 lg:border-dotted lg:border-line">
-        <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-6">
-          <div className="flex items-center justify-between px-5 lg:px-3">
-            <Link
-              to={adminPaths.overview}
-              className="py-4 font-display text-lg font-extrabold tracking-tight"
-            >
-              {siteConfig.brandName} <span className="text-soft">admin</span>
-            </Link>
-            <Button
-              variant="secondary"
-              className="lg:hidden"
-              aria-expanded={isOpen}
-              aria-controls={menuId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Icon name={isOpen ? 'close' : 'menu'} className="size-5" /> Menu
-            </Button>
-          </div>
-          <AdminMenu
-            id={menuId}
-            className={classNames('lg:block', isOpen ? 'block px-2 pb-4 sm:columns-2' : 'hidden')}
-          />
+    <>
+      {kept && <SignInAgain email={kept.email} />}
+      <Activity key={(session ?? kept)?.email ?? ''} mode={kept ? 'hidden' : 'visible'}>
+        <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+          <AdminHeader pathname={pathname} />
+          <main
+            id="main"
+            className="w-full max-w-[80rem] px-5 py-8 lg:px-10"
+            onInput={() => setTypedAt(pathname)}
+          >
+            {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
+            {session === undefined && !error && <Loading />}
+            {(session || kept) && <Alarms />}
+            {(session || kept) && <Outlet />}
+          </main>
         </div>
-      </header>
-      <main id="main" className="w-full max-w-[80rem] px-5 py-8 lg:px-10">
-        {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
-        {session && <Alarms />}
-        {session && <Outlet />}
-      </main>
-    </div>
+      </Activity>
+    </>
+  );
+}
+
+function AdminHeader({ pathname }: { pathname: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className="bg-sheet max-lg:border-b-2 max-lg:border-dotted max-lg:border-line lg:border-r-2 lg:border-dotted lg:border-line">
+      <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-6">
+        <div className="flex items-center justify-between px-5 lg:px-3">
+          <Link to={adminPaths.overview} className="py-4 font-display text-lg font-extrabold tracking-tight">
+            {siteConfig.brandName} <span className="text-soft">admin</span>
+          </Link>
+          <Button
+            variant="secondary"
+            className="lg:hidden"
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'close' : 'menu'} className="size-5" /> Menu
+          </Button>
+        </div>
+        <AdminMenu
+          id={menuId}
+          className={classNames('lg:block', isOpen ? 'block px-2 pb-4 sm:columns-2' : 'hidden')}
+        />
+      </div>
+    </header>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TextField } from '../../../components/ui/text-field';
 import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
 
@@ -35,16 +36,22 @@ export function CodeField({ hint, value, onChange }: Value & { hint: string }) {
   );
 }
 
-/** A password: one that exists, or a new one with its rule. */
+/** A password: one that exists, or a new one with its rule. It takes the focus where it is the next thing to fill. */
 export function PasswordField({
   label = 'Password',
   name = 'password',
   newHint,
+  isNext = false,
   value,
   onChange,
-}: Value & { label?: string; name?: string; newHint?: string }) {
+}: Value & { label?: string; name?: string; newHint?: string; isNext?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNext) input.current?.focus();
+  }, [isNext]);
   return (
     <TextField
+      ref={input}
       label={label}
       name={name}
       type="password"

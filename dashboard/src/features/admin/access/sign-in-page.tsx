@@ -11,8 +11,28 @@ import { CodeField, EmailField, PasswordField } from './access-fields';
 export function SignInPage() {
   const { search } = useLocation();
   const { session } = useSession();
+  if (session) return <Navigate replace to={pathAfterSignIn(search)} />;
+  return (
+    <AccessCard title="Sign in" lead="For the people who run this service.">
+      <title>Sign in | Admin</title>
+      <SignInForm />
+    </AccessCard>
+  );
+}
+
+/** Signing in again where the session ended while something was being typed: the page waits behind it. */
+export function SignInAgain({ email }: { email: string }) {
+  return (
+    <AccessCard title="Sign in again" lead="The session has ended. What you typed is kept for you.">
+      <title>Sign in again | Admin</title>
+      <SignInForm knownEmail={email} />
+    </AccessCard>
+  );
+}
+
+function SignInForm({ knownEmail }: { knownEmail?: string }) {
   const changeSession = useSessionChange();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const signIn = useMutation({ mutationFn: adminApi.signIn, onSuccess: changeSession });
@@ -20,27 +40,23 @@ export function SignInPage() {
   // Once asked for, the code stays asked for: the next failure may be about something else.
   const [needsCode, setNeedsCode] = useState(false);
   if (failure === 'admin.code_required' && !needsCode) setNeedsCode(true);
-  if (session) return <Navigate replace to={pathAfterSignIn(search)} />;
   return (
-    <AccessCard title="Sign in" lead="For the people who run this service.">
-      <title>Sign in | Admin</title>
-      <AccessForm
-        label="Sign in"
-        busyLabel="Signing in..."
-        isBusy={signIn.isPending}
-        failure={signIn.error && failure !== 'admin.code_required' ? wordsFor(signIn.error) : null}
-        onSubmit={() => signIn.mutate({ email, password, ...(needsCode ? { code } : {}) })}
-      >
-        <EmailField value={email} onChange={setEmail} />
-        <PasswordField value={password} onChange={setPassword} />
-        {needsCode && (
-          <CodeField
-            hint="The six digits that your app shows, or a recovery code."
-            value={code}
-            onChange={setCode}
-          />
-        )}
-      </AccessForm>
-    </AccessCard>
+    <AccessForm
+      label="Sign in"
+      busyLabel="Signing in..."
+      isBusy={signIn.isPending}
+      failure={signIn.error && failure !== 'admin.code_required' ? wordsFor(signIn.error) : null}
+      onSubmit={() => signIn.mutate({ email, password, ...(needsCode ? { code } : {}) })}
+    >
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField value={password} onChange={setPassword} isNext={knownEmail !== undefined} />
+      {needsCode && (
+        <CodeField
+          hint="The six digits that your app shows, or a recovery code."
+          value={code}
+          onChange={setCode}
+        />
+      )}
+    </AccessForm>
   );
 }

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type {
   AdminItemResponse,
   PurchaseDetailResponse,
 } from '../../../../../domain/admin/refunds.schemas.js';
-import { Notice } from '../../../components/ui/notice';
+import { LongWord } from '../../../components/ui/long-word';
 import { formatCents, formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { adminApi } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
-import { formatMoment, wordsFor } from '../shared/admin-words';
+import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
-import { BackLink, Facts, Part, RecordLink } from '../shared/facts';
+import { Facts, Part, RecordLink } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
 import { itemStates, linkRungs } from '../shared/refund-words';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
@@ -19,14 +18,14 @@ import { dropColumns } from './drops-page';
 /** One purchase: its lines, what is watched for them, what was told and why, and what came of it. */
 export function PurchasePage() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery({ queryKey: ['purchase', id], queryFn: () => adminApi.purchase(id) });
   return (
-    <>
-      <title>Purchase | Admin</title>
-      <BackLink to={adminPaths.purchases} label="Purchases" />
-      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
-      {data && <Purchase purchase={data} />}
-    </>
+    <RecordPage<PurchaseDetailResponse>
+      title="Purchase"
+      path={`/purchases/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.purchases, label: 'Purchases' }}
+    >
+      {(purchase) => <Purchase purchase={purchase} />}
+    </RecordPage>
   );
 }
 
@@ -34,10 +33,9 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
   const { items, drops, claims, sources } = purchase;
   return (
     <article className="mt-2 grid gap-8">
-      <header className="grid gap-3">
-        <h1 className="text-2xl">{purchase.shop ?? 'Unknown shop'}</h1>
+      <RecordHead title={purchase.shop ?? 'Unknown shop'}>
         <Facts facts={factsOf(purchase)} />
-      </header>
+      </RecordHead>
       <Part title="Items">
         <ListTable
           caption="Items of the purchase"
@@ -87,7 +85,7 @@ function factsOf(purchase: PurchaseDetailResponse) {
   const moment = (at: string | null) => at && formatMoment(at);
   const promised = window_days === null ? 'nothing' : `${window_days} days`;
   return [
-    ['Shopper', purchase.email],
+    ['Shopper', <LongWord key="shopper">{purchase.email}</LongWord>],
     ['Order number', purchase.order_number],
     ['Bought', purchase.purchased_at && formatDay(purchase.purchased_at)],
     ['Total', cents === null ? null : formatCents({ cents, currency })],
@@ -141,7 +139,7 @@ const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
     cell: (row) =>
       row.link ? (
         <>
-          {row.link.url}
+          <LongWord>{row.link.url}</LongWord>
           <span className="block text-sm text-soft">{linkRungs[row.link.rung]}</span>
           {row.target_id && <RecordLink to={adminPaths.target(row.target_id)}>Looks and prices</RecordLink>}
         </>

@@ -4,40 +4,54 @@ import type { RetailerDetailResponse } from '../../../../../domain/admin/retaile
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { TextField } from '../../../components/ui/text-field';
+import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { adminApi, isAdminFailure } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
+import { type RecordChange, recordChanges } from './record-changes';
 
 type Fault = { path: string; message: string };
 
 /** The record as JSON, to be changed and stored as the next version. What was promised before stands. */
 export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse }) {
-  const [text, setText] = useState(() => JSON.stringify(retailer.record, null, 2));
-  // The version that the text came from, whatever is fetched meanwhile: else it would undo another admin's change.
-  const [basedOn, setBasedOn] = useState(retailer.version);
+  const [text, setText] = useState(() => textOf(retailer));
+  // What the text came from, whatever is fetched meanwhile: else it would undo another admin's change.
+  const [base, setBase] = useState(retailer);
   const [source, setSource] = useState('');
   const [jsonFault, setJsonFault] = useState<string | null>(null);
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: adminApi.changeRetailer,
-    onSuccess: async ({ version }) => {
-      setBasedOn(version);
-      await client.invalidateQueries({ queryKey: ['list', '/retailers'] });
-      await client.invalidateQueries({ queryKey: ['retailer', retailer.retailer_id] });
-    },
+    onSuccess: ({ version }, { record }) => setBase({ ...base, version, record }),
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [, path] }) => String(path).startsWith('/retailers'),
+      }),
   });
+  const typed = parseJson(text);
+  const changes = typed.ok ? recordChanges({ before: base.record, after: typed.value }) : [];
+  useLeaveWarning(text !== textOf(base) && changes.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const record = parseJson(text);
-    setJsonFault(record.ok ? null : record.fault);
-    if (!record.ok || change.isPending) return;
-    change.mutate({ id: retailer.retailer_id, based_on: basedOn, source, record: record.value });
+    setJsonFault(typed.ok ? null : typed.fault);
+    if (!typed.ok || change.isPending) return;
+    change.mutate({ id: base.retailer_id, based_on: base.version, source, record: typed.value });
   };
+  const takeOver = (keepsText: boolean) => {
+    setBase(retailer);
+    if (!keepsText) setText(textOf(retailer));
+    change.reset();
+  };
+  // An answer from before our own change does not know the version that the text began with.
+  const isOvertaken =
+    retailer.version !== base.version && retailer.versions.some(({ version }) => version === base.version);
   return (
     <form onSubmit={submit} className="grid max-w-3xl gap-4">
       <p className="text-sm text-soft">
         Stored as a new version in your name. Purchases keep the version they were promised.
       </p>
       <RecordField text={text} fault={jsonFault} onChange={setText} />
+      <Changes title={`Differs from ${base.version}`} changes={changes} />
+      {isOvertaken && <Overtaken base={base} retailer={retailer} onTake={takeOver} />}
       <TextField
         label="Source"
         name="source"
@@ -61,6 +75,59 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
         Store as a new version
       </Button>
     </form>
+  );
+}
+
+const textOf = ({ record }: RetailerDetailResponse): string => JSON.stringify(record, null, 2);
+
+/** What differs between two records, line by line. */
+function Changes({ title, changes }: { title: string; changes: readonly RecordChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label={title} className="text-sm">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 list-disc pl-5 [overflow-wrap:anywhere]">
+        {changes.map(({ path, before, after }) => (
+          <li key={path}>
+            <code>{path || 'the record'}</code>:{' '}
+            {before !== null && <del className="text-coral-text">{before}</del>}
+            {before !== null && after !== null && ' becomes '}
+            {after !== null && <ins className="text-green-deep no-underline">{after}</ins>}
+            {after === null && ' is left out'}
+            {before === null && ' is added'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Another version came into force while this one was written: what it changed, and the two ways on. */
+function Overtaken({
+  base,
+  retailer,
+  onTake,
+}: {
+  base: RetailerDetailResponse;
+  retailer: RetailerDetailResponse;
+  onTake: (keepsText: boolean) => void;
+}) {
+  const changes = recordChanges({ before: base.record, after: retailer.record });
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md bg-coral-wash px-4 py-3">
+      <p className="font-semibold">
+        Your text began with {base.version}. Meanwhile {retailer.version} came into force.
+      </p>
+      <Changes title={`What ${retailer.version} changed`} changes={changes} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onTake(false)}>
+          Begin again with {retailer.version}
+        </Button>
+        <Button variant="secondary" onClick={() => onTake(true)}>
+          Keep my text, as a change of {retailer.version}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,40 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type {
   RetailerDetailResponse,
   RetailerVersionResponse,
 } from '../../../../../domain/admin/retailers.schemas.js';
-import { Notice } from '../../../components/ui/notice';
 import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { adminApi } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
-import { wordsFor } from '../shared/admin-words';
-import { BackLink, Facts, Moment, Part } from '../shared/facts';
+import { Facts, Moment, Part } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
 import { RetailerEditor } from './retailer-editor';
 import { verifyWords } from './retailers-page';
 
 /** One retailer: its policy with sources, every version, and a change of the record. */
 export function RetailerPage() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery({ queryKey: ['retailer', id], queryFn: () => adminApi.retailer(id) });
   return (
-    <>
-      <title>Retailer | Admin</title>
-      <BackLink to={adminPaths.retailers} label="Retailers" />
-      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
-      {data && <Retailer retailer={data} />}
-    </>
+    <RecordPage<RetailerDetailResponse>
+      title="Retailer"
+      path={`/retailers/${encodeURIComponent(id)}`}
+      back={{ to: adminPaths.retailers, label: 'Retailers' }}
+    >
+      {(retailer) => <Retailer retailer={retailer} />}
+    </RecordPage>
   );
 }
 
 function Retailer({ retailer }: { retailer: RetailerDetailResponse }) {
   return (
     <article className="mt-2 grid gap-8">
-      <header className="grid gap-3">
-        <h1 className="text-2xl">{retailer.retailer}</h1>
+      <RecordHead title={retailer.retailer}>
         <Facts facts={factsOf(retailer)} />
-      </header>
+      </RecordHead>
       <Part title="Sources">
         {retailer.policy_sources.length === 0 && <p className="text-soft">No source is known.</p>}
         <ul className="grid gap-3">

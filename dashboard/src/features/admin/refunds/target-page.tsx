@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ObservationResponse, TargetDetailResponse } from '../../../../../domain/admin/watch.schemas.js';
 import { Button } from '../../../components/ui/button';
+import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';
 import { formatCents } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
@@ -9,31 +10,39 @@ import { adminApi } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment, wordsFor } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
-import { BackLink, Facts, Moment, Part } from '../shared/facts';
+import { Facts, Moment, Part } from '../shared/facts';
+import { RecordHead, RecordPage } from '../shared/record-page';
 import { lookOutcomes } from '../shared/refund-words';
 
 /** One watched product: how looks at it end, its price history, and a look right now. */
 export function TargetPage() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery({ queryKey: ['target', id], queryFn: () => adminApi.target(id) });
   return (
-    <>
-      <title>Watched product | Admin</title>
-      <BackLink to={adminPaths.targets} label="Watched products" />
-      {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
-      {data && <Target target={data} />}
-    </>
+    <RecordPage<TargetDetailResponse>
+      title="Watched product"
+      path={pathOf(id)}
+      back={{ to: adminPaths.targets, label: 'Watched products' }}
+      isMoving={isDue}
+    >
+      {(target) => <Target target={target} />}
+    </RecordPage>
   );
+}
+
+const pathOf = (id: string): string => `/targets/${encodeURIComponent(id)}`;
+
+/** Whether a worker is about to look at it. */
+function isDue({ state, rest, next_check_at: next }: TargetDetailResponse): boolean {
+  return state === 'active' && !rest && next !== null && Date.parse(next) <= Date.now();
 }
 
 function Target({ target }: { target: TargetDetailResponse }) {
   return (
     <article className="mt-2 grid gap-8">
-      <header className="grid gap-3">
-        <h1 className="text-2xl">{target.name ?? target.sku ?? target.host}</h1>
+      <RecordHead title={target.name ?? target.sku ?? target.host}>
         <Facts facts={factsOf(target)} />
         <CheckNow target={target} />
-      </header>
+      </RecordHead>
       <Part title="Price history">
         {target.history.length === 0 && <p className="text-soft">It has not been looked at yet.</p>}
         {target.history.length > 0 && (
@@ -53,7 +62,7 @@ function CheckNow({ target }: { target: TargetDetailResponse }) {
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: () => adminApi.checkNow(target.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['target', target.id] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['record', pathOf(target.id)] }),
   });
   if (target.state === 'ended') return <p className="text-soft">Nobody waits for it any more.</p>;
   return (
@@ -66,7 +75,7 @@ function CheckNow({ target }: { target: TargetDetailResponse }) {
         <Notice tone="good">
           {check.data.rests_until
             ? `It is due. Its host rests until ${formatMoment(check.data.rests_until)}, and is looked at after that.`
-            : 'It is due. A worker looks at it within seconds; load the page again to see the result.'}
+            : 'It is due. A worker looks at it within seconds, and what it finds appears here.'}
         </Notice>
       )}
     </div>
@@ -78,7 +87,7 @@ function factsOf(target: TargetDetailResponse) {
   const money = (cents: number | null) => (cents === null ? null : formatCents({ cents, currency }));
   const moment = (at: string | null) => at && formatMoment(at);
   return [
-    ['Page', target.url],
+    ['Page', <LongWord key="page">{target.url}</LongWord>],
     ['Retailer', target.retailer_id],
     ['Item number', target.sku],
     ['GTIN', target.gtin],

@@ -5,16 +5,12 @@ import type {
   SecondFactorResponse,
 } from '../../../../../domain/admin/access.schemas.js';
 import type { AdminListResponse } from '../../../../../domain/admin/list-contract.js';
-import type {
-  ClaimRatesResponse,
-  PurchaseDetailResponse,
-} from '../../../../../domain/admin/refunds.schemas.js';
+import type { ClaimRatesResponse } from '../../../../../domain/admin/refunds.schemas.js';
 import type {
   ChangeRetailerRequest,
   ChangeRetailerResponse,
-  RetailerDetailResponse,
 } from '../../../../../domain/admin/retailers.schemas.js';
-import type { CheckNowResponse, TargetDetailResponse } from '../../../../../domain/admin/watch.schemas.js';
+import type { CheckNowResponse } from '../../../../../domain/admin/watch.schemas.js';
 import type {
   ChangePasswordRequest,
   ConfirmCodeRequest,
@@ -70,12 +66,9 @@ export const adminApi = {
   /** One page of a list; `query` is what the address says of it. */
   list: <Row>({ path, query }: { path: string; query: string }) =>
     call<AdminListResponse<Row>>({ path: query === '' ? path : `${path}?${query}` }),
-  purchase: (id: string) => call<PurchaseDetailResponse>({ path: `/purchases/${encodeURIComponent(id)}` }),
-  target: (id: string) => call<TargetDetailResponse>({ path: `/targets/${encodeURIComponent(id)}` }),
   checkNow: (id: string) =>
     call<CheckNowResponse>({ method: 'POST', path: `/targets/${encodeURIComponent(id)}/check` }),
   claimRates: () => call<ClaimRatesResponse>({ path: '/claims/rates' }),
-  retailer: (id: string) => call<RetailerDetailResponse>({ path: `/retailers/${encodeURIComponent(id)}` }),
   changeRetailer: ({ id, ...body }: ChangeRetailerRequest & { id: string }) =>
     call<ChangeRetailerResponse>({
       method: 'POST',

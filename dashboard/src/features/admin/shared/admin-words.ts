@@ -31,7 +31,7 @@ const words: Readonly<Record<ShownCode, string>> = {
   'admin.wrong_credentials': 'That address and password do not belong together.',
   'admin.wrong_password': 'The present password is not right.',
   'admin.setup_link_invalid': 'This link has been used or is out of date.',
-  'admin.signed_out': 'The session has ended. Sign in again.',
+  'admin.signed_out': 'The session had ended, so nothing was done. Sign in and do it again.',
   'campaign.no_preview': 'No worker rendered it in time. Is the worker running?',
   'campaign.not_found': 'There is no such send.',
   'campaign.not_possible': 'It has ended or changed meanwhile.',
@@ -63,7 +63,7 @@ const words: Readonly<Record<ShownCode, string>> = {
   'request.rate_limited': 'Too many tries. Wait a quarter of an hour.',
   'request.too_large': 'That is too large.',
   'retailer.changed_meanwhile':
-    'Another version came into force meanwhile. Load the page again and repeat the change.',
+    'Another version came into force meanwhile, so yours was not stored. Say above how it goes on.',
   'retailer.invalid': 'The record has faults, and nothing was changed.',
   'target.ended': 'Nobody waits for this product any more, so it is not looked at.',
 };

@@ -21,6 +21,11 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
+/** What stands where something is still on its way. */
+export function Loading() {
+  return <p className="py-12 text-center text-soft">Loading…</p>;
+}
+
 /** The way back to a list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import { adminApi } from './admin-api';
+import { adminApi, isAdminFailure } from './admin-api';
 import { wordsFor } from './admin-words';
-import { BackLink } from './facts';
+import { BackLink, Loading } from './facts';
 
 /** How often a record that somebody works on is read again, ms. */
 const refreshMs = 3_000;
@@ -30,23 +30,29 @@ export function RecordPage<Value>({
     queryFn: () => adminApi.read<Value>(path),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
   });
+  // A record that is gone goes; one that cannot be read again just now stays: somebody may be writing in it.
+  const record = isGone(error) ? undefined : data;
   return (
     <>
       <title>{`${title} | Admin`}</title>
       <BackLink {...back} />
-      {isPending && <p className="py-12 text-center text-soft">Loading…</p>}
+      {isPending && <Loading />}
       {error && (
         <div className="my-4 grid justify-items-start gap-3">
-          <h1 className="text-2xl">{title}</h1>
+          {!record && <h1 className="text-2xl">{title}</h1>}
           <Notice tone="bad">{wordsFor(error)}</Notice>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {data && !error && children(data)}
+      {record && children(record)}
     </>
   );
+}
+
+function isGone(error: unknown): boolean {
+  return isAdminFailure(error) && error.failure.status === 404;
 }
 
 /** The heading of a record's page, with what it is and what can be done. */
