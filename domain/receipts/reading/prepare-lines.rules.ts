@@ -18,6 +18,10 @@ const maxRounding = 99;
 const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
 /** `\\6,380`: in the Japanese charset of old the yen has the place of the backslash. */
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
+/** `$ 863.960`: pesos of Chile and Colombia have no cents, and points part their thousands. */
+const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
+/** A dollar with cents, which leaves points for the decimals: gas costs `$4.199`. */
+const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
@@ -29,11 +33,14 @@ export function prepareLines({
   isRecognised: boolean;
 }): PreparedLine[] {
   let amountsLeft = maxAmounts;
-  const prepared = withinLimits(lines).map((line, index) => {
-    const plain = line.text
+  const looked = withinLimits(lines);
+  const hasCents = looked.some(({ text }) => centsOfDollars.test(text.slice(0, maxLineChars)));
+  const prepared = looked.map((line, index) => {
+    const printed = line.text
       .slice(0, maxLineChars)
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
       .normalize('NFKC');
+    const plain = hasCents ? printed : printed.replace(pointedPesos, withCommas);
     const text = isRecognised ? repairText(plain) : plain.replace(backslashYen, '¥');
     const amounts = amountsLeft > 0 ? labelAmounts(text) : [];
     amountsLeft -= amounts.length;
@@ -53,6 +60,10 @@ export function prepareLines({
   doubtNames(prepared);
   markCountCells(prepared);
   return prepared;
+}
+
+function withCommas(_: string, sign: string, number: string): string {
+  return `${sign}${number.replaceAll('.', ',')}`;
 }
 
 /** The lines up to the bounds of what is looked at. */

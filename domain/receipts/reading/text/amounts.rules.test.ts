@@ -1,7 +1,35 @@
 import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { prepareLines } from '../prepare-lines.rules.js';
 import { findAmounts } from './amounts.rules.js';
 
 const cents = (text: string) => findAmounts(text).map((amount) => amount.cents);
+
+describe('marks of few countries', () => {
+  it.each([
+    ['Rice P1,160.00', 116_000, 'PHP'],
+    ['Mesa S/ 89.90', 8_990, 'PEN'],
+    ['Итого 21 730,00 ₸', 2_173_000, 'KZT'],
+    ['Ukupno 1.250,00 RSD', 125_000, 'RSD'],
+    ['Total 324,00 DH', 32_400, 'AED'],
+  ])('%s', (text, cents, currency) => {
+    expect(findAmounts(text)).toMatchObject([{ cents, currency }]);
+  });
+
+  it('no number is cut in two', () => {
+    expect(findAmounts('Total $ 863.960')).toEqual([]);
+    expect(findAmounts('Skillet 10.25 in   $24.40')).toMatchObject([{ cents: 2_440 }]);
+  });
+
+  it('points part the thousands of pesos where no dollar has cents', () => {
+    const cents = (...lines: string[]) =>
+      prepareLines({ lines: linesOfText(...lines), isRecognised: false }).flatMap(({ amounts }) =>
+        amounts.map((amount) => amount.cents),
+      );
+    expect(cents('Mesa  $ 863.960', 'Total  $3.960')).toEqual([86_396_000, 396_000]);
+    expect(cents('Gas  $4.199 / gal', 'Total  $47.05')).toEqual([4_705]);
+  });
+});
 
 describe('findAmounts', () => {
   it.each([

@@ -16,13 +16,15 @@ export type Amount = {
 export const lostMark = '\ufffd';
 /** Codes that stand by amounts; not those that are words too (`TRY 9.99`). */
 const codes =
-  'MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|CZK|HUF|RON|BGN|BRL|MXN|NZD|HKD|TWD|CNY|KRW|THB|PHP|IDR|VND|ZAR|AED|SAR|ILS|UAH';
-const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫';
-const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|R\$|[SCA]\$`;
+  'MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|CZK|HUF|RON|BGN|BRL|MXN|NZD|HKD|TWD|CNY|KRW|THB|PHP|IDR|VND|ZAR|AED|SAR|ILS|UAH|RSD|KZT|MAD|COP|ARS|CLP|UYU|BAM|BYN|DZD|TND|XOF|EGP|ISK';
+const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫₸₡';
+const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|AR\$|COL\$|RD\$|R\$|[SCA]\$`;
+/** `P1,160.00`: a peso of the Philippines stands right before its number; `S/ 12.50` is a sol. */
+const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)`;
 /** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
 const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
-const mark = String.raw`${dollars}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
-const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|원|元`;
+const mark = String.raw`${dollars}|${letterMarks}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
+const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|тг\.?|тенге|дин\.?|din\.?|DHs?|원|元`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
 /** `.99` without a leading zero is an amount only after a blank or a mark. */
 const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[\sM$£€-])\.\d{2}`;
@@ -30,20 +32,20 @@ const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[
 const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
 /** Money that is counted without decimals groups its thousands with points and blanks too: `Rp129.900`, `1 299 kr`. */
 const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
-const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫])\s?${wholeMoney}(?![\d.,]\d)`;
-const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|,[-–—](?!\d))`;
+const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫₸₡])\s?${wholeMoney}(?![\d.,]\d)`;
+const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|,[-–—](?!\d))`;
 /** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash for no rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
 /** Forints only where thousands are grouped, or in a column of their own: `25 Ft` is as long as a cable. */
 const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2})\d{1,6}\s?Ft(?=\s*$)`;
-const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?![\d.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
+const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
 const pattern = new RegExp(
   String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
-  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
+  /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|in(?=\s*(?:$|[,)(×]|\s{2}|[x×]\s?\d))|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
 /** `Hose   50 ft`, `HOSE   50 FT`: no forints, which are written `Ft`. */
 const feet = /^\d{1,6}\s?(?:ft|FT)$/;
 /** More than a shopper pays, where money has decimals: numbers of articles and accounts. */
@@ -125,5 +127,8 @@ function currencyOf(symbol: string): string | null {
   if (/^euro/i.test(symbol)) return 'EUR';
   const code = symbol.toUpperCase();
   if (currencyCodes.has(code)) return code;
+  if (code === 'P') return 'PHP';
+  if (code === 'COL$') return 'COP';
+  if (code === 'AR$') return 'ARS';
   return currencyMarks[symbol.toLowerCase()]?.find((currency) => currency !== null) ?? null;
 }

@@ -1,25 +1,14 @@
-import type { DateOrder } from '../../../retailers/retailer.types.js';
-
-/** What shows that a paper is from a country, and what money and days look like there. */
-export type Country = {
-  currency: string;
-  dateOrder: DateOrder;
-  signs: RegExp[];
-  /** What no other country has: a legal form, a tax of its own; counts once more. */
-  sure?: RegExp;
-  /** What is elsewhere too: towns after which shops and dishes are called (`London Broil`), letters of neighbours; counts half. */
-  hints?: RegExp;
-  /** Languages of its papers (ISO 639-1), where they tell it from most others. */
-  languages?: readonly string[];
-  /** The decimal sign of its papers, where countries of one language differ in it. */
-  decimal?: ',' | '.';
-};
+import type { Country } from './country.types.js';
+import { furtherCountries } from './further-countries.data.js';
 
 /** Signs of a country on a receipt; each counts once. */
 export const countries: Record<string, Country> = {
   US: {
     currency: 'USD',
     dateOrder: 'mdy',
+    // Tax on top of the subtotal, by no other name; Canada has it too.
+    hints:
+      /^[^\w\n]*SUB-?TOTAL\b.*(?:\n.*){0,2}\n[^\w\n]*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
     signs: [
       /\b[A-Z]{2},? \d{5}(-\d{4})?\b/,
       /\(\d{3}\) ?\d{3}[- .]\d{4}/,
@@ -29,8 +18,6 @@ export const countries: Record<string, Country> = {
       /\bUNITED STATES\b|\bU\.?S\.?A\b/i,
       /\b(AMEX|DISCOVER|EBT|SNAP)\b/i,
       /\bL\.?L\.?C\b|\bINC\b/i,
-      // Tax on top of the subtotal, by no other name.
-      /^[^\w\n]*SUB-?TOTAL\b.*(?:\n.*){0,2}\n[^\w\n]*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
       /(?<![\d./-])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:20)?\d{2}(?!\d)/,
     ],
   },
@@ -83,13 +70,13 @@ export const countries: Record<string, Country> = {
   CA: {
     currency: 'CAD',
     dateOrder: 'mdy',
-    sure: /\bTVQ\b/,
+    sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/,
     signs: [
       /\bCAD\b|C\$/,
       /\b(HST|PST|QST|TVQ|TPS)\b/,
-      /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/,
-      /\b(ONTARIO|QUEBEC|ALBERTA)\b/i,
-      /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b/i,
+      /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/,
+      /\b(ONTARIO|QU[EÉ]BEC|ALBERTA|BRITISH COLUMBIA|MANITOBA|SASKATCHEWAN|NOVA SCOTIA|NEW BRUNSWICK|NEWFOUNDLAND|CANADA)\b/i,
+      /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b|\b[a-z0-9-]{3,}\.ca\b/i,
     ],
   },
   AU: {
@@ -118,18 +105,6 @@ export const countries: Record<string, Country> = {
     currency: 'HKD',
     dateOrder: 'dmy',
     signs: [/\bHKD\b|HK\$/, /\bHONG KONG\b|\bKOWLOON\b/i, /\.COM\.HK\b/i],
-  },
-  MX: {
-    currency: 'MXN',
-    dateOrder: 'dmy',
-    languages: ['es'],
-    decimal: '.',
-    signs: [
-      /\bMXN\b|MX\$/,
-      /(?<!NEW )\bM[EÉ]XICO\b|\bCDMX\b/i,
-      /\.(COM\.)?MX\b/i,
-      /\bR\.?F\.?C\.?:? ?[A-Z&]{3,4}\d{6}/,
-    ],
   },
   JP: {
     currency: 'JPY',
@@ -258,4 +233,5 @@ export const countries: Record<string, Country> = {
       /\bVAT\b.{0,12}(?<![\d.,])15 ?%/i,
     ],
   },
+  ...furtherCountries,
 };

@@ -39,6 +39,18 @@ it('a currency that no amount is marked with is doubted where another country ha
   expect(certainty('Total inkl. MwSt  98.00')).toBeLessThan(certainty('Total inkl. 8.1% MwSt  98.00'));
 });
 
+it('a dollar sign beside the address of another country with dollars is its own', () => {
+  const read = (...lines: string[]) => {
+    const prepared = prepareLines({ lines: linesOfText(...lines), isRecognised: false });
+    return readLocale({ lines: prepared, retailer: null });
+  };
+  const sums = ['Subtotal  $20.00', 'Tax  $2.60', 'Total  $22.60'];
+  expect(read('12 Mill Lane, Guelph, ON N1H 3A1', ...sums).currency).toBe('CAD');
+  expect(read(...sums)).toMatchObject({ currency: 'USD', currencyCertainty: 0.95 });
+  const spanish = ['Envío  $2.60', 'Descuento  $1.00', 'Total  $22.60'];
+  expect(read('Gracias por tu pedido', ...spanish).currencyCertainty).toBeLessThan(0.8);
+});
+
 describe('amounts without any mark are in the currency', () => {
   const paper = (lines: string, sender?: string) => {
     const { currency, currencyCertainty } = readLocale({
@@ -59,6 +71,26 @@ describe('amounts without any mark are in the currency', () => {
     ["JOE'S DINER|Burger  9.99|Subtotal  9.99|Tax  0.80|Total  10.79|11/22/2026", 'USD'],
   ])('of the words beside them: %s', (lines, expected) => {
     expect(paper(lines)).toEqual([expected, true]);
+  });
+
+  it.each([
+    ['TIENDA NORTE|Medellín, Colombia|Mesa  89.900,00|Total  89.900,00|IVA  14.353,78', 'COP'],
+    ['KIOSCO|CUIT 30-71234567-1|Mesa  8.900,00|Total  8.900,00', 'ARS'],
+    ['BODEGA|RUC 20512345678|Mesa  89.90|SUBTOTAL  76.19|IGV  13.71|TOTAL  89.90', 'PEN'],
+    ['LIBRAIRIE|Casablanca, Maroc|Cahier  12,00|TOTAL TTC  12,00|TVA 20%  2,00', 'MAD'],
+    ['PRODAVNICA|Novi Sad, Srbija|Kafa  450,00|UKUPNO  450,00|PDV  75,00', 'RSD'],
+    ['Магазин|г. Алматы, Казахстан|Кофе  4500,00|ИТОГО  4500,00|НДС 12%  482,14', 'KZT'],
+    ['SARI STORE|Quezon City, Philippines|Rice  112.00|TOTAL  112.00|VATable Sales  100.00', 'PHP'],
+    ['HARDWARE|Red Deer AB T4N 1X5|Hammer  20.00|SUBTOTAL  20.00|TAX  1.00|TOTAL  21.00', 'CAD'],
+  ])('of the place it is from: %s', (lines, expected) => {
+    expect(paper(lines)).toEqual([expected, true]);
+  });
+
+  it.each([
+    'FERRETERIA|Mesa  8.900,00|SUBTOTAL  8.900,00|IVA  1.544,63|ENVIO  10,00|DESCUENTO  0,50|TOTAL  8.910,00',
+    'HARDWARE|Hammer  20.00|SUBTOTAL  20.00|TAX  1.00|TOTAL  21.00',
+  ])('of several countries that are alike only with a question: %s', (lines) => {
+    expect(paper(lines)[1]).toBe(false);
   });
 
   it('of one word alone only with a question', () => {

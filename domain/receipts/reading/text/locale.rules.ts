@@ -1,6 +1,7 @@
 import type { DateOrder, Retailer } from '../../../retailers/retailer.types.js';
 import { lostMark } from './amounts.rules.js';
-import { type Country, countries } from './countries.data.js';
+import { countries } from './countries.data.js';
+import type { Country } from './country.types.js';
 import { type LanguageShares, paperLanguages } from './paper-language.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
@@ -77,7 +78,8 @@ function currencyFrom({
   if (marked && !shared) return { currency: marked, certainty: plain };
   if (shared) {
     const currency = country?.currency ?? marked;
-    const isDoubtful = shared === dollars ? currency === 'USD' && isForeign(scores) : !country;
+    const isDoubtful =
+      shared === dollars ? (currency === 'USD' && isForeign(scores)) || isRivalled(scores) : !country;
     return { currency, certainty: isDoubtful ? contradicted : plain };
   }
   if (besideLostMark.test(text)) {
@@ -123,12 +125,13 @@ function decimalOf(lines: PreparedLine[]): ',' | '.' | null {
 /** Currencies that write the same mark. */
 type SharedMark = ReadonlySet<string>;
 
-const dollars: SharedMark = new Set(['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN']);
+const dollars: SharedMark = new Set('USD CAD AUD SGD NZD HKD MXN ARS COP CLP UYU'.split(' '));
 /** By the currency that a mark is taken for until the document says which. */
 const sharedMarks: Readonly<Record<string, SharedMark>> = {
   USD: dollars,
   JPY: new Set(['JPY', 'CNY']),
   SEK: new Set(['SEK', 'NOK', 'DKK']),
+  AED: new Set(['AED', 'MAD']),
 };
 /** An amount beside a mark that was decoded as another charset: most often a euro or a pound. */
 const besideLostMark = new RegExp(String.raw`\d\s?${lostMark}|${lostMark}\s?\d`);
@@ -169,6 +172,20 @@ function dollarCountry(scores: Scored[]): Scored | undefined {
   const [first] = scores;
   const isOther = first && first.score >= telling && first.score - (dollar?.score ?? 0) >= clearlyMore;
   return isOther ? first : dollar;
+}
+
+/** Fewer signs than this more leave two countries that both call their money dollars or pesos as likely. */
+const clearlyFirst = 1;
+
+/** Whether another country that writes the dollar sign shows about as many signs as the likeliest. */
+function isRivalled(scores: Scored[]): boolean {
+  const [first, ...others] = scores.filter(({ country }) => dollars.has(country.currency));
+  return others.some(
+    ({ country, score }) =>
+      score >= 1 &&
+      country.currency !== first?.country.currency &&
+      (first?.score ?? 0) - score < clearlyFirst,
+  );
 }
 
 /** Whether a country with other money is the likelier one. */

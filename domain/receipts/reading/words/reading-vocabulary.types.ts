@@ -210,6 +210,8 @@ export type ShopVocabulary = {
   addressee?: Words;
   /** `Dear`, before the name of whoever is written to. */
   greeting?: Words;
+  /** `Many thanks for`, as letters open with it. */
+  thanks?: Words;
   /** Words in the sender's name of a mail that do not belong to the shop's. */
   senderNoise?: Words;
 };

@@ -3,9 +3,15 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Russian: enough to know a receipt when it comes. */
 export const russian: ReadingVocabulary = {
   language: 'ru',
-  items: { quantity: 'количество|кол-во|кол', pieces: 'шт|штук[аи]?|ед' },
+  items: {
+    quantity: 'количество|кол-во|кол',
+    pieces: 'шт|штук[аи]?|ед',
+    unitPrice: 'цена(?: за (?:шт|единицу))?',
+    columns: 'ТОВАРЫ?|НАИМЕНОВАНИЕ|КОЛ-?ВО|КОЛИЧЕСТВО|ЦЕНА|СУММА',
+    attributes: 'артикул|цвет|размер|количество|продавец',
+  },
   evidence: { sums: 'итого\\w*', buying: 'заказ|чек' },
-  orderNumber: { order: 'заказ', number: 'номер|№' },
+  orderNumber: { order: 'заказа?', number: 'номер|№' },
   glossary: [
     ['промежуточный итог|подытог', 'subtotal'],
     ['итого(?:вая сумма)?(?: к оплате)?|к оплате|всего(?: к оплате)?|сумма заказа', 'total'],
@@ -22,4 +28,5 @@ export const russian: ReadingVocabulary = {
     acknowledges: String.raw`ваш[ае]? (?:обращение|заявка|запрос) (?:принят\p{L}*|получен\p{L}*|зарегистрирован\p{L}*)`,
     notDelivered: String.raw`не доставлен\p{L}*|не удалось доставить`,
   },
+  shops: { thanks: 'спасибо' },
 };

@@ -26,6 +26,7 @@ import { romanian } from './ro.js';
 import { russian } from './ru.js';
 import { slovak } from './sk.js';
 import { slovenian } from './sl.js';
+import { serbian } from './sr.js';
 import { swedish } from './sv.js';
 import { thai } from './th.js';
 import { turkish } from './tr.js';
@@ -63,6 +64,7 @@ export const languages: readonly ReadingVocabulary[] = [
   slovak,
   slovenian,
   croatian,
+  serbian,
   arabic,
   thai,
   vietnamese,

@@ -1,0 +1,48 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Serbian and Bosnian, in Latin letters. */
+export const serbian: ReadingVocabulary = {
+  language: 'sr',
+  amounts: {
+    change: 'POVRACAJ|KUSUR',
+    subtotal: 'MEDUZBIR|MEDJUZBIR|VREDNOST PROIZVODA',
+    tax: 'PDV',
+    ofWhich: 'UKLJUCEN|OD TOGA',
+    total: 'UKUPNO|ZA UPLATU|ZA PLACANJE|UKUPAN IZNOS',
+    finalTotal: 'ZA UPLATU|ZA PLACANJE|UKUPAN IZNOS',
+    shipping: 'DOSTAVA|ISPORUKA|POSTARINA',
+    discount: 'POPUST',
+    paid: 'GOTOVINA|KARTICA|POUZECE',
+    announces: 'UKLJUCEN',
+    free: 'besplatno|besplatna',
+  },
+  dates: {
+    months: 'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar',
+    purchase: 'DATUM (PORUDZBINE|PORUDZBENICE|NARUDZBE|KUPOVINE)',
+    date: 'DATUM',
+    onTheWay: 'poslata|isporučena',
+  },
+  orderNumber: {
+    number: 'broj|br',
+    order: 'porudžbin[ae]|porudžbenic[ae]|narudžb(?:in)?[ae]',
+    invoice: 'račun[a]?',
+  },
+  items: {
+    quantity: 'količina|kol',
+    pieces: 'kom|komada?',
+    unitPrice: 'cena|cijena',
+    columns: 'ARTIKAL|PROIZVOD|NAZIV|KOLIČINA|KOL|CENA|CIJENA|IZNOS|UKUPNO|VREDNOST',
+    attributes: 'količina|šifra|boja|veličina|prodavac',
+    headingOwners: 'vaš[ae]?',
+    headingThings: 'porudžbina|proizvodi|narudžba',
+  },
+  papers: { kinds: 'račun|fiskalni račun|potvrda porudžbine' },
+  shops: { thanks: 'hvala', greeting: 'poštovani|zdravo', addressee: 'adresa za (?:dostavu|naplatu)|kupac' },
+  letters: { bought: 'hvala (?:vam )?(?:na|za) (?:vas[uo]j? )?(?:porudzbin|kupovin|narudzb)' },
+  evidence: {
+    sums: 'ukupno|za uplatu',
+    taxes: 'pdv',
+    buying: String.raw`porudžb\p{L}*|narudžb\p{L}*|račun\p{L}*`,
+    numbered: 'porudžbin[ae]|narudžb[ae]',
+  },
+};
