@@ -10,7 +10,39 @@ function shop(...texts: string[]) {
   });
 }
 
+describe('the name of a sender', () => {
+  const sender = (fromName: string, fromAddress: string) =>
+    readRetailer({ lines: [], hints: { mail: { fromName, fromAddress } } })?.name;
+
+  it.each([
+    ['Garage Sale', 'orders@garagesale.example', 'Garage Sale'],
+    ['Little Receipts', 'hello@littlereceipts.example', 'Little Receipts'],
+    ['The Order of Tea', 'shop@tea.example', 'The Order of Tea'],
+    ['Corner Books Orders', 'orders@cornerbooks.example', 'Corner Books'],
+    ['Kettle & Co Customer Service', 'hi@kettle.example', 'Kettle & Co'],
+    ['Papierhaus Kundenservice', 'hi@papierhaus.example', 'Papierhaus'],
+    ['Fern & Anvil via Square', 'receipts@square.example', 'Fern & Anvil'],
+  ])('%s of %s is %s', (name, address, expected) => {
+    expect(sender(name, address)).toBe(expected);
+  });
+});
+
 describe('the name of a shop', () => {
+  it.each([
+    'Vielen Dank für Ihre Bestellung!',
+    'Merci pour votre commande !',
+    '¡Gracias por tu pedido!',
+    'Спасибо за ваш заказ!',
+    'Hvala na porudžbini!',
+    'Bestellung 345137',
+  ])('is not what a letter opens with: %s', (line) => {
+    expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
+  });
+
+  it('may end in a word that papers are called by', () => {
+    expect(shop('GARAGE SALE', 'Lamp  29.90', 'Total  29.90')?.name).toBe('GARAGE SALE');
+  });
+
   it.each([
     'Artikel  Menge  Einzelpreis  Gesamt',
     'Bezeichnung  EUR',

@@ -3,6 +3,7 @@ import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
 import { regex } from '../../../shared/regex.js';
 import { isColumnHeads } from '../items/item-name.rules.js';
+import { namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from '../words/vocabulary.js';
@@ -51,7 +52,8 @@ const addressBehindForm = regex('i')`
     B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$
   `;
 const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
-const trailingKind = new RegExp(String.raw`(?<=\S)\s+${documentKinds}$`, 'i');
+/** Behind a name; `Garage Sale` and `Price Quote` are names as well. */
+const trailingKind = new RegExp(String.raw`(?<=\S)\s+(?!(?:sale|quote|statement)$)${documentKinds}$`, 'i');
 const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
 /** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: what is numbered is named, and no shop. */
 const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$/u;
@@ -93,7 +95,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
-    if (isColumnHeads(entry.line)) return [];
+    if (isColumnHeads(entry.line) || isOpening(entry.line.text)) return [];
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money names no shop, whatever legal form it ends in.
     const score =
       entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
@@ -115,6 +117,13 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
   const score = isShown ? Math.max(best.score, tallScore) : best.score;
   return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
+}
+
+const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
+
+/** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`: what a letter opens with names no shop. */
+function isOpening(text: string): boolean {
+  return thanked.test(text) || namesOrder(text);
 }
 
 /** `Bill to` and the lines below it, or below its column: who is written to is no shop. */

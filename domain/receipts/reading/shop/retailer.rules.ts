@@ -96,7 +96,9 @@ function known(retailer: Retailer, lines: PreparedLine[], score: number): Retail
   return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };
 }
 
-const senderNoise = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.senderNoise)}\b`, 'gi');
+const senderNoise = inAnyLanguage(({ shops }) => shops?.senderNoise);
+const noiseBehind = new RegExp(String.raw`(?:^|[^\p{L}\p{N}]+)${senderNoise}[^\p{L}\p{N}]*$`, 'iu');
+const noiseBefore = new RegExp(String.raw`^[^\p{L}\p{N}]*${senderNoise}(?:[^\p{L}\p{N}]+|$)`, 'iu');
 
 /** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
 function isPerson({ name, address }: { name: string; address: string }): boolean {
@@ -109,6 +111,32 @@ function isPerson({ name, address }: { name: string; address: string }): boolean
   return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
 }
 
+/** Characters of a sender's name that are looked at. */
+const maxSenderChars = 120;
+/** `via Square`, behind the name of who sells by somebody's machine. */
+const viaService = /\s+via [\w .]+$/i;
+
+/**
+ * The name of a sender without what it says of its mailbox: `Corner Books Orders`. Words in the midst of a name, and those
+ * that the web address has as well (`Little Receipts <hello@littlereceipts.example>`), are of the name.
+ */
+function nameOfSender({ fromName, fromAddress }: { fromName: string; fromAddress: string }): string {
+  const plain = fromName.slice(0, maxSenderChars).replace(viaService, '').trim();
+  const letters = (text: string) =>
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '');
+  const own = letters(plain);
+  if (own.length >= 3 && letters(fromAddress.split('@')[1] ?? '').startsWith(own)) return plain;
+  let name = plain;
+  for (let before = ''; before !== name; ) {
+    before = name;
+    name = cleanName(name.replace(noiseBehind, '').replace(noiseBefore, ''));
+  }
+  return name;
+}
+
 /** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */
 function senderName({
   hints,
@@ -119,7 +147,7 @@ function senderName({
 }): RetailerReading | null {
   const { fromAddress = '', fromName = '' } = hints.mail ?? {};
   if (fromAddress === '' || mailboxProviders.test(fromAddress)) return fallback;
-  const name = cleanName(fromName.replace(senderNoise, ' '));
+  const name = nameOfSender({ fromName, fromAddress });
   if (isPerson({ name, address: fromAddress })) return fallback;
   return name.length >= 2 ? { name, retailer: retailerByName(name), line: 0, score: 5 } : fallback;
 }

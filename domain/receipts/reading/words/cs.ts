@@ -30,6 +30,7 @@ export const czech: ReadingVocabulary = {
     months: 'ledna února března dubna května června července srpna září října listopadu prosince',
   },
   shops: {
+    thanks: 'děkujeme',
     addressee: 'odběratel|(?:fakturační|doručovací|dodací) adresa|zákazník|příjemce|kupující',
     greeting: 'dobrý den|ahoj|vážen[ýáí]',
   },

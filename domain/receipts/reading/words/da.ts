@@ -20,7 +20,7 @@ export const danish: ReadingVocabulary = {
     subtotal: 'SUBTOTAL|DELSUM',
     total: 'I ALT|AT BETALE|TOTALBELOB',
   },
-  orderNumber: { order: 'ordren(?:ummer|r)' },
+  orderNumber: { order: 'ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },
   items: {
     quantity: 'antal',
     pieces: 'stk|styks?',
@@ -28,6 +28,7 @@ export const danish: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura|kvittering' },
   shops: {
+    thanks: String.raw`(?:mange )?tak for(?![\p{L}])`,
     addressee: '(?:fakturerings|leverings|faktura)adresse|faktureres til|kunde|modtager|køber',
     greeting: 'hej|kære|goddag',
     notAName: 'FAKTURA',

@@ -11,7 +11,8 @@ export const german: ReadingVocabulary = {
       '[A-Z]*UBERTRAG|ZWISCHENSUMME SEITE|SEITENSUMME|VERFUGBAR\\w*|KREDITRAHMEN|KREDITLIMIT|KONTOSTAND|VERFUGUNGSRAHMEN',
     rounding: 'RUNDUNG',
     change: 'RUCKGELD',
-    subtotal: 'ZWISCHENSUMME|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO',
+    subtotal:
+      'ZWISCHENSUMME|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
     fee: 'TRINKGELD|PFAND',
     shipping: 'VERSAND(KOSTEN|PAUSCHALE)?|LIEFER(UNG|KOSTEN)|ZUSTELLUNG|PORTO',
     discount: '[A-Z]*RABATT|[A-Z]*GUTSCHEIN(CODE)?|NACHLASS|AKTION|PREISVORTEIL|SKONTO',
@@ -23,7 +24,8 @@ export const german: ReadingVocabulary = {
     taxInside: '(ENTHALTEN|IN[CK]L\\w*) I[NM]',
     ofWhich: 'DAVON|ENTHALTENE?',
     inclusive: 'INKL',
-    total: 'GESAMT(BETRAG|SUMME|PREIS)?|ENDSUMME|KAUFBETRAG|SUMME|ZU ZAHLEN|ENDBETRAG|RECHNUNGSBETRAG|BETRAG',
+    total:
+      'GESAMT(BETRAG|SUMME|PREIS|KOSTEN)?( BRUTTO)?|ENDSUMME|KAUFBETRAG|SUMME|ZU ZAHLEN|ENDBETRAG|RECHNUNGSBETRAG|BETRAG',
     strongTotal: 'SUMME|GESAMT',
     finalTotal: 'ZU ZAHLEN|GESAMTBETRAG',
     totalPaid: '(TOTAL|AMOUNT) BEZAHLT',
@@ -74,6 +76,7 @@ export const german: ReadingVocabulary = {
   },
   letters: germanLetters,
   shops: {
+    thanks: String.raw`(?:vielen |herzlichen )?dank(?:e)?(?![\p{L}])`,
     addressee:
       '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer',
     greeting: 'liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?',

@@ -55,6 +55,7 @@ export const spanish: ReadingVocabulary = {
   },
   letters: spanishLetters,
   shops: {
+    thanks: String.raw`(?:muchas )?gracias(?![\p{L}])`,
     addressee:
       '(?:datos|direcci[óo]n) de (?:facturaci[óo]n|env[íi]o|entrega)|facturar a|enviar a|cliente|destinatario|comprador',
     greeting: 'hola|estimad[oa]|querid[oa]|buenos d[íi]as',

@@ -44,4 +44,5 @@ export const finnish: ReadingVocabulary = {
     acknowledges: 'olemme vastaanottaneet (?:viestisi|yhteydenottosi)',
     notDelivered: 'ei voitu toimittaa|toimitus epäonnistui',
   },
+  shops: { thanks: 'kiitos' },
 };

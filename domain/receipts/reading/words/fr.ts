@@ -66,6 +66,7 @@ export const french: ReadingVocabulary = {
   },
   letters: frenchLetters,
   shops: {
+    thanks: String.raw`merci(?![\p{L}])`,
     addressee:
       '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur)',
     greeting: 'bonjour|bonsoir|ch(?:er|ère)|madame|monsieur',

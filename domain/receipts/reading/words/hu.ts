@@ -19,4 +19,5 @@ export const hungarian: ReadingVocabulary = {
     notDelivered: 'nem kézbesíthető|kézbesítés sikertelen',
   },
   evidence: { sums: 'összesen|végösszeg|fizetendő', buying: 'rendelés\\w*|számla|nyugta' },
+  shops: { thanks: 'köszönjük' },
 };

@@ -56,6 +56,7 @@ export const italian: ReadingVocabulary = {
   },
   letters: italianLetters,
   shops: {
+    thanks: String.raw`grazie(?![\p{L}])`,
     addressee:
       'indirizzo di (?:fatturazione|spedizione|consegna)|intestatario|fatturare a|spedire a|cliente|destinatario|acquirente',
     greeting: 'ciao|gentile|buongiorno|caro|cara',

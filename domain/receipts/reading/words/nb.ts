@@ -20,7 +20,7 @@ export const norwegian: ReadingVocabulary = {
     subtotal: 'DELSUM',
     total: 'TOTALT|A BETALE|I ALT',
   },
-  orderNumber: { order: 'ordren(?:ummer|r)' },
+  orderNumber: { order: 'ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },
   items: {
     quantity: 'antall?',
     pieces: 'stk|stykker',
@@ -28,6 +28,7 @@ export const norwegian: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura|kvittering' },
   shops: {
+    thanks: String.raw`(?:tusen )?takk for(?![\p{L}])`,
     addressee: '(?:faktura|leverings)adresse|faktureres til|kunde|mottaker|kjøper',
     greeting: 'hei|kjære|god dag',
     notAName: 'FAKTURA',

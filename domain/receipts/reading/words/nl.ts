@@ -57,6 +57,7 @@ export const dutch: ReadingVocabulary = {
   },
   letters: dutchLetters,
   shops: {
+    thanks: String.raw`(?:hartelijk )?(?:bedankt|dank)(?![\p{L}])`,
     addressee: '(?:factuur|bezorg|aflever|verzend)adres|factuur aan|klant(?:gegevens)?|ontvanger|koper',
     greeting: 'hoi|hallo|beste|geachte|dag',
     notAName: 'FACTUUR',

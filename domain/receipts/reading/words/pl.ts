@@ -48,6 +48,7 @@ export const polish: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura|paragon(?: fiskalny)?' },
   shops: {
+    thanks: 'dziękujemy',
     addressee: 'nabywca|odbiorca|adres (?:dostawy|rozliczeniowy|do faktury)|kupujący|dane do faktury',
     greeting: 'cześć|dzień dobry|witaj|szanown[yai]',
     notAName: 'FAKTURA|PARAGON',

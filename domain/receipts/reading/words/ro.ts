@@ -14,4 +14,5 @@ export const romanian: ReadingVocabulary = {
     notDelivered: 'nu a putut fi livrat|livrare eșuată',
   },
   evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
+  shops: { thanks: 'mulțumim' },
 };

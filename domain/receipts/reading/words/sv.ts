@@ -34,6 +34,7 @@ export const swedish: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura|kvitto' },
   shops: {
+    thanks: String.raw`tack(?![\p{L}])`,
     addressee: '(?:fakturerings|leverans|faktura)adress|faktureras till|kund|mottagare|köpare',
     greeting: 'hej|hejsan|bästa|kära',
     notAName: 'KVITTO|FAKTURA',

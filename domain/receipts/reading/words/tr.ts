@@ -17,4 +17,5 @@ export const turkish: ReadingVocabulary = {
     notDelivered: 'teslim edilemedi|iletilemedi|iletim hatası|gönderilemedi',
   },
   evidence: { sums: 'toplam', buying: 'sipariş\\w*|fatura\\w*|fiş' },
+  shops: { thanks: 'teşekkür' },
 };
