@@ -16,6 +16,14 @@ const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces'
 /** Characters before an amount in which a name with its pieces stands: the search goes back and forth in them. */
 const besideNameChars = 80;
 const heading = new RegExp(String.raw`^\W*${anyOf('quantity')}\.?\W*$`, 'iu');
+/** `2 x Soap`, `1 Soap`, `Soap × 2`, `Qty: 1`: how many there are of a thing, beside its name or on a line of its own. */
+const countBeside = /^\s*\d{1,2}\s?[x×]\s|^\s*1\s+\p{L}|\p{L}\S*\s[x×]\s?\d{1,2}\s*$/iu;
+const countLabelled = new RegExp(
+  String.raw`(?<!\p{L})${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,])`,
+  'iu',
+);
+/** Characters of a line in which that stands. */
+const maxCountChars = 120;
 /** Words behind a number that measure a thing: what is one litre or one year is not one thing. */
 const measure =
   /^(?:[a-z]|k?m?g|kilos?|grams?|gr|lbs?|oz|[mcd]?l|lit(?:er|re)s?|ltr?|[mck]?m|in|ft|inch|yds?|gal|[mgt]b|hz|mah|wh?|kw|y(?:ea)?rs?|mon(?:th)?s?|weeks?|days?|nights?|hours?|hrs?|min|jahre?|monate?|tage?|nächte|ans?|mois|jours?|nuits?|años?|mes(?:es)?|días?|noches?|anni?|mesi?|giorn[oi]|nott[ei]|jaar|maand(?:en)?|dag(?:en)?|år|ply|way|ct|count|doz|gauge)$/iu;
@@ -47,6 +55,14 @@ export function markCountCells(lines: PreparedLine[]): void {
   for (const { line, cell, word } of others)
     if ([...ones].some((one) => isAlike(one, word))) line.count = cell;
   for (const line of lines) if (line.count) nameWithout(line, line.count);
+  if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
+}
+
+/** Whether a line says how many of a thing there are by other means than a number in brackets. */
+function saysHowMany({ text, amounts, count }: PreparedLine): boolean {
+  if (count) return true;
+  const words = text.slice(0, amounts[0]?.start).slice(0, maxCountChars);
+  return countLabelled.test(words) || (amounts.length > 0 && countBeside.test(words));
 }
 
 /** `Bowl  2 items  24.00`: what counts the pieces of a line does not say what its amount is. */

@@ -46,7 +46,12 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|pcs?|ea|Stk\.?(?: ?x)?|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|Stk\.? ?x|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
+/** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
+const piecesPrice =
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
+/** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
+const mostPieces = 5;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine =
   /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:(?:@|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
@@ -89,7 +94,9 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
   const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
   const cents = own.map((amount) => amount.cents);
-  const beside = line.count ? null : quantityBesideName({ words: printed, cents });
+  const beside = line.count
+    ? null
+    : quantityBesideName({ words: printed, cents, isCountedElsewhere: line.isCountedElsewhere });
   const head = beside?.words ?? printed;
   const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });
   const unit = own.find(isUnit);
@@ -102,7 +109,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     quantityLine.test(line.text) ||
     kindOfThing.test(head);
   const isLetter = own.length === 0 && isAround(line.text);
-  const name = isAside || isLetter ? null : nameIn(withoutQuantity(withoutCount(head, line)));
+  const name = isAside || isLetter ? null : nameIn(withoutQuantity(withoutCount(head, line), pieceCount({ line, own, head })));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
   return {
     index: line.index,
@@ -143,12 +150,14 @@ function withoutCount(head: string, { count }: PreparedLine): string {
   return count && at >= 0 ? `${head.slice(0, at)}  ${head.slice(at + count.text.length)}` : head;
 }
 
-function withoutQuantity(head: string): string {
+function withoutQuantity(head: string, pieces: string | undefined): string {
   return head
     .replace(quantityLabel, '  ')
     .replace(timesPrice, '  ')
     .replace(numberFor, ' ')
-    .replace(/\s(?:\d{1,3}\s?(?:Stk|St)\.?|à)\s*$/, ' ')
+    .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
+      number === undefined || number === pieces ? ' ' : all,
+    )
     .replace(/\d{1,3}\s*[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/, ' ');
 }
 
@@ -174,6 +183,25 @@ function isProse({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): 
   return tail.length > maxTail && !perOneAfter.test(tail) && line.amounts.at(-1) === last;
 }
 
+/** How many pieces a line tells of by a word for them alone. */
+function pieceCount({
+  line: { text },
+  own,
+  head,
+}: {
+  line: PreparedLine;
+  own: LabelledAmount[];
+  head: string;
+}): string | undefined {
+  const found = piecesPrice.exec(text)?.[1];
+  const quantity = Number(found ?? 0);
+  const cents = own.map((amount) => amount.cents);
+  if (cents.some((one) => cents.includes(one * quantity))) return found;
+  const isName = /\p{L}{3}.*\d/u.test(head);
+  const isEven = cents.length !== 1 || (cents[0] ?? 0) % quantity === 0;
+  return isName && (quantity > mostPieces || !isEven) ? undefined : found;
+}
+
 /** A stated quantity first, then what stands where quantities stand. */
 function quantitiesIn({
   line,
@@ -195,6 +223,7 @@ function quantitiesIn({
     line.count?.quantity ??
     quantityLabel.exec(line.text)?.[1] ??
     timesPrice.exec(line.text)?.[1] ??
+    pieceCount({ line, own, head }) ??
     oneAtPrice.exec(line.text)?.[1] ??
     timesAlone.exec(line.text)?.[1] ??
     behindPrice ??

@@ -131,7 +131,7 @@ export function nameIn(head: string): string | null {
     .replace(/\s\d{7,14} {0,2}[A-Z]{0,2}\s*$/, ' ')
     .replace(longNumber, ' ')
     .replace(/\d+(?:\.\d+)?\s?(?:¢|ct)\s?\/\s?\w+(?: \w+)?/g, ' ')
-    .replace(/\s*\(\s*(?:\d{3}\/\d{4}|#?\d{5,14})\s*\)/g, ' ')
+    .replace(/\s*\(\s*(?:\d{3}\/\d{4}|#?\d{5,14}|#[\w./-]{2,24})\s*\)/g, ' ')
     .replace(/[.·_-]{4,}|(?:\s\.)+\s*$/g, ' ')
     .replace(/\s*<[A-Z]{1,2}>\s*$/, '')
     .replace(/\s+(?:was|reg\.?|now|sale|orig\.?)$/i, '')

@@ -10,6 +10,8 @@ const leadingFlag = /^(?:[TNXFOAEB]|FS|NF)\s+(?=\S{3})/;
 /** Words before a single letter that belongs to the name: `Vitamin D`, `Size L`, `Hepatitis A`. */
 const lettered =
   /\b(?:VITAMIN|VIT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
+/** `Mug (KX-1024)`: a code of capitals and digits in brackets behind a name. */
+const codeBehind = /^(.*\p{L}.*\S)\s\((?=[^)]*\d)(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)$/u;
 /** Among this many things a letter that only one of them ends with is its own. */
 const tellingCount = 3;
 
@@ -19,9 +21,11 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
   // Flags are printed by a till, so they stand in its lists again and again.
   const hasFlags = flagged > 1 || items.length < tellingCount;
   const isTill = isPrintedList(lines);
+  const bracketed = itemsWithCodes(items);
   const leading = items.filter(({ item }) => leadingFlag.test(item.name)).length;
   return items.map((entry) => {
-    const { sku, ...item } = entry.item;
+    const coded = bracketed ? codeBehind.exec(entry.item.name) : null;
+    const { sku = coded?.[2], ...item } = coded ? { ...entry.item, name: coded[1] ?? '' } : entry.item;
     const name = hasFlags && isTill ? withoutFlag(item.name) : item.name;
     const gtin = sku && sku.length >= minGtinDigits ? readGtin(sku) : null;
     return {
@@ -33,6 +37,14 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
       },
     };
   });
+}
+
+/** Whether every name of several ends with a code of its own in brackets: the shop's numbers. */
+function itemsWithCodes(items: ItemReading[]): boolean {
+  const codes = items.map(({ item }) => codeBehind.exec(item.name)?.[2]);
+  return (
+    codes.length > 1 && codes.every((code) => code !== undefined) && new Set(codes).size === codes.length
+  );
 }
 
 /** Order mails print no flags: only tills and what is printed from them do. */

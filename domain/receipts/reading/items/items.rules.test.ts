@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { toTextLine } from '../../view/group-lines.rules.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { readItems } from './item-block.rules.js';
@@ -11,6 +12,39 @@ function itemsOf(...texts: string[]) {
   const { items } = readItems(prepareLines({ lines, isRecognised: true }));
   return items.map(({ item: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 }
+
+describe('the number of a thing in brackets behind its name', () => {
+  it('is none of its name', () => {
+    expect(itemsOf('Mug, blue (#KX-1024)  8.00', 'Total  8.00')).toEqual([['Mug, blue', 1, 800]]);
+    expect(itemsOf('Mug (KX-1024)  8.00', 'Cup (TX-2201)  4.00', 'Total  12.00')).toEqual([
+      ['Mug', 1, 800],
+      ['Cup', 1, 400],
+    ]);
+  });
+
+  it('stays where only one of several has it', () => {
+    expect(itemsOf('Headphones (WH-1000)  80.00', 'Cup  4.00', 'Total  84.00')[0]?.[0]).toBe(
+      'Headphones (WH-1000)',
+    );
+  });
+});
+
+describe('a discount below the last thing', () => {
+  const netsOf = (...texts: string[]) =>
+    readItems(prepareLines({ lines: linesOfText(...texts), isRecognised: false })).items.map(
+      ({ item }) => item.discountCents ?? 0,
+    );
+  const things = ['Lamp  60.00', 'Cup  40.00'];
+
+  it('is of the order where it names a code, or is a round percentage of all things', () => {
+    expect(netsOf(...things, 'Discount (HELLO10)  -10.00', 'Subtotal  90.00')).toEqual([0, 0]);
+    expect(netsOf(...things, 'Rabatt  -15.00', 'Zwischensumme  85.00')).toEqual([0, 0]);
+  });
+
+  it('is of the thing otherwise', () => {
+    expect(netsOf(...things, 'Rabatt  -8.00', 'Zwischensumme  92.00')).toEqual([0, 800]);
+  });
+});
 
 describe('bought things', () => {
   it('stand on one line with their amount; tax letters and codes are no part of the name', () => {

@@ -20,6 +20,12 @@ const minNumberDigits = 5;
 /** Beyond this share of the thing above, a discount without a name at the end of the list is the order's. */
 const plausibleShare = 0.6;
 
+/** `Discount (HELLO10)`: behind the last thing a code is of the whole order. */
+const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
+/** Percentages that shops take off: every fifth. */
+const percentStep = 5;
+const maxPercent = 50;
+
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
 const orderWords = words('orderDiscount');
@@ -78,6 +84,7 @@ function targetOf({
   const share = shareTarget({ reduction, text, items, above });
   if (share !== undefined) return share;
   const isAmong = reduction.below > 0 && reduction.below < items.length;
+  if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return null;
   if (isAmong || itemWords.test(own) || placedWords.has(own)) return above;
   if (!isCounted || codeWords.test(own)) return null;
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
@@ -106,6 +113,21 @@ function shareTarget({
     .slice(0, reduction.below)
     .reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0);
   return isShareOf(all) ? null : undefined;
+}
+
+/** Whether what was taken off below several things is a round percentage of all of them, and of the last one is none. */
+function isShareOfAll({ reduction, items }: { reduction: Reduction; items: ItemReading[] }): boolean {
+  const nets = items.map(({ item }) => netTotalCentsOf(item) ?? 0);
+  const all = nets.reduce((sum, cents) => sum + cents, 0);
+  return (
+    items.length > 1 && isRoundShare(reduction.cents, all) && !isRoundShare(reduction.cents, nets.at(-1) ?? 0)
+  );
+}
+
+function isRoundShare(cents: number, all: number): boolean {
+  const steps = Math.round((cents * 100) / all / percentStep);
+  const percent = steps * percentStep;
+  return steps > 0 && percent <= maxPercent && Math.abs((all * percent) / 100 - cents) <= 1;
 }
 
 function canTake({ item }: ItemReading, { cents }: Reduction): boolean {

@@ -15,9 +15,10 @@ const linksToAmount = /[\s:=|·…–—-]{1,8}$|\s?\.{2,80}\s{0,8}$/;
 
 /**
  * How a quantity is written. One with `most` may as well be what is in a pack, or a size, or a number of the thing's name:
- * it counts up to so many, and where the amount of the line comes out even for each of them.
+ * it counts up to so many, and where the amount of the line comes out even for each of them. A bare one is a number in
+ * brackets, which names have too: it counts only where the list tells in no other way how many there are.
  */
-type Form = { words: RegExp; most?: number };
+type Form = { words: RegExp; most?: number; isBare?: boolean };
 
 /** Behind the name, in the order in which they are looked for. */
 const behind: readonly Form[] = [
@@ -38,7 +39,7 @@ const behind: readonly Form[] = [
   // `Soap | 2`
   { words: /\s?\|\s?(\d{1,3})$/ },
   // `Soap (2)`; larger numbers are sizes and contents of packs.
-  { words: /\s[([](\d)[)\]]$/, most: 3 },
+  { words: /\s[([](\d)[)\]]$/, most: 3, isBare: true },
 ];
 
 /** Before the name. */
@@ -51,6 +52,8 @@ const before: readonly Form[] = [
   // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
   { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },
 ];
+/** `1 Chair (2)`: the number before the name counts. */
+const countedName = /^\s*\d{1,2}\s+\p{L}/u;
 /** Letters of the shortest name that is left when a quantity is taken away. */
 const leastName = /\p{L}.*\p{L}.*\p{L}/u;
 
@@ -60,20 +63,31 @@ const leastName = /\p{L}.*\p{L}.*\p{L}/u;
  *
  * @param words what stands before the amount of the line
  * @param cents the amounts of the line
+ * @param isCountedElsewhere the list says in another way how many of a thing there are
  */
 export function quantityBesideName({
   words,
   cents,
+  isCountedElsewhere = false,
 }: {
   words: string;
   cents: readonly number[];
+  isCountedElsewhere?: boolean | undefined;
 }): QuantityBesideName | null {
   const head = words.trimEnd().replace(linksToAmount, '').trimEnd();
   for (const form of [...behind, ...before]) {
+    if (form.isBare && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
+      continue;
     const found = taken({ head, match: form.words.exec(head) });
     if (found && isLikely({ ...found, form, cents })) return found;
   }
   return null;
+}
+
+/** Whether amounts of the line multiply by a bare number. */
+function isProven({ head, form, cents }: { head: string; form: Form; cents: readonly number[] }): boolean {
+  const quantity = Number(form.words.exec(head)?.[1] ?? 0);
+  return quantity > 1 && cents.some((one) => cents.includes(one * quantity));
 }
 
 function isLikely({

@@ -99,6 +99,22 @@ describe('a quantity beside the name of a thing', () => {
     expect(itemsOf(`${name}: $30.00`, 'Total: $30.00')).toEqual([[name, 1, 3000, 3000]]);
   });
 
+  it.each([
+    ['a column of quantities', 'Item  Qty  Price  Amount', 'Chair (2)  1  30.00  30.00'],
+    ['a label', 'Chair (2)  30.00', 'Qty: 1'],
+    ['numbers before names', '2 x Soap  8.00', '1 x Chair (2)  30.00'],
+    ['the line itself', '1 Chair (2)  30.00'],
+  ])('in brackets is part of the name where %s tells how many', (_, ...lines) => {
+    expect(itemsOf(...lines, 'Comb  4.00', 'Gift  3.00')).toContainEqual(['Chair (2)', 1, 3000, 3000]);
+  });
+
+  it.each(['Eier 10 Stk', 'Fyrfadslys 50 stk', 'Jaja 12 kom'])(
+    'is none where a pack is called so, though its price comes out even: %s',
+    (name) => {
+      expect(itemsOf(`${name}  30.00`, 'Comb  4.00', 'Total  34.00')).toContainEqual([name, 1, 3000, 3000]);
+    },
+  );
+
   it('is none where the amount does not come out even, unless amounts of the line prove it', () => {
     expect(itemsOf('Socks (3 pcs)  $9.97', 'Total  $9.97')).toEqual([['Socks (3 pcs)', 1, 997, 997]]);
     expect(itemsOf('Soap (12 pcs)  $2.50  $30.00', 'Total  $30.00')).toEqual([['Soap', 12, 250, 3000]]);

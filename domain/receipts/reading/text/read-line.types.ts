@@ -22,4 +22,6 @@ export type PreparedLine = {
   words: string;
   amounts: LabelledAmount[];
   count?: CountCell;
+  /** The list says in another way how many of a thing there are: a number in brackets is part of a name. */
+  isCountedElsewhere?: boolean;
 };
