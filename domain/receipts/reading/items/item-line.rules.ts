@@ -109,7 +109,10 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     quantityLine.test(line.text) ||
     kindOfThing.test(head);
   const isLetter = own.length === 0 && isAround(line.text);
-  const name = isAside || isLetter ? null : nameIn(withoutQuantity(withoutCount(head, line), pieceCount({ line, own, head })));
+  const name =
+    isAside || isLetter
+      ? null
+      : nameIn(withoutQuantity(withoutCount(head, line), pieceCount({ line, own, head })));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
   return {
     index: line.index,
