@@ -4,6 +4,7 @@ import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { ItemReading } from './items.rules.js';
 import type { PartedItems, Reduction } from './reductions.rules.js';
+import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
 
 /** Bought things with their own discounts in them, and the discounts of the whole order. */
 export type PlacedReductions = {
@@ -13,8 +14,6 @@ export type PlacedReductions = {
   itemLines: number[];
 };
 
-/** Cents by which a printed percentage may miss the amount. */
-const percentTolerance = 2;
 /** Digits of a number that tells one thing from another. */
 const minNumberDigits = 5;
 /** Beyond this share of the thing above, a discount without a name at the end of the list is the order's. */
@@ -22,10 +21,6 @@ const plausibleShare = 0.6;
 
 /** `Discount (HELLO10)`: behind the last thing a code is of the whole order. */
 const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
-/** Percentages that shops take off: every fifth. */
-const percentStep = 5;
-const maxPercent = 50;
-
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
 const orderWords = words('orderDiscount');
@@ -89,45 +84,6 @@ function targetOf({
   if (!isCounted || codeWords.test(own)) return null;
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? above : null;
-}
-
-/** What a printed percentage is of: the thing above, the sum of all things above (null), or neither. */
-function shareTarget({
-  reduction,
-  text,
-  items,
-  above,
-}: {
-  reduction: Reduction;
-  text: string;
-  items: ItemReading[];
-  above: ItemReading | null;
-}): ItemReading | null | undefined {
-  const percent = Number(/(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN);
-  if (!(percent > 0)) return undefined;
-  const isShareOf = (cents: number) =>
-    Math.abs((cents * percent) / 100 - reduction.cents) <= percentTolerance;
-  const one = above ? (netTotalCentsOf(above.item) ?? 0) : 0;
-  if (above && isShareOf(one)) return above;
-  const all = items
-    .slice(0, reduction.below)
-    .reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0);
-  return isShareOf(all) ? null : undefined;
-}
-
-/** Whether what was taken off below several things is a round percentage of all of them, and of the last one is none. */
-function isShareOfAll({ reduction, items }: { reduction: Reduction; items: ItemReading[] }): boolean {
-  const nets = items.map(({ item }) => netTotalCentsOf(item) ?? 0);
-  const all = nets.reduce((sum, cents) => sum + cents, 0);
-  return (
-    items.length > 1 && isRoundShare(reduction.cents, all) && !isRoundShare(reduction.cents, nets.at(-1) ?? 0)
-  );
-}
-
-function isRoundShare(cents: number, all: number): boolean {
-  const steps = Math.round((cents * 100) / all / percentStep);
-  const percent = steps * percentStep;
-  return steps > 0 && percent <= maxPercent && Math.abs((all * percent) / 100 - cents) <= 1;
 }
 
 function canTake({ item }: ItemReading, { cents }: Reduction): boolean {

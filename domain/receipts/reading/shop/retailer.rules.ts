@@ -1,11 +1,10 @@
-import { nameWords } from '../../../prices/facts/product-names.rules.js';
 import type { Retailer } from '../../../retailers/retailer.types.js';
 import { seedSnapshot } from '../../../retailers/retailer-snapshot.js';
 import { retailerByDomain, retailerByName } from '../../../retailers/retailers.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
 import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
+import { isPerson, nameOfSender } from './sender-name.rules.js';
 
 /** What is known of a document's sender besides its lines. */
 export type RetailerHints = {
@@ -94,47 +93,6 @@ function mentionOf({ name, aliases }: Retailer): RegExp {
 function known(retailer: Retailer, lines: PreparedLine[], score: number): RetailerReading {
   const line = lines.find(({ text }) => retailerByName(text)?.id === retailer.id);
   return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };
-}
-
-const senderNoise = inAnyLanguage(({ shops }) => shops?.senderNoise);
-const noiseBehind = new RegExp(String.raw`(?:^|[^\p{L}\p{N}]+)${senderNoise}[^\p{L}\p{N}]*$`, 'iu');
-const noiseBefore = new RegExp(String.raw`^[^\p{L}\p{N}]*${senderNoise}(?:[^\p{L}\p{N}]+|$)`, 'iu');
-
-/** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
-function isPerson({ name, address }: { name: string; address: string }): boolean {
-  // `Töpferei` has its address at `toepferei` or `topferei`; names are compared without the marks.
-  const unmarked = (text: string) => text.replace(/([aou])e/g, '$1');
-  const [mailbox = '', domain = ''] = unmarked(address.toLowerCase()).split('@');
-  const parts = nameWords(name)
-    .filter((word) => word.length >= 3)
-    .map(unmarked);
-  return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
-}
-
-/** Characters of a sender's name that are looked at. */
-const maxSenderChars = 120;
-/** `via Square`, behind the name of who sells by somebody's machine. */
-const viaService = /\s+via [\w .]+$/i;
-
-/**
- * The name of a sender without what it says of its mailbox: `Corner Books Orders`. Words in the midst of a name, and those
- * that the web address has as well (`Little Receipts <hello@littlereceipts.example>`), are of the name.
- */
-function nameOfSender({ fromName, fromAddress }: { fromName: string; fromAddress: string }): string {
-  const plain = fromName.slice(0, maxSenderChars).replace(viaService, '').trim();
-  const letters = (text: string) =>
-    text
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '');
-  const own = letters(plain);
-  if (own.length >= 3 && letters(fromAddress.split('@')[1] ?? '').startsWith(own)) return plain;
-  let name = plain;
-  for (let before = ''; before !== name; ) {
-    before = name;
-    name = cleanName(name.replace(noiseBehind, '').replace(noiseBefore, ''));
-  }
-  return name;
 }
 
 /** The display name of a sender that is a shop we do not know: `Corner Books <orders@cornerbooks.example>`. */

@@ -1,5 +1,6 @@
 import type { Country } from './country.types.js';
 import { furtherCountries } from './further-countries.data.js';
+import { latinAmericanCountries } from './latin-american-countries.data.js';
 
 /** Signs of a country on a receipt; each counts once. */
 export const countries: Record<string, Country> = {
@@ -233,5 +234,6 @@ export const countries: Record<string, Country> = {
       /\bVAT\b.{0,12}(?<![\d.,])15 ?%/i,
     ],
   },
+  ...latinAmericanCountries,
   ...furtherCountries,
 };

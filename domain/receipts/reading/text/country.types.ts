@@ -14,3 +14,6 @@ export type Country = {
   /** The decimal sign of its papers, where countries of one language differ in it. */
   decimal?: ',' | '.';
 };
+
+/** The web addresses of a country; letters of others come before and behind theirs in running text. */
+export const hosts = (tld: string) => new RegExp(String.raw`[a-z0-9-]{3,}\.(?:com?\.)?${tld}(?![\w-]|\.\w)`);

@@ -1,0 +1,111 @@
+import { type Country, hosts } from './country.types.js';
+
+/** Spanish is spoken in all of them, and prices are so much alike that a sign of the country must tell. */
+export const latinAmericanCountries: Record<string, Country> = {
+  MX: {
+    currency: 'MXN',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: '.',
+    signs: [
+      /\bMXN\b|MX\$/,
+      /(?<!NEW )\bM[EÉ]XICO\b|\bCDMX\b|\bJALISCO\b|\bGUADALAJARA\b|\bMONTERREY\b|\bPUEBLA\b/i,
+      /\.(COM\.)?MX\b/i,
+      /\bR\.?F\.?C\.?:? ?[A-Z&]{3,4}\d{6}/,
+      /\bIVA\b/i,
+    ],
+  },
+  AR: {
+    currency: 'ARS',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: ',',
+    sure: /\bCUIT\b|\bARGENTINA\b/i,
+    signs: [
+      /\bARS\b|AR\$/,
+      /\bARGENTINA\b|\bBUENOS AIRES\b|\bC\.?A\.?B\.?A\b|\bROSARIO\b|\bMENDOZA\b/i,
+      hosts('ar'),
+      /\bCUIT\b|\bINGRESOS BRUTOS\b|\bMONOTRIBUTO\b/i,
+      /\bIVA\b/i,
+    ],
+  },
+  CO: {
+    currency: 'COP',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: ',',
+    sure: /\bCOLOMBIA\b/i,
+    signs: [
+      /\bCOP\b|COL\$/,
+      /\bCOLOMBIA\b|\bBOGOT[AÁ]\b|\bMEDELL[IÍ]N\b|\bBARRANQUILLA\b|\bANTIOQUIA\b|\bCUNDINAMARCA\b/i,
+      /[a-z0-9-]{3,}\.com\.co\b/,
+      /\bNIT\b[ .:]*\d/i,
+      /\bIVA\b/i,
+    ],
+  },
+  CL: {
+    currency: 'CLP',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: ',',
+    sure: /\bCHILE\b/i,
+    signs: [
+      /\bCLP\b/,
+      /\bCHILE\b|\bVALPARA[IÍ]SO\b|\bVI[NÑ]A DEL MAR\b|\bPROVIDENCIA\b|\bLAS CONDES\b/i,
+      hosts('cl'),
+      /\bR\.?U\.?T\.?[ .:]*\d{1,2}\.?\d{3}/i,
+      /\bBOLETA ELECTR[OÓ]NICA\b/i,
+      /\bIVA\b/i,
+    ],
+  },
+  UY: {
+    currency: 'UYU',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: ',',
+    sure: /\bURUGUAY\b/i,
+    signs: [/\bUYU\b|\$U\b/, /\bURUGUAY\b|\bMONTEVIDEO\b/i, hosts('uy'), /\bIVA\b/i],
+  },
+  PE: {
+    currency: 'PEN',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: '.',
+    sure: /\bIGV\b/,
+    signs: [
+      /\bS\/\.? ?\d|\bSOLES\b/i,
+      /\bPER[UÚ]\b|\bAREQUIPA\b|\bMIRAFLORES\b|\bTRUJILLO\b/i,
+      hosts('pe'),
+      /\bIGV\b/,
+      /\bRUC\b[ .:]*\d{11}/i,
+    ],
+  },
+  EC: {
+    currency: 'USD',
+    dateOrder: 'dmy',
+    languages: ['es'],
+    decimal: '.',
+    sure: /\bECUADOR\b/i,
+    signs: [/\bECUADOR\b|\bQUITO\b|\bGUAYAQUIL\b/i, hosts('ec'), /\bRUC\b[ .:]*\d{13}/i, /\bIVA\b/i],
+  },
+  CR: {
+    currency: 'CRC',
+    dateOrder: 'dmy',
+    signs: [/₡|\bCRC\b/, /\bCOSTA RICA\b/i, hosts('cr')],
+  },
+  GT: {
+    currency: 'GTQ',
+    dateOrder: 'dmy',
+    signs: [/\bGTQ\b/, /\bGUATEMALA\b/i, hosts('gt')],
+  },
+  DO: {
+    currency: 'DOP',
+    dateOrder: 'dmy',
+    signs: [/\bDOP\b|RD\$/, /\bSANTO DOMINGO\b|\bREP[UÚ]BLICA DOMINICANA\b/i, hosts('do'), /\bITBIS\b/],
+  },
+  BO: {
+    currency: 'BOB',
+    dateOrder: 'dmy',
+    signs: [/\bBOB\b|\bBS\.? ?\d/i, /\bBOLIVIA\b|\bLA PAZ\b|\bCOCHABAMBA\b/i, hosts('bo')],
+  },
+};
