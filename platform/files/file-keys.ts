@@ -4,6 +4,11 @@ import type { Keyring } from './keyring.js';
 /** The collection of file documents, however it was opened. */
 type Files = { aggregate<Row extends Document>(pipeline: Document[]): { toArray(): Promise<Row[]> } };
 
+/** As {@link Files}, for the lookups of {@link findMissingKeys}. */
+type OrderedFiles = {
+  findOne(filter: Document, options: { sort: { _id: 1 | -1 } }): Promise<{ metadata?: unknown } | null>;
+};
+
 /** Files that name a key, by its id. */
 export type FilesOfKey = { keyId: string; files: number };
 
@@ -31,4 +36,21 @@ export async function findLockedFiles({
 }): Promise<FilesOfKey[]> {
   const ours = new Set(keyring?.all.map(({ id }) => id));
   return (await countFilesByKey(files)).filter(({ keyId }) => !ours.has(keyId));
+}
+
+/**
+ * Keys that the oldest and the newest file name and that are not among ours, without counting: files are sealed with one
+ * key after another, so that a key left out by mistake is nearly always one of these.
+ */
+export async function findMissingKeys({
+  files,
+  keyring,
+}: {
+  files: OrderedFiles;
+  keyring: Keyring;
+}): Promise<string[]> {
+  const ends = await Promise.all(([1, -1] as const).map((_id) => files.findOne({}, { sort: { _id } })));
+  const named = ends.map((file) => (file?.metadata as { key_id?: string } | undefined)?.key_id);
+  const ours = new Set(keyring.all.map(({ id }) => id));
+  return [...new Set(named)].filter((id) => id !== undefined && !ours.has(id)) as string[];
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,8 +21,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
   await context.close();
 });
-const start = (env: Record<string, string> = {}) =>
-  keptKeyEnv({ config: loadConfig({ DATA_DIR: dataDir, ...env }), dataDir, uri: context.uri });
+let said: string[] = [];
+const start = (env: Record<string, string> = {}) => {
+  said = [];
+  const say = (line: string) => void said.push(line);
+  return keptKeyEnv({ config: loadConfig({ DATA_DIR: dataDir, ...env }), dataDir, uri: context.uri, say });
+};
 
 it('is made by the first start, unless stored files need another', async () => {
   expect(await start({ FILE_ENCRYPTION_KEY: testEncryptionKey })).toEqual({});
@@ -37,4 +41,18 @@ it('is made by the first start, unless stored files need another', async () => {
   // A key that is there is used, whatever older files need: those may have been given up.
   await context.files.put({ path: 'receipts/a.jpg', bytes: Buffer.from('a'), contentType: 'image/jpeg' });
   expect(await start()).toEqual(made);
+});
+
+it('is missed at once by a start with another: in the data folder it was forgotten, elsewhere given up', async () => {
+  const another = Buffer.alloc(32, 9).toString('base64');
+  await context.files.put({ path: 'receipts/b.jpg', bytes: Buffer.from('b'), contentType: 'image/jpeg' });
+  const { id } = parseKeyring(testEncryptionKey).current;
+  expect(await start({ FILE_ENCRYPTION_KEY: another })).toEqual({});
+  expect(said).toEqual([expect.stringContaining(id)]);
+  expect(await start({ FILE_ENCRYPTION_KEY: `${another},${testEncryptionKey}` })).toEqual({});
+  expect(said).toEqual([]);
+
+  await mkdir(join(dataDir, 'keys'), { recursive: true });
+  await writeFile(join(dataDir, 'keys', 'file-encryption.key'), testEncryptionKey);
+  await expect(start({ FILE_ENCRYPTION_KEY: another })).rejects.toThrow(id);
 });

@@ -35,7 +35,7 @@ export async function startProduct(): Promise<number> {
     store = await startStore({ config, dataDir, say });
     const env = withLibrariesInProduction({
       ...childEnv({ mongodbUri: store.uri, dataDir }),
-      ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri }))),
+      ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri, say }))),
     });
     const run = (
       { entry, env: own, ...part }: ProductProcess,

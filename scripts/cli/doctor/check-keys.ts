@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { fileCollections } from '../../../platform/files/file-collections.js';
-import { findLockedFiles } from '../../../platform/files/file-keys.js';
+import { countFilesByKey, type FilesOfKey } from '../../../platform/files/file-keys.js';
 import { type Keyring, keyringIfAny, mayKeepKey } from '../../../platform/files/keyring.js';
 import { withDatabase } from '../open-product-database.js';
 import { type Finding, reasonOf } from './finding.js';
@@ -11,23 +11,31 @@ const check = 'file keys';
 export async function checkKeys(config: AppConfig): Promise<Finding[]> {
   try {
     const keyring = await keyringIfAny(config);
-    const locked = await withDatabase(({ database }) =>
-      findLockedFiles({ files: fileCollections(database).files, keyring }),
-    ).catch(() => []); // Whether the database answers is a check of its own.
-    if (locked.length === 0) return [{ check, ...stateOf({ config, keyring }) }];
-    const ids = locked.map(({ keyId, files }) => `${keyId} (${files} files)`).join(', ');
-    return [{ check, state: 'fail', detail: `stored files need a key that is not here: ${ids}` }];
+    const used = await withDatabase(({ database }) => countFilesByKey(fileCollections(database).files)).catch(
+      () => [], // Whether the database answers is a check of its own.
+    );
+    const ours = new Set(keyring?.all.map(({ id }) => id));
+    const locked = used.filter(({ keyId }) => !ours.has(keyId));
+    if (locked.length === 0) return [{ check, ...stateOf({ config, keyring, used }) }];
+    const detail = `stored files need a key that is not here: ${locked.map(inWords).join(', ')}`;
+    return [{ check, state: 'fail', detail }];
   } catch (error) {
     return [{ check, state: 'fail', detail: reasonOf(error) }];
   }
 }
 
+function inWords({ keyId, files }: FilesOfKey): string {
+  return `${keyId} (${files} ${files === 1 ? 'file' : 'files'})`;
+}
+
 function stateOf({
   config,
   keyring,
+  used,
 }: {
   config: AppConfig;
   keyring: Keyring | null;
+  used: FilesOfKey[];
 }): Omit<Finding, 'check'> {
   if (keyring === null)
     return mayKeepKey(config)
@@ -35,5 +43,7 @@ function stateOf({
       : { state: 'fail', detail: 'FILE_ENCRYPTION_KEY must be set in production' };
   if (config.files.encryptionKey === null)
     return { state: 'warn', detail: 'kept under DATA_DIR/keys: back it up apart from the data' };
-  return { state: 'ok', detail: `${keyring.all.length} configured` };
+  // Which key may go after a rotation: the one that no file needs any more.
+  const keys = keyring.all.map(({ id }) => used.find(({ keyId }) => keyId === id) ?? { keyId: id, files: 0 });
+  return { state: 'ok', detail: keys.map(inWords).join(', ') };
 }
