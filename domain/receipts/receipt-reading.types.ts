@@ -187,4 +187,10 @@ export type ReadingFailureCode =
  */
 export type ReadingOutcome =
   | { ok: true; readings: ReceiptReading[] }
-  | { ok: false; code: ReadingFailureCode; message: string };
+  | {
+      ok: false;
+      code: ReadingFailureCode;
+      message: string;
+      /** It took too long while the machine was busy: on a quiet one it may be read. */
+      isHeldUp?: true;
+    };

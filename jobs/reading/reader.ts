@@ -9,7 +9,7 @@ import { type AppError, createAppError, isAppError } from '../../domain/shared/a
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
 import { mib } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { type ChildPool, createChildPool, isStarved } from '../../platform/processes/child-pool.js';
+import { type ChildPool, createChildPool, isHeldUp, isStarved } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import { readingError } from './reading.errors.js';
 import {
@@ -165,7 +165,8 @@ async function ended(work: () => Promise<ReceiptReading[]>): Promise<ReadingOutc
   } catch (error) {
     const code = failureCode(error);
     if (code === null) throw error;
-    return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, code, message, ...(isHeldUp(error) ? { isHeldUp: true } : {}) };
   }
 }
 

@@ -178,6 +178,24 @@ describe('a reader that fails', () => {
     },
   );
 
+  it('for want of time on a busy machine is asked once more, and no oftener', async () => {
+    const late: ReadingOutcome = { ok: false, code: 'reading.timed_out', message: 'm', isHeldUp: true };
+    const receipt = await storedReceipt();
+    const last = { attempt: 3, isLastAttempt: true };
+    await expect(handle({ read: async () => late }, receipt, last)).rejects.toMatchObject({
+      code: 'reading.interrupted',
+    });
+    expect(await found(receipt)).toMatchObject({ state: 'reading', attempts: 1 });
+    await handle({ read: async () => late }, receipt, last);
+    expect(await found(receipt)).toMatchObject({ state: 'unreadable', failure: { code: 'reading.timed_out' } });
+    const other = await storedReceipt();
+    await expect(handle({ read: async () => late }, other)).rejects.toMatchObject({
+      code: 'reading.interrupted',
+    });
+    await handle(goodReader, other);
+    expect(await found(other)).toMatchObject({ state: 'read' });
+  });
+
   it('is asked however often the worker was stopped or the database was away before', async () => {
     const receipt = await storedReceipt();
     const away = failingReader(createAppError({ code: 'database.unavailable', message: 'away' }));

@@ -161,6 +161,11 @@ export function isStarved(error: unknown): error is AppError {
   return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_starved === true;
 }
 
+/** Whether work ended late on a machine that was busy with other work: shared caches and memory made it slower as well. */
+export function isHeldUp(error: unknown): error is AppError {
+  return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_held_up === true;
+}
+
 function wasStopped(error: unknown): boolean {
   return isAppError(error) && error.code === 'child.interrupted';
 }

@@ -217,11 +217,14 @@ function deathError({
     : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
 }
 
+/** Waits of this part of the limit make work slower than its own processor time tells. */
+const heldUpShare = 0.1;
+
 function timedOut({ timeoutMs, timeout }: { timeoutMs: number; timeout: WorkTimeout }): AppError {
   return createAppError({
     code: 'child.timed_out',
     message: `no answer within ${timeoutMs} ms and ${Math.round(timeout.waitedMs)} ms without a processor`,
-    details: { is_starved: timeout.isStarved },
+    details: { is_starved: timeout.isStarved, is_held_up: timeout.waitedMs >= timeoutMs * heldUpShare },
   });
 }
 
