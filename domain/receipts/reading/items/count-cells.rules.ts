@@ -10,6 +10,8 @@ const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items
 const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
 /** `Qtd. 2`, `Q.tà: 1`. */
 const labelled = new RegExp(String.raw`^${anyOf('quantity')}\.?\s?:?\s?(\d{1,3})$`, 'iu');
+/** `szt. 3`: the unit in a column before. */
+const unitFirst = new RegExp(String.raw`^${anyOf('pieces')}\.?\s+(\d{1,3})$`, 'iu');
 const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
 /** `Kubek 2 szt.`: with a blank alone between, where other lines say so of one. */
 const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
@@ -80,7 +82,7 @@ function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: str
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
   const last = cells.length > 1 ? (cells.at(-1) ?? '') : '';
-  const [, labelledNumber] = labelled.exec(last) ?? [];
+  const [, labelledNumber] = labelled.exec(last) ?? unitFirst.exec(last) ?? [];
   const [, number = labelledNumber, word = null] = counting.exec(last) ?? [];
   const quantity = Number(number ?? 0);
   // A bare number may be anything: its place among the others tells (`item-line.rules.ts`).

@@ -1,4 +1,6 @@
+import { amountKind } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
 import { isLineTotal } from './item-line.rules.js';
 import { settleNumbers } from './item-numbers.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
@@ -67,6 +69,7 @@ function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
     ...plain.map((some) => ({ ...some, isCounted: false })),
     ...plain.map((some) => ({ ...some, goods: withoutTotals(some.goods, lines), isCounted: true })),
     ...plain.map((some) => ({ ...some, goods: withoutGroups(some.goods), isCounted: true })),
+    ...plain.map((some) => ({ ...some, goods: withoutGroupSums(some.goods), isCounted: true })),
     ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: true })),
     ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: false })),
   ];
@@ -148,6 +151,17 @@ function withoutGroups(items: ItemReading[]): ItemReading[] {
       left -= below.totalCents ?? 0;
     }
     return left !== 0 || (item.totalCents ?? 0) <= 0;
+  });
+}
+
+/** `Subtotal Lumen Shop 22.50` below the things of one seller that come to it. */
+function withoutGroupSums(items: ItemReading[]): ItemReading[] {
+  let above = 0;
+  return items.filter(({ item }) => {
+    const kind = amountKind(toWords(item.name));
+    const isSumOfGroup = (kind === 'subtotal' || kind === 'total') && item.totalCents === above;
+    above = isSumOfGroup ? 0 : above + (item.totalCents ?? 0);
+    return !isSumOfGroup;
   });
 }
 

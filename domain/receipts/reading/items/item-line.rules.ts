@@ -8,6 +8,7 @@ import {
   isAttribute,
   isTableHead,
   leadingQuantity,
+  nameBeforeHeads,
   nameIn,
   skuIn,
 } from './item-name.rules.js';
@@ -46,7 +47,7 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|Stk\.? ?x|St\.? ?x|at \d+ for)\s*@?\s*(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|Stk\.? ?x|St\.? ?x|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
 /** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
@@ -101,10 +102,11 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const isUnit = (amount: LabelledAmount) => isOnes({ line, amount, isAlone: own.length === 1 });
   const unit = own.find(isUnit);
   const whole = own.filter((amount) => !isUnit(amount)).map((amount) => amount.cents);
-  const isHead = own.length === 0 && isTableHead(line.text);
+  const beforeHeads = own.length === 0 && isTableHead(line.text) ? nameBeforeHeads(line.text) : null;
+  const isHead = own.length === 0 && beforeHeads === null && isTableHead(line.text);
   const isAside =
     isHead ||
-    isAttribute(head) ||
+    (isAttribute(head) && !own.some(({ isNamed }) => isNamed)) ||
     unitLabel.test(head) ||
     quantityLine.test(line.text) ||
     kindOfThing.test(head);

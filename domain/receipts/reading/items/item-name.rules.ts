@@ -1,5 +1,5 @@
 import { regex } from '../../../shared/regex.js';
-import { amountKind } from '../text/labels.rules.js';
+import { amountKind, otherWordCount } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -44,16 +44,25 @@ const dashed = new RegExp(String.raw`(?<![\w-])(${dashedNumber})(?![\w-])`);
 
 /** `2 Pack Socks`, `2 in. x 4 in. Stud`, `7 UP`: the number belongs to the name. */
 export const leadingQuantity = regex('i')`
-    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|Stück|St|pcs?|szt|ks|stuks|uds|pz)\.?\s+)|(\d{1,2})\s+)(?!(?:pack|pk|
+    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|Stück|St|pcs?|szt|ks|stuks|uds|pz)\.?\s+)|(\d{1,2})\s+(?!(?:pack|pk|
     piece|pc|count|ct|pairs?|in|inch|ft|oz|gal|qt|quart|cup|tier|ply|year|yr|months?|day|days|drawer|
     shelf|light|person|in-1|way|up|musketeers|gb|tb|ml|kg|mm|cm|watt|volt|ah|amp|door|seater|hour|hr|
     min|star|speed|burner|gang|port|stud|bedroom|v|w|l|g|k|hp|mp|psi|rpm|lbs?|cal|grit|thread|mah|kw|kwh|sq|
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
-    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b)(?=\S*[A-Za-z])
+    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f]))
   `;
 /** A column of its own that tells how many: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell =
   /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks)\.?)?\s*$/i;
+
+/** A column of units, with or without how many: `szt.`, `szt. 3`. */
+const unitCell = new RegExp(String.raw`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`, 'iu');
+/** A day in a column beside the names: `24 octobre 2026`, `10/24/2026`. */
+const monthNames = inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'));
+const dayCell = new RegExp(
+  String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-](?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${monthNames} (?:de )?\d{4}|${monthNames} \d{1,2}, \d{4})$`,
+  'iu',
+);
 
 /** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
 const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
@@ -101,6 +110,13 @@ export function isTableHead(text: string): boolean {
   return (text.toUpperCase().match(headWords)?.length ?? 0) >= tellingColumns;
 }
 
+/** `Notebook, dotted   Each   Qty   Total`: the name that stands before headings of its own columns. */
+export function nameBeforeHeads(text: string): string | null {
+  const [first = '', ...others] = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
+  const isName = /\S\s+\S/.test(first.trim()) && !isTableHead(first) && others.every(isHeading);
+  return isName && others.length > 1 ? nameIn(first) : null;
+}
+
 /** Whether a line without an amount belongs to the letter around the list and not to the list. */
 export function isAround(text: string): boolean {
   if (heading.test(text) || namesOrder(text)) return true;
@@ -111,6 +127,8 @@ export function isAround(text: string): boolean {
 
 function isSummaryWord(text: string): boolean {
   const kind = amountKind(toWords(text));
+  // `Balance Board`: a sum that is called otherwise is a thing.
+  if (kind === 'total' && otherWordCount(toWords(text)) > 0) return false;
   return kind !== null && kind !== 'ignored' && kind !== 'fee' && kind !== 'table';
 }
 
@@ -146,6 +164,8 @@ export function nameIn(head: string): string | null {
 function isFiller(cell: string): boolean {
   return (
     countCell.test(cell) ||
+    unitCell.test(cell) ||
+    dayCell.test(cell) ||
     taxRate.test(cell) ||
     code.test(cell) ||
     /^<?[A-Z]{1,2}>?$/.test(cell) ||

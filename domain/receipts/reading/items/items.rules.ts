@@ -1,5 +1,7 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
+import { amountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
 import { type ItemLine, readItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
@@ -90,7 +92,12 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     waiting = null;
     ahead = null;
   });
-  return withoutLineNumbers(items.filter(({ item }) => item.totalCents !== 0 || item.quantity === 1));
+  return withoutLineNumbers(items.filter(isThing));
+}
+
+/** Things may cost nothing; a row of nothing that is called a discount is none. */
+function isThing({ item: { name, quantity, totalCents } }: ItemReading): boolean {
+  return totalCents !== 0 || (quantity === 1 && amountKind(toWords(name)) !== 'discount');
 }
 
 /** `2 @ 3.49` above `OAT MILK 6.98`: what stands over both, the shop's address as likely as not, is no name of it. */

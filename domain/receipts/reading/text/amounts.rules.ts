@@ -67,11 +67,16 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
     const amount = toAmount(match, isInProse(text, match));
     if (!amount || Math.abs(amount.cents) > mostOf(amount)) continue;
     if (unitAfter.test(text.slice(amount.end)) && amount.currency === null) continue;
-    if (feet.test(match[0])) continue;
+    if (feet.test(match[0]) || isBottle(text, amount)) continue;
     amounts.push(amount);
     if (amounts.length >= most) break;
   }
   return amounts;
+}
+
+/** `Thermos 0,75 l` at the end of a line, where a till has the letters of taxes: only sizes of bottles are measures there. */
+function isBottle(text: string, { start, end }: Amount): boolean {
+  return /^0[.,](?:25|33|35|50|70|75)$/.test(text.slice(start, end)) && /^\s?[lL]\s*$/.test(text.slice(end));
 }
 
 function mostOf({ currency }: Amount): number {

@@ -29,6 +29,19 @@ describe('the order number', () => {
   });
 
   it.each([
+    ['Order confirmation 2210', '2210'],
+    ['Commande : QGLWHYKPT – 3 novembre 2026', 'QGLWHYKPT'],
+    ['Ordre #767683', '767683'],
+    ['Номер заказа: MK-200-29554', 'MK-200-29554'],
+  ])('is found in %s, too', (text, number) => {
+    expect(numberOf([text])).toBe(number);
+  });
+
+  it.each(['Order: CONFIRMED', 'Bestellung: VERSCHICKT', 'Order: Wonderful'])('is no word: %s', (text) => {
+    expect(numberOf([text])).toBeUndefined();
+  });
+
+  it.each([
     ['Encomenda PT-20199', 'PT-20199'],
     ['[受注番号] 351120-20261109-0042', '351120-20261109-0042'],
     ['Order number: 70-12345-67890', '70-12345-67890'],

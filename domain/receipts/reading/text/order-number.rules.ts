@@ -17,7 +17,9 @@ const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }
  * digits counts nothing.
  */
 const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?: \d{2}(?!\d|${counted}))?(?![\d]|[-/.,:]\d)`;
-const value = `(?<value>${grouped}|#?[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
+/** Three digits at least; no word between a label and its number is taken for one (`Order confirmation 2210`). */
+const digits = String.raw`(?=(?:[A-Z_/.-]{0,38}\d){3})`;
+const value = `(?<value>${grouped}|#?${digits}[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
 const anyOf = (list: keyof OrderNumberVocabulary) => inAnyLanguage((words) => words.orderNumber?.[list]);
 const sign = String.raw`(?:\s*(?:${anyOf('number')}(?![\p{L}\p{N}_])\.?|n\.?\s?[°ºo]|n\.))?(?:\s+${anyOf('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*[:#.\-]*\s*`;
 /** Also before letters other than A to Z, of which `\b` knows nothing. */
@@ -52,6 +54,7 @@ export function readOrderNumber({
     (order && labelled({ lines, texts, label: order })) ??
     shaped({ lines, retailer }) ??
     (order && labelled({ lines: [], texts: [subject], label: order })) ??
+    lettered(texts) ??
     others.reduce<OrderNumberReading | null>(
       (found, label) => found ?? labelled({ lines, texts, label }),
       null,
@@ -77,6 +80,23 @@ function labelled({
         const found = match.groups?.value ?? '';
         if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line, label };
       }
+    }
+  }
+  return null;
+}
+
+/** `Commande : XKBKNABJK`: nine capitals without a digit, as one platform numbers orders; a word has no such letters. */
+const letteredValue = new RegExp(
+  `${wordStart}${anyOf('order')}${sign}(?<value>\\p{L}{9})(?![\\p{L}\\p{N}-])`,
+  'giu',
+);
+const unspeakable = /^(?=.*[BCDFGHJKLMNPQRSTVWXZ]{3})[A-Z]{9}$/;
+
+function lettered(texts: string[]): OrderNumberReading | null {
+  for (const [line, text] of texts.entries()) {
+    for (const match of text.matchAll(letteredValue)) {
+      const value = match.groups?.value ?? '';
+      if (unspeakable.test(value)) return { value, line, label: 'order' };
     }
   }
   return null;

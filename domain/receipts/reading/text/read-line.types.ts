@@ -9,6 +9,8 @@ export type LabelledAmount = Amount & {
   kind: AmountKind | null;
   /** True when its decimal sign was supplied by us. */
   isMended?: boolean;
+  /** Its label has a word of the summary, and is a name all the same. */
+  isNamed?: boolean;
 };
 
 /** A column of its own that tells how many: `2 adet`, `Q.tà 1`. */

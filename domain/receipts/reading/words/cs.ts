@@ -8,7 +8,7 @@ export const czech: ReadingVocabulary = {
     pieces: 'ks|kus[yů]?',
     unitPrice: 'cena za kus|jednotková cena|cena/ks',
     columns: 'POPIS|ZBO[ŽZ][ÍI]|PRODUKT|POLOŽKA|NÁZEV|MNO[ŽZ]STV[ÍI]|POČET|KS|CENA|ZA KUS|CELKEM|DPH',
-    attributes: 'množství|počet|barva|velikost|prodejce|doručení|dobrý den|kód zboží',
+    attributes: 'množství|počet|barva|velikost|prodejce|doručení|dobrý den|kód zboží|kód\\s*:',
     headingThings: 'objednávk[ay]|zboží|položky|produkty',
     headingTails: 'souhrn|přehled',
   },

@@ -44,7 +44,7 @@ export const spanish: ReadingVocabulary = {
     perOne: 'por unidad',
     unitPrice: 'precio (?:unitario|por unidad)|precio/ud\\.?|p\\. ?unit\\.?',
     columns: 'ART[ÍI]CULOS?|DESCRIPCI[ÓO]N|CONCEPTO|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',
-    attributes: 'cantidad|hola|talla|vendido|entrega',
+    attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',
     nameLabels: 'producto',

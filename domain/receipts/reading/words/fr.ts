@@ -49,7 +49,7 @@ export const french: ReadingVocabulary = {
     perOne: "l['’]unit[ée]",
     unitPrice: "prix unitaire|prix unit\\.?|p\\.u\\.|l[’']unité",
     columns:
-      'ARTICLES?|LIBELLÉ|P\\.U\\.?|DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?',
+      "L[’']UNIT[ÉE]|ARTICLES?|LIBELLÉ|P\\.U\\.?|DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?",
     attributes: pattern`
       quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
     `,

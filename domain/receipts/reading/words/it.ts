@@ -45,7 +45,7 @@ export const italian: ReadingVocabulary = {
     perOne: 'cad',
     unitPrice: 'prezzo unitario',
     columns: 'DESCRIZIONE|Q\\.?T[ÀA]\\.?|ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',
-    attributes: 'quantit[àa]|ciao|taglia|colore|venduto',
+    attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
     headingThings: 'ordine|articoli|prodotti',
     nameLabels: 'prodotto',

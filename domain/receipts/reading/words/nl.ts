@@ -46,7 +46,7 @@ export const dutch: ReadingVocabulary = {
     perOne: 'per stuk',
     unitPrice: '(?:stuk|eenheids)prijs|prijs per stuk',
     columns: 'OMSCHRIJVING|AANTAL|PRIJS|BEDRAG|TOTAAL',
-    attributes: 'aantal|maat|kleur|verkoop|verkocht|artikelnummer|bezorg|levering',
+    attributes: 'aantal|maat|kleur|verkoop|verkocht|artikelnummer|art\\.? ?nr|bezorg|levering',
     headingOwners: 'je|uw',
     headingThings: 'artikel|bestelling',
     returned: 'RETOUR|GEANNULEERD',

@@ -41,7 +41,8 @@ export const polish: ReadingVocabulary = {
     pieces: 'szt|sztuk[ai]?',
     unitPrice: 'cena (?:jednostkowa|jedn\\.?|za (?:szt(?:ukę)?\\.?|sztukę))',
     columns: 'PRODUKTY?|NAZWA|TOWAR(?:U|Y)?|ILO[ŚS][ĆC]|CENA|WARTO[ŚS][ĆC]|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
-    attributes: 'ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
+    attributes:
+      'kod(?: produktu| towaru)?\\s*:|ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
     headingOwners: 'twoje|twój',
     headingThings: 'zamówieni[ea]|produkty|zakupy|towary',
     headingTails: 'podsumowanie|szczegóły',

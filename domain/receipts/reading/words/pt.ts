@@ -26,7 +26,7 @@ export const portuguese: ReadingVocabulary = {
     pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)',
     unitPrice: '(?:preço|valor) unit[áa]rio|(?:preço|valor) unit\\.?',
     columns: 'PRODUTOS?|ARTIGOS?|ITENS|DESCRIÇÃO|QUANTIDADE|QTDE?|PREÇO|VALOR|UNIT[ÁA]RIO|MONTANTE|TOTAL|IVA',
-    attributes: 'quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',
+    attributes: 'ref\\.|quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',
     headingOwners: 'sua|seu|tua|teu|a sua|o seu',
     headingThings: 'encomenda|pedido|compra|produtos|artigos|itens',
     headingTails: 'resumo|detalhes',

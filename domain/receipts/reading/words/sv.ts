@@ -28,7 +28,7 @@ export const swedish: ReadingVocabulary = {
     unitPrice: '(?:à-?|st(?:yck)?-?|enhets)pris|pris per st',
     columns:
       'ARTIKEL(?:NR)?|ARTIKLAR|PRODUKT|BENÄMNING|ANTAL|PRIS|STYCKPRIS|À-?PRIS|ENHETSPRIS|SUMMA|BELOPP|TOTALT|MOMS',
-    attributes: 'antal|f[äa]rg|storlek|s[äa]ljs av|leverans|artikelnr|artikelnummer|hej',
+    attributes: 'antal|f[äa]rg|storlek|s[äa]ljs av|leverans|art(?:ikel)?\\.? ?nr|artikelnummer|hej',
     headingOwners: 'din|ditt|dina',
     headingThings: 'best[äa]llning|order|varor|artiklar|produkter',
   },

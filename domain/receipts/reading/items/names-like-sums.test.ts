@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { prepareLines } from '../prepare-lines.rules.js';
+import { readItems } from './item-block.rules.js';
+
+/** Name, quantity and amount of every bought thing. */
+function itemsOf(...texts: string[]) {
+  const { items } = readItems(prepareLines({ lines: linesOfText(...texts), isRecognised: false }));
+  return items.map(({ item: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
+}
+
+describe('a name with a word of the summary', () => {
+  it.each([
+    ['Total War: Empire', 4699],
+    ['Total Look Robe lin', 2400],
+    ['Shipping Tape 48mm', 1799],
+    ['Discount Card Wallet', 3347],
+    ['The Tax Inspector', 1200],
+  ])('is a thing where the plain word comes below: %s', (name, cents) => {
+    const amount = (cents / 100).toFixed(2);
+    expect(
+      itemsOf(
+        `${name}  $${amount}`,
+        'Lamp  $60.00',
+        `Subtotal  $${(cents / 100 + 60).toFixed(2)}`,
+        'Shipping  $5.00',
+        'Tax  $2.00',
+        'Discount  -$1.00',
+        `Total  $${(cents / 100 + 66).toFixed(2)}`,
+      ),
+    ).toEqual([
+      [name, 1, cents],
+      ['Lamp', 1, 6000],
+    ]);
+  });
+
+  it('is a thing where its line counts it', () => {
+    expect(itemsOf('Total War: Empire  2  $47.00', 'Lamp  1  $60.00', 'Total  $107.00')[0]).toEqual([
+      'Total War: Empire',
+      2,
+      4700,
+    ]);
+  });
+
+  it('is one on a line of its own', () => {
+    expect(itemsOf('Balance Board 36"', '$26.99', 'Total  $26.99')).toEqual([['Balance Board 36"', 1, 2699]]);
+  });
+});
+
+describe('no thing is', () => {
+  it('the sum of what one seller sold', () => {
+    const lines = ['Lamp  $60.00', 'Cup  $8.00', 'Subtotal Lumen Shop  $68.00', 'Mug  $12.00'];
+    expect(itemsOf(...lines, 'Subtotal Bee Goods  $12.00', 'Shipping  $5.00', 'Total  $85.00')).toEqual([
+      ['Lamp', 1, 6000],
+      ['Cup', 1, 800],
+      ['Mug', 1, 1200],
+    ]);
+  });
+
+  it('a discount of nothing', () => {
+    expect(itemsOf('Lampe  60,00 €', 'Remise  0,00 €', 'Total  60,00 €')).toEqual([['Lampe', 1, 6000]]);
+  });
+});
+
+describe('a name goes without', () => {
+  it.each([
+    ['the day in the column beside it', ['Lamp  October 24, 2026', '1 × $60.00  $60.00', 'Total  $60.00']],
+    ['the unit', ['Lamp  szt.  1  60,00', 'Razem  60,00']],
+    [
+      'the headings behind it',
+      ['Lamp, blue  Each  Qty  Total', 'Color: Sand  $60.00  1  $60.00', 'Total  $60.00'],
+    ],
+  ])('%s', (_, lines) => {
+    expect(itemsOf(...lines)[0]?.[0]).toMatch(/^Lamp(?:, blue)?$/);
+  });
+
+  it('how many there are, whatever letters it is written in', () => {
+    const lines = ['2x Pack de 6 vasos  16,00 €', '1x Лампа  60,00 €', 'Total  76,00 €'];
+    expect(itemsOf(...lines)).toEqual([
+      ['Pack de 6 vasos', 2, 1600],
+      ['Лампа', 1, 6000],
+    ]);
+  });
+
+  it('crowns before the price of one', () => {
+    expect(itemsOf('Bok: Fjellet 2 × kr 626,00', 'Totalt: kr 1 252,00')).toEqual([
+      ['Bok: Fjellet', 2, 125_200],
+    ]);
+  });
+
+  it('but with the size of a bottle at its end', () => {
+    expect(itemsOf('Termos 0,75 l', '1  728,00 kr  728,00 kr', 'Totalt  728,00 kr')).toEqual([
+      ['Termos 0,75 l', 1, 72_800],
+    ]);
+  });
+});
