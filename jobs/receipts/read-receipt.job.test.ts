@@ -187,7 +187,10 @@ describe('a reader that fails', () => {
     });
     expect(await found(receipt)).toMatchObject({ state: 'reading', attempts: 1 });
     await handle({ read: async () => late }, receipt, last);
-    expect(await found(receipt)).toMatchObject({ state: 'unreadable', failure: { code: 'reading.timed_out' } });
+    expect(await found(receipt)).toMatchObject({
+      state: 'unreadable',
+      failure: { code: 'reading.timed_out' },
+    });
     const other = await storedReceipt();
     await expect(handle({ read: async () => late }, other)).rejects.toMatchObject({
       code: 'reading.interrupted',
