@@ -4,7 +4,8 @@ import { toWords } from '../text/words.rules.js';
 import { isLineTotal } from './item-line.rules.js';
 import { settleNumbers } from './item-numbers.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
-import { findItems, type ItemReading } from './items.rules.js';
+import type { ItemReading } from './item-reading.types.js';
+import { findItems } from './items.rules.js';
 import { type PlacedReductions, placeReductions } from './place-reductions.rules.js';
 import {
   type PartedItems,

@@ -1,6 +1,6 @@
 import { readGtin } from '../../../prices/facts/gtin.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import type { ItemReading } from './items.rules.js';
+import type { ItemReading } from './item-reading.types.js';
 
 /** Digits from which a bare number with a right check digit is a GTIN: of eight digits one in ten has it by chance. */
 const minGtinDigits = 12;

@@ -1,10 +1,8 @@
-import type { ReceiptItem } from '../../receipt-reading.types.js';
-import { amountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { toWords } from '../text/words.rules.js';
 import { type ItemLine, readItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
-import { pricesOf, unitAndTotal } from './item-prices.rules.js';
+import { unitAndTotal } from './item-prices.rules.js';
+import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
 import { liftNames, type Step } from './lift-names.rules.js';
 import {
   isContiguous,
@@ -14,16 +12,7 @@ import {
   looksWrapped,
   type NameLine,
 } from './name-wrap.rules.js';
-
-/** A bought line with the line of text its amount stands on. */
-export type ItemReading = {
-  item: ReceiptItem;
-  line: number;
-  /** What the line comes to where its one amount may be for one or for all; the sum of the receipt tells. */
-  otherTotalCents: number | null;
-  /** A bare number before the name, which may count the lines instead of the things. */
-  leadingNumber: number | null;
-};
+import { isThing, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is not waited for any longer. */
 const patience = 7;
@@ -31,16 +20,6 @@ const patience = 7;
 const maxNameLines = 3;
 /** Name of a reduction that is printed without one. */
 export const nameOfReductions = 'Discount';
-
-/** A name whose amount is still to come. */
-type Waiting = {
-  line: ItemLine;
-  names: NameLine[];
-  /** Something else stood below the name: what follows is no part of it. */
-  isClosed: boolean;
-  quantity: number | null;
-  sku: string | undefined;
-};
 
 /**
  * Finds bought things: a name with its amount on one line, or a name whose quantity and amount stand on the
@@ -93,11 +72,6 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     ahead = null;
   });
   return withoutLineNumbers(items.filter(isThing));
-}
-
-/** Things may cost nothing; a row of nothing that is called a discount is none. */
-function isThing({ item: { name, quantity, totalCents } }: ItemReading): boolean {
-  return totalCents !== 0 || (quantity === 1 && amountKind(toWords(name)) !== 'discount');
 }
 
 /** `2 @ 3.49` above `OAT MILK 6.98`: what stands over both, the shop's address as likely as not, is no name of it. */
@@ -239,64 +213,4 @@ function addDetail({
   const isSaid = facts.unitCents === Math.round(totalCents / quantity);
   previous.otherTotalCents = quantity > 1 && !isSaid ? totalCents * quantity : null;
   return true;
-}
-
-function toItem({
-  name,
-  facts,
-  waiting,
-  ahead,
-}: {
-  name: string;
-  facts: ItemLine;
-  waiting: Waiting | null;
-  ahead: ItemLine | null;
-}): ItemReading {
-  const source = waiting?.line ?? facts;
-  const sku = facts.sku ?? waiting?.sku ?? source.sku;
-  const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
-  const { otherTotalCents, ...prices } = pricesOf({ facts, stated, ahead });
-  return {
-    line: facts.index,
-    otherTotalCents,
-    leadingNumber: source.leadingNumber,
-    item: {
-      name: withoutQuantity({ name, prices, facts }),
-      ...prices,
-      ...(sku ? { sku } : {}),
-      ...(source.url ? { url: source.url } : {}),
-    },
-  };
-}
-
-/** `Olive Oil 2   15.99   31.98`: the number before the price of one is the quantity, when the two multiply to the amount. */
-function withoutQuantity({
-  name,
-  prices: { quantity, unitPriceCents, totalCents },
-  facts,
-}: {
-  name: string;
-  prices: Pick<ReceiptItem, 'quantity' | 'unitPriceCents' | 'totalCents'>;
-  facts: ItemLine;
-}): string {
-  const isTable =
-    facts.otherCents.includes(unitPriceCents ?? 0) && (unitPriceCents ?? 0) * quantity === totalCents;
-  const words = name.replace(/\s+\d{1,3}$/, '');
-  return isTable && name === `${words} ${quantity}` && /\p{L}{3}/u.test(words) ? words : name;
-}
-
-/** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */
-function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
-  const isCounting =
-    items.length >= 3 &&
-    items.every(
-      ({ item, leadingNumber, otherTotalCents }, at) =>
-        leadingNumber === at + 1 && item.quantity === at + 1 && (otherTotalCents !== null || at === 0),
-    );
-  if (!isCounting) return items;
-  return items.map((entry) => ({
-    ...entry,
-    otherTotalCents: null,
-    item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
-  }));
 }

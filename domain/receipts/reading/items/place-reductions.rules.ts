@@ -2,7 +2,7 @@ import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
-import type { ItemReading } from './items.rules.js';
+import type { ItemReading } from './item-reading.types.js';
 import type { PartedItems, Reduction } from './reductions.rules.js';
 import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
 

@@ -2,7 +2,8 @@ import { nameKeyOf } from '../../../shared/name-key.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
-import { type ItemReading, nameOfReductions } from './items.rules.js';
+import type { ItemReading } from './item-reading.types.js';
+import { nameOfReductions } from './items.rules.js';
 
 /** An amount that was taken off, as it stands among the bought things. */
 export type Reduction = {

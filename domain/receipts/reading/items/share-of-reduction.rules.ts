@@ -1,5 +1,5 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
-import type { ItemReading } from './items.rules.js';
+import type { ItemReading } from './item-reading.types.js';
 import type { Reduction } from './reductions.rules.js';
 
 /** Cents by which a printed percentage may miss the amount. */

@@ -1,0 +1,72 @@
+import type { ReceiptItem } from '../../receipt-reading.types.js';
+import { amountKind } from '../text/labels.rules.js';
+import { toWords } from '../text/words.rules.js';
+import type { ItemLine } from './item-line.rules.js';
+import { pricesOf, unitAndTotal } from './item-prices.rules.js';
+import type { ItemReading, WaitingName } from './item-reading.types.js';
+
+/** Things may cost nothing; a row of nothing that is called a discount is none. */
+export function isThing({ item: { name, quantity, totalCents } }: ItemReading): boolean {
+  return totalCents !== 0 || (quantity === 1 && amountKind(toWords(name)) !== 'discount');
+}
+
+/** The thing whose amount a line has, under its name. */
+export function toItem({
+  name,
+  facts,
+  waiting,
+  ahead,
+}: {
+  name: string;
+  facts: ItemLine;
+  waiting: WaitingName | null;
+  ahead: ItemLine | null;
+}): ItemReading {
+  const source = waiting?.line ?? facts;
+  const sku = facts.sku ?? waiting?.sku ?? source.sku;
+  const stated = [...facts.quantities, ...(waiting?.quantity ? [waiting.quantity] : [])];
+  const { otherTotalCents, ...prices } = pricesOf({ facts, stated, ahead });
+  return {
+    line: facts.index,
+    otherTotalCents,
+    leadingNumber: source.leadingNumber,
+    item: {
+      name: withoutQuantity({ name, prices, facts }),
+      ...prices,
+      ...(sku ? { sku } : {}),
+      ...(source.url ? { url: source.url } : {}),
+    },
+  };
+}
+
+/** `Olive Oil 2   15.99   31.98`: the number before the price of one is the quantity, when the two multiply to the amount. */
+function withoutQuantity({
+  name,
+  prices: { quantity, unitPriceCents, totalCents },
+  facts,
+}: {
+  name: string;
+  prices: Pick<ReceiptItem, 'quantity' | 'unitPriceCents' | 'totalCents'>;
+  facts: ItemLine;
+}): string {
+  const isTable =
+    facts.otherCents.includes(unitPriceCents ?? 0) && (unitPriceCents ?? 0) * quantity === totalCents;
+  const words = name.replace(/\s+\d{1,3}$/, '');
+  return isTable && name === `${words} ${quantity}` && /\p{L}{3}/u.test(words) ? words : name;
+}
+
+/** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */
+export function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
+  const isCounting =
+    items.length >= 3 &&
+    items.every(
+      ({ item, leadingNumber, otherTotalCents }, at) =>
+        leadingNumber === at + 1 && item.quantity === at + 1 && (otherTotalCents !== null || at === 0),
+    );
+  if (!isCounting) return items;
+  return items.map((entry) => ({
+    ...entry,
+    otherTotalCents: null,
+    item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
+  }));
+}
