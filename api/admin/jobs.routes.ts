@@ -61,11 +61,13 @@ export function createJobsRouter({
   });
   router.post('/:id/:act', async (request, response) => {
     const { id, act } = parseInput({ schema: actSchema, value: request.params });
-    if (!(await jobs.act({ id, act, now: clock.now() }))) {
+    const isDone = await acts.around({ response, action: `job.${act}`, target: id }, () =>
+      jobs.act({ id, act, now: clock.now() }),
+    );
+    if (!isDone) {
       if (!(await jobs.findById({ id }))) throw notFound();
       throw createAppError({ code: 'job.not_possible', message: `cannot ${act} it now` });
     }
-    await acts.note({ response, action: `job.${act}`, target: id });
     response.status(202).json({ result: 'done' });
   });
 

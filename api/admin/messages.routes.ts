@@ -112,12 +112,14 @@ function mountActs({
   router.post('/:id/replay', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const { answer } = parseInput({ schema: replaySchema, value: request.body });
-    const end = await rereading.replay({ messageId: id, answer });
+    const act = { response, action: 'message.replayed', target: id } as const;
+    const end = await acts.around(act, () => rereading.replay({ messageId: id, answer }), {
+      didIt: (reached) => reached === 'asked',
+    });
     if (end === 'not_found') throw notFound();
     if (end !== 'asked') {
       throw createAppError({ code: 'message.not_replayable', message: end, details: { reason: end } });
     }
-    await acts.note({ response, action: 'message.replayed', target: id });
     response.status(202).json({ result: end });
   });
 
@@ -131,11 +133,12 @@ function mountActs({
   });
   router.post('/:id/release', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
-    if (!(await release({ id, by: 'admin' }))) {
+    const act = { response, action: 'message.released', target: id } as const;
+    const isReleased = await acts.around(act, () => release({ id, by: 'admin' }));
+    if (!isReleased) {
       if (!(await records.messages.findById({ id }))) throw notFound();
       throw createAppError({ code: 'message.not_releasable', message: 'the mail is not held back' });
     }
-    await acts.note({ response, action: 'message.released', target: id });
     response.status(202).json({ result: 'asked' });
   });
 }

@@ -74,11 +74,12 @@ export function createOutboxRouter({
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const record = await outbox.findById({ id });
     if (!record) throw notFound();
-    if (!canResend(record) || !(await outbox.requeue({ id, states: resendableStates }))) {
-      throw createAppError({ code: 'mail.not_resendable', message: 'the mail went out or is on its way' });
-    }
-    await acts.note({ response, action: 'outbox.resent', target: id });
-    await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: id } });
+    await acts.around({ response, action: 'outbox.resent', target: id }, async () => {
+      if (!canResend(record) || !(await outbox.requeue({ id, states: resendableStates }))) {
+        throw createAppError({ code: 'mail.not_resendable', message: 'the mail went out or is on its way' });
+      }
+      await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: id } });
+    });
     response.status(202).json({ result: 'asked' });
   });
 

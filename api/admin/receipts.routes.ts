@@ -122,12 +122,15 @@ function addActs({
   router.post('/:id/reread', async ({ params, body }, response) => {
     const { id, submission_id: submissionId } = await find(params);
     const { answer } = parseInput({ schema: rereadSchema, value: body });
-    const [done] = await rereading.reread({ submissionId, receiptIds: [id], answer });
+    const [done] = await acts.around(
+      { response, action: 'receipt.reread', target: id },
+      () => rereading.reread({ submissionId, receiptIds: [id], answer }),
+      { didIt: ([end]) => end?.end === 'asked' },
+    );
     if (done?.end !== 'asked') {
       const reason = done?.end ?? 'not_found';
       throw createAppError({ code: 'receipt.not_rereadable', message: reason, details: { reason } });
     }
-    await acts.note({ response, action: 'receipt.reread', target: id });
     response.status(202).json({ result: 'asked' });
   });
 
@@ -142,16 +145,19 @@ function addActs({
     const input = parseInput({ schema: correctReadingSchema, value: body });
     const known = await retailers.snapshot();
     const { receipts } = records;
-    const receipt = await correctReceipt({
-      receipt: await find(params),
-      readingId,
-      input,
-      known,
-      receipts,
-      queue,
-      now: clock.now(),
-    });
-    await acts.note({ response, action: 'receipt.corrected', target: receipt.id });
+    const before = await find(params);
+    const act = { response, action: 'receipt.corrected', target: before.id } as const;
+    const receipt = await acts.around(act, () =>
+      correctReceipt({
+        receipt: before,
+        readingId,
+        input,
+        known,
+        receipts,
+        queue,
+        now: clock.now(),
+      }),
+    );
     response.json(await detailOf(receipt));
   });
 }

@@ -84,16 +84,20 @@ export function createRetailersRouter({
     const input = parseInput({ schema: changeRetailerSchema, value: request.body });
     const { user } = adminOf(response);
     const now = clock.now();
-    const changed = await changeRetailer({
-      ...{ id, input, versions, now, author: user.email, today: retailerToday(now) },
-      retailers: await registry.refresh(),
-    });
-    if (changed.change === 'changed') {
-      const target = `${id} ${changed.version}`;
-      const entry = { adminId: user.id, target, requestId: requestIdOf(response) };
-      await audit.record({ action: 'retailer.changed', ...entry });
-      await registry.refresh();
-    }
+    const retailers = await registry.refresh();
+    const entry = { adminId: user.id, target: id, requestId: requestIdOf(response) };
+    const changed = await audit.around(
+      { action: 'retailer.changed', ...entry },
+      () =>
+        changeRetailer({
+          ...{ id, input, versions, now, author: user.email, today: retailerToday(now), retailers },
+        }),
+      {
+        didIt: ({ change }) => change === 'changed',
+        targetOf: ({ version }) => `${id} ${version}`,
+      },
+    );
+    if (changed.change === 'changed') await registry.refresh();
     response.json(changed);
   });
 

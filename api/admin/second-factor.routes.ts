@@ -22,7 +22,7 @@ import { adminOf } from './admin-guard.js';
 /** The code of an app as a second factor: looking, switching on and off. Mounted under `/api/admin/second-factor`. */
 export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDependencies): Router {
   const router = Router();
-  const { note, checkPassword } = createActs(auth);
+  const { around, checkPassword } = createActs(auth);
 
   describeRoute({
     router,
@@ -63,10 +63,12 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
   router.post('/confirm', limits.confirm, async (request, response) => {
     const { code } = parseInput({ schema: confirmCodeSchema, value: request.body });
     const { user, session } = adminOf(response);
-    const codes = await secondFactor.confirm({ adminId: user.id, code });
-    // Whoever signed in without a code signs in again with one (ASVS 5.0 7.4.3).
-    await auth.sessions.endAll({ adminId: user.id, exceptId: session.id });
-    await note('second_factor.enabled', response);
+    const codes = await around('second_factor.enabled', response, async () => {
+      const made = await secondFactor.confirm({ adminId: user.id, code });
+      // Whoever signed in without a code signs in again with one (ASVS 5.0 7.4.3).
+      await auth.sessions.endAll({ adminId: user.id, exceptId: session.id });
+      return made;
+    });
     response.json({ recovery_codes: codes } satisfies RecoveryCodesResponse);
   });
 
@@ -81,7 +83,7 @@ function addChanges({
   secondFactor,
   limits,
 }: Pick<AdminDependencies, 'auth' | 'secondFactor' | 'limits'> & { router: Router }): void {
-  const { note, checkPassword } = createActs(auth);
+  const { around, checkPassword } = createActs(auth);
 
   describeRoute({
     router,
@@ -92,9 +94,11 @@ function addChanges({
   });
   router.post('/recovery-codes', limits.confirm, async (request, response) => {
     const adminId = await checkPassword(request.body, response);
-    const codes = await secondFactor.renewRecoveryCodes({ adminId });
-    if (!codes) throw createAppError({ code: 'request.not_found', message: 'no second factor' });
-    await note('second_factor.codes_renewed', response);
+    const codes = await around('second_factor.codes_renewed', response, async () => {
+      const made = await secondFactor.renewRecoveryCodes({ adminId });
+      if (!made) throw createAppError({ code: 'request.not_found', message: 'no second factor' });
+      return made;
+    });
     response.json({ recovery_codes: codes } satisfies RecoveryCodesResponse);
   });
 
@@ -107,17 +111,20 @@ function addChanges({
   });
   router.post('/remove', limits.confirm, async (request, response) => {
     const adminId = await checkPassword(request.body, response);
-    await secondFactor.remove({ adminId });
-    await note('second_factor.removed', response);
+    await around('second_factor.removed', response, () => secondFactor.remove({ adminId }));
     response.status(204).end();
   });
 }
 
 /** What each of the routes does beside its own. */
 function createActs({ accounts, audit }: AdminAuth) {
-  const note = async (action: AuditAction, response: Response): Promise<void> => {
+  const around = <Result>(
+    action: AuditAction,
+    response: Response,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     const adminId = adminOf(response).user.id;
-    await audit.record({ action, adminId, target: adminId, requestId: requestIdOf(response) });
+    return audit.around({ action, adminId, target: adminId, requestId: requestIdOf(response) }, work);
   };
   /** A session that was left open must not be enough to shut its owner out. */
   const checkPassword = async (body: unknown, response: Response): Promise<string> => {
@@ -126,5 +133,5 @@ function createActs({ accounts, audit }: AdminAuth) {
     await accounts.checkPresent({ user, password: present });
     return user.id;
   };
-  return { note, checkPassword };
+  return { around, checkPassword };
 }

@@ -71,6 +71,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
   router.post('/setup', limits.setUp, async (request, response) => {
     const input = parseInput({ schema: setUpAdminSchema, value: request.body });
     const user = await setupLinks.redeem(input);
+    // Who it is shows only now; that the link was given out is noted before.
     await audit.record({ action: 'admin.created', adminId: user.id, requestId: requestIdOf(response) });
     await signIn({ user, response });
   });
@@ -114,9 +115,8 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   describeRoute({ router, route: 'DELETE /session', summary: 'Signs out here', status: 204 });
   router.delete('/session', async (_request, response) => {
     const { user, session, token } = adminOf(response);
-    await sessions.end({ token });
     const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
-    await audit.record({ action: 'session.ended', ...entry });
+    await audit.around({ action: 'session.ended', ...entry }, () => sessions.end({ token }));
     cookie.clear(response);
     response.status(204).end();
   });
@@ -124,8 +124,10 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   describeRoute({ router, route: 'DELETE /sessions', summary: 'Signs out everywhere', status: 204 });
   router.delete('/sessions', async (_request, response) => {
     const { user } = adminOf(response);
-    await sessions.endAll({ adminId: user.id });
-    await audit.record({ action: 'session.all_ended', adminId: user.id, requestId: requestIdOf(response) });
+    const entry = { adminId: user.id, requestId: requestIdOf(response) };
+    await audit.around({ action: 'session.all_ended', ...entry }, () =>
+      sessions.endAll({ adminId: user.id }),
+    );
     cookie.clear(response);
     response.status(204).end();
   });
@@ -140,11 +142,12 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   router.post('/password', limits.confirm, async (request, response) => {
     const { user, session } = adminOf(response);
     const { present, next } = parseInput({ schema: changePasswordSchema, value: request.body });
-    await accounts.changePassword({ user, present, next });
-    // Whoever knew the old password is out everywhere else (ASVS 5.0 7.4.3).
-    await sessions.endAll({ adminId: user.id, exceptId: session.id });
     const entry = { adminId: user.id, requestId: requestIdOf(response) };
-    await audit.record({ action: 'admin.password_changed', ...entry });
+    await audit.around({ action: 'admin.password_changed', ...entry }, async () => {
+      await accounts.changePassword({ user, present, next });
+      // Whoever knew the old password is out everywhere else (ASVS 5.0 7.4.3).
+      await sessions.endAll({ adminId: user.id, exceptId: session.id });
+    });
     response.status(204).end();
   });
 

@@ -43,8 +43,9 @@ export function createSuppressionsRouter({
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const suppression = await suppressions.findById({ id });
     if (!suppression) throw createAppError({ code: 'request.not_found', message: 'no such suppression' });
-    await suppressions.lift(suppression);
-    await acts.note({ response, action: 'suppression.lifted', target: id });
+    await acts.around({ response, action: 'suppression.lifted', target: id }, () =>
+      suppressions.lift(suppression),
+    );
     response.status(204).end();
   });
 

@@ -53,8 +53,9 @@ async function toRows({
   const emails = new Map(
     await Promise.all(ids.map(async (id) => [id, (await accounts.findById({ id }))?.email ?? id] as const)),
   );
-  return entries.map(({ id, at, action, admin_id, target, request_id }) => ({
-    ...{ id, action, target, request_id },
+  return entries.map(({ id, at, action, admin_id, target, request_id, is_begun }) => ({
+    // Entries of before there was a beginning were written at the end.
+    ...{ id, action, target, request_id, is_begun: is_begun ?? false },
     at: at.toISOString(),
     admin_email: admin_id && (emails.get(admin_id) ?? admin_id),
   }));

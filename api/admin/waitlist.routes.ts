@@ -56,8 +56,9 @@ export function createAdminWaitlistRouter({
   router.delete('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     // Of two admins who press at once one removes it, and one line says so.
-    if (await waitlist.deleteById({ id }))
-      await acts.note({ response, action: 'waitlist.removed', target: id });
+    await acts.around({ response, action: 'waitlist.removed', target: id }, () =>
+      waitlist.deleteById({ id }),
+    );
     response.status(204).end();
   });
 

@@ -126,14 +126,15 @@ async function checkNow({
 }: Dependencies & { id: string; response: Response }): Promise<CheckNowResponse> {
   const { host } = await findTarget({ records, id });
   const now = clock.now();
-  const filter = { _id: id, state: 'active' };
-  const isChanged = await records.targets.changeOne({ filter, set: { next_check_at: now } });
-  if (!isChanged && (await findTarget({ records, id })).state === 'ended') {
-    throw createAppError({ code: 'target.ended', message: 'nobody waits for this product' });
-  }
-  await records.hosts.wake({ host, at: now });
   const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
-  await audit.record({ action: 'target.check_asked', ...entry });
+  await audit.around({ action: 'target.check_asked', ...entry }, async () => {
+    const filter = { _id: id, state: 'active' };
+    const isChanged = await records.targets.changeOne({ filter, set: { next_check_at: now } });
+    if (!isChanged && (await findTarget({ records, id })).state === 'ended') {
+      throw createAppError({ code: 'target.ended', message: 'nobody waits for this product' });
+    }
+    await records.hosts.wake({ host, at: now });
+  });
   const lane = await records.hosts.findById({ id: host });
   return {
     next_check_at: now.toISOString(),

@@ -176,8 +176,7 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
     });
     router.post(`/:id/${act}`, async (request, response) => {
       const { id } = parseInput({ schema: idParameterSchema, value: request.params });
-      const campaign = await run(id);
-      await acts.note({ response, action, target: id });
+      const campaign = await acts.around({ response, action, target: id }, () => run(id));
       response.json(campaigns.show(campaign));
     });
   }

@@ -42,8 +42,11 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
     { kind, audience }: { kind: CampaignKind; audience: Audience },
   ): Promise<Campaign> => {
     const requestedBy = adminOf(response).user.id;
-    const { campaign, isNew } = await campaigns.start({ kind, audience, requestedBy });
-    if (isNew) await acts.note({ response, action: 'campaign.started', target: campaign.id });
+    const { campaign } = await acts.around(
+      { response, action: 'campaign.started' },
+      () => campaigns.start({ kind, audience, requestedBy }),
+      { didIt: ({ isNew }) => isNew, targetOf: (started) => started.campaign.id },
+    );
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     return waitForRest({ campaigns, id: campaign.id, signal: gone.signal });

@@ -46,7 +46,9 @@ export const auditActionWords = {
   'privacy.erased': 'Erased everything held of an address',
   'suppression.lifted': 'Lifted a suppression',
   'target.check_asked': 'Asked for a look at a product',
+  'target.checked': 'Looked at a product by the command line',
   'retailer.changed': 'Changed a retailer',
+  'retailers.imported': 'Imported retailers',
 } as const;
 
 /** An act in the audit log. */

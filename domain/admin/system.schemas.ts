@@ -13,6 +13,8 @@ export const auditRowSchema = z.object({
   admin_email: z.string().nullable(),
   target: z.string().nullable(),
   request_id: z.string().nullable(),
+  /** Begun, and not known to have been done: it goes on, was cut off or failed on the way. */
+  is_begun: z.boolean(),
 });
 
 /** See {@link auditRowSchema}. */

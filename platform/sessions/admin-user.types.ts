@@ -59,4 +59,6 @@ export type AuditEntry = {
   target: string | null;
   /** Ties the entry to the request's log line; null for the command line. */
   request_id: string | null;
+  /** Begun, and not known to have been done: it goes on, was cut off or failed on the way. */
+  is_begun: boolean;
 };

@@ -50,8 +50,12 @@ function registerPasswords(admin: Command): void {
             const isThere = (await auth.accounts.findByEmail({ email })) !== null;
             return isThere ? 'There is an admin with that address already.' : 'The admin would be created.';
           }
-          const user = await auth.accounts.create({ email, password: await readPassword() });
-          await auth.audit.record({ action: 'admin.created', adminId: user.id });
+          const password = await readPassword();
+          await auth.audit.around(
+            { action: 'admin.created' },
+            () => auth.accounts.create({ email, password }),
+            { targetOf: ({ id }) => id },
+          );
           return 'Admin created.';
         },
         { isJson: json },
@@ -65,9 +69,11 @@ function registerPasswords(admin: Command): void {
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
           if (dryRun) return 'The password would be changed, and every session would end.';
-          await auth.accounts.replacePassword({ user, password: await readPassword() });
-          await auth.sessions.endAll({ adminId: user.id });
-          await auth.audit.record({ action: 'admin.password_changed', adminId: user.id });
+          const password = await readPassword();
+          await auth.audit.around({ action: 'admin.password_changed', adminId: user.id }, async () => {
+            await auth.accounts.replacePassword({ user, password });
+            await auth.sessions.endAll({ adminId: user.id });
+          });
           return 'Password changed; every session has ended.';
         },
         { isJson: json },
@@ -81,10 +87,12 @@ function registerPasswords(admin: Command): void {
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
           if (dryRun) return 'A new password would be set, no code asked for, and every session would end.';
-          await auth.accounts.replacePassword({ user, password: await readPassword() });
-          await auth.factors.deleteById({ id: user.id });
-          await auth.sessions.endAll({ adminId: user.id });
-          await auth.audit.record({ action: 'admin.reset', target: user.id });
+          const password = await readPassword();
+          await auth.audit.around({ action: 'admin.reset', target: user.id }, async () => {
+            await auth.accounts.replacePassword({ user, password });
+            await auth.factors.deleteById({ id: user.id });
+            await auth.sessions.endAll({ adminId: user.id });
+          });
           return 'New password set, no code is asked for, and every session has ended.';
         },
         { isJson: json },
@@ -107,8 +115,9 @@ function registerEnds(admin: Command): void {
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
           if (dryRun) return 'Every session would end.';
-          await auth.sessions.endAll({ adminId: user.id });
-          await auth.audit.record({ action: 'admin.revoked', target: user.id });
+          await auth.audit.around({ action: 'admin.revoked', target: user.id }, () =>
+            auth.sessions.endAll({ adminId: user.id }),
+          );
           return 'Every session has ended.';
         },
         { isJson: json },
@@ -128,10 +137,11 @@ function registerEnds(admin: Command): void {
             );
           }
           if (dryRun) return 'The admin would be removed.';
-          await auth.accounts.remove({ id: user.id });
-          await auth.factors.deleteById({ id: user.id });
-          await auth.sessions.endAll({ adminId: user.id });
-          await auth.audit.record({ action: 'admin.removed', target: user.id });
+          await auth.audit.around({ action: 'admin.removed', target: user.id }, async () => {
+            await auth.accounts.remove({ id: user.id });
+            await auth.factors.deleteById({ id: user.id });
+            await auth.sessions.endAll({ adminId: user.id });
+          });
           return 'Admin removed.';
         },
         { isJson: json },

@@ -91,7 +91,7 @@ function registerSteering(emails: Command): void {
       .option('--dry-run', 'say how the send stands, and do nothing')
       .option('--json', 'one JSON object a line')
       .action((id: string, { dryRun = false, json = false }: Shared & { dryRun?: boolean }) =>
-        withCampaigns(async (campaigns, note) => {
+        withCampaigns(async (campaigns, audited) => {
           const before = await campaigns.find(id);
           const isSoAlready = before.state === stateAfter[act];
           if (isSoAlready && !json && !dryRun)
@@ -99,8 +99,7 @@ function registerSteering(emails: Command): void {
           const steer = async () =>
             act === 'retry' ? (await campaigns.retryFailed(id)).campaign : await campaigns[act](id);
           const staysSo = dryRun || isSoAlready;
-          const campaign = staysSo ? before : await steer();
-          if (!staysSo) await note(noted[act], campaign);
+          const campaign = staysSo ? before : await audited(noted[act], id, steer);
           process.stdout.write(`${sendLine({ campaign, isJson: json })}\n`);
         }),
       );
@@ -116,7 +115,7 @@ async function begin({
   audience: Audience;
   options: SendOptions;
 }): Promise<void> {
-  await withCampaigns(async (campaigns, note) => {
+  await withCampaigns(async (campaigns, audited) => {
     if (dryRun) {
       const due = audience.to === 'all' ? await campaigns.countDue(kind) : audience.emails.length;
       const limit = audience.to === 'all' ? (audience.limit ?? due) : due;
@@ -128,9 +127,13 @@ async function begin({
       );
       return;
     }
-    const { campaign, isNew } = await campaigns.start({ kind, audience, requestedBy: 'cli' });
-    if (isNew) await note('started', campaign);
-    else
+    const { campaign, isNew } = await audited(
+      'started',
+      null,
+      () => campaigns.start({ kind, audience, requestedBy: 'cli' }),
+      { didIt: (started) => started.isNew, targetOf: (started) => started.campaign.id },
+    );
+    if (!isNew)
       process.stderr.write('Such a send goes on already: no other was begun, and this is how it stands.\n');
     const last = wait ? await followSend({ campaigns, campaign, isJson: json }) : campaign;
     process.stdout.write(`${sendLine({ campaign: last, isJson: json })}\n`);

@@ -15,7 +15,7 @@ import {
   printPage,
   wordOption,
 } from './listing/list-command.js';
-import { noteAct } from './note-act.js';
+import { auditedAct } from './note-act.js';
 import { withDatabase } from './open-product-database.js';
 import { parseId } from './parse-id.js';
 
@@ -74,9 +74,12 @@ function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel';
         for (const id of ids) {
           const end = dryRun
             ? await wouldEnd({ admin, id, name })
-            : await admin[name]({ id, now: new Date() });
+            : await auditedAct(
+                { database, action: `job.${name}`, target: id },
+                () => admin[name]({ id, now: new Date() }),
+                { didIt: (reached) => reached === 'done' },
+              );
           if (end !== 'done') process.exitCode = 1;
-          else if (!dryRun) await noteAct({ database, action: `job.${name}`, target: id });
           const words = end === 'done' && dryRun ? 'would be done' : endWords[end];
           print(json ? JSON.stringify({ id, result: end, dry_run: dryRun }) : `${id}  ${words}`);
         }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { print } from './listing/list-command.js';
-import { noteAct } from './note-act.js';
+import { auditedAct, noteAct } from './note-act.js';
 import { parseAddress } from './parse-address.js';
 import { type Privacy, withPrivacy } from './privacy/open-privacy.js';
 import { textTable } from './text-table.js';
@@ -71,8 +71,7 @@ async function erasePerson({
 }): Promise<void> {
   const before = await held.count(email);
   if (!dryRun) {
-    await erase(email);
-    await noteAct({ database, action: 'privacy.erased' });
+    await auditedAct({ database, action: 'privacy.erased' }, () => erase(email));
   }
   const after = dryRun ? before : await held.count(email);
   const rows = before.map(({ collection, count, erasure, why }, at) => ({

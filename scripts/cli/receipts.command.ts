@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { createLogger } from '../../platform/logger/logger.js';
-import { noteAct } from './note-act.js';
 import { openProductDatabase } from './open-product-database.js';
 import {
   findReceiptsToReread,
@@ -60,7 +59,6 @@ async function run({ wanted, isJson }: { wanted: RereadOptions; isJson: boolean 
     const ends = await rereadReceipts({ database, logger, found, wanted });
     for (const end of ends) {
       const { receipt_id, file_name, result } = end;
-      if (result === 'asked') await noteAct({ database, action: 'receipt.reread', target: receipt_id });
       const line = isJson ? JSON.stringify(end) : `${receipt_id}  ${result.padEnd(12)}  ${file_name ?? ''}`;
       process.stdout.write(`${line.trimEnd()}\n`);
     }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../../tests/support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.js';
@@ -76,6 +77,10 @@ describe('retailers', () => {
       record: { retailer: 'Corner Shop', policy: { window_days: 30, counted_from: 'purchase' } },
       history: [{ version: 'v1', author: 'ann', source: 'shops.json' }, { version: 'v2' }],
     });
+    const client = await MongoClient.connect(testDatabase.uri);
+    const noted = await client.db().collection('audit_log').find({ action: 'retailers.imported' }).toArray();
+    await client.close();
+    expect(noted.map(({ is_begun }) => is_begun)).toEqual([false, false]);
   });
 
   test('imports nothing where one record has a fault, and names every fault with its place', async () => {

@@ -6,12 +6,14 @@ import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { toVerifyAgain } from '../../domain/retailers/verify-retailers.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import type { Database } from '../../platform/database/connection.js';
 import {
   createRetailerVersionsRepository,
   type RetailerVersionsRepository,
 } from '../../platform/database/retailer-versions.repository.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { listJsonOption, printWhole } from './listing/list-command.js';
+import { auditedAct } from './note-act.js';
 import { openProductDatabase } from './open-product-database.js';
 import { type ImportReport, importRetailers } from './retailers/import-retailers.js';
 import { listColumns, listRecord, verifyColumns } from './retailers/retailer-columns.js';
@@ -21,7 +23,7 @@ const verifyAfterDays = 180;
 /** An import file larger than this is a mistake, bytes. */
 const maxImportBytes = 50_000_000;
 
-type Retailers = { snapshot: RetailerSnapshot; versions: RetailerVersionsRepository };
+type Retailers = { database: Database; snapshot: RetailerSnapshot; versions: RetailerVersionsRepository };
 
 /** Registers `retailers list | show | import | verify`. */
 export function registerRetailersCommands(program: Command): void {
@@ -87,17 +89,25 @@ function registerImport(retailers: Command): void {
       const json = await readJson(file).catch((error: Error) =>
         retailers.error(`error: cannot read ${file}: ${error.message}`, { exitCode: 2 }),
       );
-      await withRetailers(async ({ snapshot, versions }) => {
-        const report = await importRetailers({
-          ...{ json, retailers: snapshot, versions, now: systemClock.now() },
-          by: { author: options.author ?? userInfo().username, source: basename(file) },
-          isDryRun: options.dryRun ?? false,
-        });
+      await withRetailers(async ({ database, snapshot, versions }) => {
+        const { author = userInfo().username, dryRun: isDryRun = false } = options;
+        const run = () =>
+          importRetailers({
+            ...{ json, retailers: snapshot, versions, now: systemClock.now(), isDryRun },
+            by: { author, source: basename(file) },
+          });
+        const report = isDryRun
+          ? await run()
+          : await auditedAct({ database, action: 'retailers.imported' }, run, { didIt: hasChanged });
         if (!report.ok) process.exitCode = 1;
         if (options.json) print(report);
         else tell(report);
       });
     });
+}
+
+function hasChanged(report: ImportReport): boolean {
+  return report.ok && report.retailers.some(({ change }) => change !== 'same');
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -112,7 +122,7 @@ async function withRetailers(use: (retailers: Retailers) => Promise<void>): Prom
     const versions = createRetailerVersionsRepository({ database });
     await database.ready();
     const snapshot = await createRetailerRegistry({ versions, clock: systemClock }).snapshot();
-    await use({ snapshot, versions });
+    await use({ database, snapshot, versions });
   } finally {
     await close();
   }

@@ -27,7 +27,7 @@ import {
   print,
   printPage,
 } from './listing/list-command.js';
-import { noteAct } from './note-act.js';
+import { auditedAct, noteAct } from './note-act.js';
 import { type CommandDatabase, withDatabase } from './open-product-database.js';
 import { parseAddress } from './parse-address.js';
 import { parseCount } from './parse-count.js';
@@ -82,8 +82,10 @@ export function registerWaitlistCommands(program: Command): void {
         const records = createWaitlistRepository({ database });
         const signUp = await records.findByEmail({ email });
         const isThere = signUp !== null;
-        if (signUp && !dryRun && (await records.deleteByEmail({ email })))
-          await noteAct({ database, action: 'waitlist.removed', target: signUp.id });
+        if (signUp && !dryRun)
+          await auditedAct({ database, action: 'waitlist.removed', target: signUp.id }, () =>
+            records.deleteByEmail({ email }),
+          );
         if (json) return print(JSON.stringify({ removed: isThere && !dryRun, found: isThere }));
         if (!isThere) return print('There is no sign-up of that address.');
         print(dryRun ? 'The sign-up would be removed.' : 'Removed.');
@@ -167,17 +169,20 @@ async function importFile({
     if (added && welcome) await writeToOutbox(welcomeMail(added));
     return added ? 'added' : 'known';
   };
-  for (const { text, line } of people) {
-    const [email, phone] = parseCsvLine(text);
-    const parsed = joinWaitlistSchema.safeParse({ email, phone: phone ?? null });
-    const result = parsed.success ? await add(parsed.data) : 'invalid';
-    tally[result] += 1;
-    if (json) print(JSON.stringify({ line, result } satisfies ImportLine));
-    else if (result === 'invalid') print(`line ${line}: not an address`);
-    progress.advance();
-  }
+  const addAll = async () => {
+    for (const { text, line } of people) {
+      const [email, phone] = parseCsvLine(text);
+      const parsed = joinWaitlistSchema.safeParse({ email, phone: phone ?? null });
+      const result = parsed.success ? await add(parsed.data) : 'invalid';
+      tally[result] += 1;
+      if (json) print(JSON.stringify({ line, result } satisfies ImportLine));
+      else if (result === 'invalid') print(`line ${line}: not an address`);
+      progress.advance();
+    }
+  };
+  if (dryRun) await addAll();
+  else await auditedAct({ database, action: 'waitlist.imported' }, addAll, { didIt: () => tally.added > 0 });
   progress.end();
-  if (tally.added > 0) await noteAct({ database, action: 'waitlist.imported' });
   if (!json)
     print(
       `${tally.added || tally.would_add} ${dryRun ? 'would be ' : ''}added, ${tally.known} known, ${tally.invalid} invalid`,

@@ -28,6 +28,11 @@ afterAll(async () => {
   await shops.stop();
 });
 
+/** What the audit log has of a product. */
+const acts = async (target: string) => {
+  const found = world.context.database.connection.collection('audit_log').find({ target });
+  return (await found.toArray()).map(({ action }) => action);
+};
 const targetOf = async (kind: string) => {
   const host = shops.shops.find((shop) => shop.kind === kind)?.host;
   const all = (await world.records.targets.page({ limit: 100 })).records;
@@ -159,6 +164,7 @@ describe('watch', () => {
     expect(await world.records.observations.listByTarget({ targetId: id, limit: 9 })).toMatchObject([
       { times: 2 },
     ]);
+    expect(await acts(id)).toEqual(['target.checked', 'target.checked']);
   });
 
   test('check says that a host is held or rests, and asks nothing of it', async () => {
@@ -179,6 +185,7 @@ describe('watch', () => {
     expect([held.code, held.err]).toEqual([1, expect.stringContaining('is being looked at right now')]);
     await world.records.hosts.release({ host: other.host, token, set: {} });
     expect(shops.log).toHaveLength(asked);
+    expect([await acts(id), await acts(other.id)]).toEqual([['target.checked'], []]);
     expect((await cli.run('watch', 'check', 'nothing')).code).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ import {
   printPage,
   wordOption,
 } from './listing/list-command.js';
+import { auditedAct } from './note-act.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
 import { checkTarget } from './watch/check-target.js';
 import { type DueHost, hostRow, lookInWords, targetRow } from './watch/watch-rows.js';
@@ -89,7 +90,12 @@ async function check({
   isJson: boolean;
   isDryRun: boolean;
 }): Promise<void> {
-  const end = await withPurchaseRecords((opened) => checkTarget({ opened, id, isDryRun }));
+  const end = await withPurchaseRecords((opened) => {
+    const look = () => checkTarget({ opened, id, isDryRun });
+    if (isDryRun) return look();
+    const act = { database: opened.database, action: 'target.checked', target: id } as const;
+    return auditedAct(act, look, { didIt: (reached) => 'target' in reached });
+  });
   if ('refused' in end) {
     if (isJson) print(JSON.stringify({ refused: end.refused }));
     throw new Error(end.refused);

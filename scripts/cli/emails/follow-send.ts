@@ -8,20 +8,23 @@ import type { Campaigns } from '../../../platform/campaigns/campaigns.js';
 import { openCampaignSteering } from '../../../platform/campaigns/open-campaigns.js';
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
-import { noteAct } from '../note-act.js';
+import type { AuditedEnd } from '../../../platform/sessions/audit-log.js';
+import { auditedAct } from '../note-act.js';
 import { openProductDatabase } from '../open-product-database.js';
 
 const pollMs = secondMs;
 
-/** Writes into the audit log what was done with a bulk send. */
-type NoteSend = (
+/** Does something with a bulk send, with its trace in the audit log; `null` for one that is only begun by it. */
+type SteerSend = <Result>(
   act: 'started' | 'paused' | 'resumed' | 'cancelled' | 'retried',
-  campaign: Campaign,
-) => Promise<void>;
+  id: string | null,
+  work: () => Promise<Result>,
+  end?: AuditedEnd<Result>,
+) => Promise<Result>;
 
 /** Opens what steers bulk sends for one command. */
 export async function withCampaigns(
-  run: (campaigns: Campaigns, note: NoteSend) => Promise<void>,
+  run: (campaigns: Campaigns, audited: SteerSend) => Promise<void>,
 ): Promise<void> {
   const { database, close } = await openProductDatabase();
   try {
@@ -32,7 +35,9 @@ export async function withCampaigns(
       clock: systemClock,
     });
     await database.ready();
-    await run(campaigns, (act, { id }) => noteAct({ database, action: `campaign.${act}`, target: id }));
+    await run(campaigns, (act, target, work, end) =>
+      auditedAct({ database, action: `campaign.${act}`, target }, work, end),
+    );
   } finally {
     await close();
   }

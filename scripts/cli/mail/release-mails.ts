@@ -3,7 +3,7 @@ import { systemClock } from '../../../domain/shared/clock.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
 import { createQueue } from '../../../platform/queue/queue.js';
-import { noteAct } from '../note-act.js';
+import { auditedAct } from '../note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 
 /** One line of the output. */
@@ -27,8 +27,11 @@ export async function releaseMails({
     };
     const lines: ReleaseLine[] = [];
     for (const id of new Set(ids)) {
-      const releasable = isDryRun ? await isHeldBack(id) : await release({ id, by: 'admin' });
-      if (releasable && !isDryRun) await noteAct({ database, action: 'message.released', target: id });
+      const releasable = isDryRun
+        ? await isHeldBack(id)
+        : await auditedAct({ database, action: 'message.released', target: id }, () =>
+            release({ id, by: 'admin' }),
+          );
       const good = isDryRun ? 'would be read and answered' : 'is read and answered';
       const words = releasable ? good : 'is not held back, or its bytes have been deleted';
       lines.push({ message_id: id, releasable, released: releasable && !isDryRun, words });

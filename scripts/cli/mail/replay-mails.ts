@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type ReplayEnd, replayRefusal, replayWords } from '../../../domain/mail/replay.rules.js';
+import type { Database } from '../../../platform/database/connection.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { openKeyring } from '../../../platform/files/keyring.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading, type Rereading } from '../../../platform/submissions/rereading.js';
-import { noteAct } from '../note-act.js';
+import { auditedAct } from '../note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 import { findMailOfFile, type MailIntake, takeMailFile } from './take-mail-file.js';
 
@@ -18,7 +19,13 @@ export type ReplayLine = {
   words: string;
 };
 
-type Context = { rereading: Rereading; intake: MailIntake; answer: boolean; isDryRun: boolean };
+type Context = {
+  database: Database;
+  rereading: Rereading;
+  intake: MailIntake;
+  answer: boolean;
+  isDryRun: boolean;
+};
 
 const words = {
   ...replayWords,
@@ -52,13 +59,10 @@ export async function replayAll({
     const rereading = createRereading({ ...records, queue });
     const { receiptsAddress } = config.mail;
     const intake = { messages: records.messages, files, queue, receiptsAddress };
-    const context = { rereading, intake, answer, isDryRun };
+    const context = { database, rereading, intake, answer, isDryRun };
     const lines: ReplayLine[] = [];
     for (const { name, isFile } of wanted) {
-      const line = isFile ? await replayFile({ name, context }) : await replayId({ name, id: name, context });
-      if (line.result === 'asked')
-        await noteAct({ database, action: 'message.replayed', target: line.message_id });
-      lines.push(line);
+      lines.push(isFile ? await replayFile({ name, context }) : await replayId({ name, id: name, context }));
     }
     return lines;
   } finally {
@@ -69,7 +73,7 @@ export async function replayAll({
 async function replayId({
   name,
   id,
-  context: { rereading, intake, answer, isDryRun },
+  context: { database, rereading, intake, answer, isDryRun },
 }: {
   name: string;
   id: string;
@@ -77,7 +81,11 @@ async function replayId({
 }): Promise<ReplayLine> {
   const result = isDryRun
     ? (replayRefusal(await intake.messages.findById({ id })) ?? 'would_ask')
-    : await rereading.replay({ messageId: id, answer });
+    : await auditedAct(
+        { database, action: 'message.replayed', target: id },
+        () => rereading.replay({ messageId: id, answer }),
+        { didIt: (end) => end === 'asked' },
+      );
   return { name, message_id: result === 'not_found' ? null : id, result, words: words[result] };
 }
 

@@ -7,6 +7,7 @@ import { createSubmissionsRepository } from '../../../platform/database/submissi
 import type { Logger } from '../../../platform/logger/logger.js';
 import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading } from '../../../platform/submissions/rereading.js';
+import { auditedAct } from '../note-act.js';
 
 /** States that can be asked for; the others are being read already. */
 export const rereadableStates = ['read', 'unreadable'] as const;
@@ -67,12 +68,28 @@ export async function rereadReceipts({
     messages: createMessagesRepository({ database }),
     queue,
   });
+  type Asked = Awaited<ReturnType<typeof reread>>;
+  /** A line of the audit log for each, written before any is asked for. */
+  const rereadTogether = ({
+    submissionId,
+    receiptIds,
+  }: {
+    submissionId: string;
+    receiptIds: string[];
+  }): Promise<Asked> =>
+    receiptIds.reduce<() => Promise<Asked>>(
+      (work, target) => () =>
+        auditedAct({ database, action: 'receipt.reread', target }, work, {
+          didIt: (asked) => asked.some(({ receiptId, end }) => receiptId === target && end === 'asked'),
+        }),
+      () => reread({ submissionId, receiptIds, answer }),
+    )();
   const ends = new Map<string, RereadLine['result']>(
     found.map(({ id, receipt }) => [id, rereadingRefusal(receipt) ?? 'would_ask']),
   );
   if (!isDryRun) {
     for (const [submissionId, receiptIds] of idsBySubmission(found)) {
-      for (const { receiptId, end } of await reread({ submissionId, receiptIds, answer }))
+      for (const { receiptId, end } of await rereadTogether({ submissionId, receiptIds }))
         ends.set(receiptId, end);
     }
   }

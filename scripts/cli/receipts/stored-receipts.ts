@@ -15,7 +15,7 @@ import {
   printPage,
   wordOption,
 } from '../listing/list-command.js';
-import { noteAct } from '../note-act.js';
+import { auditedAct } from '../note-act.js';
 import { withDatabase } from '../open-product-database.js';
 import { parseId } from '../parse-id.js';
 import { type Privacy, withPrivacy } from '../privacy/open-privacy.js';
@@ -117,9 +117,10 @@ async function exportFile({
   const receipt = existing(await opened.store.receipts.findById({ id }));
   if (!receipt.file_path) throw new Error('The file of this receipt is deleted.');
   const bytes = opened.files.open(receipt.file_path);
-  if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
-  else await writeWholeFile({ path: out, bytes });
-  await noteAct({ database: opened.database, action: 'receipt.exported', target: id });
+  await auditedAct({ database: opened.database, action: 'receipt.exported', target: id }, async () => {
+    if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
+    else await writeWholeFile({ path: out, bytes });
+  });
 }
 
 async function deleteAll({
@@ -134,8 +135,8 @@ async function deleteAll({
   for (const id of new Set(ids)) {
     const receipt = await opened.store.receipts.findById({ id });
     if (receipt && !dryRun) {
-      await deleteReceipt({ opened, receipt });
-      await noteAct({ database: opened.database, action: 'receipt.deleted', target: id });
+      const act = { database: opened.database, action: 'receipt.deleted', target: id } as const;
+      await auditedAct(act, () => deleteReceipt({ opened, receipt }));
     }
     if (!receipt) process.exitCode = 1;
     const result = receipt ? (dryRun ? 'would_be_deleted' : 'deleted') : 'not_found';

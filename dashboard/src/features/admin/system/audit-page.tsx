@@ -28,7 +28,12 @@ const audit = listOf<AuditRowResponse>(auditList, {
   columns: [
     {
       label: 'Act',
-      cell: (row) => <span className="font-semibold">{auditActionWords[row.action] ?? row.action}</span>,
+      cell: (row) => (
+        <>
+          <span className="font-semibold">{auditActionWords[row.action] ?? row.action}</span>
+          {row.is_begun && <span className="block text-sm text-soft">begun; not known to have ended</span>}
+        </>
+      ),
     },
     { label: 'Who', cell: (row) => <LongWord>{whoDid(row)}</LongWord> },
     { label: 'When', cell: (row) => <Moment at={row.at} /> },
