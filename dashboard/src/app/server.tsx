@@ -22,8 +22,9 @@ export function drawMascot(): string {
 /** Renders the page at an address; its head tags apart from its body. */
 export async function renderPage(url: string): Promise<{ head: string; body: string }> {
   const { prelude } = await prerenderToNodeStream(
+    // No `head` beside the `body`, React makes one: the place in the tree goes into the ids of fields and their words,
+    // and the browser hydrates a tree that begins within the root.
     <html lang="en">
-      <head />
       <body>
         <div id="root">
           <StaticRouter location={url}>

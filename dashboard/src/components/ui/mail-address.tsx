@@ -8,7 +8,7 @@ export function ReceiptsAddress({ subject = 'My receipt' }: { subject?: string }
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <a
         href={`mailto:${receiptsAddress}?subject=${encodeURIComponent(subject)}`}
-        className="font-semibold [overflow-wrap:anywhere] text-green-deep underline decoration-2 underline-offset-4"
+        className="break-words font-semibold text-green-deep underline decoration-2 underline-offset-4"
       >
         {receiptsAddress}
       </a>

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
 import { classNames } from '../../lib/class-names';
+import { takeEarlyText } from '../../lib/early-text';
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
@@ -25,6 +26,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const id = useId();
+  useEarlyText({ id, input });
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return (
     <div className={className}>
@@ -58,4 +60,22 @@ export function TextField({
       </p>
     </div>
   );
+}
+
+/** Takes over what stood in the field before the page's script had it. */
+function useEarlyText({
+  id,
+  input: { value, onChange },
+}: {
+  id: string;
+  input: ComponentProps<'input'>;
+}): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what holds when it appears decides
+  useLayoutEffect(() => {
+    const text = takeEarlyText(id);
+    const field = document.getElementById(id);
+    if (!text || text === value || !(field instanceof HTMLInputElement)) return;
+    field.value = text;
+    onChange?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>);
+  }, []);
 }

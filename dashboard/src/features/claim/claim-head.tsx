@@ -24,7 +24,7 @@ export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calen
           {askInWords(claim)} <span className="till whitespace-nowrap text-green-deep">{amount}</span>
         </h1>
         <p className="mt-2 text-lg [overflow-wrap:anywhere]">
-          {what}
+          <bdi>{what}</bdi>
           {tax && <span className="text-soft">, {tax}</span>}
         </p>
         <p className="mt-2 max-w-(--container-text) text-soft">{reasonInWords(claim)}</p>

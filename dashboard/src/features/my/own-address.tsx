@@ -1,5 +1,4 @@
 import { CopyButton } from '../../components/ui/copy-button';
-import { LongWord } from '../../components/ui/long-word';
 import { myContent } from '../../content/my';
 
 const words = myContent.page.ownAddress;
@@ -13,9 +12,7 @@ export function OwnAddress({ address }: { address: string }) {
       </h2>
       <p className="max-w-(--container-text) text-soft">{words.text}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <code>
-          <LongWord>{address}</LongWord>
-        </code>
+        <code className="[overflow-wrap:anywhere]">{address}</code>
         <CopyButton text={address} label={words.copy} />
       </p>
     </section>

@@ -46,11 +46,11 @@ export function PurchaseList({
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block text-lg font-bold">
-              Ask {shop} for {formatCents({ cents: claim.amount_cents, currency })} by{' '}
+              Ask <bdi>{shop}</bdi> for {formatCents({ cents: claim.amount_cents, currency })} by{' '}
               {formatDay(claim.last_day)}
             </span>
             <span>
-              {name}
+              <bdi>{name}</bdi>
               {claim.days_left !== null && <>, {daysLeftInWords(claim.days_left)}</>}
             </span>
           </span>
@@ -64,9 +64,9 @@ export function PurchaseList({
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block font-bold">
-              You asked {shop} for {formatCents({ cents: claim.amount_cents, currency })}
+              You asked <bdi>{shop}</bdi> for {formatCents({ cents: claim.amount_cents, currency })}
             </span>
-            <span>{name}</span>
+            <bdi>{name}</bdi>
           </span>
           <ButtonLink to={paths.claim({ token, id: claim.id })}>{tellOutcomeInWords}</ButtonLink>
         </p>
@@ -78,7 +78,7 @@ export function PurchaseList({
             {toLink.map((item) => (
               <li key={item.id} className="[overflow-wrap:anywhere]">
                 <a href={`#${itemAnchor(item)}`} className="underline">
-                  {item.name}
+                  <bdi>{item.name}</bdi>
                 </a>
               </li>
             ))}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { openPage, pagePaths } from '../support/site-browser.js';
+import { openSite } from '../support/site-visits.js';
+
+const { browser, at, url, watch } = await openSite();
+
+/** Names of the page's parts that are named and are not there, by what names them. */
+const danglingNames = `[...document.querySelectorAll('[aria-describedby],[aria-controls],[aria-labelledby],label[for]')]
+  .flatMap((element) => ['aria-describedby', 'aria-controls', 'aria-labelledby', 'for'].flatMap((name) =>
+    (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id))
+      .map((id) => element.outerHTML.slice(0, 80) + ' ' + name + ' ' + id)))`;
+
+it('what is drawn after the page has come names the parts that came with it: errors belong to their fields', async () => {
+  for (const path of pagePaths()) {
+    const { page, close } = await at(path);
+    for (const form of await page.locator('main form:has(input[name=email])').all()) {
+      // Sent as it is: what it complains of is drawn by the script.
+      await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
+    }
+    expect([path, await page.evaluate(danglingNames)]).toEqual([path, []]);
+    await close();
+  }
+});
+
+it.each(['/upload-receipt', '/signup', '/parents', '/my'])(
+  '%s: what is typed before the scripts have come stays typed, and counts',
+  async (path) => {
+    let letScriptsCome = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    const opened = await openPage({ browser, url: url() });
+    watch({ ...opened, pass: async () => {} });
+    const { page } = opened;
+    await page.route('**/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const email = page.locator('main input[name=email]').last();
+    await email.fill('ann@example.com');
+    letScriptsCome();
+    // Only the script makes it the form's own value, which the attribute follows.
+    await expect.poll(() => email.getAttribute('value')).toBe('ann@example.com');
+    expect(await email.inputValue()).toBe('ann@example.com');
+  },
+);
