@@ -29,7 +29,14 @@ export type CampaignResponse = z.infer<typeof campaignSchema>;
 /** 200 of `POST /api/functions/send-bulk-welcome-emails`; 202 while mails are still to go. */
 export const welcomeFunctionAnswerSchema = z.object({
   success: z.boolean(),
-  summary: z.object({ total: countSchema, successful: countSchema, failed: countSchema }),
+  summary: z.object({
+    total: countSchema,
+    /** Handed to the mail server. */
+    successful: countSchema,
+    /** Kept at `/admin/outbox`, because no mail server is set: nobody has got them. */
+    kept: countSchema,
+    failed: countSchema,
+  }),
   campaign: campaignSchema,
 });
 
@@ -40,6 +47,8 @@ export type WelcomeFunctionResponse = z.infer<typeof welcomeFunctionAnswerSchema
 export const receiptsFunctionAnswerSchema = z.object({
   success: z.boolean(),
   emails_sent: countSchema,
+  /** Kept at `/admin/outbox`, because no mail server is set: nobody has got them. */
+  emails_kept: countSchema,
   total_receipts: countSchema,
   errors: countSchema,
   message: z.string(),

@@ -28,9 +28,9 @@ describe('what became of a send, in the words of the catalogue', () => {
   it.each([
     [{}, 'Success!', 'Sent 3 welcome emails successfully'],
     [
-      { counts: countsOf({ captured: 2, suppressed: 1 }) },
+      { counts: countsOf({ sent: 1, captured: 2, suppressed: 1 }) },
       'Success!',
-      'Sent 2 welcome emails successfully. 2 of them are kept in the outbox here and went to nobody: no mail server is set.',
+      'Sent 1 welcome emails successfully. 2 emails are kept in the outbox here and went to nobody: no mail server is set.',
     ],
     [{ counts: countsOf({ sent: 2, failed: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
     [{ counts: countsOf({ sent: 2, uncertain: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
@@ -52,6 +52,17 @@ describe('what became of a send, in the words of the catalogue', () => {
     ],
   ])('%#', (changes, title, text) => {
     expect(outcomeInWords(send(changes))).toMatchObject({ title, text, isGood: title === 'Success!' });
+  });
+
+  it('mails that were only kept were not sent, to one or to many', () => {
+    const text = (of: Partial<CampaignResponse>) => outcomeInWords(send(of));
+    const one = { emails: ['a@b.example'], counts: countsOf({ captured: 1 }) };
+    expect(text(one)).toEqual({
+      title: 'Kept here',
+      text: '1 email is kept in the outbox here and went to nobody: no mail server is set.',
+      isGood: true,
+    });
+    expect(text({ counts: countsOf({ captured: 3 }) }).text).toMatch(/^3 emails are kept/);
   });
 
   it('a send to nobody is no success', () => {

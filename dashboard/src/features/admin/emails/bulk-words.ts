@@ -1,9 +1,5 @@
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
-import {
-  outcomeOf,
-  receiptsResultOf,
-  welcomeResultOf,
-} from '../../../../../domain/campaigns/campaign-result.rules.js';
+import { outcomeOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
 
 /** What became of a send, in the words of the spec's catalogue (section 8). */
 export type SendOutcome = { title: string; text: string; isGood: boolean };
@@ -23,40 +19,28 @@ export const unexpected: SendOutcome = {
 
 /** The words for a send as it stands; of mails that were kept here they say that nobody has got them. */
 export function outcomeInWords(campaign: CampaignResponse): SendOutcome {
+  const { sent, kept, failed } = outcomeOf(campaign.counts);
+  if (kept === 0) return catalogueWords(campaign);
+  const many = kept === 1 ? '1 email is' : `${kept} emails are`;
+  const text = `${many} kept in the outbox here and went to nobody: no mail server is set.`;
+  if (sent + failed === 0) return { title: 'Kept here', text, isGood: true };
   const outcome = catalogueWords(campaign);
-  const { captured } = campaign.counts;
-  if (captured === 0) return outcome;
-  const kept = captured === 1 ? '1 of them is' : `${captured} of them are`;
-  return {
-    ...outcome,
-    text: `${outcome.text}. ${kept} kept in the outbox here and went to nobody: no mail server is set.`,
-  };
+  return { ...outcome, text: `${outcome.text}. ${text}` };
 }
 
 function catalogueWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
   const [email] = emails ?? [];
-  if (outcomeOf(counts).total === 0 && !email)
-    return { title: 'Nothing was sent', text: 'Nobody was due.', isGood: true };
-  if (kind === 'welcome') {
-    const { success, summary } = welcomeResultOf(counts);
-    if (emails?.length === 1 && email)
-      return singleInWords({ email, isSent: success && summary.successful > 0 });
-    return success
-      ? { title: 'Success!', text: `Sent ${summary.successful} welcome emails successfully`, isGood: true }
-      : {
-          title: 'Partial Success',
-          text: `Sent ${summary.successful} emails, ${summary.failed} failed`,
-          isGood: false,
-        };
-  }
-  const { success, emails_sent, message } = receiptsResultOf({ counts, totalReceipts: 0 });
-  return success
-    ? {
-        title: 'Success!',
-        text: `Sent ${emails_sent} emails to customers with processed receipts`,
-        isGood: true,
-      }
-    : { title: 'Partial Success', text: message || 'Some emails may not have been sent', isGood: false };
+  const { total, sent, failed } = outcomeOf(counts);
+  if (total === 0 && !email) return { title: 'Nothing was sent', text: 'Nobody was due.', isGood: true };
+  if (kind === 'welcome' && emails?.length === 1 && email)
+    return singleInWords({ email, isSent: failed === 0 && sent > 0 });
+  if (failed > 0)
+    return { title: 'Partial Success', text: `Sent ${sent} emails, ${failed} failed`, isGood: false };
+  const text =
+    kind === 'welcome'
+      ? `Sent ${sent} welcome emails successfully`
+      : `Sent ${sent} emails to customers with processed receipts`;
+  return { title: 'Success!', text, isGood: true };
 }
 
 function singleInWords({ email, isSent }: { email: string; isSent: boolean }): SendOutcome {
@@ -67,8 +51,8 @@ function singleInWords({ email, isSent }: { email: string; isSent: boolean }): S
 
 /** How far a send is: mails that have an end, of those it is for. */
 export function progressOf({ counts, expected }: CampaignResponse): { ended: number; total: number } {
-  const { total, successful, failed } = outcomeOf(counts);
-  const ended = successful + failed + counts.suppressed + counts.skipped;
+  const { total, sent, kept, failed } = outcomeOf(counts);
+  const ended = sent + kept + failed + counts.suppressed + counts.skipped;
   return { ended, total: Math.max(expected, total + counts.suppressed + counts.skipped) };
 }
 
