@@ -17,6 +17,8 @@ describe('a body is surely a receipt', () => {
     ['an order in Brazil', 'Seu pedido\nTotal R$ 45,90'],
     ['an order in Japanese', 'ご注文 合計 ¥4,590'],
     ['an order without a currency', 'Order 12\nTotal 45.90\nThanks'],
+    ['an order of Serbia without a currency', 'Broj porudžbine 12\nUkupno 1.045,90\nHvala'],
+    ['an order in Norwegian', 'Ordrenummer 12\nTotalt kr 459,00'],
   ])('%s', (_, text) => expect(evidence(text)).toBe('strong'));
 
   it.each([

@@ -18,12 +18,13 @@ const orderMarkup =
  * is a backslash.
  */
 const amount = regex('im')`
-  (?:(?:us|ca|au|nz|hk|nt|s|r)?\$|€|£|¥|￥|₹|₽|₺|₪|₩|฿|₱|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|czk|huf|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn|try)(?![a-z]))\s{0,8}-?\d[\d.,\s]{0,12}
+  (?:(?:us|ca|au|nz|hk|nt|s|r)?\$|€|£|¥|￥|₹|₽|₺|₪|₩|฿|₱|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|czk|huf|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn|try|rsd|kzt|mad|cop|ars|clp|php)(?![a-z]))\s{0,8}-?\d[\d.,\s]{0,12}
   |\d{1,3}(?:[.,\s]?\d{3}){0,3}(?:[.,]\d{2})?\s?[(（]?(?:€|£|¥|₹|₽|₺|₪|₩|zł|kč|руб|元|円|원|kr\b|(?:sek|nok|dkk|pln|czk|try|tl)\b)
   |\d{1,3}(?:[.,\s]\d{3}){1,3}\s?(?:ft|huf)\b
   |\\\d{1,3}(?:,\d{3}){1,3}(?![\d\\])
   |\d{1,3}(?:[.,\s]?\d{3}){0,3}[.,]\d{2}\s?(?:\$|(?:usd|eur|gbp|chf|cad|aud)\b)
-  |(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)`;
+  |(?:^|\s)-?\d{1,3}(?:,?\d{3}){0,4}\.\d{2}(?=[ \t]*$)
+  |(?:^|\s)-?\d{1,3}(?:[. ]?\d{3}){0,4},\d{2}(?=[ \t]*$)`;
 
 const anyOf = (list: keyof EvidenceVocabulary) => inAnyLanguage(({ evidence }) => evidence?.[list]);
 /** Words on their own, in any script: `\b` knows only Latin letters without accents. */

@@ -1,7 +1,8 @@
 import type { TextLine } from '../text-lines.types.js';
 import { markCountCells } from './items/count-cells.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
-import { doubtNames, nameBesideSummary, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
+import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
+import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { findAmounts } from './text/amounts.rules.js';
 import { amountKind } from './text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from './text/read-line.types.js';

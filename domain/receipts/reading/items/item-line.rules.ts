@@ -110,7 +110,12 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     unitLabel.test(head) ||
     quantityLine.test(line.text) ||
     kindOfThing.test(head);
-  const isLetter = own.length === 0 && isAround(line.text);
+  const isLetter =
+    own.length === 0 &&
+    isAround(
+      line.text,
+      line.line.pieces.some(({ href }) => href),
+    );
   const name =
     isAside || isLetter
       ? null

@@ -117,12 +117,13 @@ export function nameBeforeHeads(text: string): string | null {
   return isName && others.length > 1 ? nameIn(first) : null;
 }
 
-/** Whether a line without an amount belongs to the letter around the list and not to the list. */
-export function isAround(text: string): boolean {
+/** Whether a line without an amount belongs to the letter around the list and not to the list; a linked one seldom does. */
+export function isAround(text: string, isLinked = false): boolean {
   if (heading.test(text) || namesOrder(text)) return true;
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;
-  return words <= 4 && isSummaryWord(text);
+  // Names link to their products; words of the summary link nowhere.
+  return words <= 4 && !isLinked && isSummaryWord(text);
 }
 
 function isSummaryWord(text: string): boolean {
@@ -150,6 +151,7 @@ export function nameIn(head: string): string | null {
     .replace(longNumber, ' ')
     .replace(/\d+(?:\.\d+)?\s?(?:¢|ct)\s?\/\s?\w+(?: \w+)?/g, ' ')
     .replace(/\s*\(\s*(?:\d{3}\/\d{4}|#?\d{5,14}|#[\w./-]{2,24})\s*\)/g, ' ')
+    .replace(/\s*\[\s*(?=[^\]]*\d)#?[A-Z\d][A-Z\d./_-]{2,23}\s*\]/g, ' ')
     .replace(/[.·_-]{4,}|(?:\s\.)+\s*$/g, ' ')
     .replace(/\s*<[A-Z]{1,2}>\s*$/, '')
     .replace(/\s+(?:was|reg\.?|now|sale|orig\.?)$/i, '')

@@ -2,8 +2,6 @@ import { type AmountKind, otherWordCount, totalStrength } from '../text/labels.r
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { saysReturned } from '../text/refund.rules.js';
 
-/** Characters before an amount in which a count stands. */
-const maxCountChars = 40;
 /** From this strength on a label is a total and not a word in a name. */
 const surelyTotal = 0.7;
 /** A total without a letter misread, behind another word. */
@@ -29,54 +27,36 @@ export function nameLineTotals(lines: PreparedLine[]): void {
     .flatMap((line) => line.amounts)
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total');
   const first = sums[0];
-  const alike = sums.filter(({ label }) => label === first?.label);
-  const others = sums.filter(({ label }) => label !== first?.label);
-  if (!first || alike.length < 2) return;
-  const cents = alike.reduce((sum, amount) => sum + amount.cents, 0);
+  const labelled = sums.filter(({ label }) => label === first?.label);
+  if (!first || labelled.length < 2) return;
   const isItemTotal = /^(?:\w+ )?(?:ITEM|LINE) (?:TOTAL|PRICE)$/.test(first.label);
-  if (!isItemTotal && !others.some((other) => other.cents === cents)) return;
-  for (const amount of alike) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
-}
-
-/** Kinds of the summary whose words stand in names too. */
-const beside: ReadonlySet<AmountKind> = new Set(['shipping', 'tax', 'fee', 'discount']);
-/** `3 x `, ` × 3 = `, `   3   `: how many of a thing, on the line of its amount. */
-const countedBefore = /^\s*\d{1,3}\s?[x×]\s/i;
-const countedBehind = /\s[x×]\s?\d{1,3}\s*[=:]?\s*$|\s{2,}\d{1,3}\s{2,}$/i;
-/** Other words from which on a sum of its own is none, where a plain one comes below. */
-const namingSum = 2;
-
-/**
- * `Total War: Empire  1  46.99`, `Shipping Tape  17.99`: a label with other words is a name where the line counts things, or
- * where the plain word comes further down.
- */
-export function nameBesideSummary(lines: PreparedLine[]): void {
-  const all = lines.flatMap((line) => line.amounts.map((amount) => ({ line, amount })));
-  const plain = all.filter(
-    ({ amount: { kind, label } }) => kind && label !== '' && otherWordCount(label) === 0,
-  );
-  const sums = plain.filter(({ amount: { kind } }) => kind === 'total' || kind === 'subtotal');
-  const firstSum = sums[0]?.line.index ?? 0;
-  const plainKinds = new Set(plain.map(({ amount }) => amount.kind));
-  for (const { line, amount } of all) {
-    const { kind, cents, label } = amount;
-    if (kind === null || cents <= 0 || !(beside.has(kind) || kind === 'total' || kind === 'subtotal'))
-      continue;
-    const others = otherWordCount(label);
-    if (others === 0) continue;
-    const isCounted = countsThings(line);
-    const isLesser = sums.some(
-      (sum) => sum.line.index > line.index && sum.amount.cents > cents && others >= namingSum,
+  const extras = extrasOf(lines);
+  // The order may close with the word that its lines close with.
+  const alike = [labelled, labelled.slice(0, -1)].find((some) => {
+    const cents = some.reduce((sum, amount) => sum + amount.cents, 0);
+    const own = new Set(some);
+    const others = sums.filter((other) => !own.has(other));
+    return (
+      some.length > 0 && others.some((other) => other.cents === cents || extras.has(other.cents - cents))
     );
-    const isNamed = beside.has(kind)
-      ? plainKinds.has(kind) && (isCounted || line.index < firstSum)
-      : isLesser || (kind === 'total' && isCounted);
-    if (isNamed) Object.assign(amount, { kind: null, isNamed });
-  }
+  });
+  if (!isItemTotal && !alike) return;
+  for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
 }
 
-function countsThings({ text, amounts: [first] }: PreparedLine): boolean {
-  return countedBefore.test(text) || countedBehind.test(text.slice(0, first?.start).slice(-maxCountChars));
+/** Kinds that come on top of the things, or off them. */
+const extraKinds: readonly AmountKind[] = ['shipping', 'tax', 'fee', 'discount'];
+
+/** What shipping, tax, fees and discounts may come to, in any choice of them. */
+function extrasOf(lines: PreparedLine[]): Set<number> {
+  const all = lines.flatMap((line) => line.amounts);
+  const parts = extraKinds.map((kind) => {
+    const found = all.find((amount) => amount.kind === kind && amount.cents !== 0);
+    return found && kind === 'discount' ? -Math.abs(found.cents) : (found?.cents ?? 0);
+  });
+  let sums = [0];
+  for (const part of parts) sums = sums.concat(sums.map((sum) => sum + part));
+  return new Set(sums);
 }
 
 /**

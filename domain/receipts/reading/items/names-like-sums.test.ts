@@ -47,7 +47,32 @@ describe('a name with a word of the summary', () => {
   });
 });
 
+describe('what lines come to', () => {
+  const lines = [
+    ...['4 x Paper', 'Unit price: $23.50  Total: $94.00'],
+    ...['1 x Candles (50)', 'Unit price: $56.00  Total: $56.00'],
+  ];
+  const things = [
+    ['Paper', 4, 9400],
+    ['Candles (50)', 1, 5600],
+  ];
+
+  it('is no total of the order, with shipping on top', () => {
+    expect(itemsOf(...lines, 'Shipping: $5.00', 'Grand total: $155.00')).toEqual(things);
+  });
+
+  it('is none where the order closes with the same word', () => {
+    expect(itemsOf(...lines, 'Subtotal: $150.00', 'Shipping: $5.00', 'Total: $155.00')).toEqual(things);
+    expect(itemsOf(...lines, 'Shipping: $5.00', 'Total: $155.00')).toEqual(things);
+  });
+});
+
 describe('no thing is', () => {
+  it('one that was called off, under its name', () => {
+    const list = ['Lamp  60.00', 'Candle  12.99', 'VOID Candle  -12.99', 'Total  60.00'];
+    expect(itemsOf(...list)).toEqual([['Lamp', 1, 6000]]);
+  });
+
   it('the sum of what one seller sold', () => {
     const lines = ['Lamp  $60.00', 'Cup  $8.00', 'Subtotal Lumen Shop  $68.00', 'Mug  $12.00'];
     expect(itemsOf(...lines, 'Subtotal Bee Goods  $12.00', 'Shipping  $5.00', 'Total  $85.00')).toEqual([
@@ -63,6 +88,10 @@ describe('no thing is', () => {
 });
 
 describe('a name goes without', () => {
+  it('the number of the thing in square brackets', () => {
+    expect(itemsOf('2 x Soap [TX-2201] = $8.00', 'Total: $8.00')).toEqual([['Soap', 2, 800]]);
+  });
+
   it.each([
     ['the day in the column beside it', ['Lamp  October 24, 2026', '1 × $60.00  $60.00', 'Total  $60.00']],
     ['the unit', ['Lamp  szt.  1  60,00', 'Razem  60,00']],

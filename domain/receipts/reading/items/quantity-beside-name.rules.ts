@@ -25,7 +25,7 @@ const behind: readonly Form[] = [
   // `Soap x 2`, `Soap ×2`, `Soap *2`; `Screws 4 x 40` is a measure.
   { words: /(?<!\d\s?)(?:\s(?:x\s?|[×*]\s?)|[×*]\s?|,\s?x\s?)(\d{1,2})$/i },
   // `Toner 305 × 2`; `Frame 50 × 70` is a measure.
-  { words: /(?<=\d)\s[×*]\s?(\d)$/, most: 5 },
+  { words: /(?<=\d)\s(?:[×*]\s?|x)(\d)$/, most: 5 },
   // `Soap (x2)`, `Soap [× 2]`.
   { words: /\s?[([]\s?[x×*]\s?(\d{1,3})\s?[)\]]$/i },
   // `Soap (2x)`; `Microscope (40x)` is what it is called.
@@ -44,6 +44,8 @@ const behind: readonly Form[] = [
 
 /** Before the name. */
 const before: readonly Form[] = [
+  // `4xSoap`, as recognition runs words together; `2XL` is a size.
+  { words: /^\s*(\d{1,2})x(?=\p{Lu}\p{Ll})/u },
   // `[2x] Soap`, `2* Soap`.
   { words: /^\s*[([]\s?(\d{1,3})\s?[x×*]\s?[)\]]\s?(?=\p{L})/iu },
   // `(2) Soap`; `(500) Days of Summer` is a film.
@@ -52,6 +54,8 @@ const before: readonly Form[] = [
   // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
   { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },
 ];
+/** `Eggs x10`: as many as a pack holds. */
+const packSized = /^\sx([6-9]|\d{2,3})$/i;
 /** `1 Chair (2)`: the number before the name counts. */
 const countedName = /^\s*\d{1,2}\s+\p{L}/u;
 /** Letters of the shortest name that is left when a quantity is taken away. */
@@ -76,7 +80,8 @@ export function quantityBesideName({
 }): QuantityBesideName | null {
   const head = words.trimEnd().replace(linksToAmount, '').trimEnd();
   for (const form of [...behind, ...before]) {
-    if (form.isBare && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
+    const isPack = form.isBare || packSized.test(form.words.exec(head)?.[0] ?? '');
+    if (isPack && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
       continue;
     const found = taken({ head, match: form.words.exec(head) });
     if (found && isLikely({ ...found, form, cents })) return found;

@@ -40,6 +40,7 @@ describe('a quantity beside the name of a thing', () => {
     'Soap  56,00 €  x2',
     'Soap  2 for 56,00 €',
     '(2) Soap  56,00 €',
+    '2xSoap  56,00 €',
     '[2x] Soap  56,00 €',
     '2* Soap  56,00 €',
     '2 Stück Soap  56,00 €',
@@ -106,6 +107,21 @@ describe('a quantity beside the name of a thing', () => {
     ['the line itself', '1 Chair (2)  30.00'],
   ])('in brackets is part of the name where %s tells how many', (_, ...lines) => {
     expect(itemsOf(...lines, 'Comb  4.00', 'Gift  3.00')).toContainEqual(['Chair (2)', 1, 3000, 3000]);
+  });
+
+  it('is told from the contents of a pack, as `x10` may be either', () => {
+    expect(itemsOf('1 x Comb  4.00', '1 x Eggs x10  30.00', 'Total  34.00')).toContainEqual([
+      'Eggs x10',
+      1,
+      3000,
+      3000,
+    ]);
+    expect(itemsOf('Comb  4.00', 'Eggs x10 x4  30.00', 'Total  34.00')).toContainEqual([
+      'Eggs x10',
+      4,
+      750,
+      3000,
+    ]);
   });
 
   it.each(['Eier 10 Stk', 'Fyrfadslys 50 stk', 'Jaja 12 kom'])(

@@ -20,6 +20,7 @@ export type Reduction = {
 export type PartedItems = { goods: ItemReading[]; reductions: Reduction[] };
 
 const returnWords = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
+const leadingReturn = new RegExp(String.raw`^${inAnyLanguage(({ items }) => items?.returned)}\s+`, 'i');
 /** Words of a reduction that say so by themselves, in the form of `toWords`. */
 const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.discount)}\b`);
 /** The number of a product, as shops print one before or behind a name. */
@@ -80,8 +81,14 @@ function isCalledReduction({ line }: ItemReading, lines: PreparedLine[]): boolea
 function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
   return goods.findLastIndex(
     (good) =>
-      good.item.totalCents === -(item.totalCents ?? 0) && nameKeyOf(good.item.name) === nameKeyOf(item.name),
+      good.item.totalCents === -(item.totalCents ?? 0) &&
+      [item.name, withoutReturnWord(item.name)].some((name) => nameKeyOf(good.item.name) === nameKeyOf(name)),
   );
+}
+
+/** `VOID CANDLE VANILLA`: the name that was called off. */
+function withoutReturnWord(name: string): string {
+  return name.replace(leadingReturn, '');
 }
 
 function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {

@@ -8,6 +8,7 @@ describe('the name of a sender', () => {
   it.each([
     ['Garage Sale', 'orders@garagesale.example', 'Garage Sale'],
     ['Little Receipts', 'hello@littlereceipts.example', 'Little Receipts'],
+    ['Little Receipts', 'noreply@mail.littlereceipts.example', 'Little Receipts'],
     ['The Order of Tea', 'shop@tea.example', 'The Order of Tea'],
     ['Corner Books Orders', 'orders@cornerbooks.example', 'Corner Books'],
     ['Kettle & Co Customer Service', 'hi@kettle.example', 'Kettle & Co'],

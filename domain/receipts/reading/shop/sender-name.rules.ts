@@ -34,7 +34,8 @@ export function nameOfSender({ fromName, fromAddress }: { fromName: string; from
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '');
   const own = letters(plain);
-  if (own.length >= 3 && letters(fromAddress.split('@')[1] ?? '').startsWith(own)) return plain;
+  const hosts = (fromAddress.split('@')[1] ?? '').split('.').map(letters);
+  if (own.length >= 3 && hosts.some((host) => host.startsWith(own))) return plain;
   let name = plain;
   for (let before = ''; before !== name; ) {
     before = name;

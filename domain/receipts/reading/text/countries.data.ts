@@ -126,7 +126,7 @@ export const countries: Record<string, Country> = {
       /[\w-]\.SE\b/i,
       /\b([O0]RG\.? ?NR\.? ?\d{6}-|ORDERNUMMER|ORDERNR|KVITTO|BEST[ÄA]LLNING\w*|SUMMA|TOTALT)\b/i,
       /\b(TACK|och|från|för|inte)\b/,
-      /\bSVERIGE\b|\bSTOCKHOLM\b|\bG[ÖO]TEBORG\b/i,
+      /\bSVERIGE\b|\bSTOCKHOLM\b|\bG[ÖO]TEBORG\b|\bMALM[ÖO]\b|\bUPPSALA\b|\b[ÖO]REBRO\b|\bLINK[ÖO]PING\b/i,
     ],
   },
   NO: {
@@ -139,7 +139,8 @@ export const countries: Record<string, Country> = {
       /(?:@|\bwww\.)[\w.-]+\.no\b|\b[A-Za-z][a-z-]{4,}\.no\b/,
       /\bMVA\b/,
       /\b(TAKK|BESTILLING\w*|ORDREBEKREFTELSE|TOTALT)\b/i,
-      /\bNORGE\b|\bOSLO\b|\bBERGEN\b/i,
+      /\bNORGE\b|\bOSLO\b|\bBERGEN\b|\bTRONDHEIM\b|\bSTAVANGER\b|\bTROMS[ØO]\b|\bDRAMMEN\b/i,
+      /\b(DELSUM|ANTALL|KJ[ØO]P|BEL[ØO]P|ST[ØO]RRELSE|FARGE)\b/i,
     ],
   },
   DK: {
@@ -151,7 +152,7 @@ export const countries: Record<string, Country> = {
       /[\w-]\.DK\b/i,
       /\bCVR\b|\bAPS\b/,
       /\b(TAK FOR|ORDREBEKR[ÆA]FTELSE|I ALT|HERAF MOMS|LEVERING)\b/i,
-      /\bDANMARK\b|\bK[ØO]BENHAVN\b/i,
+      /\bDANMARK\b|\bK[ØO]BENHAVN\b|\bAARHUS\b|\bODENSE\b|\bAALBORG\b|\bESBJERG\b/i,
     ],
   },
   PL: {

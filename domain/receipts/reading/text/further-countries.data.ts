@@ -5,13 +5,15 @@ export const furtherCountries: Record<string, Country> = {
   MA: {
     currency: 'MAD',
     dateOrder: 'dmy',
-    sure: /\bMAROC\b|\bMOROCCO\b|\+212\b/i,
+    sure: /\bMAROC\b|\bMOROCCO\b|\+212\b|\bCASABLANCA\b|\bMARRAKE(?:CH|SH)\b|\bTANGER\b|\bAGADIR\b/i,
     signs: [
       /\bMAD\b|\d ?DHS?\b|\bDIRHAMS?\b/i,
       /\bMAROC\b|\bMOROCCO\b|\bCASABLANCA\b|\bRABAT\b|\bMARRAKE(?:CH|SH)\b|\bTANGER\b|\bAGADIR\b|\bF[EÈ]S\b/i,
       hosts('ma'),
       /\bICE\b[ .:]*\d{15}|\+212\b/,
       /\bTVA\b/i,
+      /\bS\.?A\.?R\.?L\b/i,
+      /\bFACTURE\b/i,
     ],
   },
   RS: {

@@ -39,6 +39,18 @@ it('a currency that no amount is marked with is doubted where another country ha
   expect(certainty('Total inkl. MwSt  98.00')).toBeLessThan(certainty('Total inkl. 8.1% MwSt  98.00'));
 });
 
+it('crowns are those of the country whose words stand beside them, else asked about', () => {
+  const read = (...lines: string[]) =>
+    readLocale({
+      lines: prepareLines({ lines: linesOfText(...lines), isRecognised: false }),
+      retailer: null,
+    });
+  expect(read('7010 Trondheim', 'Delsum  kr 60,00', 'Frakt  kr 5,00', 'Totalt  kr 65,00').currency).toBe(
+    'NOK',
+  );
+  expect(read('8000 Aarhus C', 'Subtotal  60,00 kr.', 'I alt  60,00 kr.').currency).toBe('DKK');
+});
+
 it('a dollar sign beside the address of another country with dollars is its own', () => {
   const read = (...lines: string[]) => {
     const prepared = prepareLines({ lines: linesOfText(...lines), isRecognised: false });

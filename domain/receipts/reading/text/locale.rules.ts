@@ -79,7 +79,9 @@ function currencyFrom({
   if (shared) {
     const currency = country?.currency ?? marked;
     const isDoubtful =
-      shared === dollars ? (currency === 'USD' && isForeign(scores)) || isRivalled(scores) : !country;
+      shared === dollars
+        ? (currency === 'USD' && isForeign(scores)) || isRivalled(scores)
+        : !country || isContested(scores.filter((some) => shared.has(some.country.currency)));
     return { currency, certainty: isDoubtful ? contradicted : plain };
   }
   if (besideLostMark.test(text)) {

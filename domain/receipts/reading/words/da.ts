@@ -63,5 +63,10 @@ export const danish: ReadingVocabulary = {
     acknowledges: 'vi har modtaget din (?:besked|henvendelse|mail)',
     notDelivered: 'kunne ikke leveres|ikke leveret|leveringsfejl',
   },
-  evidence: { sums: 'i alt', buying: 'ordre|kvittering|faktura' },
+  evidence: {
+    sums: '(?:i alt|totalt?|å betale|at betale|(?:del)?sum|subtotal)',
+    taxes: 'moms|mva',
+    buying: '(?:ordre|bestilling|kvittering|faktura)\\w*',
+    numbered: '(?:ordre|bestilling|faktura)\\w{0,12}',
+  },
 };

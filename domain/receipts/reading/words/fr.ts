@@ -12,7 +12,7 @@ export const french: ReadingVocabulary = {
     rounding: 'ARRONDI',
     change: 'RENDU|MONNAIE',
     subtotal: 'SOUS TOTAL|TOTAL HT|TOTAL (DES )?(PRODUITS|ARTICLES)',
-    fee: 'POURBOIRE',
+    fee: 'POURBOIRE|CONSIGNE',
     shipping: 'LIVRAISON|FRAIS DE PORT|^PORT( ET EMBALLAGE)?$',
     discount: 'REMISES?|REDUCTIONS?|CODE (PROMO|AVANTAGE)|BON (DE REDUCTION|D ACHAT)|RABAIS',
     orderDiscount: 'FIDELITE|CARTE|COMMANDE|PANIER|CAGNOTTE',

@@ -61,5 +61,10 @@ export const norwegian: ReadingVocabulary = {
     acknowledges: 'vi har mottatt din (?:melding|henvendelse|e-?post)',
     notDelivered: 'kunne ikke leveres|ikke levert|leveringsfeil',
   },
-  evidence: { sums: 'i alt', buying: 'ordre|kvittering|faktura' },
+  evidence: {
+    sums: '(?:i alt|totalt?|å betale|at betale|(?:del)?sum|subtotal)',
+    taxes: 'moms|mva',
+    buying: '(?:ordre|bestilling|kvittering|faktura)\\w*',
+    numbered: '(?:ordre|bestilling|faktura)\\w{0,12}',
+  },
 };

@@ -42,7 +42,7 @@ export const polish: ReadingVocabulary = {
     unitPrice: 'cena (?:jednostkowa|jedn\\.?|za (?:szt(?:ukę)?\\.?|sztukę))',
     columns: 'PRODUKTY?|NAZWA|TOWAR(?:U|Y)?|ILO[ŚS][ĆC]|CENA|WARTO[ŚS][ĆC]|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
     attributes:
-      'kod(?: produktu| towaru)?\\s*:|ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
+      'kod(?: produktu| towaru)?(?:\\s*:|(?= \\S*\\d))|ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
     headingOwners: 'twoje|twój',
     headingThings: 'zamówieni[ea]|produkty|zakupy|towary',
     headingTails: 'podsumowanie|szczegóły',

@@ -42,7 +42,7 @@ export const serbian: ReadingVocabulary = {
   evidence: {
     sums: 'ukupno|za uplatu',
     taxes: 'pdv',
-    buying: String.raw`porudžb\p{L}*|narudžb\p{L}*|račun\p{L}*`,
+    buying: '(?:porudžb|narudžb|račun)[a-zčćžšđ]{0,12}',
     numbered: 'porudžbin[ae]|narudžb[ae]',
   },
 };

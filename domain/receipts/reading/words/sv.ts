@@ -70,5 +70,10 @@ export const swedish: ReadingVocabulary = {
     acknowledges: 'vi har tagit emot (?:ditt|din) (?:meddelande|ärende|förfrågan)',
     notDelivered: 'kunde inte levereras|ej levererat|leveransfel',
   },
-  evidence: { sums: 'summa', buying: 'beställning|kvitto|faktura' },
+  evidence: {
+    sums: '(?:del)?summa|totalt|att betala',
+    taxes: 'moms',
+    buying: '(?:beställning|order|kvitto|faktura)\\w*',
+    numbered: '(?:beställning|order|faktura)\\w{0,12}',
+  },
 };

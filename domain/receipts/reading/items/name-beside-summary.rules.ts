@@ -1,0 +1,45 @@
+import { type AmountKind, otherWordCount } from '../text/labels.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+
+/** Characters before an amount in which a count stands. */
+const maxCountChars = 40;
+/** Kinds of the summary whose words stand in names too. */
+const beside: ReadonlySet<AmountKind> = new Set(['shipping', 'tax', 'fee', 'discount']);
+/** `3 x `, ` × 3 = `, `   3   `: how many of a thing, on the line of its amount. */
+const countedBefore = /^\s*\d{1,3}\s?[x×]\s/i;
+const countedBehind = /\s[x×]\s?\d{1,3}\s*[=:]?\s*$|\s{2,}\d{1,3}\s{2,}$/i;
+/** Other words from which on a sum of its own is none, where a plain one comes below. */
+const namingSum = 2;
+
+/**
+ * `Total War: Empire  1  46.99`, `Shipping Tape  17.99`: a label with other words is a name where the line counts things, or
+ * where the plain word comes further down.
+ */
+export function nameBesideSummary(lines: PreparedLine[]): void {
+  const all = lines.flatMap((line) => line.amounts.map((amount) => ({ line, amount })));
+  const plain = all.filter(
+    ({ amount: { kind, label } }) => kind && label !== '' && otherWordCount(label) === 0,
+  );
+  const sums = plain.filter(({ amount: { kind } }) => kind === 'total' || kind === 'subtotal');
+  const firstSum = sums[0]?.line.index ?? 0;
+  const plainKinds = new Set(plain.map(({ amount }) => amount.kind));
+  for (const { line, amount } of all) {
+    const { kind, cents, label } = amount;
+    if (kind === null || cents <= 0 || !(beside.has(kind) || kind === 'total' || kind === 'subtotal'))
+      continue;
+    const others = otherWordCount(label);
+    if (others === 0) continue;
+    const isCounted = countsThings(line);
+    const isLesser = sums.some(
+      (sum) => sum.line.index > line.index && sum.amount.cents > cents && others >= namingSum,
+    );
+    const isNamed = beside.has(kind)
+      ? plainKinds.has(kind) && (isCounted || line.index < firstSum)
+      : isLesser || (kind === 'total' && isCounted);
+    if (isNamed) Object.assign(amount, { kind: null, isNamed });
+  }
+}
+
+function countsThings({ text, amounts: [first] }: PreparedLine): boolean {
+  return countedBefore.test(text) || countedBehind.test(text.slice(0, first?.start).slice(-maxCountChars));
+}
