@@ -210,7 +210,7 @@ function createRouters(context: ApiContext) {
   const spoolDir = join(config.store.dataDir, 'spool', 'new');
   const publicUrl = publicUrlOf(config);
   return [
-    createHealthRouter({ database, files, spoolDir, clock }),
+    createHealthRouter({ database, files, spoolDir, disk, clock }),
     createSecurityTxtRouter({ contact: config.brand.supportEmail, publicUrl, clock }),
     createMigrationGate({ database }),
     createReceiptsRouter({ intake, memory, limit: limits.uploads, clock }),

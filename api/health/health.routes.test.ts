@@ -6,11 +6,14 @@ import type { ReadinessResponse } from '../../domain/contracts/http.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';
+import { createFileStore } from '../../platform/files/file-store.js';
+import { createFreeDisk } from '../../platform/files/free-disk.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { collectLog, listen } from '../../tests/support/api/http.fixtures.js';
 import { composeApi } from '../compose.js';
+import { readReadiness } from './readiness.js';
 
 let api: TestApi | undefined;
 afterEach(async () => {
@@ -58,7 +61,7 @@ describe('health', () => {
     const { status, ready, parts } = await readyz(api.url);
     expect(status).toBe(200);
     expect(ready).toBe(true);
-    expect(Object.keys(parts).sort()).toEqual(['database', 'file_store', 'queue', 'spool', 'worker']);
+    expect(Object.keys(parts).sort()).toEqual(['database', 'disk', 'file_store', 'queue', 'spool', 'worker']);
     for (const part of Object.values(parts)) expect(part.state).toBe('up');
   });
 
@@ -73,6 +76,20 @@ describe('health', () => {
     const { status, parts } = await readyz(api.url);
     expect(parts.spool).toMatchObject({ state: 'degraded', detail: '1 mails wait' });
     expect(status).toBe(200);
+  });
+
+  test('a disk so full that nothing is taken in any more is no readiness', async () => {
+    api = await startTestApi();
+    const { database, config } = api;
+    const files = createFileStore({ database, keyring: parseKeyring(randomBytes(32).toString('base64')) });
+    const full = { folder: config.store.dataDir, clock: systemClock, readFreeBytes: async () => 1 };
+    const disk = createFreeDisk(full);
+    const spoolDir = join(config.store.dataDir, 'spool', 'new');
+    const { ready, parts } = await readReadiness({ database, files, spoolDir, disk, clock: systemClock });
+    expect(ready).toBe(false);
+    expect(parts.filter(({ state }) => state !== 'up')).toEqual([
+      { name: 'disk', state: 'down', detail: 'nearly full' },
+    ]);
   });
 
   test('work that nobody takes up is said', async () => {

@@ -4,6 +4,7 @@ import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
+import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 
 /** Work that is due is started within a second; a minute of waiting means that nobody works. */
@@ -17,6 +18,7 @@ export type ReadinessDependencies = {
   files: FileStore;
   /** Folder of mails that were accepted and are not registered yet. */
   spoolDir: string;
+  disk: FreeDisk;
   clock: Clock;
 };
 
@@ -25,6 +27,7 @@ export async function readReadiness({
   database,
   files,
   spoolDir,
+  disk,
   clock,
 }: ReadinessDependencies): Promise<ReadinessResponse> {
   const parts = await Promise.all([
@@ -33,6 +36,7 @@ export async function readReadiness({
     ask({ name: 'queue', question: () => askQueue(database) }),
     ask({ name: 'worker', question: () => askWorker({ database, clock }) }),
     ask({ name: 'spool', question: () => askSpool({ spoolDir, clock }) }),
+    ask({ name: 'disk', question: () => askDisk(disk) }),
   ]);
   return { ready: parts.every((part) => part.state !== 'down'), parts };
 }
@@ -92,4 +96,9 @@ async function askWorker({ database, clock }: { database: Database; clock: Clock
 async function askSpool({ spoolDir, clock }: { spoolDir: string; clock: Clock }): Promise<Answer> {
   const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now: clock.now() });
   return oldestAgeMs > overdueMs ? { state: 'degraded', detail: `${count} mails wait` } : { state: 'up' };
+}
+
+/** Below the floor mail is deferred and uploads are refused: nothing is lost, and nothing comes in. */
+async function askDisk(disk: FreeDisk): Promise<Answer> {
+  return (await disk.hasRoom()) ? { state: 'up' } : { state: 'down', detail: 'nearly full' };
 }

@@ -5,6 +5,7 @@ import { createConnection, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
+import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import { readRuntimeFile } from '../../runtime-file.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { checkKeys } from './check-keys.js';
@@ -120,8 +121,8 @@ async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> 
     return [
       {
         check: 'disk',
-        state: free < littleDisk ? 'warn' : 'ok',
-        detail: `${(free / gib).toFixed(1)} GiB free at ${dataDir}`,
+        state: free < freeDiskFloorBytes ? 'fail' : free < littleDisk ? 'warn' : 'ok',
+        detail: `${(free / gib).toFixed(1)} GiB free at ${dataDir}${free < freeDiskFloorBytes ? ': no mail and no upload is taken in' : ''}`,
       },
       {
         check: 'data folder',
