@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { collectLog } from '../../tests/support/api/http.fixtures.js';
 import type { ImapFault } from '../../tests/support/imap/imap-faults.js';
 import { createMailboxBench, type MailboxBench } from '../../tests/support/imap/mailbox-bench.js';
 import { waitFor } from '../../tests/support/wait-for.js';
@@ -180,5 +181,20 @@ describe('two readers of one mailbox', () => {
     for (const reader of readers) await reader.stop();
     expect([...new Set(await subjects())].sort()).toEqual(names(40).sort());
     expect(await registered()).toBe(40);
+  });
+});
+
+describe('a mailbox that cannot be read', () => {
+  it('is a warning from the first on where only a person can mend it, and else from the second', async () => {
+    bench = await createMailboxBench();
+    const [missing, away] = [collectLog(), collectLog()];
+    (await bench.reader({ logger: missing.logger }, { folder: ['Nowhere'] })).start();
+    expect(JSON.parse(await missing.lineWith('imap.folder_missing'))).toMatchObject({
+      level: 40,
+      failures: 1,
+    });
+    await bench.server.stop();
+    (await bench.reader({ logger: away.logger })).start();
+    expect(JSON.parse(await away.lineWith('imap.unreachable'))).toMatchObject({ level: 30, failures: 1 });
   });
 });

@@ -9,6 +9,9 @@ import { type Look, lookIntoMailbox, type MailboxReading } from './look-into-mai
 import { openEpoch } from './mailbox-epoch.js';
 import { mailboxIdOf } from './mailbox-names.js';
 
+/** What no second try mends: the settings, or the account, need a person. */
+const settingFaults = new Set(['imap.login_refused', 'imap.folder_missing', 'imap.not_encrypted']);
+
 /** Reads one mailbox for as long as it is asked to. */
 export type MailboxReader = ReturnType<typeof createMailboxReader>;
 
@@ -73,7 +76,7 @@ export function createMailboxReader({
     failures += 1;
     const growing = Math.min(pauses.firstMs * 2 ** (failures - 1), pauses.longestMs);
     const pauseMs = code === 'imap.login_refused' ? Math.max(growing, pauses.refusedMs) : growing;
-    const level = failures === 1 ? 'info' : 'warn';
+    const level = failures === 1 && !settingFaults.has(code) ? 'info' : 'warn';
     const fault = isAppError(error) ? { code } : { code, err: error };
     logger[level](
       { mailbox: mailboxId, ...fault, failures, pause_ms: pauseMs },

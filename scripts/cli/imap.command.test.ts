@@ -36,7 +36,9 @@ afterAll(async () => {
 it('check says what is there and what is wrong, changes nothing, and fails for what is wrong', async () => {
   const text = await cli.run('imap', 'check');
   expect(text).toMatchObject({ code: 1, err: '' });
-  expect(text.out).toMatch(/receipts@example\.com at 127\.0\.0\.1, INBOX +plain text +1 +1 +can be read/);
+  expect(text.out).toMatch(
+    /receipts@example\.com at 127\.0\.0\.1, INBOX +plain text +1 +1 +can be read +[0-9a-f]{24}\n/,
+  );
   expect(text.out).toMatch(/Nowhere .*there is no such folder/);
   expect(text.out).not.toContain('hunter2');
   const { mailboxes } = JSON.parse((await cli.run('imap', 'check', '--json')).out);
@@ -61,6 +63,23 @@ it('run-once fetches and registers what is new, and the next finds nothing', asy
   expect(
     await context.messages.listUnfinished({ before: new Date(Date.now() + 1_000), limit: 10 }),
   ).toMatchObject([{ source: 'imap', envelope: { mail_from: null } }]);
+});
+
+it('doctor names each mailbox that cannot be read', async () => {
+  const { code, out } = await cli.run('doctor', '--json');
+  expect(code).toBe(1);
+  const found = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(found.filter(({ check }) => check.startsWith('mailbox '))).toEqual([
+    { check: 'mailbox receipts@example.com at 127.0.0.1, INBOX', state: 'ok', detail: 'can be read' },
+    {
+      check: 'mailbox receipts@example.com at 127.0.0.1, Nowhere',
+      state: 'fail',
+      detail: 'there is no such folder',
+    },
+  ]);
 });
 
 it('is wrong usage without IMAP_URL, and with one that is none', async () => {

@@ -7,6 +7,7 @@ import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js'
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import { readRuntimeFile } from '../../runtime-file.js';
+import { checkMailbox } from '../imap/mailbox-reports.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { checkKeys } from './check-keys.js';
 import { type Finding, reasonOf } from './finding.js';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   checkDisk,
   checkCertificates,
   checkRelay,
+  checkMailboxes,
   checkDns,
 ];
 
@@ -172,6 +174,15 @@ async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> 
   } finally {
     transport.close();
   }
+}
+
+async function checkMailboxes({ imap: { mailboxes } }: AppConfig): Promise<Finding[]> {
+  const checks = await Promise.all((mailboxes ?? []).map(checkMailbox));
+  return checks.map(({ mailbox, error }) => ({
+    check: `mailbox ${mailbox}`,
+    state: error === null ? 'ok' : 'fail',
+    detail: error ?? 'can be read',
+  }));
 }
 
 async function checkDns(config: AppConfig): Promise<Finding[]> {

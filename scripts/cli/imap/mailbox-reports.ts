@@ -3,13 +3,15 @@ import type { CodeOf } from '../../../domain/shared/error-codes.js';
 import { defaultImapLimits } from '../../../ingest/imap/imap.limits.js';
 import { openImapSession } from '../../../ingest/imap/imap-session.js';
 import type { Look } from '../../../ingest/imap/look-into-mailbox.js';
-import { mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
+import { mailboxIdOf, mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
 import type { ImapMailbox } from '../../../platform/config/imap-url.js';
 import { textTable } from '../text-table.js';
 
 /** What `imap check` says of one mailbox. */
 export type MailboxCheck = {
   mailbox: string;
+  /** What the log calls it, without naming the account. */
+  id: string;
   encrypted: boolean | null;
   messages: number | null;
   unread: number | null;
@@ -44,19 +46,19 @@ export function mailboxFault(error: unknown): string {
 
 /** Opens a mailbox for looking only, and says what is there. */
 export async function checkMailbox(mailbox: ImapMailbox): Promise<MailboxCheck> {
-  const name = mailboxLabelOf(mailbox);
+  const names = { mailbox: mailboxLabelOf(mailbox), id: mailboxIdOf(mailbox) };
   try {
     const session = await openImapSession({ mailbox, limits: defaultImapLimits, mayWrite: false });
     try {
       const { isEncrypted, exists } = session.folder;
       // From a UID no mail will ever have: only unread mail is found.
       const unread = await session.search({ fromUid: 0xffffffff, since: null });
-      return { mailbox: name, encrypted: isEncrypted, messages: exists, unread: unread.length, error: null };
+      return { ...names, encrypted: isEncrypted, messages: exists, unread: unread.length, error: null };
     } finally {
       session.close();
     }
   } catch (error) {
-    return { mailbox: name, encrypted: null, messages: null, unread: null, error: mailboxFault(error) };
+    return { ...names, encrypted: null, messages: null, unread: null, error: mailboxFault(error) };
   }
 }
 
@@ -68,12 +70,12 @@ export function mailboxRun(mailbox: ImapMailbox, look: Look, error: string | nul
 
 /** Checks as a table. */
 export function checkTable(checks: MailboxCheck[]): string {
-  const rows = checks.map(({ mailbox, encrypted, messages, unread, error }) =>
+  const rows = checks.map(({ mailbox, id, encrypted, messages, unread, error }) =>
     error === null
-      ? [mailbox, encrypted ? 'encrypted' : 'plain text', String(messages), String(unread), 'can be read']
-      : [mailbox, '', '', '', error],
+      ? [mailbox, encrypted ? 'encrypted' : 'plain text', String(messages), String(unread), 'can be read', id]
+      : [mailbox, '', '', '', error, id],
   );
-  return textTable([['mailbox', 'connection', 'mails', 'unread', ''], ...rows]);
+  return textTable([['mailbox', 'connection', 'mails', 'unread', '', 'in the log'], ...rows]);
 }
 
 /** Looks as a table. */
