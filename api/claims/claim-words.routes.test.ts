@@ -79,6 +79,37 @@ describe('that the shop was asked', () => {
     }
   });
 
+  test('of one of two claims and taken back of the other leaves the item waiting for the shop', async () => {
+    const first = await claimed();
+    const second = await claimedAgainAt(api, first, { paid_unit_cents: first.claim.paid_unit_cents });
+    for (const [kept, takenBack] of [
+      [first.path, second],
+      [second, first.path],
+    ] as const) {
+      await ask(kept, 'yes');
+      await ask(takenBack, 'yes');
+      await ask(takenBack, 'no');
+      expect(await first.item()).toMatchObject({ state: 'claimed' });
+      await ask(kept, 'no');
+      expect(await first.item()).toMatchObject({ state: 'dropped' });
+    }
+    await ask(first.path, 'yes');
+    await answer(first.path, { answer: 'partly', refunded_cents: 1_000 });
+    expect(await first.item()).toMatchObject({ state: 'dropped' });
+    expect(await (await fetch(second)).json()).toMatchObject({ is_open: true, refunded_unit_cents: 1_000 });
+  });
+
+  test('of the one that is left, taken back, leaves what came back of the other', async () => {
+    const first = await claimed();
+    const second = await claimedAgainAt(api, first, { state: 'expired' });
+    await answer(first.path, { answer: 'yes' });
+    now = new Date(first.claim.until.getTime() + 86_400_000);
+    await ask(second, 'yes');
+    expect(await first.item()).toMatchObject({ state: 'claimed' });
+    await ask(second, 'no');
+    expect(await first.item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
+  });
+
   test('can be taken back again where that was cut off', async () => {
     const { path, item, claim } = await claimed();
     await ask(path, 'yes');

@@ -6,6 +6,7 @@ import {
   isSameOutcome,
   itemAfterOutcomes,
 } from '../../domain/claims/claim-outcome.rules.js';
+import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -76,41 +77,58 @@ export async function recordAsked({
   const isRepeat = isAsked === Boolean(claim.asked_at);
   const closed = () => createAppError({ code: 'claim.closed', message: 'nothing to ask for any more' });
   if (!isAskable({ claim, now })) throw closed();
-  if (!isAsked) {
-    const state = claim.until > now ? 'dropped' : 'expired';
-    const set = { state, until: claim.until, updated_at: now } as const;
-    // Before the claim: cut off in between, the word still stands there to be taken back again.
-    await store.items.change({ id: claim.item_id, from: ['claimed'], set });
-  }
+  // Before the claim: cut off in between, the word still stands there to be taken back again.
+  if (!isAsked) await putBack({ claim, store, now });
   if (!isRepeat && !(await store.claims.setAsked({ id: claim.id, at }))) throw closed();
   if (isAsked) await settleItem({ claim, store, now });
   return { ...claim, asked_at: at };
 }
 
+type Word = { claim: ClaimRecord; store: OutcomeStore; now: Date };
+
+/**
+ * Puts the item where it stands once this claim was not asked: where another was, or what came of one is known, that
+ * says where; else it is to be asked for, or over.
+ */
+async function putBack({ claim, store, now }: Word): Promise<void> {
+  const item = await store.items.findById({ id: claim.item_id });
+  if (!item) return;
+  const claims = (await claimsOf({ claim, store })).map((one) =>
+    one.id === claim.id ? { ...one, asked_at: null } : one,
+  );
+  const { state = claim.until > now ? 'dropped' : 'expired' } = itemAfterOutcomes({
+    claims,
+    paidUnitCents: paidUnitCentsOf({ item, claim }),
+  });
+  if (state === 'claimed') return;
+  const set = { state, until: claim.until, updated_at: now };
+  await store.items.change({ id: item.id, from: ['claimed'], set });
+}
+
 /**
  * Puts the item where all that was said of its claims puts it: the word may be about one before the newest. Claims still
- * to be sent ask for what is left.
+ * to be sent ask for what is left; with nothing to wait for any more, the item has such a one to ask for.
  */
-async function settleItem({
-  claim,
-  store: { claims, items },
-  now,
-}: {
-  claim: ClaimRecord;
-  store: OutcomeStore;
-  now: Date;
-}): Promise<void> {
+async function settleItem({ claim, store, now }: Word): Promise<void> {
+  const { claims, items } = store;
   const item = await items.findById({ id: claim.item_id });
   if (!item) return;
-  const own = async () =>
-    (await claims.listByPurchase({ purchaseId: claim.purchase_id })).filter(
-      ({ item_id }) => item_id === item.id,
-    );
-  const paidUnitCents = item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
-  const told = await own();
-  const sums = { claims: told, paidUnitCents };
+  const paidUnitCents = paidUnitCentsOf({ item, claim });
+  const sums = { claims: await claimsOf({ claim, store }), paidUnitCents };
   for (const { id, sum } of restatedSums({ ...sums, adjustedUnitCents: adjustedUnitCents(sums) }))
     await claims.restate({ id, sum });
-  const set = itemAfterOutcomes({ paidUnitCents, claims: await own() });
-  await items.change({ id: item.id, from: answerableStates, set: { ...set, updated_at: now } });
+  const own = await claimsOf({ claim, store });
+  const set = itemAfterOutcomes({ paidUnitCents, claims: own });
+  const left = item.state === 'claimed' && own.some(isToSend) ? { state: 'dropped' as const } : {};
+  await items.change({ id: item.id, from: answerableStates, set: { ...left, ...set, updated_at: now } });
+}
+
+/** Every claim of the item that a claim is about, oldest first. */
+async function claimsOf({ claim, store }: Pick<Word, 'claim' | 'store'>): Promise<ClaimRecord[]> {
+  const all = await store.claims.listByPurchase({ purchaseId: claim.purchase_id });
+  return all.filter(({ item_id }) => item_id === claim.item_id);
+}
+
+function paidUnitCentsOf({ item, claim }: { item: PurchaseItemRecord; claim: ClaimRecord }): number {
+  return item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
 }

@@ -96,6 +96,7 @@ describe('what came of a claim', () => {
       state: 'claimed',
       adjusted_unit_cents: 9_000,
     });
+    expect(itemOf(claimOf({ ...first, ...asked }), claimOf(second)).state).toBe('claimed');
     expect(itemOf(claimOf({ ...first, ...asked, state: 'superseded' }), claimOf(second)).state).toBe(
       undefined,
     );

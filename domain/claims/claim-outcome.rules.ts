@@ -2,6 +2,7 @@ import type { ItemState } from '../purchases/purchase.types.js';
 import { createAppError } from '../shared/app-error.js';
 import { dayMs } from '../shared/units.js';
 import type { ClaimOutcome, ClaimRecord } from './claim.types.js';
+import { isAwaited } from './claim-standing.rules.js';
 
 /** Days after the last day in which an answer is still taken and corrected: a shop may take weeks to pay. */
 export const answerDays = 60;
@@ -109,8 +110,10 @@ export function adjustedUnitCents({
 }
 
 /**
- * What the shopper's words make of the bought item: what one costs now that money came back, and its state by the word
- * about the newest claim. No state where a claim after that one is still to be asked for.
+ * What the shopper's words make of the bought item: what one costs now that money came back, and its state. The word
+ * about the newest claim says where it stands; one that was asked and is not answered yet is waited for, also where
+ * another of the item could be asked for beside it. No state where nothing was said but of a claim that is still to be
+ * asked for.
  *
  * @param paidUnitCents what one was bought for
  * @param claims every claim of the item, oldest first
@@ -122,10 +125,15 @@ export function itemAfterOutcomes({
   paidUnitCents: number;
   claims: readonly AskedClaim[];
 }): { state?: ItemState; adjusted_unit_cents: number | null } {
-  const last = claims.findLast((claim) => claim.outcome !== null || claim.state === 'open' || claim.asked_at);
-  const state = last?.outcome ? stateByAnswer[last.outcome.answer] : last?.asked_at ? 'claimed' : null;
+  const state = stateOf(claims);
   return {
     ...(state && { state }),
     adjusted_unit_cents: adjustedUnitCents({ paidUnitCents, claims }),
   };
+}
+
+function stateOf(claims: readonly AskedClaim[]): ItemState | null {
+  const last = claims.findLast((claim) => claim.outcome !== null || claim.state === 'open' || claim.asked_at);
+  if (last?.outcome) return stateByAnswer[last.outcome.answer];
+  return claims.some(isAwaited) ? 'claimed' : null;
 }

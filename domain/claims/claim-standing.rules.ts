@@ -7,6 +7,22 @@ export function isToSend<Claim extends { state: ClaimState; asked_at?: Date | st
   return claim?.state === 'open' && !claim.asked_at;
 }
 
+/**
+ * Whether a claim of an item was sent and its answer is still to be told: one that gave way to a further fall is waited
+ * for no longer, for its shopper was told what to ask for instead.
+ */
+export function isAwaited({
+  state,
+  asked_at,
+  outcome,
+}: {
+  state: ClaimState;
+  asked_at?: Date | null;
+  outcome: unknown;
+}): boolean {
+  return (state === 'open' || state === 'expired') && Boolean(asked_at) && outcome === null;
+}
+
 /** Whether its shopper asked, and has not said yet what came of it. */
 export function waitsForShop<Claim extends { asked_at: string | null; answer: unknown }>(
   claim: Claim | null,

@@ -1,6 +1,7 @@
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import type { ClaimRecord } from './claim.types.js';
 import { itemAfterOutcomes } from './claim-outcome.rules.js';
+import { isAwaited } from './claim-standing.rules.js';
 
 /** What of an item is as it was once it is watched again. */
 type StandingItem = Pick<
@@ -69,7 +70,7 @@ function restsOn({
 function toldItem(open: readonly ClaimRecord[]): Partial<StandingItem> {
   const [last] = open.toSorted((a, b) => b.until.getTime() - a.until.getTime());
   return {
-    state: open.at(-1)?.asked_at ? 'claimed' : 'dropped',
+    state: open.some(isAwaited) ? 'claimed' : 'dropped',
     reason: null,
     told_unit_cents: Math.min(...open.map(({ price_cents }) => price_cents)),
     ...(last && { last_day: last.last_day, until: last.until }),

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import { seenOnDay } from '../claims/claim-request.rules.js';
 import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
+import { isAwaited } from '../claims/claim-standing.rules.js';
 import { dropReasonInWords } from '../claims/drop-reason.words.js';
 import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
@@ -49,7 +50,7 @@ export function toPurchaseItemView({
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
   const history = historyOf({ item, observations });
-  const told = claimThatMatters(claims);
+  const told = claimThatMatters({ claims, state });
   const findTarget = (wanted: string | null) => targets.find((one) => one.id === wanted) ?? null;
   const target = findTarget(item.target_id);
   const risen = told && risenCents({ claim: told, target: findTarget(targetIdOf({ claim: told, item })) });
@@ -166,11 +167,18 @@ function risenWords({
   });
 }
 
-/** The claim that matters: the open one, else the last one that was answered or ran out. */
-function claimThatMatters(claims: readonly ClaimRecord[]): ClaimRecord | null {
+/** The claim that matters: of an item that waits for the shop the one that was asked, else the open one, else the last one. */
+function claimThatMatters({
+  claims,
+  state,
+}: {
+  claims: readonly ClaimRecord[];
+  state: PurchaseItemRecord['state'];
+}): ClaimRecord | null {
   const newestFirst = claims.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  const open = newestFirst.find(({ state }) => state === 'open');
-  return open ?? newestFirst.find(({ state }) => state !== 'superseded') ?? null;
+  const awaited = state === 'claimed' ? newestFirst.find(isAwaited) : undefined;
+  const open = awaited ?? newestFirst.find((claim) => claim.state === 'open');
+  return open ?? newestFirst.find((claim) => claim.state !== 'superseded') ?? null;
 }
 
 function claimOf({ claim, today }: { claim: ClaimRecord; today: CalendarDay }): ItemClaimView | null {
